@@ -1,0 +1,14 @@
+import type { Picture } from './picture.ts';
+
+export type Work = {
+  id: number;
+  title: string;
+  size: string | null;
+  dateUploaded: string;
+  categoryId: number | null;
+  collectionId: number | null;
+  categoryOrder: number;
+  collectionOrder: number;
+  version: number;
+  picture: Picture;
+};
