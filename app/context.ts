@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { createContext } from 'react-router';
+import type { OwnerAuth } from './auth/auth.server.ts';
+import type { Tables } from './data/tables.ts';
+import type { Pictures } from './media/pictures.server.ts';
+
+/** What every loader and action works with: built once in `server/`, handed in with each request. */
+export type Services = {
+  db: Kysely<Tables>;
+  pictures: Pictures;
+  auth: OwnerAuth;
+  log: Logger;
+  siteUrl: string;
+  /** The date in the site's time zone, `YYYY-MM-DD`. */
+  today: () => string;
+};
+
+/** What a render tells the server about itself, so that only sound public pages are cached. */
+export type RenderReport = {
+  /** Set by the layout of the public pages. */
+  public: boolean;
+  /** Cleared when any part of the page could not be read or rendered. */
+  complete: boolean;
+  /** Marks the inline scripts that the renderer itself wrote. */
+  nonce: string;
+};
+
+export const servicesContext = createContext<Services>();
+export const renderReportContext = createContext<RenderReport>();
+/** Whether the request carries the owner's valid session. */
+export const ownerContext = createContext(false);

@@ -1,0 +1,54 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { renderReportContext, servicesContext } from './context.ts';
+
+/** Renders the whole page before answering: it is hashed, compressed and kept as one piece. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const report = context.get(renderReportContext);
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={report.nonce} />;
+  const html = await renderWhole(page, report.nonce, () => {
+    report.complete = false;
+  });
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(html, { status, headers });
+}
+
+function renderWhole(page: React.ReactNode, nonce: string, onError: () => void): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError,
+    });
+  });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  context.get(renderReportContext).complete = false;
+  context.get(servicesContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+};
