@@ -10,3 +10,33 @@ export type Exhibition = {
   order: number;
   version: number;
 };
+
+export type ExhibitionYear = { year: string; exhibitions: Exhibition[] };
+
+/** Years newest first, the exhibitions of a year by their order. */
+export function groupExhibitions(exhibitions: readonly Exhibition[]): ExhibitionYear[] {
+  const years = Map.groupBy(exhibitions, (exhibition) => exhibition.year);
+  return [...years]
+    .toSorted(([a], [b]) => Number(b) - Number(a))
+    .map(([year, ofYear]) => ({
+      year,
+      exhibitions: ofYear.toSorted((a, b) => a.order - b.order || a.id - b.id),
+    }));
+}
+
+/** The text of the bio download: a line with the entries of each type, under its name. */
+export function exhibitionsText(exhibitions: readonly Exhibition[]): string {
+  return ['solo', entriesOf(1, exhibitions), '', 'group', entriesOf(2, exhibitions)].join('\n');
+}
+
+function entriesOf(type: ExhibitionTypeId, exhibitions: readonly Exhibition[]): string {
+  const ofType = exhibitions.filter((exhibition) => exhibition.exhibitionTypeId === type);
+  return groupExhibitions(ofType)
+    .map((year) => year.exhibitions.map(entryOf).join(', '))
+    .join(' | ');
+}
+
+function entryOf({ year, title, description }: Exhibition): string {
+  const text = description ? `${title}-${description}` : title;
+  return `${year}: ${text.replace(/\s+/g, ' ').trim()}`;
+}

@@ -1,3 +1,5 @@
+import { parseId } from './id.ts';
+
 export type Settings = {
   isFancyBioEnabled: boolean;
   galleryPreviewCount: number;
@@ -10,3 +12,59 @@ export type Settings = {
 };
 
 export type SettingKey = keyof Settings;
+
+/** A setting as stored: every value is text. */
+export type Setting = { key: SettingKey; value: string; version: number };
+
+export const SETTING_KEYS = [
+  'isFancyBioEnabled',
+  'galleryPreviewCount',
+  'recents',
+  'displayName',
+  'contactEmail',
+  'socialUrl',
+  'photoUrl',
+  'siteDescription',
+] as const satisfies SettingKey[];
+
+/** What a new data folder starts with. */
+export const STARTING_SETTINGS: Record<SettingKey, string> = {
+  isFancyBioEnabled: 'true',
+  galleryPreviewCount: '8',
+  recents: '',
+  displayName: '',
+  contactEmail: '',
+  socialUrl: '',
+  photoUrl: '',
+  siteDescription: '',
+};
+
+export function isSettingKey(key: string): key is SettingKey {
+  return (SETTING_KEYS as readonly string[]).includes(key);
+}
+
+/** Stored text to typed settings; what is absent or unreadable takes its default. */
+export function parseSettings(rows: readonly { key: string; value: string }[]): Settings {
+  const values = new Map(rows.map((row) => [row.key, row.value]));
+  const text = (key: SettingKey) => values.get(key) ?? '';
+  return {
+    isFancyBioEnabled: text('isFancyBioEnabled') === 'true',
+    galleryPreviewCount: parseCount(text('galleryPreviewCount')),
+    recents: parseRecents(text('recents')),
+    displayName: text('displayName'),
+    contactEmail: text('contactEmail'),
+    socialUrl: text('socialUrl'),
+    photoUrl: text('photoUrl'),
+    siteDescription: text('siteDescription'),
+  };
+}
+
+/** The ids of a comma-separated list, each once, in their order; anything else in it is skipped. */
+export function parseRecents(text: string): number[] {
+  const ids = text.split(',').map((part) => parseId(part.trim()));
+  return [...new Set(ids)].filter((id) => id !== null);
+}
+
+function parseCount(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}

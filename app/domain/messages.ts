@@ -1,0 +1,106 @@
+import type { SitePage } from './site-image.ts';
+
+/** What the owner manages in the admin area, by the word that messages use. */
+export type Entity =
+  | 'category'
+  | 'collection'
+  | 'gallery item'
+  | 'post'
+  | 'exhibition'
+  | 'link'
+  | 'setting';
+
+export type Verb = 'create' | 'update' | 'delete' | 'reorder';
+
+/** The texts of one admin operation: the toast starts as `loading` and turns into one of the others. */
+export type ToastTexts = { loading: string; success: string; failure: string };
+
+const PLURALS: Record<Entity, string> = {
+  category: 'categories',
+  collection: 'collections',
+  'gallery item': 'gallery items',
+  post: 'posts',
+  exhibition: 'exhibitions',
+  link: 'links',
+  setting: 'settings',
+};
+
+export function toastTexts(entity: Entity, verb: Verb): ToastTexts {
+  const name = capitalise(entity);
+  const plural = PLURALS[entity];
+  switch (verb) {
+    case 'create':
+      return {
+        loading: entity === 'link' ? 'Saving link...' : `Creating ${entity}...`,
+        success: `${name} created!`,
+        failure: `Something went wrong creating ${entity}`,
+      };
+    case 'update':
+      return {
+        loading: `Saving ${entity}...`,
+        success: `${name} updated!`,
+        failure: `Something went wrong updating ${entity}`,
+      };
+    case 'delete':
+      return {
+        loading: `Deleting ${entity}...`,
+        success: `${name} deleted!`,
+        failure: `Something went wrong deleting ${entity}`,
+      };
+    case 'reorder':
+      return {
+        loading: `Saving ${plural}...`,
+        success: `${capitalise(plural)} saved!`,
+        failure: `Something went wrong updating ${plural}`,
+      };
+  }
+}
+
+export function siteImageToastTexts(page: SitePage): ToastTexts {
+  return {
+    loading: `Saving ${page} image..`,
+    success: 'New image saved!',
+    failure: 'Something went wrong setting image',
+  };
+}
+
+/** Shown in the place of a data area that cannot be read. */
+export const READ_FAILURES = {
+  gallery: 'Something went wrong getting the gallery.',
+  posts: 'Something went wrong getting posts',
+  exhibitions: 'Something went wrong getting exhibitions',
+  siteContent: 'Something went wrong getting site content',
+  links: 'Something went wrong getting links',
+  settings: 'Something went wrong getting settings',
+} as const;
+
+export type DataArea = keyof typeof READ_FAILURES;
+
+export const IMAGE_TO_REPLACE_NOT_FOUND = 'image to replace not found';
+export const ERROR_PAGE_TITLE = 'Unexpected Application Error!';
+export const CHUNK_FAILED = 'Loading chunk failed';
+
+export function unknownGroupKind(value: string): string {
+  return `${value} is not defined`;
+}
+
+/** Why a save was refused, in the owner's words. */
+export function refusalText(
+  reason: 'missing' | 'stale' | 'mismatch' | 'no-picture',
+  entity: Entity | 'image',
+): string {
+  switch (reason) {
+    case 'missing':
+      return `This ${entity}, or the group chosen for it, no longer exists. Reload the page.`;
+    case 'stale':
+      return `This ${entity} was changed elsewhere. Look at its current state and save again.`;
+    case 'mismatch':
+      return 'The list was changed elsewhere. Reload the page and order it again.';
+    case 'no-picture':
+      return 'Image: choose the file again, the uploaded one is gone.';
+  }
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

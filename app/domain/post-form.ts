@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import {
+  existing,
+  optionalDate,
+  optionalImage,
+  optionalText,
+  optionalTime,
+  requiredDate,
+  requiredLine,
+} from './form.ts';
+
+const fields = {
+  title: requiredLine('Title', 200),
+  location: requiredLine('Location', 200),
+  description: optionalText('Description', 5000),
+  startDate: requiredDate('Start date'),
+  endDate: optionalDate('End date'),
+  startTime: optionalTime('Start time'),
+  endTime: optionalTime('End time'),
+  image: optionalImage('posts'),
+};
+
+type Moments = {
+  startDate: string;
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+};
+
+const endDateAfterStart = {
+  path: ['endDate'],
+  error: 'End date: choose the start date or a later one.',
+};
+const endTimeAfterStart = {
+  path: ['endTime'],
+  error: 'End time: choose the start time or a later one.',
+};
+
+export const postForm = z
+  .strictObject(fields)
+  .transform(dropLoneEndTime)
+  .refine(endsAfterStartDate, endDateAfterStart)
+  .refine(endsAfterStartTime, endTimeAfterStart);
+
+export const postUpdateForm = z
+  .strictObject({ ...fields, ...existing })
+  .transform(dropLoneEndTime)
+  .refine(endsAfterStartDate, endDateAfterStart)
+  .refine(endsAfterStartTime, endTimeAfterStart);
+
+export type PostInput = z.infer<typeof postForm>;
+export type PostUpdate = z.infer<typeof postUpdateForm>;
+
+/** An end time means nothing without a start time. */
+function dropLoneEndTime<T extends Moments>(post: T): T {
+  return post.startTime === null ? { ...post, endTime: null } : post;
+}
+
+function endsAfterStartDate({ startDate, endDate }: Moments): boolean {
+  return endDate === null || endDate >= startDate;
+}
+
+function endsAfterStartTime({ startDate, endDate, startTime, endTime }: Moments): boolean {
+  if (startTime === null || endTime === null) return true;
+  return (endDate !== null && endDate !== startDate) || endTime >= startTime;
+}

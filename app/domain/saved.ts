@@ -1,0 +1,24 @@
+/** An expected refusal of a save. `stale` carries the current row, so that nothing is overwritten unseen. */
+export type Refused<T> =
+  | { ok: false; reason: 'missing' }
+  | { ok: false; reason: 'stale'; current: T }
+  /** The ids of a reorder are not exactly the current ones. */
+  | { ok: false; reason: 'mismatch' }
+  /** The named picture was never uploaded, or was removed meanwhile. */
+  | { ok: false; reason: 'no-picture' };
+
+/** What every content write answers. */
+export type Saved<T> = { ok: true; value: T } | Refused<T>;
+
+export function saved<T>(value: T): { ok: true; value: T } {
+  return { ok: true, value };
+}
+
+/** A row may only be changed by someone who saw its present version. */
+export function refuseUnlessCurrent<T extends { version: number }>(
+  current: T | undefined,
+  version: number,
+): Refused<T> | null {
+  if (!current) return { ok: false, reason: 'missing' };
+  return current.version === version ? null : { ok: false, reason: 'stale', current };
+}

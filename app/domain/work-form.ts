@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { existing, optionalId, optionalText, requiredImage, requiredLine } from './form.ts';
+
+const fields = {
+  title: requiredLine('Title', 200),
+  size: optionalText('Size', 100),
+  categoryId: optionalId('Category'),
+  collectionId: optionalId('Collection'),
+  image: requiredImage('works'),
+};
+
+export const workForm = z.strictObject(fields);
+export const workUpdateForm = z.strictObject({ ...fields, ...existing });
+
+export type WorkInput = z.infer<typeof workForm>;
+export type WorkUpdate = z.infer<typeof workUpdateForm>;
