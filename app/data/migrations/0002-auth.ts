@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Dialect } from '../migrate.server.ts';
+import type { Dialect } from '../database.server.ts';
 
 /** The tables of better-auth, as its own `getMigrations` would make them, and our tokens and secrets. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
@@ -27,7 +27,9 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('updatedAt', instant, (column) => column.notNull())
     .addColumn('ipAddress', 'text')
     .addColumn('userAgent', 'text')
-    .addColumn('userId', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('userId', 'text', (column) =>
+      column.notNull().references('user.id').onDelete('cascade'),
+    )
     .execute();
 
   await db.schema
@@ -35,7 +37,9 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('accountId', 'text', (column) => column.notNull())
     .addColumn('providerId', 'text', (column) => column.notNull())
-    .addColumn('userId', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('userId', 'text', (column) =>
+      column.notNull().references('user.id').onDelete('cascade'),
+    )
     .addColumn('accessToken', 'text')
     .addColumn('refreshToken', 'text')
     .addColumn('idToken', 'text')
@@ -62,7 +66,9 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('secret', 'text', (column) => column.notNull())
     .addColumn('backupCodes', 'text', (column) => column.notNull())
-    .addColumn('userId', 'text', (column) => column.notNull().references('user.id').onDelete('cascade'))
+    .addColumn('userId', 'text', (column) =>
+      column.notNull().references('user.id').onDelete('cascade'),
+    )
     .addColumn('verified', flag)
     .addColumn('failedVerificationCount', 'integer')
     .addColumn('lockedUntil', instant)

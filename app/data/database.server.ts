@@ -1,0 +1,59 @@
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import { openSqlite } from './sqlite.server.ts';
+import type { Tables } from './tables.ts';
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** The database port: Kysely itself, on SQLite or PostgreSQL. */
+export type Database = { db: Kysely<Tables>; dialect: Dialect; close(): Promise<void> };
+
+type Options = {
+  /** `postgres://…`; without it the database is the SQLite file. */
+  databaseUrl?: string | undefined;
+  file: string;
+  /** Told of a PostgreSQL connection that broke while idle; the pool replaces it by itself. */
+  onConnectionLost?: (error: Error) => void;
+};
+
+export function openDatabase({ databaseUrl, file, onConnectionLost }: Options): Database {
+  return databaseUrl ? openPostgres(databaseUrl, onConnectionLost) : openFile(file);
+}
+
+function openFile(file: string): Database {
+  const sqlite = openSqlite(file);
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
+  async function close() {
+    await db.destroy();
+    // Kysely leaves a database open that it never used.
+    if (sqlite.isOpen) sqlite.close();
+  }
+  return { db, dialect: 'sqlite', close };
+}
+
+function openPostgres(databaseUrl: string, onConnectionLost?: (error: Error) => void): Database {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    types: { getTypeParser },
+  });
+  // Without a listener, a server that restarts would end this process.
+  pool.on('error', (error) => onConnectionLost?.(error));
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
+  async function close() {
+    closing ??= pool.end();
+    await closing;
+  }
+  return { db, dialect: 'postgres', close };
+}
+
+/** Counts come as int8, which `pg` gives as text. */
+function getTypeParser(...[oid, format]: Parameters<typeof types.getTypeParser>) {
+  return oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
+}

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { ExhibitionInput, ExhibitionUpdate } from '../domain/exhibition-form.ts';
+import type { Exhibition } from '../domain/exhibition.ts';
+import type { Deletion } from '../domain/form.ts';
+import { refuseUnlessCurrent, saved, type Saved } from '../domain/saved.ts';
+import { changeContent } from './content.server.ts';
+import { closeGap, nextPosition, savePositions, type Sequence } from './positions.server.ts';
+import type { ExhibitionRow, Tables } from './tables.ts';
+
+/** Newest year first, then by order. */
+export async function listExhibitions(db: Kysely<Tables>): Promise<Exhibition[]> {
+  const rows = await db
+    .selectFrom('Exhibitions')
+    .selectAll()
+    .orderBy('time', 'desc')
+    .orderBy('order')
+    .orderBy('id')
+    .execute();
+  return rows.map(toExhibition);
+}
+
+export async function findExhibition(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<Exhibition | undefined> {
+  const row = await db
+    .selectFrom('Exhibitions')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toExhibition(row);
+}
+
+export function createExhibition(
+  db: Kysely<Tables>,
+  input: ExhibitionInput,
+): Promise<Saved<Exhibition>> {
+  return changeContent(db, async (trx) => {
+    const order = await nextPosition(trx, sequenceOf(input.year));
+    const row = await trx
+      .insertInto('Exhibitions')
+      .values({ ...columnsOf(input), order })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return saved(toExhibition(row));
+  });
+}
+
+/** An exhibition that changes year leaves no gap in the old one and goes to the end of the new one. */
+export function updateExhibition(
+  db: Kysely<Tables>,
+  input: ExhibitionUpdate,
+): Promise<Saved<Exhibition>> {
+  return changeContent(db, async (trx) => {
+    const current = await findExhibition(trx, input.id);
+    const refused = refuseUnlessCurrent(current, input.version);
+    if (refused || !current) return refused ?? { ok: false, reason: 'missing' };
+    let { order } = current;
+    if (input.year !== current.year) {
+      await closeGap(trx, sequenceOf(current.year), order);
+      order = await nextPosition(trx, sequenceOf(input.year));
+    }
+    const row = await trx
+      .updateTable('Exhibitions')
+      .set({ ...columnsOf(input), order, version: input.version + 1 })
+      .where('id', '=', input.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return saved(toExhibition(row));
+  });
+}
+
+export function deleteExhibition(
+  db: Kysely<Tables>,
+  { id, version }: Deletion,
+): Promise<Saved<Exhibition>> {
+  return changeContent(db, async (trx) => {
+    const exhibition = await findExhibition(trx, id);
+    const refused = refuseUnlessCurrent(exhibition, version);
+    if (refused || !exhibition) return refused ?? { ok: false, reason: 'missing' };
+    await trx.deleteFrom('Exhibitions').where('id', '=', id).execute();
+    await closeGap(trx, sequenceOf(exhibition.year), exhibition.order);
+    return saved(exhibition);
+  });
+}
+
+/** The order inside one year; answers all exhibitions. */
+export function saveExhibitionPositions(
+  db: Kysely<Tables>,
+  year: string,
+  ids: readonly number[],
+): Promise<Saved<Exhibition[]>> {
+  return changeContent(db, async (trx) => {
+    const isSaved = await savePositions(trx, sequenceOf(year), ids);
+    return isSaved ? saved(await listExhibitions(trx)) : { ok: false, reason: 'mismatch' };
+  });
+}
+
+function columnsOf({ exhibitionTypeId, year, title, description }: ExhibitionInput) {
+  return { exhibitionTypeId, time: year, title, description };
+}
+
+function sequenceOf(year: string): Sequence {
+  return { table: 'Exhibitions', order: 'order', group: { column: 'time', value: year } };
+}
+
+function toExhibition({ time, exhibitionTypeId, ...row }: ExhibitionRow): Exhibition {
+  return { ...row, year: time, exhibitionTypeId: exhibitionTypeId === 2 ? 2 : 1 };
+}

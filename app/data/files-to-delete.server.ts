@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { holdContent } from './content.server.ts';
+import { isPictureUsed } from './pictures.server.ts';
+import type { FileToDeleteRow, Tables } from './tables.ts';
+
+/** Pictures that no row shows any more, oldest first, with the key of their original. */
+export function listFilesToDelete(db: Kysely<Tables>): Promise<FileToDeleteRow[]> {
+  return db.selectFrom('FilesToDelete').selectAll().orderBy('since').orderBy('image').execute();
+}
+
+/**
+ * To call before the files are deleted: from now on no row can show the picture. False, and nothing
+ * to delete, when one does again.
+ */
+export function claimFileToDelete(db: Kysely<Tables>, image: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await holdContent(trx);
+    if (await isPictureUsed(trx, image)) {
+      await trx.deleteFrom('FilesToDelete').where('image', '=', image).execute();
+      return false;
+    }
+    await trx.deleteFrom('Pictures').where('image', '=', image).execute();
+    return true;
+  });
+}
+
+/** To call after the files are deleted. */
+export async function forgetFileToDelete(db: Kysely<Tables>, image: string): Promise<void> {
+  await db.deleteFrom('FilesToDelete').where('image', '=', image).execute();
+}
+
+/** Adds the uploads from before an instant (ISO text) that no row shows; answers how many. */
+export function recordUnusedUploads(db: Kysely<Tables>, before: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await holdContent(trx);
+    const unused = await trx
+      .selectFrom('Pictures')
+      .select(['image', 'original'])
+      .where('createdAt', '<', before)
+      .where('image', 'not in', (eb) => eb.selectFrom('Gallery').select('image'))
+      .where('image', 'not in', (eb) => eb.selectFrom('Links').select('image'))
+      .where('image', 'not in', (eb) => eb.selectFrom('SiteContent').select('image'))
+      .where('image', 'not in', (eb) => eb.selectFrom('FilesToDelete').select('image'))
+      .where('image', 'not in', (eb) =>
+        eb
+          .selectFrom('Posts')
+          .select('image')
+          .$narrowType<{ image: string }>()
+          .where('image', 'is not', null),
+      )
+      .execute();
+    const since = new Date().toISOString();
+    for (const picture of unused) {
+      await trx
+        .insertInto('FilesToDelete')
+        .values({ ...picture, since })
+        .execute();
+    }
+    return unused.length;
+  });
+}

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { GROUP_FIELDS, type GalleryGroup, RECENTS_FALLBACK } from '../domain/gallery.ts';
+import type { GroupKind } from '../domain/group.ts';
+import type { Work } from '../domain/work.ts';
+import { GROUP_TABLES } from './groups.server.ts';
+import type { Tables } from './tables.ts';
+import { selectNewestWorks, selectWorks, toWork } from './works.server.ts';
+
+/** The groups that have works, in order, each with its first `cap` works. */
+export async function listGalleryPreview(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+  cap: number,
+): Promise<GalleryGroup[]> {
+  const { id, order } = GROUP_FIELDS[kind];
+  const groups = await db
+    .selectFrom(`${GROUP_TABLES[kind]} as group`)
+    .innerJoin('Gallery', `Gallery.${id}`, 'group.id')
+    .select(['group.id', 'group.title', 'group.order', 'group.version'])
+    .select((eb) => eb.fn.count<number>('Gallery.id').as('total'))
+    .groupBy(['group.id', 'group.title', 'group.order', 'group.version'])
+    .orderBy('group.order')
+    .orderBy('group.id')
+    .execute();
+  const rows =
+    groups.length > 0 && cap > 0
+      ? await selectWorks(db)
+          .where(
+            `Gallery.${id}`,
+            'in',
+            groups.map((group) => group.id),
+          )
+          .where(`Gallery.${order}`, '<', cap)
+          .orderBy(`Gallery.${order}`)
+          .execute()
+      : [];
+  const works = Map.groupBy(rows.map(toWork), (work) => work[id]);
+  return groups.map(({ total, ...group }) => ({ group, works: works.get(group.id) ?? [], total }));
+}
+
+/** The works with the given ids, in that order; without ids the newest ones. */
+export async function listRecentWorks(
+  db: Kysely<Tables>,
+  recents: readonly number[],
+  limit: number,
+): Promise<Work[]> {
+  if (recents.length === 0) {
+    const rows = await selectNewestWorks(db).limit(Math.min(limit, RECENTS_FALLBACK)).execute();
+    return rows.map(toWork);
+  }
+  const found = await db.selectFrom('Gallery').select('id').where('id', 'in', recents).execute();
+  const present = new Set(found.map((row) => row.id));
+  const shown = recents.filter((id) => present.has(id)).slice(0, limit);
+  if (shown.length === 0) return [];
+  const rows = await selectWorks(db).where('Gallery.id', 'in', shown).execute();
+  return rows.map(toWork).toSorted((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
+}

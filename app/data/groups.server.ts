@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { Deletion } from '../domain/form.ts';
+import { GROUP_FIELDS } from '../domain/gallery.ts';
+import type { GroupInput, GroupUpdate } from '../domain/group-form.ts';
+import type { Group, GroupKind } from '../domain/group.ts';
+import { refuseUnlessCurrent, saved, type Saved } from '../domain/saved.ts';
+import { changeContent } from './content.server.ts';
+import { closeGap, nextPosition, savePositions, type Sequence } from './positions.server.ts';
+import type { Tables } from './tables.ts';
+
+export const GROUP_TABLES = {
+  category: 'Categories',
+  collection: 'Collections',
+} as const satisfies Record<GroupKind, keyof Tables>;
+
+export function listGroups(db: Kysely<Tables>, kind: GroupKind): Promise<Group[]> {
+  return selectGroups(db, kind).orderBy('order').orderBy('id').execute();
+}
+
+export function findGroup(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+  id: number,
+): Promise<Group | undefined> {
+  return selectGroups(db, kind).where('id', '=', id).executeTakeFirst();
+}
+
+export function createGroup(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+  { title }: GroupInput,
+): Promise<Saved<Group>> {
+  return changeContent(db, async (trx) => {
+    const order = await nextPosition(trx, sequenceOf(kind));
+    const group = await trx
+      .insertInto(GROUP_TABLES[kind])
+      .values({ title, order })
+      .returning(['id', 'title', 'order', 'version'])
+      .executeTakeFirstOrThrow();
+    return saved(group);
+  });
+}
+
+export function updateGroup(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+  { id, version, title }: GroupUpdate,
+): Promise<Saved<Group>> {
+  return changeContent(db, async (trx) => {
+    const refused = refuseUnlessCurrent(await findGroup(trx, kind, id), version);
+    if (refused) return refused;
+    const group = await trx
+      .updateTable(GROUP_TABLES[kind])
+      .set({ title, version: version + 1 })
+      .where('id', '=', id)
+      .returning(['id', 'title', 'order', 'version'])
+      .executeTakeFirstOrThrow();
+    return saved(group);
+  });
+}
+
+/** The works of a deleted group stay, in no group of that kind. */
+export function deleteGroup(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+  { id, version }: Deletion,
+): Promise<Saved<Group>> {
+  return changeContent(db, async (trx) => {
+    const group = await findGroup(trx, kind, id);
+    const refused = refuseUnlessCurrent(group, version);
+    if (refused || !group) return refused ?? { ok: false, reason: 'missing' };
+    const column = GROUP_FIELDS[kind];
+    await trx
+      .updateTable('Gallery')
+      .set(column.id, null)
+      .set(column.order, 0)
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where(column.id, '=', id)
+      .execute();
+    await trx.deleteFrom(GROUP_TABLES[kind]).where('id', '=', id).execute();
+    await closeGap(trx, sequenceOf(kind), group.order);
+    return saved(group);
+  });
+}
+
+export function saveGroupPositions(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+  ids: readonly number[],
+): Promise<Saved<Group[]>> {
+  return changeContent(db, async (trx) => {
+    const isSaved = await savePositions(trx, sequenceOf(kind), ids);
+    return isSaved ? saved(await listGroups(trx, kind)) : { ok: false, reason: 'mismatch' };
+  });
+}
+
+function selectGroups(db: Kysely<Tables>, kind: GroupKind) {
+  return db.selectFrom(GROUP_TABLES[kind]).select(['id', 'title', 'order', 'version']);
+}
+
+function sequenceOf(kind: GroupKind): Sequence {
+  return { table: GROUP_TABLES[kind], order: 'order' };
+}

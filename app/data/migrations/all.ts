@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Dialect } from '../database.server.ts';
+import * as content from './0001-content.ts';
+import * as auth from './0002-auth.ts';
+
+/** A step of the schema. Its name is kept for ever; `up` runs once, in a transaction. */
+export type Migration = {
+  name: string;
+  up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
+};
+
+/** In the order in which they run; new ones go at the end. */
+export const migrations: readonly Migration[] = [
+  { name: '0001-content', up: content.up },
+  { name: '0002-auth', up: auth.up },
+];

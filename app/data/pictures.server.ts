@@ -1,0 +1,57 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Picture } from '../domain/picture.ts';
+import type { PictureRow, Tables } from './tables.ts';
+
+type MaybePicture = {
+  image: string;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+};
+
+export async function createPicture(db: Kysely<Tables>, picture: PictureRow): Promise<void> {
+  await db.insertInto('Pictures').values(picture).execute();
+}
+
+export function findPicture(db: Kysely<Tables>, image: string): Promise<PictureRow | undefined> {
+  return db.selectFrom('Pictures').selectAll().where('image', '=', image).executeTakeFirst();
+}
+
+/** A row whose picture is not known still shows: as a neutral square. */
+export function toPicture({ image, width, height, placeholder }: MaybePicture): Picture {
+  return { image, width: width ?? 1, height: height ?? 1, placeholder: placeholder ?? '' };
+}
+
+/** Says that a row is about to show a picture; false when there is no such picture. */
+export async function usePicture(trx: Transaction<Tables>, image: string): Promise<boolean> {
+  if (!(await findPicture(trx, image))) return false;
+  await trx.deleteFrom('FilesToDelete').where('image', '=', image).execute();
+  return true;
+}
+
+/** Says that a row no longer shows a picture; when none does, its files are to be deleted. */
+export async function dropPicture(trx: Transaction<Tables>, image: string | null): Promise<void> {
+  if (image === null || (await isPictureUsed(trx, image))) return;
+  const picture = await findPicture(trx, image);
+  await trx
+    .insertInto('FilesToDelete')
+    .values({ image, original: picture?.original ?? null, since: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('image').doNothing())
+    .execute();
+}
+
+/** The tables whose rows show pictures. */
+const SHOWING = ['Gallery', 'Posts', 'Links', 'SiteContent'] as const;
+
+export async function isPictureUsed(db: Kysely<Tables>, image: string): Promise<boolean> {
+  for (const table of SHOWING) {
+    const row = await db
+      .selectFrom(table)
+      .select('image')
+      .where('image', '=', image)
+      .limit(1)
+      .executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}

@@ -1,0 +1,68 @@
+import { sql, type Transaction } from 'kysely';
+import { isPermutation } from '../domain/positions.ts';
+import type { Tables } from './tables.ts';
+
+/** Rows that share one count of positions, 0..n-1: a whole table, or those of one group in it. */
+export type Sequence = {
+  table: 'Categories' | 'Collections' | 'Gallery' | 'Exhibitions';
+  order: 'order' | 'categoryOrder' | 'collectionOrder';
+  group?: { column: 'categoryId' | 'collectionId' | 'time'; value: number | string };
+};
+
+const ROWS_PER_UPDATE = 1_000;
+
+/** The count of a sequence, which is its next free position. */
+export async function nextPosition(trx: Transaction<Tables>, sequence: Sequence): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from ${sql.table(sequence.table)} where ${inSequence(sequence)}
+  `.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Moves up what stood after a position that was given up. */
+export async function closeGap(
+  trx: Transaction<Tables>,
+  sequence: Sequence,
+  position: number,
+): Promise<void> {
+  const order = sql.ref(sequence.order);
+  await sql`
+    update ${sql.table(sequence.table)} set ${order} = ${order} - 1
+    where ${inSequence(sequence)} and ${order} > ${position}
+  `.execute(trx);
+}
+
+/** Numbers the rows by the place of their id; false, and nothing written, unless the ids are exactly theirs. */
+export async function savePositions(
+  trx: Transaction<Tables>,
+  sequence: Sequence,
+  ids: readonly number[],
+): Promise<boolean> {
+  const table = sql.table(sequence.table);
+  const current = await sql<{ id: number }>`
+    select id from ${table} where ${inSequence(sequence)}
+  `.execute(trx);
+  if (
+    !isPermutation(
+      ids,
+      current.rows.map((row) => row.id),
+    )
+  )
+    return false;
+
+  const order = sql.ref(sequence.order);
+  for (let start = 0; start < ids.length; start += ROWS_PER_UPDATE) {
+    const places = ids
+      .slice(start, start + ROWS_PER_UPDATE)
+      .map((id, place) => sql`(cast(${id} as integer), cast(${start + place} as integer))`);
+    await sql`
+      with places (place_id, place) as (values ${sql.join(places)})
+      update ${table} set ${order} = place from places where id = place_id and ${order} <> place
+    `.execute(trx);
+  }
+  return true;
+}
+
+function inSequence({ group }: Sequence) {
+  return group ? sql`${sql.ref(group.column)} = ${group.value}` : sql`1 = 1`;
+}

@@ -1,0 +1,71 @@
+import type { Kysely, Transaction } from 'kysely';
+import { saved, type Saved } from '../domain/saved.ts';
+import type { SettingInput } from '../domain/setting-form.ts';
+import {
+  isSettingKey,
+  parseRecents,
+  parseSettings,
+  type Setting,
+  type SettingKey,
+  type Settings,
+} from '../domain/setting.ts';
+import { changeContent } from './content.server.ts';
+import type { Tables } from './tables.ts';
+
+export async function readSettings(db: Kysely<Tables>): Promise<Settings> {
+  return parseSettings(await listSettings(db));
+}
+
+/** The settings as stored, with the versions that a save names. */
+export async function listSettings(db: Kysely<Tables>): Promise<Setting[]> {
+  const rows = await db
+    .selectFrom('Settings')
+    .select(['key', 'value', 'version'])
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ key, ...row }) => (isSettingKey(key) ? [{ key, ...row }] : []));
+}
+
+/** Without a version the last save wins. */
+export function saveSetting(
+  db: Kysely<Tables>,
+  { key, value, version }: SettingInput,
+): Promise<Saved<Setting>> {
+  return changeContent(db, async (trx) => {
+    const current = await findSetting(trx, key);
+    if (current && version !== undefined && version !== current.version) {
+      return { ok: false, reason: 'stale', current };
+    }
+    const row = await trx
+      .insertInto('Settings')
+      .values({ key, value })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({ value, version: (current?.version ?? 0) + 1 }),
+      )
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    return saved({ key, value, version: row.version });
+  });
+}
+
+/** A deleted work is no recent one. */
+export async function removeRecent(trx: Transaction<Tables>, workId: number): Promise<void> {
+  const current = await findSetting(trx, 'recents');
+  const recents = parseRecents(current?.value ?? '');
+  if (!current || !recents.includes(workId)) return;
+  const value = recents.filter((id) => id !== workId).join(',');
+  await trx
+    .updateTable('Settings')
+    .set({ value, version: current.version + 1 })
+    .where('key', '=', 'recents')
+    .execute();
+}
+
+async function findSetting(db: Kysely<Tables>, key: SettingKey): Promise<Setting | undefined> {
+  const row = await db
+    .selectFrom('Settings')
+    .select(['value', 'version'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row && { key, ...row };
+}

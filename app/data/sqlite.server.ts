@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+const STATEMENTS_KEPT = 500;
+
+/** `node:sqlite` in the shape that Kysely's own SqliteDialect asks for. */
+export function openSqlite(file: string): SqliteDatabase & { readonly isOpen: boolean } {
+  mkdirSync(dirname(file), { recursive: true });
+  const sqlite = new DatabaseSync(file);
+  sqlite.exec(`
+    pragma busy_timeout = 5000;
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+  `);
+  // SQLite's own lower() knows ASCII only; PostgreSQL's knows every letter.
+  sqlite.function('lower', { deterministic: true }, lower);
+
+  const statements = new Map<string, SqliteStatement>();
+  function prepare(sql: string): SqliteStatement {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = /^\s*rollback\s*$/i.test(sql)
+      ? rollbackStatement(sqlite)
+      : toStatement(sqlite, sql);
+    // A statement knows the columns of the schema it was prepared for.
+    if (/^\s*(?:create|alter|drop)\b/i.test(sql) || statements.size >= STATEMENTS_KEPT) {
+      statements.clear();
+    } else {
+      statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  return {
+    prepare,
+    close: () => sqlite.close(),
+    get isOpen() {
+      return sqlite.isOpen;
+    },
+  };
+}
+
+function toStatement(sqlite: DatabaseSync, sql: string): SqliteStatement {
+  const statement: StatementSync = sqlite.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...checked(parameters)),
+    run: (parameters) => statement.run(...checked(parameters)),
+    // An iterator is read over time, so it may not share a statement.
+    iterate: (parameters) => sqlite.prepare(sql).iterate(...checked(parameters)),
+  };
+}
+
+// A full disk already ended the transaction; failing here would hide the error that says so.
+function rollbackStatement(sqlite: DatabaseSync): SqliteStatement {
+  return {
+    reader: false,
+    all: () => [],
+    run: () => {
+      if (sqlite.isTransaction) sqlite.exec('rollback');
+      return { changes: 0, lastInsertRowid: 0 };
+    },
+    iterate: () => [].values(),
+  };
+}
+
+// `node:sqlite` takes a first parameter that is an object for named parameters and shifts the rest.
+function checked(parameters: readonly unknown[]): SQLInputValue[] {
+  return parameters.map((parameter, index) => {
+    if (isSqliteValue(parameter)) return parameter;
+    const kind = parameter instanceof Date ? 'Date' : typeof parameter;
+    throw new TypeError(
+      `SQL parameter ${index + 1} is a ${kind}; give null, text, a number, a bigint or bytes.`,
+    );
+  });
+}
+
+function isSqliteValue(value: unknown): value is SQLInputValue {
+  if (value === null || value instanceof Uint8Array) return true;
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint';
+}
+
+function lower(value: unknown): string | null {
+  return value === null ? null : String(value).toLowerCase();
+}

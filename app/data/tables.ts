@@ -1,0 +1,93 @@
+import type { Generated, Selectable } from 'kysely';
+
+/** What every table with content has. */
+type Content = { id: Generated<number>; version: Generated<number> };
+
+type GroupTable = Content & { title: string; order: number };
+
+type GalleryTable = Content & {
+  title: string;
+  image: string;
+  size: string | null;
+  dateUploaded: string;
+  categoryId: number | null;
+  collectionId: number | null;
+  categoryOrder: Generated<number>;
+  collectionOrder: Generated<number>;
+};
+
+type PostsTable = Content & {
+  title: string;
+  image: string | null;
+  location: string;
+  description: string | null;
+  startDate: string;
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+};
+
+type ExhibitionsTable = Content & {
+  exhibitionTypeId: number;
+  /** The year. */
+  time: string;
+  title: string;
+  description: string | null;
+  order: number;
+};
+
+type LinksTable = Content & { image: string; url: string | null };
+
+type SettingsTable = Content & { key: string; value: string };
+
+type SiteContentTable = Content & { page: string; image: string };
+
+/** What we know of a stored picture, by its public address. */
+type PicturesTable = {
+  image: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  /** The storage key of the owner's private original. */
+  original: string;
+  bytes: number;
+  createdAt: string;
+};
+
+/** Pictures that no row shows any more; their files go after the write is safe. */
+type FilesToDeleteTable = { image: string; original: string | null; since: string };
+
+/** One row, counting every change of content. */
+type ContentTable = { id: number; version: number };
+
+/** What we ask of better-auth's own table of accounts. */
+type UserTable = { id: string; email: string };
+
+/** Hashes of set-up and reset links that were not used yet. */
+type SetupTokensTable = { hash: string; expiresAt: string };
+
+type SecretsTable = { name: string; value: string };
+
+type MigrationsTable = { name: string; appliedAt: string };
+
+export type Tables = {
+  Gallery: GalleryTable;
+  Categories: GroupTable;
+  Collections: GroupTable;
+  Posts: PostsTable;
+  Exhibitions: ExhibitionsTable;
+  Links: LinksTable;
+  Settings: SettingsTable;
+  SiteContent: SiteContentTable;
+  Pictures: PicturesTable;
+  FilesToDelete: FilesToDeleteTable;
+  Content: ContentTable;
+  user: UserTable;
+  SetupTokens: SetupTokensTable;
+  Secrets: SecretsTable;
+  Migrations: MigrationsTable;
+};
+
+export type ExhibitionRow = Selectable<ExhibitionsTable>;
+export type PictureRow = Selectable<PicturesTable>;
+export type FileToDeleteRow = Selectable<FilesToDeleteTable>;

@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import { GROUP_FIELDS } from '../domain/gallery.ts';
+import { GROUP_KINDS, type GroupKind } from '../domain/group.ts';
+import type { WorkInput } from '../domain/work-form.ts';
+import type { Work } from '../domain/work.ts';
+import { findGroup } from './groups.server.ts';
+import { closeGap, nextPosition, type Sequence } from './positions.server.ts';
+import type { Tables } from './tables.ts';
+
+/** The place of a work in a group: the one it has, or the end of a group it moves to. */
+export async function move(
+  trx: Transaction<Tables>,
+  kind: GroupKind,
+  work: Work,
+  groupId: number | null,
+): Promise<number> {
+  const field = GROUP_FIELDS[kind];
+  if (work[field.id] === groupId) return work[field.order];
+  await leave(trx, kind, work);
+  return endOf(trx, kind, groupId);
+}
+
+/** Closes the gap that a work leaves in its group. */
+export async function leave(trx: Transaction<Tables>, kind: GroupKind, work: Work): Promise<void> {
+  const field = GROUP_FIELDS[kind];
+  const groupId = work[field.id];
+  if (groupId !== null) await closeGap(trx, sequenceOf(kind, groupId), work[field.order]);
+}
+
+export async function endOf(
+  trx: Transaction<Tables>,
+  kind: GroupKind,
+  groupId: number | null,
+): Promise<number> {
+  return groupId === null ? 0 : nextPosition(trx, sequenceOf(kind, groupId));
+}
+
+export async function groupsExist(trx: Transaction<Tables>, input: WorkInput): Promise<boolean> {
+  for (const kind of GROUP_KINDS) {
+    const groupId = input[GROUP_FIELDS[kind].id];
+    if (groupId !== null && !(await findGroup(trx, kind, groupId))) return false;
+  }
+  return true;
+}
+
+export function sequenceOf(kind: GroupKind, groupId: number): Sequence {
+  const { id, order } = GROUP_FIELDS[kind];
+  return { table: 'Gallery', order, group: { column: id, value: groupId } };
+}

@@ -1,0 +1,161 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Deletion } from '../domain/form.ts';
+import { GROUP_FIELDS } from '../domain/gallery.ts';
+import { GROUP_KINDS, type GroupKind } from '../domain/group.ts';
+import { refuseUnlessCurrent, saved, type Saved } from '../domain/saved.ts';
+import type { WorkInput, WorkUpdate } from '../domain/work-form.ts';
+import type { Work } from '../domain/work.ts';
+import { changeContent } from './content.server.ts';
+import { dropPicture, toPicture, usePicture } from './pictures.server.ts';
+import { savePositions } from './positions.server.ts';
+import { removeRecent } from './settings.server.ts';
+import type { Tables } from './tables.ts';
+import { endOf, groupsExist, leave, move, sequenceOf } from './work-places.server.ts';
+
+type Page = { offset?: number; limit?: number };
+
+const MOST = 1_000_000;
+
+/** Newest first; `search` looks for a part of the title, `total` counts all that match. */
+export async function listWorks(
+  db: Kysely<Tables>,
+  { search = '', offset = 0, limit = MOST }: Page & { search?: string } = {},
+): Promise<{ works: Work[]; total: number }> {
+  const pattern = `%${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  const matches = sql<boolean>`lower("Gallery"."title") like ${pattern} escape '\\'`;
+  const { total } = await db
+    .selectFrom('Gallery')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(matches)
+    .executeTakeFirstOrThrow();
+  const rows = await selectNewestWorks(db).where(matches).offset(offset).limit(limit).execute();
+  return { works: rows.map(toWork), total };
+}
+
+export async function findWork(db: Kysely<Tables>, id: number): Promise<Work | undefined> {
+  const row = await selectWorks(db).where('Gallery.id', '=', id).executeTakeFirst();
+  return row && toWork(row);
+}
+
+export async function listWorksOfGroup(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+  groupId: number,
+  { offset = 0, limit = MOST }: Page = {},
+): Promise<Work[]> {
+  const { id, order } = GROUP_FIELDS[kind];
+  const rows = await selectWorks(db)
+    .where(`Gallery.${id}`, '=', groupId)
+    .orderBy(`Gallery.${order}`)
+    .orderBy('Gallery.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(toWork);
+}
+
+/** `today` becomes its date of upload. */
+export function createWork(
+  db: Kysely<Tables>,
+  input: WorkInput,
+  today: string,
+): Promise<Saved<Work>> {
+  return changeContent(db, async (trx) => {
+    if (!(await groupsExist(trx, input))) return { ok: false, reason: 'missing' };
+    if (!(await usePicture(trx, input.image))) return { ok: false, reason: 'no-picture' };
+    const { id } = await trx
+      .insertInto('Gallery')
+      .values({
+        ...columnsOf(input),
+        dateUploaded: today,
+        categoryOrder: await endOf(trx, 'category', input.categoryId),
+        collectionOrder: await endOf(trx, 'collection', input.collectionId),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return readBack(trx, id);
+  });
+}
+
+/** A work that changes group leaves no gap in the old one and goes to the end of the new one. */
+export function updateWork(db: Kysely<Tables>, input: WorkUpdate): Promise<Saved<Work>> {
+  return changeContent(db, async (trx) => {
+    const current = await findWork(trx, input.id);
+    const refused = refuseUnlessCurrent(current, input.version);
+    if (refused || !current) return refused ?? { ok: false, reason: 'missing' };
+    if (!(await groupsExist(trx, input))) return { ok: false, reason: 'missing' };
+    const { image } = current.picture;
+    const isNewPicture = input.image !== image;
+    if (isNewPicture && !(await usePicture(trx, input.image))) {
+      return { ok: false, reason: 'no-picture' };
+    }
+    const places = {
+      categoryOrder: await move(trx, 'category', current, input.categoryId),
+      collectionOrder: await move(trx, 'collection', current, input.collectionId),
+    };
+    await trx
+      .updateTable('Gallery')
+      .set({ ...columnsOf(input), ...places, version: input.version + 1 })
+      .where('id', '=', input.id)
+      .execute();
+    if (isNewPicture) await dropPicture(trx, image);
+    return readBack(trx, input.id);
+  });
+}
+
+export function deleteWork(db: Kysely<Tables>, { id, version }: Deletion): Promise<Saved<Work>> {
+  return changeContent(db, async (trx) => {
+    const work = await findWork(trx, id);
+    const refused = refuseUnlessCurrent(work, version);
+    if (refused || !work) return refused ?? { ok: false, reason: 'missing' };
+    await trx.deleteFrom('Gallery').where('id', '=', id).execute();
+    for (const kind of GROUP_KINDS) await leave(trx, kind, work);
+    await removeRecent(trx, id);
+    await dropPicture(trx, work.picture.image);
+    return saved(work);
+  });
+}
+
+export function saveWorkPositions(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+  groupId: number,
+  ids: readonly number[],
+): Promise<Saved<Work[]>> {
+  return changeContent(db, async (trx) => {
+    const isSaved = await savePositions(trx, sequenceOf(kind, groupId), ids);
+    if (!isSaved) return { ok: false, reason: 'mismatch' };
+    return saved(await listWorksOfGroup(trx, kind, groupId));
+  });
+}
+
+async function readBack(trx: Transaction<Tables>, id: number): Promise<Saved<Work>> {
+  const work = await findWork(trx, id);
+  return work ? saved(work) : { ok: false, reason: 'missing' };
+}
+
+function columnsOf({ title, size, image, categoryId, collectionId }: WorkInput) {
+  return { title, size, image, categoryId, collectionId };
+}
+
+/** Newest first. */
+export function selectNewestWorks(db: Kysely<Tables>) {
+  return selectWorks(db).orderBy('Gallery.dateUploaded', 'desc').orderBy('Gallery.id', 'desc');
+}
+
+export function selectWorks(db: Kysely<Tables>) {
+  return db
+    .selectFrom('Gallery')
+    .leftJoin('Pictures', 'Pictures.image', 'Gallery.image')
+    .selectAll('Gallery')
+    .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder']);
+}
+
+type WorkRow = Awaited<ReturnType<ReturnType<typeof selectWorks>['executeTakeFirstOrThrow']>>;
+
+export function toWork({ image, width, height, placeholder, ...work }: WorkRow): Work {
+  return { ...work, picture: toPicture({ image, width, height, placeholder }) };
+}
