@@ -16,3 +16,41 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** The formats that may be uploaded, by the extension their public file carries. */
+export const UPLOAD_EXTENSIONS = ['jpg', 'png', 'webp', 'gif'] as const;
+export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
+
+const FALLBACK_WIDTH: PictureWidth = 960;
+
+/** The address of one size of a picture: `/media/works/<uuid>/640.avif`. */
+export function pictureAddress(image: string, width: PictureWidth, format: PictureFormat): string {
+  return `${image.slice(0, image.lastIndexOf('.'))}/${width}.${format}`;
+}
+
+/** The widths worth offering: all below the picture's own, and the first that holds it whole. */
+export function offeredWidths(ownWidth: number): PictureWidth[] {
+  const whole = PICTURE_WIDTHS.findIndex((width) => width >= ownWidth);
+  return whole === -1 ? [...PICTURE_WIDTHS] : PICTURE_WIDTHS.slice(0, whole + 1);
+}
+
+/** The last candidate is described by its true width, because nothing is enlarged. */
+export function pictureSrcset(
+  picture: Pick<Picture, 'image' | 'width'>,
+  format: PictureFormat,
+): string {
+  return offeredWidths(picture.width)
+    .map((width) => {
+      const address = pictureAddress(picture.image, width, format);
+      return `${address} ${Math.min(width, picture.width)}w`;
+    })
+    .join(', ');
+}
+
+/** The JPEG for readers that know no srcset. */
+export function pictureSrc(picture: Pick<Picture, 'image' | 'width'>): string {
+  const width = offeredWidths(picture.width)
+    .filter((offered) => offered <= FALLBACK_WIDTH)
+    .at(-1);
+  return pictureAddress(picture.image, width ?? FALLBACK_WIDTH, 'jpg');
+}

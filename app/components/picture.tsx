@@ -1,0 +1,41 @@
+import { pictureSrc, pictureSrcset } from '../domain/picture.ts';
+import type { Picture as StoredPicture } from '../domain/picture.ts';
+
+type PictureProps = {
+  picture: StoredPicture;
+  alt: string;
+  /** How wide it is shown, as the `sizes` attribute of an image. */
+  sizes: string;
+  /** For the one picture that greets the visitor. */
+  priority?: boolean;
+  className?: string;
+};
+
+/** A whole picture, never cropped, in a box of its own shape with its blur until it is there. */
+export function Picture({ picture, alt, sizes, priority = false, className }: PictureProps) {
+  const { width, height, placeholder } = picture;
+  return (
+    <picture style={{ display: 'contents' }}>
+      <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSrcset(picture, 'webp')} sizes={sizes} />
+      <img
+        srcSet={pictureSrcset(picture, 'jpg')}
+        sizes={sizes}
+        src={pictureSrc(picture)}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding={priority ? undefined : 'async'}
+        className={className}
+        style={{
+          aspectRatio: `${width} / ${height}`,
+          objectFit: 'contain',
+          backgroundImage: `url("${placeholder}")`,
+          backgroundSize: 'cover',
+        }}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,155 @@
+import { open } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import type { PictureFormat, UploadExtension } from '../domain/picture.ts';
+import { refuse } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { refuseBySignature, SIGNATURE_BYTES } from './signature.ts';
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+  ],
+});
+sharp.cache(false);
+// Two pictures are worked on at a time: one thread each.
+sharp.concurrency(1);
+
+const MAX_PIXELS = 100_000_000;
+const INSPECT_SECONDS = 20;
+const RENDER_SECONDS = 60;
+const PLACEHOLDER_PX = 16;
+/** The longest side that WebP and AVIF can hold. */
+const MAX_SIDE = 16_383;
+
+const EXTENSIONS: Record<string, UploadExtension> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+};
+
+/** One transparent pixel: a blur would shine through a transparent picture for ever. */
+const NO_PLACEHOLDER =
+  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
+
+const DAMAGED = refuse(422, 'This picture is damaged or incomplete.');
+const TOO_SLOW = refuse(422, 'This picture takes too long to read: save it anew and try again.');
+const TOO_LARGE = refuse(
+  422,
+  `This picture is too large: at most ${MAX_PIXELS / 1_000_000} megapixels.`,
+);
+
+export type Inspected = {
+  ok: true;
+  /** Upright: with the camera's orientation applied. */
+  width: number;
+  height: number;
+  extension: UploadExtension;
+  placeholder: string;
+};
+
+/** Says what a file is by decoding it, once; nothing is decoded before its size is known. */
+export async function inspectPicture(file: string): Promise<Inspected | Refusal> {
+  const unknown = refuseBySignature(await readHead(file));
+  if (unknown) return unknown;
+  const metadata = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  const extension = metadata && EXTENSIONS[metadata.format];
+  if (!extension) return DAMAGED;
+  if (pixels(metadata) > MAX_PIXELS) return TOO_LARGE;
+  // A warning of another decoder may be told to this one, so only a repeated warning counts.
+  const placeholder = (await blur(file)) ?? (await blur(file));
+  if (typeof placeholder === 'object') return placeholder;
+  if (placeholder === undefined) return DAMAGED;
+  return { ok: true, ...metadata.autoOrient, extension, placeholder };
+}
+
+/** The placeholder, a refusal, or nothing when the decoder doubted the picture's last rows. */
+async function blur(file: string): Promise<string | Refusal | undefined> {
+  let doubted = false;
+  try {
+    const { data, info } = await sharp(file, {
+      failOn: 'warning',
+      limitInputPixels: MAX_PIXELS,
+      autoOrient: true,
+    })
+      // libvips finds damage at the very end of a JPEG too late to fail, and only warns.
+      .on('warning', (warning: string) => (doubted ||= warning.startsWith('VipsJpeg:')))
+      .timeout({ seconds: INSPECT_SECONDS })
+      .resize(PLACEHOLDER_PX, PLACEHOLDER_PX, { fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    if (doubted) return undefined;
+    if (!isOpaque(data, info.channels)) return NO_PLACEHOLDER;
+    const tiny = await sharp(data, { raw: info })
+      .removeAlpha()
+      .webp({ quality: 40, effort: 6 })
+      .toBuffer();
+    return `data:image/webp;base64,${tiny.toString('base64')}`;
+  } catch (error) {
+    return error instanceof Error && error.message.includes('timeout') ? TOO_SLOW : DAMAGED;
+  }
+}
+
+export type RenderFormat = PictureFormat | UploadExtension;
+export type Rendering = { format: RenderFormat; width: number; height?: number };
+
+/** The public form: upright, sRGB, never enlarged, and without anything the camera wrote beside it. */
+export async function renderPicture(
+  original: Uint8Array | string,
+  { format, width, height = MAX_SIDE }: Rendering,
+): Promise<Uint8Array> {
+  const picture = sharp(original, {
+    failOn: 'error',
+    limitInputPixels: MAX_PIXELS,
+    autoOrient: true,
+  })
+    .timeout({ seconds: RENDER_SECONDS })
+    .resize(width, height, { fit: 'inside', withoutEnlargement: true });
+  return encode(picture, format).toBuffer();
+}
+
+function encode(picture: Sharp, format: RenderFormat): Sharp {
+  switch (format) {
+    case 'avif':
+      return picture.avif({ quality: 58, effort: 2 });
+    case 'webp':
+      return picture.webp({ quality: 80, smartSubsample: true });
+    case 'jpg':
+      return picture
+        .flatten({ background: 'white' })
+        .jpeg({ quality: 82, progressive: true, chromaSubsampling: '4:4:4' });
+    case 'png':
+      return picture.png();
+    case 'gif':
+      return picture.gif();
+  }
+}
+
+function pixels({ width, height, pages = 1 }: Metadata): number {
+  return width * height * pages;
+}
+
+function isOpaque(data: Buffer, channels: number): boolean {
+  if (channels % 2 === 1) return true;
+  for (let alpha = channels - 1; alpha < data.length; alpha += channels) {
+    if (data.readUInt8(alpha) < 255) return false;
+  }
+  return true;
+}
+
+async function readHead(file: string): Promise<Uint8Array> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES));
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fromDisk } from './disk.server.ts';
+import { refuse } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+
+export type Body = AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
+export type Part = { ok: true; file: string; bytes: number; handle: FileHandle };
+
+/** Streams a body into a part file of the folder, and stops reading at the limit. */
+export async function receivePart(
+  folder: string,
+  body: Body,
+  limit: number,
+): Promise<Part | Refusal> {
+  const file = join(folder, randomUUID());
+  const handle = await open(file, 'wx').catch((error) => {
+    throw fromDisk(error);
+  });
+  try {
+    const bytes = await fill(handle, body, limit);
+    if (bytes !== undefined) return { ok: true, file, bytes, handle };
+    await discardPart({ file, handle });
+    return refuse(413, `This file is too large: at most ${Math.floor(limit / 2 ** 20)} MB.`);
+  } catch (error) {
+    await discardPart({ file, handle });
+    throw error;
+  }
+}
+
+export async function discardPart({ file, handle }: Pick<Part, 'file' | 'handle'>): Promise<void> {
+  await handle.close().catch(() => undefined);
+  await rm(file, { force: true }).catch(() => undefined);
+}
+
+async function fill(handle: FileHandle, body: Body, limit: number): Promise<number | undefined> {
+  // Not `for await`: leaving that loop would destroy the request before it can be answered.
+  const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await chunks.next();
+    if (done) return bytes;
+    bytes += value.length;
+    if (bytes > limit) return undefined;
+    await handle.writeFile(value).catch((error) => {
+      throw fromDisk(error);
+    });
+  }
+}

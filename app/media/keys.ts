@@ -1,0 +1,39 @@
+import { BUCKETS, UPLOAD_EXTENSIONS } from '../domain/picture.ts';
+import type { Bucket, PictureFormat, PictureWidth, UploadExtension } from '../domain/picture.ts';
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** A picture's bucket and name, as they stand in its addresses and in its keys. */
+export const PICTURE_PATH = `(${BUCKETS.join('|')})/((?:home-|bio-)?${UUID})`;
+
+const ADDRESS = new RegExp(`^/media/${PICTURE_PATH}\\.(${UPLOAD_EXTENSIONS.join('|')})$`);
+
+export type PictureId = { bucket: Bucket; name: string; extension: UploadExtension };
+
+export function parseAddress(image: string): PictureId | undefined {
+  const [, bucket, name, extension] = ADDRESS.exec(image) ?? [];
+  if (!bucket || !name || !extension) return undefined;
+  return { bucket: bucket as Bucket, name, extension: extension as UploadExtension };
+}
+
+/** Private: nothing under it is ever served. */
+export function originalKey({ bucket, name, extension }: PictureId): string {
+  return `originals/${bucket}/${name}.${extension}`;
+}
+
+export function sizesPrefix(bucket: Bucket, name: string): string {
+  return `sizes/${bucket}/${name}/`;
+}
+
+export function sizeKey(
+  bucket: Bucket,
+  name: string,
+  width: PictureWidth,
+  format: PictureFormat,
+): string {
+  return `${sizesPrefix(bucket, name)}${width}.${format}`;
+}
+
+export function fullKey({ bucket, name, extension }: PictureId): string {
+  return `${sizesPrefix(bucket, name)}full.${extension}`;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Bucket, Picture } from '../domain/picture.ts';
+import { inspectPicture } from './images.server.ts';
+import { discardPart, receivePart } from './incoming.server.ts';
+import type { Body, Part } from './incoming.server.ts';
+import { originalKey, parseAddress, sizesPrefix } from './keys.ts';
+import { openQueue } from './queue.server.ts';
+import type { Refusal } from './refusal.ts';
+import { openSizes } from './sizes.server.ts';
+import type { Log } from './sizes.server.ts';
+import { preparePartsFolder } from './stale-parts.server.ts';
+import type { Storage } from './storage.server.ts';
+import { openWarming } from './warming.server.ts';
+
+const AT_ONCE = 2;
+const UPLOAD_LIMIT = 64 * 2 ** 20;
+
+export type Received = { ok: true; picture: Picture; original: string; bytes: number };
+export type ReceiveOptions = { page?: 'home' | 'bio'; limit?: number };
+export type Pictures = Awaited<ReturnType<typeof openPictures>>;
+
+type Needs = { storage: Storage; incomingDir: string; log?: Log };
+
+/** Takes pictures in, makes their public files and removes them. The rows are the caller's. */
+export async function openPictures({ storage, incomingDir, log }: Needs) {
+  await preparePartsFolder(incomingDir);
+  const queue = openQueue(AT_ONCE);
+  const sizes = openSizes({ storage, queue, log });
+  const warming = openWarming(sizes.makeAll, log);
+
+  /** Keeps an upload, or refuses it and leaves nothing behind. */
+  async function receive(
+    bucket: Bucket,
+    body: Body,
+    { page, limit = UPLOAD_LIMIT }: ReceiveOptions = {},
+  ): Promise<Received | Refusal> {
+    const part = await receivePart(incomingDir, body, limit);
+    if (!part.ok) return part;
+    try {
+      return await keep(bucket, part, page);
+    } finally {
+      await discardPart(part);
+    }
+  }
+
+  async function keep(bucket: Bucket, part: Part, page?: string): Promise<Received | Refusal> {
+    // The disk writes while the picture is looked at.
+    const [inspected] = await Promise.all([
+      queue.run('urgent', () => inspectPicture(part.file)),
+      part.handle.sync(),
+    ]);
+    if (!inspected.ok) return inspected;
+    const { extension, width, height, placeholder } = inspected;
+    const name = page ? `${page}-${randomUUID()}` : randomUUID();
+    const original = originalKey({ bucket, name, extension });
+    await storage.put(original, { file: part.file }).catch(async (error) => {
+      await storage.delete(original).catch(() => undefined);
+      throw error;
+    });
+    const image = `/media/${bucket}/${name}.${extension}`;
+    const picture = { image, width, height, placeholder };
+    return { ok: true, picture, original, bytes: part.bytes };
+  }
+
+  /** Deletes everything of a picture; the original first, so that no size is kept any more. */
+  async function remove(image: string): Promise<void> {
+    const id = parseAddress(image);
+    if (!id) return;
+    warming.forget(image);
+    await storage.delete(originalKey(id));
+    for await (const { key } of storage.list(sizesPrefix(id.bucket, id.name))) {
+      await storage.delete(key);
+    }
+  }
+
+  async function close(): Promise<void> {
+    warming.stop();
+    await queue.close();
+  }
+
+  return { receive, size: sizes.size, full: sizes.full, warm: warming.warm, remove, close };
+}

@@ -1,0 +1,53 @@
+type Job = { start(): Promise<void>; drop(): void };
+export type Priority = 'urgent' | 'background';
+export type Queue = {
+  run<T>(priority: Priority, task: () => Promise<T>): Promise<T>;
+  /** Waits for what is running and drops the rest. */
+  close(): Promise<void>;
+};
+
+/** Runs at most `limit` tasks at once. Background tasks wait for urgent ones and leave them a place. */
+export function openQueue(limit: number): Queue {
+  const waiting: Record<Priority, Job[]> = { urgent: [], background: [] };
+  const running: Record<Priority, number> = { urgent: 0, background: 0 };
+  let closed: (() => void) | undefined;
+
+  function next(): void {
+    const free = limit - running.urgent - running.background;
+    if (closed) {
+      if (free === limit) closed();
+    } else if (free > 0 && waiting.urgent.length > 0) begin('urgent');
+    else if (free > 0 && running.background < Math.max(1, limit - 1)) begin('background');
+  }
+
+  function begin(priority: Priority): void {
+    const job = waiting[priority].shift();
+    if (!job) return;
+    running[priority] += 1;
+    void job.start().finally(() => {
+      running[priority] -= 1;
+      next();
+    });
+    next();
+  }
+
+  function run<T>(priority: Priority, task: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const drop = () => reject(new Error('The queue is closed'));
+      if (closed) return drop();
+      waiting[priority].push({ start: () => task().then(resolve, reject), drop });
+      next();
+    });
+  }
+
+  async function close(): Promise<void> {
+    const rest = [...waiting.urgent.splice(0), ...waiting.background.splice(0)];
+    await new Promise<void>((resolve) => {
+      closed = resolve;
+      for (const job of rest) job.drop();
+      next();
+    });
+  }
+
+  return { run, close };
+}

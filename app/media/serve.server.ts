@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../domain/picture.ts';
+import type { Bucket, PictureFormat, PictureWidth } from '../domain/picture.ts';
+import { parseAddress, PICTURE_PATH } from './keys.ts';
+import type { Pictures } from './pictures.server.ts';
+import type { Log } from './sizes.server.ts';
+import { isStorageError } from './storage.server.ts';
+
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+};
+
+const SIZE = new RegExp(
+  `^/media/${PICTURE_PATH}/(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`,
+);
+
+export type PictureRequest = { method?: string; path: string; ifNoneMatch?: string };
+export type PictureAnswer = {
+  status: number;
+  headers: Record<string, string | number>;
+  body?: Uint8Array | string;
+};
+type Source = Pick<Pictures, 'size' | 'full'>;
+type Load = () => Promise<Uint8Array | undefined>;
+
+/** Answers anything under /media/ and says whether it did. Headers set on `res` before are kept. */
+export function servePicture(
+  pictures: Source,
+  req: IncomingMessage,
+  res: ServerResponse,
+  log?: Log,
+): boolean {
+  const path = req.url?.split('?', 1)[0] ?? '';
+  if (!path.startsWith('/media/')) return false;
+  const request = { method: req.method, path, ifNoneMatch: req.headers['if-none-match'] };
+  void send(answerPicture(pictures, request, log), res);
+  return true;
+}
+
+async function send(answering: Promise<PictureAnswer>, res: ServerResponse): Promise<void> {
+  const { status, headers, body } = await answering;
+  // Node leaves the body out of the answer to HEAD by itself.
+  res.writeHead(status, headers).end(body);
+}
+
+/** What a request for a picture is answered with. */
+export async function answerPicture(
+  pictures: Source,
+  { method = 'GET', path, ifNoneMatch }: PictureRequest,
+  log?: Log,
+): Promise<PictureAnswer> {
+  if (method !== 'GET' && method !== 'HEAD') {
+    return sentence(405, 'Pictures can only be read.', { Allow: 'GET, HEAD' });
+  }
+  const load = findPicture(pictures, path);
+  if (!load) return sentence(404, 'There is no such picture.');
+  // Nothing ever changes under an address, so the address is the tag.
+  const tag = `"${path.slice('/media/'.length)}"`;
+  if (ifNoneMatch?.includes(tag)) return { status: 304, headers: lasting(tag) };
+  try {
+    const body = await load();
+    if (!body) return sentence(404, 'There is no such picture.');
+    const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? '';
+    const headers = { ...lasting(tag), 'Content-Type': type, 'Content-Length': body.length };
+    return { status: 200, headers, body };
+  } catch (error) {
+    if (isStorageError(error)) return sentence(503, error.message, { 'Retry-After': 5 });
+    log?.error({ err: error, path }, 'picture not made');
+    return sentence(500, 'This picture could not be made.');
+  }
+}
+
+function findPicture(pictures: Source, path: string): Load | undefined {
+  const [, bucket, name, width, format] = SIZE.exec(path) ?? [];
+  if (bucket && name) {
+    const size = Number(width) as PictureWidth;
+    return () => pictures.size(bucket as Bucket, name, size, format as PictureFormat);
+  }
+  const id = parseAddress(path);
+  return id && (() => pictures.full(id));
+}
+
+function lasting(tag: string): PictureAnswer['headers'] {
+  return {
+    ETag: tag,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  };
+}
+
+function sentence(
+  status: number,
+  body: string,
+  headers: PictureAnswer['headers'] = {},
+): PictureAnswer {
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      ...headers,
+    },
+    body,
+  };
+}

@@ -1,0 +1,14 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const STALE_AFTER_MS = 60 * 60 * 1000;
+
+/** Makes the folder, and removes the parts that an interrupted process left in it an hour ago. */
+export async function preparePartsFolder(folder: string, now = Date.now()): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const part = join(folder, name);
+    const found = await stat(part).catch(() => undefined);
+    if (found?.isFile() && now - found.mtimeMs > STALE_AFTER_MS) await rm(part, { force: true });
+  }
+}

@@ -1,0 +1,52 @@
+export type StoredFile = { key: string; bytes: number; modified: Date };
+
+/** The port for files: on disk or in S3. What `put` resolved for is there after a power cut. */
+export type Storage = {
+  /** Keeps the bytes, or takes over a finished local file, which is gone afterwards. */
+  put(key: string, body: Uint8Array | { file: string }): Promise<void>;
+  get(key: string): Promise<Uint8Array | undefined>;
+  has(key: string): Promise<boolean>;
+  /** Deleting what is not there is fine. */
+  delete(key: string): Promise<void>;
+  /** Every file whose key begins with the prefix, which ends with a slash. */
+  list(prefix: string): AsyncIterable<StoredFile>;
+  /** Throws a StorageError when files cannot be written now. */
+  check(): Promise<void>;
+};
+
+const SEGMENT = '[a-z0-9-][a-z0-9-]*(?:\\.[a-z0-9-]+)*';
+const KEY = new RegExp(`^${SEGMENT}(?:/${SEGMENT})*$`);
+const PREFIX = new RegExp(`^(?:${SEGMENT}/)+$`);
+
+/** Keys are ours; anything else is a mistake in the code, not in the request. */
+export function checkKey(key: string): string {
+  if (key.length > 512 || !KEY.test(key)) throw new TypeError(`Not a storage key: ${key}`);
+  return key;
+}
+
+export function checkPrefix(prefix: string): string {
+  if (!PREFIX.test(prefix)) throw new TypeError(`Not a storage prefix: ${prefix}`);
+  return prefix;
+}
+
+const SENTENCES = {
+  full: 'There is no space left to keep the file.',
+  unavailable: 'The files cannot be reached at the moment. Try again in a minute.',
+};
+
+export type StorageReason = keyof typeof SENTENCES;
+export type StorageError = Error & { name: 'StorageError'; reason: StorageReason };
+
+export function storageError(reason: StorageReason, cause?: unknown): StorageError {
+  const error = new Error(SENTENCES[reason], { cause });
+  return Object.assign(error, { name: 'StorageError' as const, reason });
+}
+
+/** By name, not by class: the error may come out of another bundle. */
+export function isStorageError(error: unknown): error is StorageError {
+  return error instanceof Object && 'name' in error && error.name === 'StorageError';
+}
+
+export function storageStatus(error: StorageError): 503 | 507 {
+  return error.reason === 'full' ? 507 : 503;
+}

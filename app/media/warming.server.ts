@@ -1,0 +1,42 @@
+import type { Picture } from '../domain/picture.ts';
+import type { Log } from './sizes.server.ts';
+
+type Wanted = Pick<Picture, 'image' | 'width'>;
+type MakeAll = (picture: Wanted, isWanted: () => boolean) => Promise<void>;
+
+/** Makes the sizes of one picture after the other, while nobody waits for them. */
+export function openWarming(makeAll: MakeAll, log?: Log) {
+  const wanted = new Map<string, Wanted>();
+  let running = false;
+  let stopped = false;
+
+  async function work(): Promise<void> {
+    for (const [image, picture] of wanted) {
+      await makeAll(picture, () => wanted.has(image)).catch((error) => {
+        if (!stopped) log?.warn({ err: error, image }, 'sizes not made ahead');
+      });
+      wanted.delete(image);
+    }
+    running = false;
+  }
+
+  /** Never throws: a size that is not made ahead is made when it is asked for. */
+  function warm(picture: Wanted): void {
+    if (stopped) return;
+    wanted.set(picture.image, picture);
+    if (running) return;
+    running = true;
+    void work();
+  }
+
+  function forget(image: string): void {
+    wanted.delete(image);
+  }
+
+  function stop(): void {
+    stopped = true;
+    wanted.clear();
+  }
+
+  return { warm, forget, stop };
+}
