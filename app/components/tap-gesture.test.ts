@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { countTap, isGestureComplete, type TapWindow } from './tap-gesture.ts';
+
+function tapAt(...times: number[]): TapWindow {
+  const [first = 0, ...rest] = times;
+  return rest.reduce<TapWindow>(countTap, countTap(null, first));
+}
+
+function evenly(taps: number, duration: number): number[] {
+  return Array.from({ length: taps }, (_, index) => 1000 + (index * duration) / (taps - 1));
+}
+
+test('fifteen taps inside three seconds complete the gesture', () => {
+  expect(isGestureComplete(tapAt(...evenly(15, 2999)))).toBe(true);
+});
+
+test('fourteen taps do not complete the gesture', () => {
+  expect(isGestureComplete(tapAt(...evenly(14, 1000)))).toBe(false);
+});
+
+test('fifteen taps over more than three seconds do not complete the gesture', () => {
+  expect(isGestureComplete(tapAt(...evenly(15, 3100)))).toBe(false);
+});
+
+test('a tap after the window has closed opens a new window and counts as its first', () => {
+  expect(tapAt(0, 100, 200, 3000)).toEqual({ openedAt: 3000, taps: 1 });
+});
+
+test('the window opens with the first tap and does not slide', () => {
+  expect(tapAt(0, 2000, 2999)).toEqual({ openedAt: 0, taps: 3 });
+});
