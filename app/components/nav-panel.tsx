@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { NavLinks } from './nav-links.tsx';
+import { useDialog } from './use-dialog.ts';
+
+/** The links of a small screen, in a panel that slides in from the right. */
+export function NavPanel() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const dialog = useDialog(open, close);
+  return (
+    <div className="nav-panel md:hidden">
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className="-mr-2.25 grid size-11 cursor-pointer place-content-center gap-2"
+        onClick={() => setOpen(true)}
+      >
+        <span className="block h-px w-6.5 bg-current" />
+        <span className="block h-px w-6.5 bg-current" />
+      </button>
+      <dialog {...dialog} aria-label="Menu" className="side-panel">
+        <div className="flex min-h-full flex-col px-margin pb-10">
+          <div className="flex h-header items-center justify-end">
+            <CloseButton onClick={close} />
+          </div>
+          <nav aria-label="Pages">
+            <NavLinks
+              className="mt-2 ml-5 flex flex-col gap-1"
+              linkClassName="relative block py-1.5 font-serif text-title text-soft hover:text-ink aria-[current]:text-ink"
+              onChoose={close}
+            />
+          </nav>
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+function CloseButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Close menu"
+      className="-mr-2.25 grid size-11 cursor-pointer place-content-center"
+      onClick={onClick}
+    >
+      <span className="col-start-1 row-start-1 block h-px w-6.5 rotate-45 bg-current" />
+      <span className="col-start-1 row-start-1 block h-px w-6.5 -rotate-45 bg-current" />
+    </button>
+  );
+}

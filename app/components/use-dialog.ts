@@ -1,0 +1,35 @@
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+
+type DialogProps = {
+  ref: RefObject<HTMLDialogElement | null>;
+  onClose: () => void;
+  onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
+  onClick: (event: MouseEvent<HTMLDialogElement>) => void;
+};
+
+/**
+ * Drives a native modal `<dialog>`: the browser holds and returns focus, answers Escape and makes the
+ * page inert. The content must fill the dialog, so that a press on the element itself is one outside.
+ */
+export function useDialog(open: boolean, onClose: () => void): DialogProps {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+
+  return {
+    ref,
+    onClose,
+    // A drag that starts inside, such as selecting text, may end outside without closing.
+    onPointerDown: (event) => {
+      pressedOutside.current = event.target === event.currentTarget;
+    },
+    onClick: (event) => {
+      if (pressedOutside.current && event.target === event.currentTarget) onClose();
+    },
+  };
+}
