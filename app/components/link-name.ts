@@ -1,0 +1,25 @@
+const NETWORKS: Record<string, string> = {
+  'facebook.com': 'Facebook',
+  'instagram.com': 'Instagram',
+  'linkedin.com': 'LinkedIn',
+  'pinterest.com': 'Pinterest',
+  'flickr.com': 'Flickr',
+  'youtube.com': 'YouTube',
+  'vimeo.com': 'Vimeo',
+  'tiktok.com': 'TikTok',
+  'threads.net': 'Threads',
+  'threads.com': 'Threads',
+  'bsky.app': 'Bluesky',
+  'behance.net': 'Behance',
+  'x.com': 'X',
+};
+
+/** What to call a link to this address: the network's own name where known, else the host. */
+export function nameLink(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== 'https:' && protocol !== 'http:') return null;
+  const host = hostname.replace(/^www\./, '');
+  const domain = host.split('.').slice(-2).join('.');
+  return NETWORKS[domain] ?? host;
+}
