@@ -1,0 +1,39 @@
+import { formatDate } from '../domain/dates.ts';
+import type { Post } from '../domain/post.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The start as a graphic. It is an ornament: the date to read is `PostDate`. */
+export function DateNumeral({ date }: { date: string }) {
+  const [year, month, day] = date.split('-');
+  return (
+    <div aria-hidden="true">
+      <div className="font-serif text-title leading-none">{day}</div>
+      <div className="mt-1 text-small whitespace-nowrap text-soft">
+        {MONTHS[Number(month) - 1]} {year}
+      </div>
+    </div>
+  );
+}
+
+export function PostDate({ date }: Pick<Post, 'date'>) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <time dateTime={date.start}>{formatDate(date.start)}</time>
+      {date.end && (
+        <>
+          {' – '}
+          <time dateTime={date.end}>{formatDate(date.end)}</time>
+        </>
+      )}
+    </span>
+  );
+}
+
+export function PostTime({ time }: { time: NonNullable<Post['time']> }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {time.end ? `${time.start} – ${time.end}` : time.start}
+    </span>
+  );
+}
