@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { Settings } from '../domain/setting.ts';
+import { type Area, AreaError } from './area.tsx';
+import { onChunkFailure } from './chunk-failure.ts';
+import { ErrorPage } from './error-page.tsx';
+import { Footer } from './footer.tsx';
+import { NavBar } from './nav-bar.tsx';
+import { Toaster } from './toaster.tsx';
+import { AdminModeProvider } from './use-admin-mode.tsx';
+
+type SiteSettings = Pick<
+  Settings,
+  'displayName' | 'contactEmail' | 'socialUrl' | 'photoUrl' | 'siteDescription'
+>;
+
+type Site = { settings: Area<SiteSettings>; today: string; owner: boolean };
+
+const UNKNOWN: SiteSettings = {
+  displayName: '',
+  contactEmail: '',
+  socialUrl: '',
+  photoUrl: '',
+  siteDescription: '',
+};
+
+/** What stands around every page, error pages too; `site` is absent when even that could not be read. */
+export function SiteFrame({ site, children }: { site?: Site; children: React.ReactNode }) {
+  const settings = site?.settings.ok ? site.settings.value : UNKNOWN;
+  const chunkError = useChunkFailure();
+  return (
+    <AdminModeProvider initiallyOn={site?.owner ?? false}>
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <NavBar displayName={settings.displayName} />
+      <main id="content" tabIndex={-1} className="outline-none">
+        {chunkError ? <ErrorPage error={chunkError} /> : children}
+      </main>
+      <Footer {...settings} year={site?.today.slice(0, 4)}>
+        {site?.settings.ok === false && <AreaError message={site.settings.message} />}
+      </Footer>
+      <Toaster />
+    </AdminModeProvider>
+  );
+}
+
+function useChunkFailure(): Error | null {
+  const [error, setError] = useState<Error | null>(null);
+  useEffect(() => onChunkFailure(setError), []);
+  return error;
+}

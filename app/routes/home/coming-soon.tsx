@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { DateNumeral, PostDate, PostTime } from '../../components/post-date.tsx';
+import { TodayBadge } from '../../components/today-badge.tsx';
+import type { Post } from '../../domain/post.ts';
+
+export function ComingSoon({ posts, today }: { posts: Post[]; today: string }) {
+  return (
+    <section aria-labelledby="coming-soon">
+      <h2 id="coming-soon" className="pb-3 font-serif text-lead italic">
+        coming soon
+      </h2>
+      <ul className="border-b border-line">
+        {posts.map((post) => (
+          <ComingPost key={post.id} post={post} today={today} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ComingPost({ post, today }: { post: Post; today: string }) {
+  return (
+    <li className="relative grid grid-cols-[4.5rem_1fr] border-t border-line py-4">
+      <DateNumeral date={post.date.start} />
+      <div>
+        <h3 className="font-medium">
+          <Link to={`/upcoming?post=${post.id}`} viewTransition className="stretched-link">
+            {post.title}
+          </Link>
+          <TodayBadge post={post} today={today} />
+        </h3>
+        <p className="text-small text-soft">
+          {post.location}
+          {post.time && (
+            <>
+              {' · '}
+              <PostTime time={post.time} />
+            </>
+          )}
+        </p>
+        <p className="text-small text-soft">
+          <PostDate date={post.date} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { AreaView } from '../../components/area.tsx';
+import { WorkGroup } from '../../components/work-group.tsx';
+import { servicesContext } from '../../context.ts';
+import { listRecentWorks } from '../../data/gallery.server.ts';
+import { listPosts } from '../../data/posts.server.ts';
+import { readSettings } from '../../data/settings.server.ts';
+import { findSiteImage } from '../../data/site-images.server.ts';
+import { classifyPosts } from '../../domain/post.ts';
+import { readArea } from '../read-area.server.ts';
+import type { Route } from './+types/route';
+import { ComingSoon } from './coming-soon.tsx';
+import { Hero } from './hero.tsx';
+
+const RECENTS_SHOWN = 5;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { db } = services;
+  const today = services.today();
+  const settings = await readArea(context, 'settings', () => readSettings(db));
+  const chosen = settings.ok ? settings.value.recents : [];
+  const [image, upcoming, recents] = await Promise.all([
+    readArea(context, 'siteContent', () => findSiteImage(db, 'home')),
+    readArea(context, 'posts', async () => classifyPosts(await listPosts(db), today).upcoming),
+    readArea(context, 'gallery', () => listRecentWorks(db, chosen, RECENTS_SHOWN)),
+  ]);
+  return { image, upcoming, recents, today };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const settings = matches[0].loaderData?.settings;
+  const name = (settings?.ok && settings.value.displayName) || 'Portfolio';
+  const description = settings?.ok ? settings.value.siteDescription : '';
+  return [
+    { title: name },
+    { property: 'og:title', content: name },
+    { property: 'og:type', content: 'website' },
+    ...(description ? [{ name: 'description', content: description }] : []),
+  ];
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { image, upcoming, recents, today } = loaderData;
+  const beside = !upcoming.ok || upcoming.value.length > 0;
+  return (
+    <div className="wrap-page">
+      <h1 className="sr-only">home</h1>
+      <div className="first-screen" data-beside={beside || undefined}>
+        <AreaView area={image}>
+          {(value) => (value ? <Hero image={value} beside={beside} /> : null)}
+        </AreaView>
+        {beside && (
+          <AreaView area={upcoming}>
+            {(posts) => <ComingSoon posts={posts} today={today} />}
+          </AreaView>
+        )}
+      </div>
+      <div className="mt-12 mb-16 md:mt-14">
+        <AreaView area={recents}>
+          {(works) => <WorkGroup title="recent" works={works} viewMoreTo="/gallery" preview />}
+        </AreaView>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { data } from 'react-router';
+
+export function loader() {
+  throw data(null, { status: 404, statusText: 'Not Found' });
+}
+
+export const action = loader;
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Area } from '../components/area.tsx';
+import { renderReportContext, servicesContext } from '../context.ts';
+import { type DataArea, READ_FAILURES } from '../domain/messages.ts';
+
+/** Reads one data area so that its failure leaves the rest of the page whole, and the page uncached. */
+export async function readArea<T>(
+  context: Readonly<RouterContextProvider>,
+  area: DataArea,
+  read: () => Promise<T>,
+): Promise<Area<T>> {
+  try {
+    return { ok: true, value: await read() };
+  } catch (error) {
+    context.get(renderReportContext).complete = false;
+    context.get(servicesContext).log.error({ err: error, area }, 'area could not be read');
+    return { ok: false, message: READ_FAILURES[area] };
+  }
+}
