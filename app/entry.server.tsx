@@ -50,5 +50,7 @@ function renderWhole(page: React.ReactNode, nonce: string, onError: () => void):
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   context.get(renderReportContext).complete = false;
-  context.get(servicesContext).log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+  context
+    .get(servicesContext)
+    .log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
 };

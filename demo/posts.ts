@@ -10,7 +10,7 @@ export type DemoPost = {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-function addDays(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 

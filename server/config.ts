@@ -108,7 +108,10 @@ function readTimeZone(env: Environment): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
-    throw new ConfigError('SITE_TIMEZONE', `'${zone}' is unknown; give one such as Europe/Brussels.`);
+    throw new ConfigError(
+      'SITE_TIMEZONE',
+      `'${zone}' is unknown; give one such as Europe/Brussels.`,
+    );
   }
 }
 
@@ -149,7 +152,10 @@ function readAddresses(env: Environment, name: string): string[] {
     const [ip = '', bits = '0', ...rest] = address.split('/');
     const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip) as 0 | 4 | 6];
     if (rest.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > most) {
-      throw new ConfigError(name, `'${address}' is no address; give ones such as 10.0.0.1 or 10.0.0.0/8.`);
+      throw new ConfigError(
+        name,
+        `'${address}' is no address; give ones such as 10.0.0.1 or 10.0.0.0/8.`,
+      );
     }
   }
   return addresses;

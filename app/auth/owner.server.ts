@@ -18,7 +18,10 @@ export async function createOwner(options: AuthOptions, input: OwnerInput): Prom
 export async function createSetupToken(db: AuthOptions['db'], now = Date.now()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now + SETUP_LINK_MINUTES * 60_000).toISOString();
-  await db.insertInto('SetupTokens').values({ hash: hashOf(token), expiresAt }).execute();
+  await db
+    .insertInto('SetupTokens')
+    .values({ hash: hashOf(token), expiresAt })
+    .execute();
   return token;
 }
 
@@ -58,7 +61,10 @@ async function insertOwner(
     if (!(await isAllowed(trx)) || (await ownerExists(trx))) return false;
     await trx.deleteFrom('SetupTokens').execute();
     const { internalAdapter } = await createAuth({ ...options, db: trx }).$context;
-    const user = await internalAdapter.createUser({ email: email.toLowerCase(), name: 'Owner' });
+    const user = await internalAdapter.createUser(
+      { email: email.toLowerCase(), name: 'Owner' },
+      { method: 'admin' },
+    );
     const account = { userId: user.id, accountId: user.id, providerId: 'credential' };
     await internalAdapter.linkAccount({ ...account, password: hash });
     return true;

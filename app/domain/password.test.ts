@@ -16,7 +16,12 @@ test('a password longer than 256 characters is refused', () => {
 });
 
 test.each([
-  'password1234', 'Wachtwoord2026!', 'qwertyqwerty', '123456789012', 'aaaaaaaaaaaa', 'adminadmin123',
+  'password1234',
+  'Wachtwoord2026!',
+  'qwertyqwerty',
+  '123456789012',
+  'aaaaaaaaaaaa',
+  'adminadmin123',
   'hello@example',
 ])('the common password %s is refused', (password) => {
   expect(passwordWeaknesses(password, 'hello@example.com')).toContain(

@@ -2,10 +2,42 @@ export const PASSWORD_LENGTH = { least: 12, most: 256 } as const;
 
 /** Fragments that make up nearly all guessed passwords of twelve characters and more. */
 const COMMON_PARTS = [
-  'password', 'passwort', 'wachtwoord', 'qwerty', 'azerty', 'qwertz', 'letmein', 'welcome', 'welkom',
-  'iloveyou', 'admin', 'login', 'penseel', 'abc', 'asdf', 'zxcv', 'dragon', 'monkey', 'sunshine',
-  'princess', 'football', 'baseball', 'superman', 'batman', 'trustno1', 'master', 'shadow', 'secret',
-  'changeme', 'default', 'test', 'guest', 'geheim', 'kunst', 'atelier', 'portfolio',
+  'password',
+  'passwort',
+  'wachtwoord',
+  'qwerty',
+  'azerty',
+  'qwertz',
+  'letmein',
+  'welcome',
+  'welkom',
+  'iloveyou',
+  'admin',
+  'login',
+  'penseel',
+  'abc',
+  'asdf',
+  'zxcv',
+  'dragon',
+  'monkey',
+  'sunshine',
+  'princess',
+  'football',
+  'baseball',
+  'superman',
+  'batman',
+  'trustno1',
+  'master',
+  'shadow',
+  'secret',
+  'changeme',
+  'default',
+  'test',
+  'guest',
+  'geheim',
+  'kunst',
+  'atelier',
+  'portfolio',
 ];
 
 /** Why a new password is too weak, as sentences; an empty list when it is good. */
@@ -25,7 +57,9 @@ export function passwordWeaknesses(password: string, email = ''): string[] {
 
 /** Common when hardly anything is left without well-known words, digits, runs and repeats. */
 function isCommon(password: string, email: string): boolean {
-  const parts = [...COMMON_PARTS, ...email.toLowerCase().split(/[@.]/)].filter((part) => part.length > 2);
+  const parts = [...COMMON_PARTS, ...email.toLowerCase().split(/[@.]/)].filter(
+    (part) => part.length > 2,
+  );
   let rest = password.toLowerCase();
   for (const part of parts) rest = rest.replaceAll(part, '');
   rest = rest.replaceAll(/[\d\W_]/g, '').replaceAll(/(.)\1+/g, '$1');

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** A browser for the tests: the machine's own, else Debian's package, else Playwright's download. */
+export function findBrowser(): string {
+  return browserOnMachine() ?? installFromDebian() ?? downloadBrowser();
+}
+
+function browserOnMachine(): string | undefined {
+  return [process.env.CHROMIUM ?? '', ...PLACES, chromium.executablePath()].find(
+    (place) => place !== '' && existsSync(place),
+  );
+}
+
+function installFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Installing a browser for the tests …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore', env });
+  return browserOnMachine();
+}
+
+function downloadBrowser(): string {
+  spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
+  const browser = browserOnMachine();
+  if (browser) return browser;
+  throw new Error('No browser was found for the tests: install Chromium, or name one in CHROMIUM.');
+}

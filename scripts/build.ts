@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { encodeBody } from '../server/encoding.ts';
+
+const projectDir = path.resolve(import.meta.dirname, '..');
+const buildDir = path.join(projectDir, 'build');
+const stamp = path.join(buildDir, 'complete');
+/** What the build is made of; `server/` and `scripts/` run as they are. */
+const SOURCES = ['app', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
+const BEST_QUALITY = 11;
+
+/** Builds when there is no build, or when a source is newer than it. */
+export async function buildIfNeeded(): Promise<void> {
+  const times = await Promise.all(
+    SOURCES.map((source) => newestBelow(path.join(projectDir, source))),
+  );
+  if (Math.max(...times) <= (await modified(stamp))) return;
+  console.log('Building the site …');
+  await buildSite();
+}
+
+/** The stamp is written last, so that a build that broke off is made again. */
+export async function buildSite(): Promise<void> {
+  await rm(stamp, { force: true });
+  const tool = path.join(projectDir, 'node_modules/.bin/react-router');
+  const { status } = spawnSync(tool, ['build', '--logLevel', 'warn'], {
+    cwd: projectDir,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (status !== 0) throw new Error('The build failed; the lines above say why.');
+  await compressAssets(path.join(buildDir, 'client'));
+  await writeFile(stamp, '');
+}
+
+async function compressAssets(clientDir: string): Promise<void> {
+  const files = await readdir(clientDir, { recursive: true, withFileTypes: true });
+  const assets = files.filter((file) => file.isFile() && COMPRESSIBLE.test(file.name));
+  await Promise.all(
+    assets.map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      const encoded = await encodeBody(await readFile(file), BEST_QUALITY);
+      await writeFile(`${file}.br`, encoded.br);
+      await writeFile(`${file}.gz`, encoded.gzip);
+    }),
+  );
+}
+
+async function newestBelow(place: string): Promise<number> {
+  const entry = await stat(place);
+  if (!entry.isDirectory()) return entry.mtimeMs;
+  const files = await readdir(place, { recursive: true });
+  const times = await Promise.all(files.map((file) => modified(path.join(place, file))));
+  return Math.max(entry.mtimeMs, ...times);
+}
+
+async function modified(file: string): Promise<number> {
+  return stat(file).then(
+    (entry) => entry.mtimeMs,
+    () => 0,
+  );
+}
+
+if (import.meta.main) await buildSite();

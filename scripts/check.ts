@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
+const projectDir = path.resolve(import.meta.dirname, '..');
+
+const CHECKS: Record<string, string[][]> = {
+  format: [['oxfmt', '--check']],
+  'lint and import rules': [['oxlint', '--deny-warnings']],
+  types: [
+    ['react-router', 'typegen'],
+    ['tsc', '--noEmit'],
+  ],
+  'unused code': [['knip']],
+};
+
+export type Counts = { passed: number; failed: number };
+
+/** Runs every check, also after one has failed, so that all that is wrong shows at once. */
+export async function runChecks(): Promise<Counts> {
+  await mkdir(path.join(projectDir, 'build'), { recursive: true });
+  const counts = { passed: 0, failed: 0 };
+  for (const [name, commands] of Object.entries(CHECKS)) {
+    const ok = commands.every(([tool = '', ...args]) => runTool(tool, args));
+    console.log(`${ok ? '✓' : '✗'} ${name}`);
+    if (ok) counts.passed += 1;
+    else counts.failed += 1;
+  }
+  return counts;
+}
+
+/** Runs a tool of the project; its output shows only when it fails. */
+function runTool(tool: string, args: string[]): boolean {
+  const command = path.join(projectDir, 'node_modules/.bin', tool);
+  const result = spawnSync(command, args, { cwd: projectDir, encoding: 'utf8' });
+  if (result.status === 0) return true;
+  console.log(result.stdout + result.stderr);
+  return false;
+}
+
+if (import.meta.main) {
+  const { failed } = await runChecks();
+  process.exitCode = failed === 0 ? 0 : 1;
+}

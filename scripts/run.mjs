@@ -1,0 +1,47 @@
+// The first step of every command: plain JavaScript for the machine's own Node. It installs what is
+// missing, then hands over to the Node that the project brings along, which runs TypeScript as it is.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const node = path.join(
+  project,
+  'node_modules/node/bin',
+  process.platform === 'win32' ? 'node.exe' : 'node',
+);
+const [script, ...args] = process.argv.slice(2);
+
+if (needsInstall()) install();
+
+const child = spawn(node, [path.join(project, script), ...args], {
+  cwd: project,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PATH: [path.join(project, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+
+function needsInstall() {
+  const installed = path.join(project, 'node_modules/.package-lock.json');
+  if (!existsSync(installed) || !existsSync(node)) return true;
+  return statSync(path.join(project, 'package-lock.json')).mtimeMs > statSync(installed).mtimeMs;
+}
+
+function install() {
+  process.stdout.write('Installing what Penseel needs; this takes a minute, once.\n');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: project,
+    stdio: 'inherit',
+  });
+  if (status !== 0) {
+    process.stderr.write('npm ci failed. Check the network, then try again.\n');
+    process.exit(1);
+  }
+}

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findBrowser } from './browser.ts';
+import { buildIfNeeded } from './build.ts';
+import { type Counts, runChecks } from './check.ts';
+
+const projectDir = path.resolve(import.meta.dirname, '..');
+const reports = await mkdtemp(path.join(tmpdir(), 'penseel-reports-'));
+
+const browser = findBrowser();
+const checks = await runChecks();
+await buildIfNeeded();
+const vitest = await runVitest();
+const playwright = await runPlaywright();
+await rm(reports, { recursive: true });
+
+const all = [checks, vitest, playwright];
+const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
+const failed = all.reduce((sum, counts) => sum + counts.failed, 0);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+async function runVitest(): Promise<Counts> {
+  const report = path.join(reports, 'vitest.json');
+  const ok = run('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
+  const { numPassedTests, numFailedTests } = await readReport(report, {
+    numPassedTests: 0,
+    numFailedTests: 0,
+  });
+  return countsOf(numPassedTests, numFailedTests, ok);
+}
+
+async function runPlaywright(): Promise<Counts> {
+  const report = path.join(reports, 'playwright.json');
+  const ok = run('playwright', ['test'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    CHROMIUM: browser,
+  });
+  const { stats } = await readReport(report, { stats: { expected: 0, unexpected: 0, flaky: 0 } });
+  return countsOf(stats.expected, stats.unexpected + stats.flaky, ok);
+}
+
+/** A runner that ended badly counts as a failure, even when it reported none. */
+function countsOf(passed: number, failed: number, ok: boolean): Counts {
+  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+}
+
+function run(tool: string, args: string[], env: Record<string, string> = {}): boolean {
+  const command = path.join(projectDir, 'node_modules/.bin', tool);
+  const options = { cwd: projectDir, stdio: 'inherit', env: { ...process.env, ...env } } as const;
+  return spawnSync(command, args, options).status === 0;
+}
+
+async function readReport<T>(file: string, fallback: T): Promise<T> {
+  return readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as T,
+    () => fallback,
+  );
+}

@@ -1,0 +1,58 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import type { Context } from 'hono';
+import type { Services } from '../app/context.ts';
+import { explainFailure } from './failures.ts';
+import { createReadiness } from './health.ts';
+import type { Pages } from './pages.ts';
+import { guardRequests } from './request-guard.ts';
+import { uploads } from './uploads.ts';
+
+/** Forms are small; the longest is the list of recents. */
+const FORM_BYTES = 256 * 1024;
+
+type Options = {
+  services: Services;
+  pages: Pages;
+  securityHeaders: Record<string, string>;
+  readinessChecks: (() => Promise<unknown>)[];
+};
+
+/** Everything that is not answered from memory or from a picture file, in the order it is tried. */
+export function createApp({ services, pages, securityHeaders, readinessChecks }: Options) {
+  const { log, siteUrl } = services;
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.use(async (c, next) => {
+    const start = performance.now();
+    await next();
+    for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    const milliseconds = Math.round(performance.now() - start);
+    log.info(
+      { method: c.req.method, path: c.req.path, status: c.res.status, milliseconds },
+      'request',
+    );
+  });
+  app.use(compress());
+  app.use(guardRequests(siteUrl));
+
+  app.get('/healthz', (c) => c.text('alive'));
+  app.get('/readyz', createReadiness(readinessChecks, log));
+  app.route('/admin/uploads', uploads(services));
+
+  app.use(
+    bodyLimit({ maxSize: FORM_BYTES, onError: (c) => c.text('This form is too large.', 413) }),
+  );
+  app.all('*', (c) => pages(c.req.raw));
+
+  app.onError((error, c: Context) => {
+    const failure = explainFailure(error);
+    log.error({ err: error, path: c.req.path, status: failure.status }, 'request failed');
+    c.header('Cache-Control', 'no-store');
+    if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter));
+    return c.text(failure.message, failure.status);
+  });
+  return app;
+}

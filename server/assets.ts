@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { chooseEncoding, type Encoding, ENCODINGS } from './encoding.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+
+type Asset = {
+  etag: string;
+  answers: Partial<Record<Encoding, { headers: string[]; body: Buffer }>>;
+};
+export type Assets = { answer(req: IncomingMessage, res: ServerResponse): boolean };
+
+/**
+ * The built browser files, held in memory with the compressed copies that the build wrote. What is not
+ * in this table does not exist, so no path from outside ever reaches the file system.
+ */
+export async function loadAssets(
+  clientDir: string,
+  securityHeaders: Record<string, string>,
+): Promise<Assets> {
+  const files = await readdir(clientDir, { recursive: true, withFileTypes: true });
+  const names = files
+    .filter((file) => file.isFile())
+    .map((file) => path.relative(clientDir, path.join(file.parentPath, file.name)));
+  const assets = new Map<string, Asset>();
+  for (const name of names) {
+    if (!(path.extname(name) in TYPES)) continue;
+    const address = `/${name.split(path.sep).join('/')}`;
+    assets.set(address, await loadAsset(clientDir, name, new Set(names), securityHeaders));
+  }
+
+  return {
+    answer(req, res) {
+      const asset = assets.get(req.url ?? '');
+      if (!asset || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
+      const encoding = chooseEncoding(req.headers['accept-encoding']);
+      const answer = asset.answers[encoding] ?? asset.answers.identity;
+      if (!answer) return false;
+      if (req.headers['if-none-match']?.includes(asset.etag)) {
+        res.writeHead(304, answer.headers.slice(2)).end();
+        return true;
+      }
+      res.writeHead(200, answer.headers);
+      res.end(req.method === 'HEAD' ? undefined : answer.body);
+      return true;
+    },
+  };
+}
+
+async function loadAsset(
+  clientDir: string,
+  name: string,
+  names: Set<string>,
+  securityHeaders: Record<string, string>,
+): Promise<Asset> {
+  const plain = await readFile(path.join(clientDir, name));
+  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  const immutable = name.startsWith('assets');
+  const asset: Asset = { etag, answers: {} };
+  for (const encoding of ENCODINGS) {
+    const file = name + SUFFIXES[encoding];
+    if (!names.has(file)) continue;
+    const body = encoding === 'identity' ? plain : await readFile(path.join(clientDir, file));
+    const headers = {
+      'Content-Length': String(body.length),
+      'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+      ETag: `"${etag}-${encoding}"`,
+      Vary: 'Accept-Encoding',
+      'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ...securityHeaders,
+    };
+    asset.answers[encoding] = { headers: Object.entries(headers).flat(), body };
+  }
+  return asset;
+}

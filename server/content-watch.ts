@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { readContentVersion } from '../app/data/content.server.ts';
+import type { Tables } from '../app/data/tables.ts';
+
+const POLL_MILLISECONDS = 500;
+
+export type ContentWatch = {
+  /** The newest content version this process knows; NaN, equal to nothing, when it may be behind. */
+  version(): number;
+  /** Reads the version again: after every request that may have saved something. */
+  refresh(): Promise<void>;
+  close(): void;
+};
+
+/** Knows the content version without asking the database per page, also when another replica saves. */
+export async function watchContent(db: Kysely<Tables>, log: Logger): Promise<ContentWatch> {
+  let version = await readContentVersion(db);
+  let polling = false;
+
+  async function poll(): Promise<void> {
+    if (polling) return;
+    polling = true;
+    try {
+      version = await readContentVersion(db);
+    } catch (error) {
+      log.warn({ err: error }, 'the content version could not be read');
+    } finally {
+      polling = false;
+    }
+  }
+
+  const timer = setInterval(() => void poll(), POLL_MILLISECONDS).unref();
+  return {
+    version: () => version,
+    async refresh() {
+      try {
+        version = await readContentVersion(db);
+      } catch (error) {
+        version = Number.NaN;
+        log.warn({ err: error }, 'the content version could not be read after a save');
+      }
+    },
+    close: () => clearInterval(timer),
+  };
+}

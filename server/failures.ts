@@ -1,0 +1,25 @@
+export type Failure = { status: 500 | 503 | 507; message: string; retryAfter?: number };
+
+/** Codes of node, PostgreSQL and SQLite that say: the part behind us is not there right now. */
+const AWAY = /^(?:ECONN|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|EROFS|EIO|57P0|08|SQLITE_BUSY|53300)/;
+
+/** What a stranger may read about a failure: one sentence, no stack, no query, no path. */
+export function explainFailure(error: unknown): Failure {
+  if (reasonsOf(error).some((reason) => reason === 'full' || reason === 'ENOSPC')) {
+    return {
+      status: 507,
+      message: 'The disk is full. Nothing was saved; make room and try again.',
+    };
+  }
+  if (reasonsOf(error).some((reason) => reason === 'unavailable' || AWAY.test(reason))) {
+    const message = 'The site is briefly unavailable. Nothing was saved; try again in a moment.';
+    return { status: 503, message, retryAfter: 5 };
+  }
+  return { status: 500, message: 'Something went wrong on our side. Try again.' };
+}
+
+function reasonsOf(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  const { reason, code, cause } = error as Record<string, unknown>;
+  return [reason, code].filter((value) => typeof value === 'string').concat(reasonsOf(cause));
+}

@@ -1,0 +1,29 @@
+import { createOwner, createSetupToken, ownerExists } from '../app/auth/owner.server.ts';
+import { listSiteImages } from '../app/data/site-images.server.ts';
+import { passwordWeaknesses } from '../app/domain/password.ts';
+import { fillWithDemo, fillWithNeutralImages } from '../demo/fill.ts';
+import { type Config, ConfigError } from './config.ts';
+import type { OpenServices } from './services.ts';
+
+/** Fills a new site once; the site images are its last step, so that a broken-off filling is noticed. */
+export async function fillNewSite(services: OpenServices, config: Config): Promise<void> {
+  if ((await listSiteImages(services.db)).length > 0) return;
+  if (config.demo) await fillWithDemo(services);
+  else await fillWithNeutralImages(services);
+}
+
+/** Makes the owner from the environment, or gives the link with which the owner claims the site. */
+export async function prepareOwner(
+  services: OpenServices,
+  config: Config,
+): Promise<string | undefined> {
+  if (await ownerExists(services.db)) return undefined;
+  if (!config.owner) {
+    const token = await createSetupToken(services.db);
+    return `${config.siteUrl}/setup?token=${token}`;
+  }
+  const weaknesses = passwordWeaknesses(config.owner.password, config.owner.email);
+  if (weaknesses.length > 0) throw new ConfigError('OWNER_PASSWORD', weaknesses.join(' '));
+  await createOwner(services.authOptions, config.owner);
+  return undefined;
+}

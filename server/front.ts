@@ -1,0 +1,34 @@
+import { getRequestListener } from '@hono/node-server';
+import { createServer, type Server } from 'node:http';
+import { servePicture } from '../app/media/serve.server.ts';
+import type { Pictures } from '../app/media/pictures.server.ts';
+import type { createApp } from './app.ts';
+import type { Assets } from './assets.ts';
+import type { PageCache } from './page-cache.ts';
+
+type Options = {
+  cache: PageCache;
+  assets: Assets;
+  pictures: Pictures;
+  app: ReturnType<typeof createApp>;
+};
+
+/** Slow or silent connections are closed; an owner's long upload keeps sending, so it stays. */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 2000,
+};
+const SILENCE_MILLISECONDS = 15_000;
+
+/** The HTTP server: what is in memory or in a picture file goes out before any framework is asked. */
+export function createFront({ cache, assets, pictures, app }: Options): Server {
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer({ ...TIMEOUTS, requestTimeout: 0 }, (req, res) => {
+    if (cache.answer(req, res) || assets.answer(req, res)) return;
+    if (servePicture(pictures, req, res)) return;
+    void listener(req, res);
+  });
+  server.setTimeout(SILENCE_MILLISECONDS);
+  return server;
+}

@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+
+const CHECK_EVERY_MILLISECONDS = 1000;
+
+/** Ready when every part answers. Asked often by machines, so the parts are asked at most once a second. */
+export function createReadiness(checks: (() => Promise<unknown>)[], log: Logger) {
+  let checked = 0;
+  let ready: Promise<boolean> = Promise.resolve(false);
+
+  async function check(): Promise<boolean> {
+    try {
+      await Promise.all(checks.map((one) => one()));
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'not ready');
+      return false;
+    }
+  }
+
+  return async (c: Context) => {
+    if (Date.now() - checked > CHECK_EVERY_MILLISECONDS) {
+      checked = Date.now();
+      ready = check();
+    }
+    return (await ready) ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '5' });
+  };
+}

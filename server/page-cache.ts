@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { carriesSession } from '../app/auth/auth.server.ts';
+import { chooseEncoding, type Encoding, encodeBody, ENCODINGS } from './encoding.ts';
+
+/** A rendered page as it goes out: everything that is the same for every visitor. */
+type Page = { body: Buffer; headers: Headers };
+
+type Answer = { headers: string[]; body: Buffer };
+
+/** One page, ready to be sent in every encoding. */
+type KeptPage = {
+  version: number;
+  day: string;
+  etag: string;
+  bytes: number;
+  lastUse: number;
+  answers: Record<Encoding, Answer>;
+};
+
+export type PageCache = {
+  /** Answers from memory, or says false. Touches neither the database nor React. */
+  answer(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Keeps a page under its address, and gives the answer for the request that asked for it first. */
+  keep(
+    address: string,
+    page: Page,
+    version: number,
+    day: string,
+  ): Promise<(asked: Request) => Response>;
+  size(): number;
+};
+
+type Options = { version: () => number; today: () => string; maxBytes?: number };
+
+/** The public pages of one content version and one day, compressed, within a bound. */
+export function createPageCache({ version, today, maxBytes = 64 * 2 ** 20 }: Options): PageCache {
+  const entries = new Map<string, KeptPage>();
+  let bytes = 0;
+  let uses = 0;
+
+  function forget(address: string, entry: KeptPage): void {
+    entries.delete(address);
+    bytes -= entry.bytes;
+  }
+
+  function makeRoom(): void {
+    for (const [address, entry] of entries) {
+      if (entry.version !== version() || entry.day !== today()) forget(address, entry);
+    }
+    const oldestFirst = [...entries].toSorted(([, a], [, b]) => a.lastUse - b.lastUse);
+    for (const [address, entry] of oldestFirst) {
+      if (bytes <= maxBytes) return;
+      forget(address, entry);
+    }
+  }
+
+  return {
+    answer(req, res) {
+      const entry = entries.get(req.url ?? '');
+      if (!entry || entry.version !== version() || entry.day !== today()) return false;
+      if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+      if (carriesSession(req.headers.cookie)) return false;
+      entry.lastUse = uses++;
+      const answer = entry.answers[chooseEncoding(req.headers['accept-encoding'])];
+      if (req.headers['if-none-match']?.includes(entry.etag)) {
+        res.writeHead(304, answer.headers.slice(CONTENT_LENGTH.length)).end();
+        return true;
+      }
+      res.writeHead(200, answer.headers);
+      res.end(req.method === 'HEAD' ? undefined : answer.body);
+      return true;
+    },
+    async keep(address, page, pageVersion, day) {
+      const entry = await createEntry(page, pageVersion, day);
+      const old = entries.get(address);
+      if (old) forget(address, old);
+      entries.set(address, { ...entry, lastUse: uses++ });
+      bytes += entry.bytes;
+      makeRoom();
+      return (asked) => toResponse(entry, asked);
+    },
+    size: () => bytes,
+  };
+}
+
+const CONTENT_LENGTH = ['Content-Length', ''];
+
+function toResponse(entry: KeptPage, asked: Request): Response {
+  const answer = entry.answers[chooseEncoding(asked.headers.get('Accept-Encoding') ?? undefined)];
+  const headers = new Headers();
+  for (let i = 0; i < answer.headers.length; i += 2) {
+    headers.set(answer.headers[i] ?? '', answer.headers[i + 1] ?? '');
+  }
+  if (asked.headers.get('If-None-Match')?.includes(entry.etag)) {
+    headers.delete('Content-Length');
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(asked.method === 'HEAD' ? null : new Uint8Array(answer.body), { headers });
+}
+
+async function createEntry(page: Page, version: number, day: string): Promise<KeptPage> {
+  const encoded = await encodeBody(page.body);
+  const etag = createHash('sha256').update(page.body).digest('base64url').slice(0, 22);
+  const answers = Object.fromEntries(
+    ENCODINGS.map((encoding) => [encoding, createAnswer(page, encoding, encoded[encoding], etag)]),
+  ) as Record<Encoding, Answer>;
+  const bytes = ENCODINGS.reduce((sum, encoding) => sum + encoded[encoding].length, 0);
+  return { version, day, etag, bytes, lastUse: 0, answers };
+}
+
+/** Content-Length stands first, because a 304 leaves it out. */
+function createAnswer(page: Page, encoding: Encoding, body: Buffer, etag: string): Answer {
+  const headers = {
+    'Content-Length': String(body.length),
+    ...Object.fromEntries(page.headers),
+    'cache-control': 'no-cache',
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    ETag: `"${etag}-${encoding}"`,
+    Vary: 'Accept-Encoding',
+  };
+  return { headers: Object.entries(headers).flat(), body };
+}

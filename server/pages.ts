@@ -1,0 +1,103 @@
+import type { PageAnswer } from '../app/handler.server.ts';
+import type { Services } from '../app/context.ts';
+import { carriesSession, findSession } from '../app/auth/auth.server.ts';
+import type { ContentWatch } from './content-watch.ts';
+import type { PageCache } from './page-cache.ts';
+import { contentSecurityPolicy, hashScripts } from './security-headers.ts';
+
+export type Renderer = (
+  request: Request,
+  services: Services,
+  owner: boolean,
+) => Promise<PageAnswer>;
+
+type Options = {
+  services: Services;
+  render: Renderer;
+  cache: PageCache;
+  content: ContentWatch;
+  securityHeaders: Record<string, string>;
+  /** Off in development, where the code itself changes under the pages. */
+  caching: boolean;
+};
+
+export type Pages = (request: Request) => Promise<Response>;
+
+/** Query parameters that public pages read; all others are dropped, so that they cannot flood the cache. */
+const KNOWN_PARAMETERS = ['work', 'post', 'groupBy', 'page', '_routes'];
+
+type AnswerFor = (asked: Request) => Response;
+
+/** Renders pages: public ones once per content version and day for everybody, the owner's each time. */
+export function createPages(options: Options): Pages {
+  const { services, render, cache, content, caching } = options;
+  const rendering = new Map<string, Promise<AnswerFor>>();
+
+  async function answerDirectly(request: Request): Promise<Response> {
+    const session = await findSession(services.auth, request.headers);
+    const answer = await render(request, services, session.owner);
+    if (!isRead(request)) await content.refresh();
+    const response = await sealPage(answer, options);
+    for (const cookie of session.setCookies) response.headers.append('Set-Cookie', cookie);
+    return response;
+  }
+
+  /** Rendered without anything of the visitor's, so that the result is everybody's. */
+  async function renderForAll(address: string): Promise<AnswerFor> {
+    const version = content.version();
+    const day = services.today();
+    const answer = await render(new Request(services.siteUrl + address), services, false);
+    const response = await sealPage(answer, options);
+    const { report } = answer;
+    if (!caching || !report.public || !report.complete || response.status !== 200) {
+      return () => response.clone();
+    }
+    const body = Buffer.from(await response.arrayBuffer());
+    return cache.keep(address, { body, headers: response.headers }, version, day);
+  }
+
+  return async (request) => {
+    if (!isRead(request) || carriesSession(request.headers.get('Cookie'))) {
+      return answerDirectly(request);
+    }
+    const address = normalAddress(request.url);
+    const key = `${content.version()} ${services.today()} ${address}`;
+    let running = rendering.get(key);
+    if (!running) {
+      running = renderForAll(address).finally(() => rendering.delete(key));
+      rendering.set(key, running);
+    }
+    return (await running)(request);
+  };
+}
+
+function isRead(request: Request): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
+function normalAddress(requestUrl: string): string {
+  const { pathname, searchParams } = new URL(requestUrl);
+  const kept = KNOWN_PARAMETERS.flatMap((name) =>
+    searchParams.getAll(name).map((value) => [name, value]),
+  );
+  const query = new URLSearchParams(kept).toString();
+  return query ? `${pathname}?${query}` : pathname;
+}
+
+/** Gives a page its headers and its content security policy. */
+async function sealPage(
+  answer: PageAnswer,
+  { securityHeaders, caching }: Options,
+): Promise<Response> {
+  const { response, report } = answer;
+  const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
+  headers.set('Cache-Control', 'private, no-store');
+  if (!headers.get('Content-Type')?.startsWith('text/html')) {
+    return new Response(response.body, { status: response.status, headers });
+  }
+  const { html, scriptHashes } = hashScripts(await response.text(), report.nonce);
+  // In development the tools inject scripts of their own.
+  if (caching) headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes));
+  return new Response(html, { status: response.status, headers });
+}

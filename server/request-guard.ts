@@ -1,0 +1,19 @@
+import { createMiddleware } from 'hono/factory';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const BODY_TYPES =
+  /^(?:application\/json|application\/x-www-form-urlencoded|multipart\/form-data|image\/[\w.+-]+)(?:\s*;|$)/i;
+
+/** Changes are taken only from our own pages, and only in the kinds of body that we read. */
+export function guardRequests(siteUrl: string) {
+  return createMiddleware(async (c, next) => {
+    if (SAFE_METHODS.has(c.req.method)) return next();
+    const site = c.req.header('Sec-Fetch-Site');
+    const sameOrigin = site ? site === 'same-origin' : c.req.header('Origin') === siteUrl;
+    if (!sameOrigin) return c.text('This request did not come from the site itself.', 403);
+    const type = c.req.header('Content-Type');
+    if (type && !BODY_TYPES.test(type))
+      return c.text('This kind of content is not taken here.', 415);
+    return next();
+  });
+}

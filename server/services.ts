@@ -1,0 +1,71 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { type AuthOptions, createAuth } from '../app/auth/auth.server.ts';
+import { createPasswordHasher } from '../app/auth/passwords.server.ts';
+import { authSecret } from '../app/auth/secret.server.ts';
+import type { Services } from '../app/context.ts';
+import { type Database, openDatabase } from '../app/data/database.server.ts';
+import { migrate } from '../app/data/migrate.server.ts';
+import { openDisk } from '../app/media/disk.server.ts';
+import { openPictures } from '../app/media/pictures.server.ts';
+import type { Storage } from '../app/media/storage.server.ts';
+import { createClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { holdDataFolder } from './single-writer.ts';
+
+export type OpenServices = Services & {
+  database: Database;
+  storage: Storage;
+  authOptions: AuthOptions;
+  close(): Promise<void>;
+};
+
+/** Opens every part on the adapter that the configuration chooses; nothing else knows which it is. */
+export async function openServices(config: Config, log: Logger): Promise<OpenServices> {
+  await mkdir(config.dataDir, { recursive: true });
+  const release = config.databaseUrl ? () => {} : holdDataFolder(config.dataDir);
+  const database = openDatabase({
+    databaseUrl: config.databaseUrl,
+    file: path.join(config.dataDir, 'penseel.sqlite'),
+    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const ran = await migrate(database, { backupDir: path.join(config.dataDir, 'backups') });
+  if (ran.length > 0) log.info({ migrations: ran }, 'the database is up to date');
+
+  const storage = await openStorage(config);
+  const pictures = await openPictures({
+    storage,
+    incomingDir: path.join(config.dataDir, 'incoming'),
+    log,
+  });
+  const authOptions: AuthOptions = {
+    db: database.db,
+    dialect: database.dialect,
+    siteUrl: config.siteUrl,
+    secret: await authSecret(database.db),
+    passwords: createPasswordHasher(),
+  };
+  return {
+    db: database.db,
+    database,
+    storage,
+    pictures,
+    auth: createAuth(authOptions),
+    authOptions,
+    log,
+    siteUrl: config.siteUrl,
+    today: createClock(config.timeZone).today,
+    async close() {
+      await pictures.close();
+      await database.close();
+      release();
+    },
+  };
+}
+
+async function openStorage(config: Config): Promise<Storage> {
+  if (!config.s3) return openDisk(path.join(config.dataDir, 'files'));
+  const { openS3 } = await import('../app/media/s3.server.ts');
+  return openS3(config.s3);
+}

@@ -1,0 +1,53 @@
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { pendingMigrations } from '../app/data/migrate.server.ts';
+import { createApp } from './app.ts';
+import { loadAssets } from './assets.ts';
+import { watchContent } from './content-watch.ts';
+import { createFront } from './front.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPages, type Renderer } from './pages.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { OpenServices } from './services.ts';
+
+export type Site = { server: Server; close(): void };
+
+type Options = {
+  services: OpenServices;
+  /** Renders a page: from the build, or in development from the sources. */
+  render: Renderer;
+  /** The built browser files; without it, in development, nothing is kept in memory. */
+  clientDir: string | undefined;
+};
+
+/** Puts the HTTP side together: page cache, assets, pictures, and the application behind them. */
+export async function createSite({ services, render, clientDir }: Options): Promise<Site> {
+  const headers = securityHeaders(services.siteUrl);
+  const content = await watchContent(services.db, services.log);
+  const cache = createPageCache({ version: content.version, today: services.today });
+  const pages = createPages({
+    services,
+    render,
+    cache,
+    content,
+    securityHeaders: headers,
+    caching: clientDir !== undefined,
+  });
+  const app = createApp({
+    services,
+    pages,
+    securityHeaders: headers,
+    readinessChecks: [
+      () => services.storage.check(),
+      async () => {
+        const pending = await pendingMigrations(services.database);
+        if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
+      },
+    ],
+  });
+  const assets = clientDir
+    ? await loadAssets(path.resolve(clientDir), headers)
+    : { answer: () => false };
+  const server = createFront({ cache, assets, pictures: services.pictures, app });
+  return { server, close: content.close };
+}

@@ -1,0 +1,37 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { findSession } from '../app/auth/auth.server.ts';
+import type { Services } from '../app/context.ts';
+import { createPicture } from '../app/data/pictures.server.ts';
+import { BUCKETS } from '../app/domain/picture.ts';
+import { SITE_PAGES } from '../app/domain/site-image.ts';
+
+/** Takes the owner's pictures as plain image bodies: `POST /admin/uploads/<bucket>[?page=home|bio]`. */
+export function uploads(services: Services) {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.post('/:bucket', async (c) => {
+    const session = await findSession(services.auth, c.req.raw.headers);
+    if (!session.owner) return c.json({ message: 'Sign in first.' }, 401);
+
+    const bucket = BUCKETS.find((name) => name === c.req.param('bucket'));
+    const page = SITE_PAGES.find((name) => name === c.req.query('page'));
+    if (!bucket || (bucket === 'site-content') !== (page !== undefined)) return c.notFound();
+
+    const received = await services.pictures.receive(bucket, c.env.incoming, { page });
+    if (!received.ok) return c.json({ message: received.message }, received.status);
+
+    const { picture, original, bytes } = received;
+    try {
+      const createdAt = new Date().toISOString();
+      await createPicture(services.db, { ...picture, original, bytes, createdAt });
+    } catch (error) {
+      await services.pictures.remove(picture.image);
+      throw error;
+    }
+    services.pictures.warm(picture);
+    return c.json(picture, 201);
+  });
+
+  return app;
+}

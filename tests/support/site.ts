@@ -1,0 +1,37 @@
+import { test as base, expect } from '@playwright/test';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type RunningSite, startSite } from './start-site.ts';
+
+type WorkerFixtures = { site: RunningSite };
+type TestFixtures = { consoleMessages: string[] };
+
+/** Tests on the built product with the demo content; any console message fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-e2e-'));
+      await cp(process.env.DEMO_TEMPLATE ?? '', dataDir, { recursive: true });
+      const site = await startSite({ dataDir });
+      await use(site);
+      await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  /** Tests that provoke a message on purpose empty this list. */
+  consoleMessages: [
+    async ({ context }, use) => {
+      const messages: string[] = [];
+      context.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      context.on('weberror', (error) => messages.push(`error: ${error.error().message}`));
+      await use(messages);
+      expect(messages, 'the page wrote to the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
