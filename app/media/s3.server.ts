@@ -22,6 +22,10 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
+function ignore(): void {}
+/** Failures come back as errors; by default the client also prints some of them. */
+const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
+
 const PAUSES_MS = [100, 400];
 const CONNECT_MS = 3000;
 const IDLE_MS = 5000;
@@ -40,6 +44,7 @@ export function openS3(settings: S3Settings): Storage {
     responseChecksumValidation: 'WHEN_REQUIRED',
     // The client cannot repeat what it streams, out or in, so repeating is done below for all alike.
     maxAttempts: 1,
+    logger: SILENT,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
   });
 

@@ -1,0 +1,237 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inspectPicture, renderPicture } from '../../app/media/images.server.ts';
+import { adobeRgbProfile } from '../support/colour-profile.ts';
+import {
+  animated,
+  BRICK,
+  decode,
+  gifBomb,
+  plain,
+  pngBomb,
+  SECRETS,
+  sideways,
+  talkative,
+  textured,
+} from '../support/pictures.ts';
+
+const PUBLIC = ['avif', 'webp', 'jpg', 'png', 'gif'] as const;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'penseel-pictures-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function inspect(bytes: Uint8Array | string, name = 'upload.jpg') {
+  const file = join(folder, name);
+  await writeFile(file, bytes);
+  return inspectPicture(file);
+}
+
+function expectColour(seen: number[], { r, g, b } = BRICK, tolerance = 6) {
+  for (const [index, value] of [r, g, b].entries()) {
+    expect(
+      Math.abs((seen[index] ?? -1000) - value),
+      `${seen} for ${[r, g, b]}`,
+    ).toBeLessThanOrEqual(tolerance);
+  }
+}
+
+describe('inspecting', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+    '%s is accepted under any name',
+    async (kind) => {
+      const bytes = await textured(90, 60).toFormat(kind).toBuffer();
+      const extension = kind === 'jpeg' ? 'jpg' : kind;
+      const found = await inspect(bytes, 'page.html');
+      expect(found).toMatchObject({ ok: true, width: 90, height: 60, extension });
+    },
+  );
+
+  test('the placeholder is a tiny WebP of the same proportion', async () => {
+    const found = await inspect(await textured(1500, 1000).jpeg().toBuffer());
+    if (!found.ok) throw new Error(found.message);
+    expect(found.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(found.placeholder.length).toBeLessThan(300);
+    const tiny = await decode(Buffer.from(found.placeholder.split(',')[1] ?? '', 'base64'));
+    expect([tiny.width, tiny.height]).toEqual([16, 11]);
+  });
+
+  test('a transparent picture has no blur that would shine through it', async () => {
+    const clear = await plain(50, 50, { ...BRICK, alpha: 0.5 })
+      .png()
+      .toBuffer();
+    const opaque = await plain(50, 50, { ...BRICK, alpha: 1 })
+      .png()
+      .toBuffer();
+    expect(await inspect(clear)).toMatchObject({ placeholder: expect.stringContaining('gif') });
+    expect(await inspect(opaque)).toMatchObject({ placeholder: expect.stringContaining('webp') });
+  });
+
+  test('a sideways photograph has its upright size', async () => {
+    expect(await inspect(await sideways())).toMatchObject({ ok: true, width: 40, height: 60 });
+  });
+
+  test('one pixel is a picture', async () => {
+    const found = await inspect(await plain(1, 1).png().toBuffer());
+    expect(found).toMatchObject({ ok: true, width: 1, height: 1 });
+  });
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['PDF', '%PDF-1.7\n'],
+    ['text', 'GIF8 is not enough'],
+  ])('%s is not a picture', async (_, bytes) => {
+    const message = 'This is not a JPEG, PNG, WebP or GIF picture.';
+    expect(await inspect(bytes)).toEqual({ ok: false, status: 415, message });
+  });
+
+  test.each(['tiff', 'avif'] as const)('%s is refused by its name, with the mend', async (kind) => {
+    const bytes = await plain(20, 20).toFormat(kind).toBuffer();
+    const found = await inspect(bytes);
+    expect(found).toMatchObject({ ok: false, status: 415 });
+    expect(found).toMatchObject({ message: expect.stringContaining(kind.toUpperCase()) });
+    expect(found).toMatchObject({ message: expect.stringContaining('save it as JPEG') });
+  });
+
+  test('nothing is no picture', async () => {
+    expect(await inspect('')).toMatchObject({ ok: false, status: 422 });
+  });
+
+  test('a few kilobytes of 20,000 x 20,000 pixels are refused before they are unpacked', async () => {
+    const bomb = pngBomb(20_000, 20_000);
+    expect(bomb.length).toBeLessThan(10_000);
+    const before = process.memoryUsage().rss;
+    const start = performance.now();
+    const found = await inspect(bomb);
+    expect(performance.now() - start).toBeLessThan(200);
+    expect(process.memoryUsage().rss - before).toBeLessThan(20 * 2 ** 20);
+    const message = 'This picture is too large: at most 100 megapixels.';
+    expect(found).toEqual({ ok: false, status: 422, message });
+  });
+
+  test('the pixels of all frames count', async () => {
+    expect(await inspect(await animated(40, 40, 3))).toMatchObject({ ok: true, height: 40 });
+    const message = expect.stringContaining('100 megapixels');
+    expect(await inspect(gifBomb(3000, 3000, 12))).toMatchObject({ status: 422, message });
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a truncated %s is damaged', async (kind) => {
+    const bytes = await textured(300, 200).toFormat(kind).toBuffer();
+    for (const part of [0.02, 0.3, 0.6, 0.95]) {
+      const found = await inspect(bytes.subarray(0, Math.floor(bytes.length * part)));
+      expect(found, `${part}`).toMatchObject({ ok: false, status: 422 });
+    }
+  });
+
+  test('flipped bits are damage wherever a whole decoding finds them', async () => {
+    const bytes = await textured(905, 603).jpeg({ optimiseCoding: false }).toBuffer();
+    let refused = 0;
+    for (let turn = 0; turn < 20; turn += 1) {
+      const flipped = Buffer.from(bytes);
+      for (let flip = 0; flip < 64; flip += 1) {
+        const at = 700 + ((turn * 7919 + flip * 104_729) % (bytes.length - 702));
+        flipped[at] = (flipped[at] ?? 0) ^ (1 << (turn % 8));
+      }
+      const whole = await decode(flipped).then(
+        () => true,
+        () => false,
+      );
+      const found = await inspect(flipped);
+      if (!whole) expect(found).toMatchObject({ ok: false, status: 422 });
+      refused += found.ok ? 0 : 1;
+    }
+    expect(refused).toBeGreaterThan(5);
+  });
+});
+
+describe('rendering', () => {
+  test.each(PUBLIC)('%s is upright', async (format) => {
+    const made = await decode(await renderPicture(await sideways(), { format, width: 320 }));
+    expect([made.width, made.height]).toEqual([40, 60]);
+    expect(made.metadata.orientation).toBeUndefined();
+    expectColour(made.at(20, 10), { r: 220, g: 20, b: 20 }, 25);
+    expectColour(made.at(20, 50), { r: 20, g: 20, b: 220 }, 25);
+  });
+
+  test.each(PUBLIC)('%s says nothing of device, place or history', async (format) => {
+    const original = await talkative();
+    for (const secret of SECRETS.filter((word) => word !== 'GPS')) {
+      expect(original.includes(secret), secret).toBe(true);
+    }
+    const made = Buffer.from(await renderPicture(original, { format, width: 320 }));
+    for (const secret of SECRETS) expect(made.includes(secret), secret).toBe(false);
+    const { metadata } = await decode(made);
+    expect(metadata).not.toHaveProperty('exif');
+    expect(metadata).not.toHaveProperty('xmp');
+    expect(metadata).not.toHaveProperty('icc');
+  });
+
+  test.each(PUBLIC)('%s has the right colours, whatever space they were in', async (format) => {
+    const profile = join(folder, 'adobe.icc');
+    await writeFile(profile, adobeRgbProfile());
+    const originals = {
+      p3: await plain(64, 64).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
+      adobe: await plain(64, 64).withIccProfile(profile).jpeg({ quality: 95 }).toBuffer(),
+      deep: await plain(64, 64).toColourspace('rgb16').png().toBuffer(),
+      cmyk: await plain(64, 64).toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer(),
+    };
+    for (const [space, original] of Object.entries(originals)) {
+      const made = await decode(await renderPicture(original, { format, width: 320 }));
+      expectColour(made.at(32, 32), BRICK, space === 'cmyk' ? 14 : 6);
+    }
+  });
+
+  test('the colours were in another space before', async () => {
+    const profile = join(folder, 'adobe-raw.icc');
+    await writeFile(profile, adobeRgbProfile());
+    for (const space of ['p3', profile]) {
+      const stored = await plain(64, 64).withIccProfile(space).png().toBuffer();
+      const raw = await sharp(stored, { ignoreIcc: true }).raw().toBuffer();
+      expect(Math.abs((raw[0] ?? 0) - BRICK.r)).toBeGreaterThan(8);
+    }
+  });
+
+  test('transparency stays in AVIF and WebP, and is white in JPEG', async () => {
+    const original = await plain(64, 64, { r: 0, g: 0, b: 0, alpha: 0 }).png().toBuffer();
+    for (const format of ['avif', 'webp'] as const) {
+      const made = await decode(await renderPicture(original, { format, width: 320 }));
+      expect(made.at(32, 32)[3]).toBe(0);
+    }
+    const jpeg = await decode(await renderPicture(original, { format: 'jpg', width: 320 }));
+    expectColour(jpeg.at(32, 32), { r: 255, g: 255, b: 255 }, 1);
+  });
+
+  test.each(PUBLIC)('%s is never enlarged, and else has the width asked for', async (format) => {
+    const original = await textured(500, 250).png().toBuffer();
+    const small = await decode(await renderPicture(original, { format, width: 320 }));
+    expect([small.width, small.height]).toEqual([320, 160]);
+    const large = await decode(await renderPicture(original, { format, width: 960 }));
+    expect([large.width, large.height]).toEqual([500, 250]);
+  });
+
+  test.each(PUBLIC)('%s can be made of one pixel', async (format) => {
+    const original = await plain(1, 1).png().toBuffer();
+    const made = await decode(await renderPicture(original, { format, width: 320 }));
+    expect([made.width, made.height]).toEqual([1, 1]);
+  });
+
+  test('a very tall picture fits in what WebP and AVIF can hold', async () => {
+    const original = await plain(40, 20_000).png().toBuffer();
+    for (const format of ['webp', 'avif', 'jpg'] as const) {
+      const made = await decode(await renderPicture(original, { format, width: 320 }));
+      expect(made.height).toBe(16_383);
+    }
+  });
+
+  test('an animated picture shows its first frame', async () => {
+    const original = await animated(40, 40, 3);
+    const made = await decode(await renderPicture(original, { format: 'webp', width: 320 }));
+    expect([made.width, made.height, made.metadata.pages ?? 1]).toEqual([40, 40, 1]);
+  });
+});

@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDisk } from '../../app/media/disk.server.ts';
+import { openS3 } from '../../app/media/s3.server.ts';
+import { isStorageError } from '../../app/media/storage.server.ts';
+import type { Storage } from '../../app/media/storage.server.ts';
+import { startBrokenS3, startS3 } from '../support/s3.ts';
+
+const ADAPTERS = { disk: diskStorage, S3: s3Storage };
+const text = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString();
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'penseel-storage-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function diskStorage() {
+  return { storage: await openDisk(join(folder, 'files')), stop: async () => undefined };
+}
+
+async function s3Storage() {
+  const { settings, stop } = await startS3();
+  return { storage: openS3(settings), stop };
+}
+
+describe.each(Object.entries(ADAPTERS))('files on %s', (_, start) => {
+  let storage: Storage;
+  let stop: () => Promise<unknown>;
+  beforeAll(async () => {
+    ({ storage, stop } = await start());
+  });
+  afterAll(() => stop());
+
+  test('what was put is got, and put again is replaced', async () => {
+    await storage.put('works/one.jpg', Buffer.from('first'));
+    expect(text(await storage.get('works/one.jpg'))).toBe('first');
+    await storage.put('works/one.jpg', Buffer.from('second'));
+    expect(text(await storage.get('works/one.jpg'))).toBe('second');
+    expect(await storage.has('works/one.jpg')).toBe(true);
+  });
+
+  test('an empty file is a file', async () => {
+    await storage.put('works/empty.jpg', new Uint8Array());
+    expect(await storage.get('works/empty.jpg')).toHaveLength(0);
+    expect(await storage.has('works/empty.jpg')).toBe(true);
+  });
+
+  test('a missing file is undefined, and so is a folder', async () => {
+    await storage.put('folder/inside/file.jpg', Buffer.from('x'));
+    expect(await storage.get('works/none.jpg')).toBeUndefined();
+    expect(await storage.get('folder/inside')).toBeUndefined();
+    expect(await storage.has('folder/inside')).toBe(false);
+  });
+
+  test('a deleted file is gone, and deleting it again is fine', async () => {
+    await storage.put('works/two.jpg', Buffer.from('x'));
+    await storage.delete('works/two.jpg');
+    await storage.delete('works/two.jpg');
+    expect(await storage.get('works/two.jpg')).toBeUndefined();
+    await storage.put('works/two.jpg', Buffer.from('back'));
+    expect(text(await storage.get('works/two.jpg'))).toBe('back');
+  });
+
+  test('a finished part file is taken over', async () => {
+    const file = join(folder, 'part');
+    const bytes = randomBytes(300_000);
+    await writeFile(file, bytes);
+    await storage.put('originals/three.png', { file });
+    expect(bytes.equals((await storage.get('originals/three.png')) ?? Buffer.of())).toBe(true);
+    await expect(access(file)).rejects.toThrow('ENOENT');
+  });
+
+  test('20 MB come back as they were, as bytes and as a part file', async () => {
+    const bytes = randomBytes(20 * 2 ** 20);
+    await storage.put('big/bytes.jpg', bytes);
+    const file = join(folder, 'big-part');
+    await writeFile(file, bytes);
+    await storage.put('big/file.jpg', { file });
+    expect(bytes.equals((await storage.get('big/bytes.jpg')) ?? Buffer.of())).toBe(true);
+    expect(bytes.equals((await storage.get('big/file.jpg')) ?? Buffer.of())).toBe(true);
+  });
+
+  test('of many puts of one key at once, one whole file remains', async () => {
+    const bodies = Array.from({ length: 8 }, (_body, index) => Buffer.alloc(100_000, index));
+    await Promise.all(bodies.map((body) => storage.put('race/one.jpg', body)));
+    const seen = Buffer.from((await storage.get('race/one.jpg')) ?? []);
+    expect(bodies.some((body) => body.equals(seen))).toBe(true);
+  });
+
+  test('files are listed under their prefix only', async () => {
+    await storage.put('sizes/a/320.jpg', Buffer.from('123'));
+    await storage.put('sizes/a/deep/640.jpg', Buffer.from('12345'));
+    await storage.put('sizes/ab/320.jpg', Buffer.from('x'));
+    const found = [];
+    for await (const { key, bytes, modified } of storage.list('sizes/a/')) {
+      expect(Math.abs(Date.now() - modified.getTime())).toBeLessThan(60_000);
+      found.push(`${key} ${bytes}`);
+    }
+    expect(found.toSorted()).toEqual(['sizes/a/320.jpg 3', 'sizes/a/deep/640.jpg 5']);
+    for await (const file of storage.list('nothing/here/')) expect(file).toBeUndefined();
+  });
+
+  test.each([
+    '',
+    '/a',
+    'a/',
+    'a//b',
+    '../a',
+    'a/../b',
+    'a/..',
+    '.a',
+    'A',
+    'a b',
+    'a\0',
+    'a\\b',
+    'é',
+  ])('the key %j is refused', async (key) => {
+    await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow(TypeError);
+    await expect(async () => storage.get(key)).rejects.toThrow(TypeError);
+    await expect(storage.has(key)).rejects.toThrow(TypeError);
+    await expect(storage.delete(key)).rejects.toThrow(TypeError);
+  });
+
+  test('it is ready', async () => {
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+});
+
+describe('the disk', () => {
+  test('keeps no part and no empty folder', async () => {
+    const root = join(folder, 'tidy');
+    const storage = await openDisk(root);
+    await storage.put('a/b/c.jpg', Buffer.from('x'));
+    await storage.delete('a/b/c.jpg');
+    await storage.check();
+    expect((await readdir(root, { recursive: true })).toSorted()).toEqual(['.parts', 'a']);
+  });
+
+  test('sweeps parts of an interrupted process when it is opened, but no fresh ones', async () => {
+    const parts = join(folder, 'swept', '.parts');
+    await mkdir(parts, { recursive: true });
+    await writeFile(join(parts, 'old'), 'x');
+    await writeFile(join(parts, 'fresh'), 'x');
+    const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+    await utimes(join(parts, 'old'), longAgo, longAgo);
+    await openDisk(join(folder, 'swept'));
+    expect(await readdir(parts)).toEqual(['fresh']);
+  });
+
+  test('puts and deletes of neighbours do not disturb each other', async () => {
+    const storage = await openDisk(join(folder, 'busy'));
+    const rounds = Array.from({ length: 200 }, async (_, round) => {
+      await storage.put(`sizes/x/${round}.jpg`, Buffer.from('x'));
+      await storage.delete(`sizes/x/${round}.jpg`);
+    });
+    await expect(Promise.all(rounds)).resolves.toHaveLength(200);
+  });
+
+  test('while one key is put by many, a reader always sees one whole file', async () => {
+    const storage = await openDisk(join(folder, 'raced'));
+    const bodies = Array.from({ length: 8 }, (_body, index) => Buffer.alloc(500_000, index));
+    await storage.put('race/one.jpg', Buffer.alloc(500_000, 99));
+    const puts = Promise.all(bodies.map((body) => storage.put('race/one.jpg', body)));
+    for (let read = 0; read < 20; read += 1) {
+      const seen = Buffer.from((await storage.get('race/one.jpg')) ?? []);
+      expect(seen.length).toBe(500_000);
+      expect(seen.equals(Buffer.alloc(500_000, seen[0]))).toBe(true);
+    }
+    await puts;
+  });
+
+  test('an error of the disk is a storage error', async () => {
+    const storage = await openDisk(join(folder, 'broken'));
+    await rm(join(folder, 'broken'), { recursive: true });
+    const error = await storage.put('a.jpg', Buffer.from('x')).catch((thrown: unknown) => thrown);
+    expect(isStorageError(error) && error.reason).toBe('unavailable');
+    await expect(storage.check()).rejects.toMatchObject({ name: 'StorageError' });
+  });
+});
+
+describe('S3 in trouble', () => {
+  test('answering 503 it is unavailable, and works again when it recovers', async () => {
+    let asked = 0;
+    const { settings, stop } = await startBrokenS3((_req, res) => {
+      asked += 1;
+      if (asked <= 4) res.writeHead(503).end();
+      else res.end('bytes');
+    });
+    const storage = openS3(settings);
+    const error = await storage.get('a.jpg').catch((thrown: unknown) => thrown);
+    expect(isStorageError(error) && error.reason).toBe('unavailable');
+    expect(asked).toBe(3);
+    expect(text(await storage.get('a.jpg'))).toBe('bytes');
+    await stop();
+  });
+
+  test('answering half, it is asked again', async () => {
+    let asked = 0;
+    const { settings, stop } = await startBrokenS3((_req, res) => {
+      asked += 1;
+      res.writeHead(200, { 'Content-Length': 10 });
+      if (asked > 1) res.end('0123456789');
+      else res.write('01234', () => res.destroy());
+    });
+    expect(text(await openS3(settings).get('a.jpg'))).toBe('0123456789');
+    await stop();
+  });
+
+  test('an upload that breaks is repeated whole, and the part file stays until it is done', async () => {
+    const file = join(folder, 'retried');
+    await writeFile(file, 'whole');
+    const bodies: string[] = [];
+    const { settings, stop } = await startBrokenS3((req, res) => {
+      let body = '';
+      req.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      req.on('end', () => {
+        bodies.push(body);
+        res.writeHead(bodies.length < 2 ? 500 : 200).end();
+      });
+    });
+    await openS3(settings).put('a.jpg', { file });
+    expect(bodies).toEqual(['whole', 'whole']);
+    await expect(access(file)).rejects.toThrow('ENOENT');
+    await stop();
+  });
+
+  test('a refusal is not repeated, and a missing bucket is not a missing file', async () => {
+    let asked = 0;
+    const { settings, stop } = await startBrokenS3((_req, res) => {
+      asked += 1;
+      res.writeHead(404, { 'Content-Type': 'application/xml' });
+      res.end('<Error><Code>NoSuchBucket</Code><Message>none</Message></Error>');
+    });
+    await expect(openS3(settings).get('a.jpg')).rejects.toMatchObject({ name: 'StorageError' });
+    expect(asked).toBe(1);
+    await stop();
+  });
+
+  test('not there at all, it is unavailable', async () => {
+    const { settings, stop } = await startBrokenS3((_req, res) => res.end());
+    await stop();
+    await expect(openS3(settings).check()).rejects.toMatchObject({ name: 'StorageError' });
+  });
+});

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { S3Settings } from '../../app/media/s3.server.ts';
+
+export type RunningS3 = { settings: S3Settings; stop(): Promise<void> };
+
+/** An S3 server of its own, on a free port and a temporary folder. */
+export async function startS3(bucket = 'penseel'): Promise<RunningS3> {
+  const directory = await mkdtemp(join(tmpdir(), 'penseel-s3-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await server.run();
+  async function stop(): Promise<void> {
+    await server.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+  return { settings: s3Settings(port, bucket), stop };
+}
+
+/** A server in the place of S3 that answers as the test says. */
+export async function startBrokenS3(answer: RequestListener): Promise<RunningS3> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  async function stop(): Promise<void> {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  return { settings: s3Settings(port, 'penseel'), stop };
+}
+
+/** The key pair that s3rver knows. */
+function s3Settings(port: number, bucket: string): S3Settings {
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket,
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
+}
