@@ -47,7 +47,8 @@ function toStatement(sqlite: DatabaseSync, sql: string): SqliteStatement {
   const statement: StatementSync = sqlite.prepare(sql);
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...checked(parameters)),
+    // Rows come without a prototype; elsewhere a row is a plain object.
+    all: (parameters) => statement.all(...checked(parameters)).map((row) => ({ ...row })),
     run: (parameters) => statement.run(...checked(parameters)),
     // An iterator is read over time, so it may not share a statement.
     iterate: (parameters) => sqlite.prepare(sql).iterate(...checked(parameters)),

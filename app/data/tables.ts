@@ -66,6 +66,9 @@ type UserTable = { id: string; email: string };
 /** Hashes of set-up and reset links that were not used yet. */
 type SetupTokensTable = { hash: string; expiresAt: string };
 
+/** Sign-in attempts by address and by account; `lastAt` in seconds of the epoch. */
+type AttemptsTable = { key: string; count: number; lastAt: number };
+
 type SecretsTable = { name: string; value: string };
 
 type MigrationsTable = { name: string; appliedAt: string };
@@ -84,6 +87,7 @@ export type Tables = {
   Content: ContentTable;
   user: UserTable;
   SetupTokens: SetupTokensTable;
+  Attempts: AttemptsTable;
   Secrets: SecretsTable;
   Migrations: MigrationsTable;
 };

@@ -81,6 +81,13 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
 
   await db.schema
+    .createTable('Attempts')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('lastAt', 'integer', (column) => column.notNull())
+    .execute();
+
+  await db.schema
     .createTable('Secrets')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())

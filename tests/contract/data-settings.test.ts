@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { listSettings, readSettings, saveSetting } from '../../app/data/settings.server.ts';
+import {
+  createSiteImage,
+  findSiteImage,
+  listSiteImages,
+  replaceSiteImage,
+} from '../../app/data/site-images.server.ts';
+import { SETTING_KEYS } from '../../app/domain/setting.ts';
+import { DIALECTS, makePlace, useDatabase } from '../support/databases.ts';
+import { imageAddress, uploadPicture } from '../support/factories.ts';
+import { mustSave } from '../support/must-save.ts';
+import { migrate } from '../../app/data/migrate.server.ts';
+
+describe.each(DIALECTS)('settings on %s', (dialect) => {
+  const db = useDatabase(dialect);
+
+  test('a new database starts with eight previews and the fancy bio', async () => {
+    const place = await makePlace(dialect);
+    const database = place.open();
+    await migrate(database);
+    const settings = await readSettings(database.db);
+    await place.remove();
+    expect(settings).toStrictEqual({
+      isFancyBioEnabled: true,
+      galleryPreviewCount: 8,
+      recents: [],
+      displayName: '',
+      contactEmail: '',
+      socialUrl: '',
+      photoUrl: '',
+      siteDescription: '',
+    });
+  });
+
+  test('absent and unreadable settings take their defaults', async () => {
+    await db().deleteFrom('Settings').execute();
+    await db().insertInto('Settings').values({ key: 'recents', value: '3,x,,1,3' }).execute();
+    await db().insertInto('Settings').values({ key: 'of another', value: '1' }).execute();
+    const settings = await readSettings(db());
+    expect(settings).toMatchObject({ isFancyBioEnabled: false, galleryPreviewCount: 0 });
+    expect(settings.recents).toStrictEqual([3, 1]);
+    const rows = await listSettings(db());
+    expect(rows.map(({ key }) => key)).toStrictEqual(['recents']);
+  });
+
+  test('a save counts the version, and a stale one is refused', async () => {
+    expect((await listSettings(db())).map(({ key }) => key)).toStrictEqual([...SETTING_KEYS]);
+    const change = { key: 'galleryPreviewCount', value: '12', version: 1 } as const;
+    const current = await mustSave(saveSetting(db(), change));
+    expect(current).toStrictEqual({ key: 'galleryPreviewCount', value: '12', version: 2 });
+    expect(await saveSetting(db(), change)).toStrictEqual({ ok: false, reason: 'stale', current });
+    expect((await readSettings(db())).galleryPreviewCount).toBe(12);
+  });
+
+  test('a save without a version wins, and makes a setting that is absent', async () => {
+    await db().deleteFrom('Settings').execute();
+    const first = await mustSave(saveSetting(db(), { key: 'displayName', value: 'One' }));
+    expect(first.version).toBe(1);
+    const second = await mustSave(saveSetting(db(), { key: 'displayName', value: 'Two' }));
+    expect(second.version).toBe(2);
+    expect((await readSettings(db())).displayName).toBe('Two');
+  });
+});
+
+describe.each(DIALECTS)('site images on %s', (dialect) => {
+  const db = useDatabase(dialect);
+
+  test('without an image to replace, and without its picture, nothing is replaced', async () => {
+    const image = await uploadPicture(db(), 'site-content', 1, 'home');
+    const missing = { ok: false, reason: 'missing' };
+    expect(await replaceSiteImage(db(), 'home', image)).toStrictEqual(missing);
+    await mustSave(createSiteImage(db(), 'home', image));
+    const unknown = imageAddress('site-content', 9);
+    const noPicture = { ok: false, reason: 'no-picture' };
+    expect(await replaceSiteImage(db(), 'home', unknown)).toStrictEqual(noPicture);
+    expect(await createSiteImage(db(), 'bio', unknown)).toStrictEqual(noPicture);
+  });
+
+  test('a page has one image, which is replaced', async () => {
+    const home = await uploadPicture(db(), 'site-content', 1, 'home');
+    const bio = await uploadPicture(db(), 'site-content', 2, 'bio');
+    const next = await uploadPicture(db(), 'site-content', 3, 'home');
+    const first = await mustSave(createSiteImage(db(), 'home', home));
+    const other = await mustSave(createSiteImage(db(), 'bio', bio));
+    expect(await createSiteImage(db(), 'home', next)).toMatchObject({ reason: 'mismatch' });
+    const replaced = await mustSave(replaceSiteImage(db(), 'home', next, first.version));
+    expect(replaced).toStrictEqual({
+      page: 'home',
+      picture: { ...first.picture, image: next },
+      version: 2,
+    });
+    expect(await listSiteImages(db())).toStrictEqual([replaced, other]);
+    expect(await findSiteImage(db(), 'home')).toStrictEqual(replaced);
+    const stale = { ok: false, reason: 'stale', current: replaced };
+    expect(await replaceSiteImage(db(), 'home', home, first.version)).toStrictEqual(stale);
+  });
+});

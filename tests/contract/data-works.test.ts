@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createGroup } from '../../app/data/groups.server.ts';
+import { readSettings, saveSetting } from '../../app/data/settings.server.ts';
+import {
+  createWork,
+  deleteWork,
+  findWork,
+  listWorks,
+  listWorksOfGroup,
+  saveWorkPositions,
+  updateWork,
+} from '../../app/data/works.server.ts';
+import type { WorkInput } from '../../app/domain/work-form.ts';
+import type { Work } from '../../app/domain/work.ts';
+import { DIALECTS, useDatabase } from '../support/databases.ts';
+import { imageAddress, makeWorkInput, uploadPicture } from '../support/factories.ts';
+import { mustSave } from '../support/must-save.ts';
+
+describe.each(DIALECTS)('works on %s', (dialect) => {
+  const db = useDatabase(dialect);
+  let here = 0;
+  let there = 0;
+  let series = 0;
+
+  beforeEach(async () => {
+    await uploadPicture(db(), 'works');
+    here = (await mustSave(createGroup(db(), 'category', { title: 'Here' }))).id;
+    there = (await mustSave(createGroup(db(), 'category', { title: 'There' }))).id;
+    series = (await mustSave(createGroup(db(), 'collection', { title: 'Series' }))).id;
+  });
+
+  function create(title: string, more: Partial<WorkInput> = {}, today = '2026-01-01') {
+    return mustSave(createWork(db(), makeWorkInput({ title, ...more }), today));
+  }
+
+  function change(work: Work, more: Partial<WorkInput>) {
+    const { picture, ...rest } = work;
+    const { id, version, title, size, categoryId, collectionId } = rest;
+    const input = { id, version, title, size, categoryId, collectionId, image: picture.image };
+    return updateWork(db(), { ...input, ...more });
+  }
+
+  async function found(search: string) {
+    const { works } = await listWorks(db(), { search });
+    return works.map(({ title }) => title);
+  }
+
+  async function placesOf(categoryId: number) {
+    const works = await listWorksOfGroup(db(), 'category', categoryId);
+    return works.map((work) => [work.title, work.categoryOrder]);
+  }
+
+  test('a new work takes the next position of its category and of its collection', async () => {
+    await create('A', { categoryId: here });
+    const work = await create('B', { categoryId: here, collectionId: series });
+    expect(work).toStrictEqual({
+      id: work.id,
+      title: 'B',
+      size: '40 x 60 cm',
+      dateUploaded: '2026-01-01',
+      categoryId: here,
+      collectionId: series,
+      categoryOrder: 1,
+      collectionOrder: 0,
+      version: 1,
+      picture: {
+        image: imageAddress('works'),
+        width: 1200,
+        height: 800,
+        placeholder: 'data:image/png;base64,AAAA',
+      },
+    });
+    expect(await findWork(db(), work.id)).toStrictEqual(work);
+    expect(await findWork(db(), 2_000_000)).toBeUndefined();
+  });
+
+  test('a work cannot be made in a group that is gone, nor with a picture that is gone', async () => {
+    const inGone = makeWorkInput({ collectionId: 2_000_000 });
+    expect(await createWork(db(), inGone, '2026-01-01')).toStrictEqual({
+      ok: false,
+      reason: 'missing',
+    });
+    const withGone = makeWorkInput({ image: imageAddress('works', 99) });
+    expect(await createWork(db(), withGone, '2026-01-01')).toStrictEqual({
+      ok: false,
+      reason: 'no-picture',
+    });
+    expect(await listWorks(db())).toStrictEqual({ works: [], total: 0 });
+  });
+
+  test('the list is newest first, paged and counted', async () => {
+    await create('Old', {}, '2025-01-01');
+    await create('New', {}, '2026-01-01');
+    await create('Newer', {}, '2026-01-01');
+    const { works, total } = await listWorks(db(), { offset: 0, limit: 2 });
+    expect(works.map(({ title }) => title)).toStrictEqual(['Newer', 'New']);
+    expect(total).toBe(3);
+    const rest = await listWorks(db(), { offset: 2, limit: 2 });
+    expect(rest.works.map(({ title }) => title)).toStrictEqual(['Old']);
+  });
+
+  test('the search takes letters in either case and signs for themselves', async () => {
+    await create('ÉTÉ à 50%');
+    await create('Winter_2');
+    expect(await found('été')).toStrictEqual(['ÉTÉ à 50%']);
+    expect(await found('50%')).toStrictEqual(['ÉTÉ à 50%']);
+    expect(await found('r_2')).toStrictEqual(['Winter_2']);
+    expect(await found('5_%')).toStrictEqual([]);
+    expect(await found('\\')).toStrictEqual([]);
+  });
+
+  test('an update in the same group keeps the position and counts the version', async () => {
+    const work = await create('A', { categoryId: here });
+    await create('B', { categoryId: here });
+    const updated = await mustSave(change(work, { title: 'A2', size: null }));
+    expect(updated).toStrictEqual({ ...work, title: 'A2', size: null, version: 2 });
+  });
+
+  test('a move closes the gap in the old group and goes to the end of the new one', async () => {
+    const work = await create('A', { categoryId: here, collectionId: series });
+    await create('B', { categoryId: here });
+    await create('C', { categoryId: there });
+    const moved = await mustSave(change(work, { categoryId: there }));
+    expect(moved).toMatchObject({ categoryId: there, categoryOrder: 1, collectionOrder: 0 });
+    expect(await placesOf(here)).toStrictEqual([['B', 0]]);
+    expect(await placesOf(there)).toStrictEqual([
+      ['C', 0],
+      ['A', 1],
+    ]);
+    const alone = await mustSave(change(moved, { categoryId: null }));
+    expect(alone).toMatchObject({ categoryId: null, categoryOrder: 0 });
+    expect(await placesOf(there)).toStrictEqual([['C', 0]]);
+  });
+
+  test('a stale update or delete is refused with the current row', async () => {
+    const work = await create('A', { categoryId: here });
+    const current = await mustSave(change(work, { title: 'A2' }));
+    const stale = { ok: false, reason: 'stale', current };
+    expect(await change(work, { categoryId: there })).toStrictEqual(stale);
+    expect(await deleteWork(db(), work)).toStrictEqual(stale);
+    expect(await findWork(db(), work.id)).toStrictEqual(current);
+  });
+
+  test('an update to a group or picture that is gone changes nothing', async () => {
+    const work = await create('A', { categoryId: here });
+    expect(await change(work, { categoryId: 2_000_000 })).toMatchObject({ reason: 'missing' });
+    const image = imageAddress('works', 99);
+    expect(await change(work, { categoryId: there, image })).toMatchObject({
+      reason: 'no-picture',
+    });
+    expect(await findWork(db(), work.id)).toStrictEqual(work);
+    expect(await change({ ...work, id: 2_000_000 }, {})).toMatchObject({ reason: 'missing' });
+  });
+
+  test('a delete closes the gaps in both groups', async () => {
+    const both = { categoryId: here, collectionId: series };
+    const work = await create('A', both);
+    await create('B', both);
+    await create('C', both);
+    expect(await mustSave(deleteWork(db(), work))).toStrictEqual(work);
+    const rest = await listWorksOfGroup(db(), 'collection', series);
+    expect(
+      rest.map((each) => [each.title, each.categoryOrder, each.collectionOrder]),
+    ).toStrictEqual([
+      ['B', 0, 0],
+      ['C', 1, 1],
+    ]);
+    expect(await deleteWork(db(), work)).toStrictEqual({ ok: false, reason: 'missing' });
+  });
+
+  test('a deleted work leaves the recents', async () => {
+    const [a, b] = [await create('A'), await create('B')];
+    await mustSave(saveSetting(db(), { key: 'recents', value: `${b.id},${a.id}` }));
+    await mustSave(deleteWork(db(), b));
+    expect((await readSettings(db())).recents).toStrictEqual([a.id]);
+  });
+
+  test('a reorder touches only the order of its own kind and group', async () => {
+    const both = { categoryId: here, collectionId: series };
+    const [a, b] = [await create('A', both), await create('B', both)];
+    const other = await create('C', { categoryId: there });
+    const works = await mustSave(saveWorkPositions(db(), 'category', here, [b.id, a.id]));
+    expect(works).toStrictEqual([
+      { ...b, categoryOrder: 0 },
+      { ...a, categoryOrder: 1 },
+    ]);
+    const refused = await saveWorkPositions(db(), 'category', here, [b.id, a.id, other.id]);
+    expect(refused).toStrictEqual({ ok: false, reason: 'mismatch' });
+    expect(await findWork(db(), other.id)).toStrictEqual(other);
+  });
+
+  test('a reorder of more works than one statement takes numbers them all', async () => {
+    const values = Array.from({ length: 2_100 }, (_, n) => ({
+      title: `Work ${n}`,
+      image: imageAddress('works'),
+      size: null,
+      dateUploaded: '2026-01-01',
+      categoryId: here,
+      collectionId: null,
+      categoryOrder: n,
+    }));
+    for (let n = 0; n < values.length; n += 700) {
+      await db()
+        .insertInto('Gallery')
+        .values(values.slice(n, n + 700))
+        .execute();
+    }
+    const ids = (await listWorksOfGroup(db(), 'category', here)).map(({ id }) => id).toReversed();
+    const works = await mustSave(saveWorkPositions(db(), 'category', here, ids));
+    expect(works.map(({ id }) => id)).toStrictEqual(ids);
+    expect(works.every((work, place) => work.categoryOrder === place)).toBe(true);
+  });
+});

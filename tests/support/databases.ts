@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { type Database, type Dialect, openDatabase } from '../../app/data/database.server.ts';
+import { migrate } from '../../app/data/migrate.server.ts';
+import type { Tables } from '../../app/data/tables.ts';
+import { STARTING_SETTINGS } from '../../app/domain/setting.ts';
+
+export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
+
+/** A place for one database; `open` may be called more than once, as replicas do. */
+export type Place = { folder: string; open(): Database; remove(): Promise<void> };
+
+export async function makePlace(dialect: Dialect): Promise<Place> {
+  const folder = await mkdtemp(join(tmpdir(), 'penseel-data-'));
+  const databaseUrl = dialect === 'postgres' ? await createPostgresDatabase() : undefined;
+  const opened: Database[] = [];
+  function open() {
+    const database = openDatabase({ databaseUrl, file: join(folder, 'penseel.sqlite') });
+    opened.push(database);
+    return database;
+  }
+  async function remove() {
+    await Promise.all(opened.map((database) => database.close()));
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { folder, open, remove };
+}
+
+/** One migrated database for a suite, as new again before each test. */
+export function useDatabase(dialect: Dialect): () => Kysely<Tables> {
+  let place: Place;
+  let database: Database;
+  beforeAll(async () => {
+    place = await makePlace(dialect);
+    database = place.open();
+    await migrate(database);
+  });
+  beforeEach(() => renew(database.db));
+  afterAll(() => place.remove());
+  return () => database.db;
+}
+
+async function createPostgresDatabase(): Promise<string> {
+  const url = new URL(inject('postgresUrl'));
+  const name = `penseel_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function renew(db: Kysely<Tables>): Promise<void> {
+  const tables = [
+    'Gallery',
+    'Categories',
+    'Collections',
+    'Posts',
+    'Exhibitions',
+    'Links',
+    'Settings',
+    'SiteContent',
+    'Pictures',
+    'FilesToDelete',
+  ] as const;
+  for (const table of tables) await db.deleteFrom(table).execute();
+  const settings = Object.entries(STARTING_SETTINGS).map(([key, value]) => ({ key, value }));
+  await db.insertInto('Settings').values(settings).execute();
+}

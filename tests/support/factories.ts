@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import { createPicture } from '../../app/data/pictures.server.ts';
+import type { PictureRow, Tables } from '../../app/data/tables.ts';
+import type { ExhibitionInput } from '../../app/domain/exhibition-form.ts';
+import type { GroupInput } from '../../app/domain/group-form.ts';
+import type { LinkInput } from '../../app/domain/link-form.ts';
+import type { Bucket } from '../../app/domain/picture.ts';
+import type { PostInput } from '../../app/domain/post-form.ts';
+import type { WorkInput } from '../../app/domain/work-form.ts';
+
+/** The address that the n-th upload into a bucket could have; the same number, the same address. */
+export function imageAddress(bucket: Bucket, n = 1, page: 'home' | 'bio' = 'home'): string {
+  const prefix = bucket === 'site-content' ? `${page}-` : '';
+  const uuid = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  return `/media/${bucket}/${prefix}${uuid}.jpg`;
+}
+
+export function makePicture(image: string, more: Partial<PictureRow> = {}): PictureRow {
+  return {
+    image,
+    width: 1200,
+    height: 800,
+    placeholder: 'data:image/png;base64,AAAA',
+    original: `originals${image}`,
+    bytes: 250_000,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    ...more,
+  };
+}
+
+/** Makes the picture known, as an upload does, and answers its address. */
+export async function uploadPicture(
+  db: Kysely<Tables>,
+  bucket: Bucket,
+  n = 1,
+  page: 'home' | 'bio' = 'home',
+): Promise<string> {
+  const image = imageAddress(bucket, n, page);
+  await createPicture(db, makePicture(image));
+  return image;
+}
+
+export function makeGroupInput(more: Partial<GroupInput> = {}): GroupInput {
+  return { title: 'Landscapes', ...more };
+}
+
+export function makeWorkInput(more: Partial<WorkInput> = {}): WorkInput {
+  return {
+    title: 'Dunes at noon',
+    size: '40 x 60 cm',
+    categoryId: null,
+    collectionId: null,
+    image: imageAddress('works'),
+    ...more,
+  };
+}
+
+export function makePostInput(more: Partial<PostInput> = {}): PostInput {
+  return {
+    title: 'Open studio',
+    location: 'Harbour hall',
+    description: null,
+    startDate: '2026-05-01',
+    endDate: null,
+    startTime: null,
+    endTime: null,
+    image: null,
+    ...more,
+  };
+}
+
+export function makeExhibitionInput(more: Partial<ExhibitionInput> = {}): ExhibitionInput {
+  return {
+    exhibitionTypeId: 1,
+    year: '2024',
+    title: 'Tide lines',
+    description: null,
+    ...more,
+  };
+}
+
+export function makeLinkInput(more: Partial<LinkInput> = {}): LinkInput {
+  return { url: 'https://example.org/', image: imageAddress('links'), ...more };
+}

