@@ -10,6 +10,8 @@ import { openSizes } from './sizes.server.ts';
 import type { Log } from './sizes.server.ts';
 import { preparePartsFolder } from './stale-parts.server.ts';
 import type { Storage } from './storage.server.ts';
+import { sweepPictures } from './sweep.server.ts';
+import type { SweepRule } from './sweep.server.ts';
 import { openWarming } from './warming.server.ts';
 
 const AT_ONCE = 2;
@@ -73,10 +75,15 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     }
   }
 
+  /** Removes what no row names, left by a process that ended between file and row. */
+  function sweep(rule: SweepRule): Promise<string[]> {
+    return sweepPictures(storage, rule);
+  }
+
   async function close(): Promise<void> {
     warming.stop();
     await queue.close();
   }
 
-  return { receive, size: sizes.size, full: sizes.full, warm: warming.warm, remove, close };
+  return { receive, size: sizes.size, full: sizes.full, warm: warming.warm, remove, sweep, close };
 }

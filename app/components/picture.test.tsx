@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Picture } from './picture.tsx';
+
+const picture = {
+  image: '/media/works/0b0f7a5e.jpg',
+  width: 600,
+  height: 400,
+  placeholder: 'data:image/webp;base64,UklGRiQ=',
+};
+
+function markup(priority?: boolean): string {
+  return renderToStaticMarkup(
+    <Picture picture={picture} alt="Dunes" sizes="50vw" priority={priority} className="wide" />,
+  );
+}
+
+test('AVIF and WebP come before the JPEG, each with all widths', () => {
+  const types = [...markup().matchAll(/type="([^"]+)" srcSet="([^"]+)" sizes="50vw"/g)];
+  expect(types.map(([, type]) => type)).toEqual(['image/avif', 'image/webp']);
+  expect(types[0]?.[2]).toContain('/media/works/0b0f7a5e/640.avif 600w');
+  expect(markup()).toContain('src="/media/works/0b0f7a5e/640.jpg"');
+});
+
+test('its box has its shape before it is loaded, filled with its blur', () => {
+  const html = markup();
+  expect(html).toContain('width="600" height="400"');
+  expect(html).toContain('aspect-ratio:600 / 400');
+  expect(html).toContain('background-image:url(&quot;data:image/webp;base64,UklGRiQ=&quot;)');
+  expect(html).toContain('alt="Dunes"');
+  expect(html).toContain('class="wide"');
+});
+
+test('it waits until it is near, unless it is the first thing seen', () => {
+  expect(markup()).toContain('loading="lazy" decoding="async"');
+  expect(markup(true)).toContain('loading="eager"');
+  expect(markup(true)).toContain('fetchPriority="high"');
+});

@@ -1,0 +1,112 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, vi } from 'vitest';
+import { answerPicture, servePicture } from './serve.server.ts';
+import { storageError } from './storage.server.ts';
+
+const NAME = '0b0f7a5e-1c2d-4e3f-8a9b-0c1d2e3f4a5b';
+const SIZE = `/media/works/${NAME}/640.avif`;
+const bytes = async () => Buffer.from('picture');
+const pictures = { size: bytes, full: bytes };
+
+test('a size is answered with its type, for a year, and can do nothing', async () => {
+  expect(await answerPicture(pictures, { path: SIZE })).toEqual({
+    status: 200,
+    headers: {
+      'Content-Type': 'image/avif',
+      'Content-Length': 7,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      ETag: `"works/${NAME}/640.avif"`,
+    },
+    body: Buffer.from('picture'),
+  });
+});
+
+test.each([
+  [`/media/works/${NAME}.jpg`, 'image/jpeg'],
+  [`/media/posts/${NAME}.png`, 'image/png'],
+  [`/media/links/${NAME}.gif`, 'image/gif'],
+  [`/media/site-content/home-${NAME}.webp`, 'image/webp'],
+  [`/media/site-content/bio-${NAME}/320.jpg`, 'image/jpeg'],
+])('%s is %s', async (path, type) => {
+  const answer = await answerPicture(pictures, { path });
+  expect(answer).toMatchObject({ status: 200, headers: { 'Content-Type': type } });
+});
+
+test.each([
+  '/media/',
+  '/media/../../x',
+  '/media/works/../../x.jpg',
+  '/media/works/%2e%2e/x.jpg',
+  `/media/works/${NAME}`,
+  `/media/works/${NAME}.svg`,
+  `/media/works/${NAME}.jpg/`,
+  `/media/works/${NAME.toUpperCase()}.jpg`,
+  `/media/works/${NAME}/641.avif`,
+  `/media/works/${NAME}/640.png`,
+  `/media/works/${NAME}/0640.avif`,
+  `/media/works/${NAME}/640.avif\n`,
+  `/media/originals/${NAME}.jpg`,
+  `/media/originals/works/${NAME}.jpg`,
+  `/media/works/x${NAME}/640.avif`,
+])('%j is not found', async (path) => {
+  const never = { size: vi.fn(), full: vi.fn() };
+  expect(await answerPicture(never, { path })).toMatchObject({ status: 404 });
+  expect(never.size).not.toHaveBeenCalled();
+  expect(never.full).not.toHaveBeenCalled();
+});
+
+test('a picture that is not there is not found, and that is not remembered', async () => {
+  const none = { size: async () => undefined, full: async () => undefined };
+  const answer = await answerPicture(none, { path: SIZE });
+  expect(answer).toMatchObject({ status: 404, headers: { 'Cache-Control': 'no-store' } });
+});
+
+test('who has it already is told so without reading it', async () => {
+  const never = { size: vi.fn(), full: vi.fn() };
+  const ifNoneMatch = `"other", W/"works/${NAME}/640.avif"`;
+  const answer = await answerPicture(never, { path: SIZE, ifNoneMatch });
+  expect(answer).toMatchObject({ status: 304, headers: { ETag: expect.any(String) } });
+  expect(answer.body).toBeUndefined();
+});
+
+test('pictures cannot be written', async () => {
+  const answer = await answerPicture(pictures, { method: 'POST', path: SIZE });
+  expect(answer).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD' } });
+});
+
+test('storage that cannot be reached asks to come back', async () => {
+  const broken = { ...pictures, size: () => Promise.reject(storageError('unavailable')) };
+  const answer = await answerPicture(broken, { path: SIZE });
+  expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': 5 } });
+  expect(answer.body).toContain('Try again');
+});
+
+test('a size that cannot be made is one sentence, and is logged', async () => {
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const broken = { ...pictures, size: () => Promise.reject(new Error('/secret/path')) };
+  const answer = await answerPicture(broken, { path: SIZE }, log);
+  expect(answer).toMatchObject({ status: 500, body: 'This picture could not be made.' });
+  expect(log.error).toHaveBeenCalledTimes(1);
+});
+
+test('over HTTP: GET, HEAD, and leaving other paths alone', async () => {
+  const server = createServer((req, res) => {
+    if (!servePicture(pictures, req, res)) res.writeHead(418).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const got = await fetch(`${origin}${SIZE}?v=1`);
+  expect([got.status, await got.text()]).toEqual([200, 'picture']);
+  const head = await fetch(origin + SIZE, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+    200,
+    '7',
+    '',
+  ]);
+  expect((await fetch(`${origin}/gallery`)).status).toBe(418);
+  server.closeAllConnections();
+  server.close();
+});

@@ -1,0 +1,129 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openPictures } from '../../app/media/pictures.server.ts';
+import { storageError } from '../../app/media/storage.server.ts';
+import type { Storage } from '../../app/media/storage.server.ts';
+import {
+  inChunks,
+  pictureKeys,
+  picturesOnDisk,
+  receiveWork,
+  storageOnDisk,
+  temporaryFolder,
+} from '../support/media.ts';
+import { plain, textured } from '../support/pictures.ts';
+
+async function full(): Promise<never> {
+  throw storageError('full');
+}
+
+/** Counts the makings: each begins with reading the original and ends with keeping the size. */
+async function counted() {
+  const counts = { made: 0, running: 0, most: 0 };
+  function replace({ get, put }: Storage): Partial<Storage> {
+    return {
+      async get(key) {
+        if (key.startsWith('originals/')) {
+          counts.made += 1;
+          counts.running += 1;
+          counts.most = Math.max(counts.most, counts.running);
+        }
+        return get(key);
+      },
+      async put(key, body) {
+        if (key.startsWith('sizes/')) counts.running -= 1;
+        return put(key, body);
+      },
+    };
+  }
+  return { ...(await picturesOnDisk(replace)), counts };
+}
+
+test('40 who ask for one size get one that was made once', async () => {
+  const { pictures, counts } = await counted();
+  const { name } = await receiveWork(pictures, await textured(600, 400).jpeg().toBuffer());
+  const asked = Array.from({ length: 40 }, () => pictures.size('works', name, 480, 'webp'));
+  const answers = await Promise.all(asked);
+  expect(new Set(answers.map((bytes) => bytes?.length)).size).toBe(1);
+  expect(counts.made).toBe(1);
+});
+
+test('at most two are made at a time', async () => {
+  const { pictures, counts } = await counted();
+  const { name } = await receiveWork(pictures, await textured(900, 600).jpeg().toBuffer());
+  const formats = ['avif', 'webp', 'jpg'] as const;
+  const asked = formats.flatMap((format) =>
+    ([320, 480, 640, 960] as const).map((width) => pictures.size('works', name, width, format)),
+  );
+  expect((await Promise.all(asked)).every(Boolean)).toBe(true);
+  expect(counts).toMatchObject({ made: 12, most: 2 });
+});
+
+test('warming reads the original once, and makes nothing twice', async () => {
+  const { pictures, counts, storage } = await counted();
+  const { picture, name } = await receiveWork(pictures, await plain(400, 300).jpeg().toBuffer());
+  pictures.warm(picture);
+  pictures.warm(picture);
+  await vi.waitFor(async () => expect(await pictureKeys(storage)).toHaveLength(7), 10_000);
+  await pictures.size('works', name, 320, 'avif');
+  expect(counts.made).toBe(1);
+});
+
+test('closing waits for what is running and drops the rest', async () => {
+  const { pictures, storage } = await picturesOnDisk();
+  const { picture } = await receiveWork(pictures, await textured(1500, 900).jpeg().toBuffer());
+  pictures.warm(picture);
+  await vi.waitFor(
+    async () => expect((await pictureKeys(storage)).length).toBeGreaterThan(1),
+    9000,
+  );
+  await pictures.close();
+  const before = await pictureKeys(storage);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await pictureKeys(storage)).toEqual(before);
+  expect(before.length).toBeLessThan(19);
+});
+
+test('a picture that is removed while its sizes are made keeps none', async () => {
+  const { pictures, storage } = await picturesOnDisk();
+  const { picture, name } = await receiveWork(pictures, await textured(900, 600).jpeg().toBuffer());
+  pictures.warm(picture);
+  const asked = [
+    pictures.size('works', name, 960, 'webp'),
+    pictures.size('works', name, 960, 'jpg'),
+  ];
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await pictures.remove(picture.image);
+  await Promise.all(asked);
+  await pictures.close();
+  expect(await pictureKeys(storage)).toEqual([]);
+});
+
+test('a size that cannot be kept is shown all the same', async () => {
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const { pictures } = await picturesOnDisk(
+    ({ put }) => ({ put: (key, body) => (key.startsWith('sizes/') ? full() : put(key, body)) }),
+    log,
+  );
+  const { name } = await receiveWork(pictures, await plain(400, 300).jpeg().toBuffer());
+  expect(await pictures.size('works', name, 320, 'jpg')).toBeDefined();
+  expect(log.warn).toHaveBeenCalledTimes(1);
+});
+
+test('an original that cannot be kept leaves nothing behind', async () => {
+  const { pictures, storage, incomingDir } = await picturesOnDisk(() => ({ put: full }));
+  const receiving = pictures.receive('works', inChunks(await plain(40, 30).jpeg().toBuffer()));
+  await expect(receiving).rejects.toMatchObject({ name: 'StorageError', reason: 'full' });
+  expect(await readdir(incomingDir)).toEqual([]);
+  expect(await pictureKeys(storage)).toEqual([]);
+});
+
+test('parts of an interrupted process are swept at the start', async () => {
+  const incomingDir = await temporaryFolder();
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await writeFile(join(incomingDir, 'old'), 'x');
+  await utimes(join(incomingDir, 'old'), longAgo, longAgo);
+  await openPictures({ storage: (await storageOnDisk()).storage, incomingDir });
+  expect(await readdir(incomingDir)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { openDisk } from '../../app/media/disk.server.ts';
+import { parseAddress } from '../../app/media/keys.ts';
+import { openPictures } from '../../app/media/pictures.server.ts';
+import type { Pictures } from '../../app/media/pictures.server.ts';
+import { openS3 } from '../../app/media/s3.server.ts';
+import type { Log } from '../../app/media/sizes.server.ts';
+import type { Storage } from '../../app/media/storage.server.ts';
+import { startS3 } from './s3.ts';
+
+const folders: string[] = [];
+afterAll(async () => {
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+/** A folder that goes when the tests of its file are done. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'penseel-media-'));
+  folders.push(folder);
+  return folder;
+}
+
+export async function storageOnDisk(): Promise<{ storage: Storage; stop(): Promise<void> }> {
+  const storage = await openDisk(await temporaryFolder());
+  return { storage, stop: async () => undefined };
+}
+
+export async function storageOnS3(): Promise<{ storage: Storage; stop(): Promise<void> }> {
+  const { settings, stop } = await startS3();
+  return { storage: openS3(settings), stop };
+}
+
+/** Pictures on a disk of their own, where the test may replace parts of the storage. */
+export async function picturesOnDisk(
+  replace: (storage: Storage) => Partial<Storage> = () => ({}),
+  log?: Log,
+) {
+  const { storage } = await storageOnDisk();
+  const incomingDir = await temporaryFolder();
+  const replaced = { ...storage, ...replace(storage) };
+  return {
+    storage,
+    incomingDir,
+    pictures: await openPictures({ storage: replaced, incomingDir, log }),
+  };
+}
+
+export async function* inChunks(bytes: Uint8Array, size = 16_384): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** Uploads a work that must be accepted. */
+export async function receiveWork(pictures: Pictures, bytes: Uint8Array) {
+  const received = await pictures.receive('works', inChunks(bytes));
+  if (!received.ok) throw new Error(received.message);
+  const name = parseAddress(received.picture.image)?.name ?? '';
+  return { ...received, name };
+}
+
+export async function pictureKeys(storage: Storage): Promise<string[]> {
+  const found: string[] = [];
+  for (const prefix of ['originals/', 'sizes/']) {
+    for await (const { key } of storage.list(prefix)) found.push(key);
+  }
+  return found.toSorted();
+}
