@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import {
+  addressContext,
   ownerContext,
   type RenderReport,
   renderReportContext,
   type Services,
   servicesContext,
+  type Visitor,
 } from './context.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
@@ -17,12 +19,13 @@ export type PageAnswer = { response: Response; report: RenderReport };
 export async function answerPage(
   request: Request,
   services: Services,
-  owner: boolean,
+  visitor: Visitor,
 ): Promise<PageAnswer> {
   const report = { public: false, complete: true, nonce: randomBytes(16).toString('base64url') };
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(ownerContext, owner);
+  context.set(ownerContext, visitor.owner);
+  context.set(addressContext, visitor.address);
   context.set(renderReportContext, report);
   return { response: await handle(request, context), report };
 }

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Context } from 'hono';
 import type { Services } from '../app/context.ts';
+import type { AddressReader } from './client-address.ts';
 import { explainFailure } from './failures.ts';
 import { createReadiness } from './health.ts';
 import type { Pages } from './pages.ts';
@@ -16,12 +17,14 @@ const FORM_BYTES = 256 * 1024;
 type Options = {
   services: Services;
   pages: Pages;
+  addressOf: AddressReader;
   securityHeaders: Record<string, string>;
   readinessChecks: (() => Promise<unknown>)[];
 };
 
 /** Everything that is not answered from memory or from a picture file, in the order it is tried. */
-export function createApp({ services, pages, securityHeaders, readinessChecks }: Options) {
+export function createApp(options: Options) {
+  const { services, pages, addressOf, securityHeaders, readinessChecks } = options;
   const { log, siteUrl } = services;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -45,7 +48,7 @@ export function createApp({ services, pages, securityHeaders, readinessChecks }:
   app.use(
     bodyLimit({ maxSize: FORM_BYTES, onError: (c) => c.text('This form is too large.', 413) }),
   );
-  app.all('*', (c) => pages(c.req.raw));
+  app.all('*', (c) => pages(c.req.raw, addressOf(c.env.incoming)));
 
   app.onError((error, c: Context) => {
     const failure = explainFailure(error);

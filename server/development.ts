@@ -9,6 +9,7 @@ export async function openDevelopment(services: OpenServices, root: string): Pro
 
   const site = await createSite({
     services,
+    trustedProxies: [],
     clientDir: undefined,
     async render(request, ...rest) {
       const handler = await vite.ssrLoadModule('./app/handler.server.ts');

@@ -1,4 +1,3 @@
-import { createOwner, createSetupToken, ownerExists } from '../app/auth/owner.server.ts';
 import { listSiteImages } from '../app/data/site-images.server.ts';
 import { passwordWeaknesses } from '../app/domain/password.ts';
 import { fillWithDemo, fillWithNeutralImages } from '../demo/fill.ts';
@@ -17,13 +16,13 @@ export async function prepareOwner(
   services: OpenServices,
   config: Config,
 ): Promise<string | undefined> {
-  if (await ownerExists(services.db)) return undefined;
+  if (await services.auth.ownerExists()) return undefined;
   if (!config.owner) {
-    const token = await createSetupToken(services.db);
+    const token = await services.auth.createSetupToken();
     return `${config.siteUrl}/setup?token=${token}`;
   }
   const weaknesses = passwordWeaknesses(config.owner.password, config.owner.email);
   if (weaknesses.length > 0) throw new ConfigError('OWNER_PASSWORD', weaknesses.join(' '));
-  await createOwner(services.authOptions, config.owner);
+  await services.auth.createOwner(config.owner);
   return undefined;
 }

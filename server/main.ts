@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     ? await openDevelopment(services, projectDir)
     : await createSite({
         services,
+        trustedProxies: config.trustedProxies,
         render: await loadRenderer(),
         clientDir: path.join(projectDir, 'build/client'),
       });
@@ -30,8 +31,8 @@ async function main(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     site.server.once('error', reject).listen(config.port, config.host, resolve);
   });
-  say(`\nPenseel is at ${config.siteUrl}`);
-  if (setupLink) say(`Make it yours within 30 minutes, once: ${setupLink}`);
+  const invitation = setupLink ? `\nMake it yours within 30 minutes, once: ${setupLink}` : '';
+  process.stdout.write(`\nPenseel is at ${config.siteUrl}${invitation}\n`);
 
   async function stop(): Promise<void> {
     log.info('stopping');
@@ -49,10 +50,6 @@ async function loadRenderer(): Promise<Renderer> {
     answerPage: Renderer;
   };
   return bundle.answerPage;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 /** A start that cannot succeed ends with one line that says what to mend. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { carriesSession } from '../app/auth/auth.server.ts';
+import { carriesSession } from '../app/auth/session.server.ts';
 import { chooseEncoding, type Encoding, encodeBody, ENCODINGS } from './encoding.ts';
 
 /** A rendered page as it goes out: everything that is the same for every visitor. */

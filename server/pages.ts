@@ -1,6 +1,6 @@
 import type { PageAnswer } from '../app/handler.server.ts';
-import type { Services } from '../app/context.ts';
-import { carriesSession, findSession } from '../app/auth/auth.server.ts';
+import { ANYBODY, type Services, type Visitor } from '../app/context.ts';
+import { carriesSession } from '../app/auth/session.server.ts';
 import type { ContentWatch } from './content-watch.ts';
 import type { PageCache } from './page-cache.ts';
 import { contentSecurityPolicy, hashScripts } from './security-headers.ts';
@@ -8,7 +8,7 @@ import { contentSecurityPolicy, hashScripts } from './security-headers.ts';
 export type Renderer = (
   request: Request,
   services: Services,
-  owner: boolean,
+  visitor: Visitor,
 ) => Promise<PageAnswer>;
 
 type Options = {
@@ -21,10 +21,13 @@ type Options = {
   caching: boolean;
 };
 
-export type Pages = (request: Request) => Promise<Response>;
+export type Pages = (request: Request, address: string) => Promise<Response>;
 
 /** Query parameters that public pages read; all others are dropped, so that they cannot flood the cache. */
 const KNOWN_PARAMETERS = ['work', 'post', 'groupBy', 'page', '_routes'];
+
+/** Never for everybody, whoever asks. */
+const OWNER_PLACES = /^\/(?:admin|setup)(?:[./]|$)/;
 
 type AnswerFor = (asked: Request) => Response;
 
@@ -33,9 +36,9 @@ export function createPages(options: Options): Pages {
   const { services, render, cache, content, caching } = options;
   const rendering = new Map<string, Promise<AnswerFor>>();
 
-  async function answerDirectly(request: Request): Promise<Response> {
-    const session = await findSession(services.auth, request.headers);
-    const answer = await render(request, services, session.owner);
+  async function answerDirectly(request: Request, address: string): Promise<Response> {
+    const session = await services.auth.findSession(request.headers);
+    const answer = await render(request, services, { owner: session.owner, address });
     if (!isRead(request)) await content.refresh();
     const response = await sealPage(answer, options);
     for (const cookie of session.setCookies) response.headers.append('Set-Cookie', cookie);
@@ -46,7 +49,7 @@ export function createPages(options: Options): Pages {
   async function renderForAll(address: string): Promise<AnswerFor> {
     const version = content.version();
     const day = services.today();
-    const answer = await render(new Request(services.siteUrl + address), services, false);
+    const answer = await render(new Request(services.siteUrl + address), services, ANYBODY);
     const response = await sealPage(answer, options);
     const { report } = answer;
     if (!caching || !report.public || !report.complete || response.status !== 200) {
@@ -56,15 +59,16 @@ export function createPages(options: Options): Pages {
     return cache.keep(address, { body, headers: response.headers }, version, day);
   }
 
-  return async (request) => {
+  return async (request, address) => {
     if (!isRead(request) || carriesSession(request.headers.get('Cookie'))) {
-      return answerDirectly(request);
+      return answerDirectly(request, address);
     }
-    const address = normalAddress(request.url);
-    const key = `${content.version()} ${services.today()} ${address}`;
+    if (OWNER_PLACES.test(new URL(request.url).pathname)) return answerDirectly(request, address);
+    const page = normalAddress(request.url);
+    const key = `${content.version()} ${services.today()} ${page}`;
     let running = rendering.get(key);
     if (!running) {
-      running = renderForAll(address).finally(() => rendering.delete(key));
+      running = renderForAll(page).finally(() => rendering.delete(key));
       rendering.set(key, running);
     }
     return (await running)(request);

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { type AuthOptions, createAuth } from '../app/auth/auth.server.ts';
+import { openAuth } from '../app/auth/auth.server.ts';
 import { createPasswordHasher } from '../app/auth/passwords.server.ts';
 import { authSecret } from '../app/auth/secret.server.ts';
 import type { Services } from '../app/context.ts';
@@ -17,12 +17,15 @@ import { holdDataFolder } from './single-writer.ts';
 export type OpenServices = Services & {
   database: Database;
   storage: Storage;
-  authOptions: AuthOptions;
   close(): Promise<void>;
 };
 
 /** Opens every part on the adapter that the configuration chooses; nothing else knows which it is. */
-export async function openServices(config: Config, log: Logger): Promise<OpenServices> {
+export async function openServices(
+  config: Config,
+  log: Logger,
+  now: () => number = Date.now,
+): Promise<OpenServices> {
   await mkdir(config.dataDir, { recursive: true });
   const release = config.databaseUrl ? () => {} : holdDataFolder(config.dataDir);
   const database = openDatabase({
@@ -39,23 +42,22 @@ export async function openServices(config: Config, log: Logger): Promise<OpenSer
     incomingDir: path.join(config.dataDir, 'incoming'),
     log,
   });
-  const authOptions: AuthOptions = {
+  const auth = openAuth({
     db: database.db,
     dialect: database.dialect,
     siteUrl: config.siteUrl,
     secret: await authSecret(database.db),
     passwords: createPasswordHasher(),
-  };
+  });
   return {
     db: database.db,
     database,
     storage,
     pictures,
-    auth: createAuth(authOptions),
-    authOptions,
+    auth,
     log,
     siteUrl: config.siteUrl,
-    today: createClock(config.timeZone).today,
+    today: createClock(config.timeZone, now).today,
     async close() {
       await pictures.close();
       await database.close();

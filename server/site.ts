@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pendingMigrations } from '../app/data/migrate.server.ts';
 import { createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
+import { createAddressReader } from './client-address.ts';
 import { watchContent } from './content-watch.ts';
 import { createFront } from './front.ts';
 import { createPageCache } from './page-cache.ts';
@@ -14,6 +15,7 @@ export type Site = { server: Server; close(): void };
 
 type Options = {
   services: OpenServices;
+  trustedProxies: string[];
   /** Renders a page: from the build, or in development from the sources. */
   render: Renderer;
   /** The built browser files; without it, in development, nothing is kept in memory. */
@@ -21,7 +23,8 @@ type Options = {
 };
 
 /** Puts the HTTP side together: page cache, assets, pictures, and the application behind them. */
-export async function createSite({ services, render, clientDir }: Options): Promise<Site> {
+export async function createSite(options: Options): Promise<Site> {
+  const { services, trustedProxies, render, clientDir } = options;
   const headers = securityHeaders(services.siteUrl);
   const content = await watchContent(services.db, services.log);
   const cache = createPageCache({ version: content.version, today: services.today });
@@ -36,6 +39,7 @@ export async function createSite({ services, render, clientDir }: Options): Prom
   const app = createApp({
     services,
     pages,
+    addressOf: createAddressReader(trustedProxies),
     securityHeaders: headers,
     readinessChecks: [
       () => services.storage.check(),

@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { findSession } from '../app/auth/auth.server.ts';
 import type { Services } from '../app/context.ts';
 import { createPicture } from '../app/data/pictures.server.ts';
 import { BUCKETS } from '../app/domain/picture.ts';
@@ -11,7 +10,7 @@ export function uploads(services: Services) {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.post('/:bucket', async (c) => {
-    const session = await findSession(services.auth, c.req.raw.headers);
+    const session = await services.auth.findSession(c.req.raw.headers);
     if (!session.owner) return c.json({ message: 'Sign in first.' }, 401);
 
     const bucket = BUCKETS.find((name) => name === c.req.param('bucket'));

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type AuthOptions, createAuth } from './auth.server.ts';
+import { type AuthOptions, createBetterAuth } from './better-auth.server.ts';
 
 const SETUP_LINK_MINUTES = 30;
 
-type OwnerInput = { email: string; password: string };
+export type OwnerInput = { email: string; password: string };
 
 export async function ownerExists(db: AuthOptions['db']): Promise<boolean> {
   return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -60,7 +60,7 @@ async function insertOwner(
     await trx.updateTable('Secrets').set({ name: 'auth' }).where('name', '=', 'auth').execute();
     if (!(await isAllowed(trx)) || (await ownerExists(trx))) return false;
     await trx.deleteFrom('SetupTokens').execute();
-    const { internalAdapter } = await createAuth({ ...options, db: trx }).$context;
+    const { internalAdapter } = await createBetterAuth({ ...options, db: trx }).$context;
     const user = await internalAdapter.createUser(
       { email: email.toLowerCase(), name: 'Owner' },
       { method: 'admin' },

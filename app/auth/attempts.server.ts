@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../data/tables.ts';
+import { countAttempt, waitBeforeAttempt } from '../domain/attempts.ts';
+
+/**
+ * Counts a sign-in attempt under each key (address, account) and answers 0, or refuses it and answers
+ * the seconds to wait. Kept in the database, so that all replicas share the count.
+ */
+export async function takeAttempt(
+  db: Kysely<Tables>,
+  keys: string[],
+  now = Math.floor(Date.now() / 1000),
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    for (const key of keys) {
+      // Made first, so that the update below locks a row and attempts wait for each other.
+      const fresh = { key, count: 0, lastAt: 0 };
+      await trx
+        .insertInto('Attempts')
+        .values(fresh)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
+        .execute();
+    }
+    const rows = await trx.selectFrom('Attempts').selectAll().where('key', 'in', keys).execute();
+    const wait = Math.max(...rows.map((row) => waitBeforeAttempt(row, now)));
+    if (wait > 0) return wait;
+    for (const row of rows) {
+      const counted = countAttempt(row, now);
+      await trx.updateTable('Attempts').set(counted).where('key', '=', row.key).execute();
+    }
+    return 0;
+  });
+}
+
+/** A sign-in that succeeded clears its keys. */
+export async function forgiveAttempts(db: Kysely<Tables>, keys: string[]): Promise<void> {
+  await db.deleteFrom('Attempts').where('key', 'in', keys).execute();
+}

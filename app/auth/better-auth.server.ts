@@ -1,0 +1,52 @@
+import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../data/tables.ts';
+import { PASSWORD_LENGTH } from '../domain/password.ts';
+import type { PasswordHasher } from './passwords.server.ts';
+
+const DAY = 24 * 60 * 60;
+const IDLE_SECONDS = 7 * DAY;
+
+export type AuthOptions = {
+  db: Kysely<Tables>;
+  dialect: 'sqlite' | 'postgres';
+  siteUrl: string;
+  secret: string;
+  passwords: PasswordHasher;
+};
+
+export type BetterAuth = ReturnType<typeof createBetterAuth>;
+
+/**
+ * better-auth as a library: its HTTP routes are never mounted, so that nothing but our own guarded
+ * and limited handlers can reach it (docs/decisions).
+ */
+export function createBetterAuth({ db, dialect, siteUrl, secret, passwords }: AuthOptions) {
+  const https = siteUrl.startsWith('https:');
+  return betterAuth({
+    appName: 'Penseel',
+    baseURL: siteUrl,
+    secret,
+    database: { db, type: dialect },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
+      revokeSessionsOnPasswordReset: true,
+      password: passwords,
+    },
+    session: { expiresIn: IDLE_SECONDS, updateAge: DAY },
+    advanced: {
+      cookiePrefix: https ? '__Host-penseel' : 'penseel',
+      useSecureCookies: false,
+      ipAddress: { disableIpTracking: true },
+      defaultCookieAttributes: { secure: https, sameSite: 'strict', httpOnly: true, path: '/' },
+    },
+    plugins: [twoFactor({ issuer: 'Penseel' })],
+  });
+}

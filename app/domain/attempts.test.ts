@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type Attempts, countAttempt, waitBeforeAttempt } from './attempts.ts';
+
+function after(times: number, now = 1000): Attempts {
+  let attempts: Attempts | undefined;
+  for (let i = 0; i < times; i += 1) attempts = countAttempt(attempts, now);
+  return attempts ?? { count: 0, lastAt: 0 };
+}
+
+test('five attempts are free', () => {
+  expect(waitBeforeAttempt(after(4), 1000)).toBe(0);
+});
+
+test('the sixth attempt waits a second, each later one twice as long as the one before', () => {
+  expect([5, 6, 7, 8].map((times) => waitBeforeAttempt(after(times), 1000))).toEqual([1, 2, 4, 8]);
+});
+
+test('no wait is longer than fifteen minutes', () => {
+  expect(waitBeforeAttempt(after(5000), 1000)).toBe(900);
+});
+
+test('the wait runs out', () => {
+  expect(waitBeforeAttempt(after(7), 1003)).toBe(1);
+  expect(waitBeforeAttempt(after(7), 1004)).toBe(0);
+});
+
+test('a day without an attempt starts the count again', () => {
+  const old = after(50);
+  const nextDay = 1000 + 24 * 60 * 60 + 1;
+  expect(waitBeforeAttempt(old, nextDay)).toBe(0);
+  expect(countAttempt(old, nextDay).count).toBe(1);
+});

@@ -1,0 +1,23 @@
+const FREE_ATTEMPTS = 5;
+const LONGEST_WAIT_SECONDS = 15 * 60;
+const FORGET_AFTER_SECONDS = 24 * 60 * 60;
+
+/** How often somebody failed, and when, in seconds of the epoch. */
+export type Attempts = { count: number; lastAt: number };
+
+/** Seconds until the next attempt is allowed: five are free, then 1 s doubling to 15 minutes. */
+export function waitBeforeAttempt({ count, lastAt }: Attempts, now: number): number {
+  if (count < FREE_ATTEMPTS || isForgotten({ count, lastAt }, now)) return 0;
+  const pause = Math.min(2 ** (count - FREE_ATTEMPTS), LONGEST_WAIT_SECONDS);
+  return Math.max(0, lastAt + pause - now);
+}
+
+/** Counts an attempt before it is known whether it fails, so that many at once cannot slip through. */
+export function countAttempt(attempts: Attempts | undefined, now: number): Attempts {
+  if (!attempts || isForgotten(attempts, now)) return { count: 1, lastAt: now };
+  return { count: attempts.count + 1, lastAt: now };
+}
+
+function isForgotten({ lastAt }: Attempts, now: number): boolean {
+  return now - lastAt > FORGET_AFTER_SECONDS;
+}

@@ -1,0 +1,14 @@
+import { data, redirect } from 'react-router';
+import { servicesContext } from '../../../context.ts';
+import type { Route } from './+types/route';
+
+export function loader() {
+  throw data(null, 404);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const cookies = await context.get(servicesContext).auth.signOut(request.headers);
+  return redirect('/', {
+    headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
+  });
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const read = (env: Record<string, string>) => readConfig(env, '/srv/penseel');
+
+test('an empty environment gives the defaults', () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    siteUrl: 'http://localhost:3000',
+    dataDir: '/srv/penseel/data',
+    databaseUrl: undefined,
+    s3: undefined,
+    owner: undefined,
+    demo: true,
+    trustedProxies: [],
+    logLevel: 'info',
+  });
+});
+
+test('the public origin follows the port when it is not given', () => {
+  expect(read({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
+  expect(read({ PORT: '8080', SITE_URL: 'https://art.example/' }).siteUrl).toBe(
+    'https://art.example',
+  );
+});
+
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_BUCKET: 'art',
+  S3_REGION: 'eu',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test('the five S3 variables together choose S3', () => {
+  expect(read(S3).s3).toEqual({
+    endpoint: 'https://s3.example.com',
+    bucket: 'art',
+    region: 'eu',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+});
+
+test.each([
+  [{ PORT: 'abc' }, /^PORT: .*1 to 65535/],
+  [{ PORT: '70000' }, /^PORT: /],
+  [{ SITE_URL: 'art.example' }, /^SITE_URL: .*https:\/\//],
+  [{ SITE_URL: 'https://art.example/path' }, /^SITE_URL: .*without a path/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: .*postgres:/],
+  [{ S3_BUCKET: 'art' }, /^S3_ENDPOINT: is missing/],
+  [{ ...S3, S3_REGION: '' }, /^S3_REGION: is missing/],
+  [{ ...S3, S3_ENDPOINT: 'nowhere' }, /^S3_ENDPOINT: give an address/],
+  [{ SITE_TIMEZONE: 'Mars/Olympus' }, /^SITE_TIMEZONE: .*Europe\/Brussels/],
+  [{ OWNER_EMAIL: 'a@b.co' }, /^OWNER_PASSWORD: is missing/],
+  [{ OWNER_PASSWORD: 'x' }, /^OWNER_EMAIL: is missing/],
+  [{ OWNER_EMAIL: 'nobody', OWNER_PASSWORD: 'x' }, /^OWNER_EMAIL: .*no email address/],
+  [{ DEMO: 'no' }, /^DEMO: .*neither 0 nor 1/],
+  [{ TRUSTED_PROXIES: '10.0.0.1, proxy' }, /^TRUSTED_PROXIES: 'proxy'/],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: /],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: 'loud' is unknown; give one of/],
+])('the wrong value %o is refused by its name and with the mend', (env, message) => {
+  expect(() => read(env as Record<string, string>)).toThrow(message);
+});

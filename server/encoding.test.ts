@@ -1,0 +1,23 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { chooseEncoding, encodeBody } from './encoding.ts';
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.0', 'identity'],
+  ['br;q=0.5', 'br'],
+  ['deflate', 'identity'],
+] as const)('the header %o is answered with %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding);
+});
+
+test('every encoding holds the same bytes', async () => {
+  const body = Buffer.from('paper, ink and air '.repeat(50));
+  const encoded = await encodeBody(body);
+  expect(brotliDecompressSync(encoded.br)).toEqual(body);
+  expect(gunzipSync(encoded.gzip)).toEqual(body);
+});

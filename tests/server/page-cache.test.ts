@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { saveSetting } from '../../app/data/settings.server.ts';
+import { openInProcessSite } from '../support/in-process-site.ts';
+
+type Site = Awaited<ReturnType<typeof openInProcessSite>>;
+
+/** Saves, and sends what every save sends: a request that is not a read. */
+async function rename(site: Site, displayName: string): Promise<void> {
+  await saveSetting(site.services.db, { key: 'displayName', value: displayName });
+  await fetch(site.url, { method: 'POST', headers: { Origin: site.services.siteUrl } });
+  site.rendered.length = 0;
+}
+
+test('a public page is rendered once, also when many ask for it at once', async () => {
+  const site = await openInProcessSite();
+  const answers = await Promise.all(Array.from({ length: 30 }, () => fetch(site.url)));
+  await Promise.all(answers.map((answer) => answer.text()));
+  await (await fetch(site.url)).text();
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+  expect(site.rendered).toEqual(['/']);
+});
+
+test('a save shows on the next request', async () => {
+  const site = await openInProcessSite();
+  await (await fetch(site.url)).text();
+  for (const name of ['First name', 'Second name']) {
+    await rename(site, name);
+    expect(await (await fetch(site.url)).text()).toContain(name);
+  }
+});
+
+test('a save by another process shows within a second', async () => {
+  const site = await openInProcessSite();
+  await (await fetch(site.url)).text();
+  await saveSetting(site.services.db, { key: 'displayName', value: 'From elsewhere' });
+  await expect
+    .poll(async () => (await fetch(site.url)).text(), { timeout: 1000 })
+    .toContain('From elsewhere');
+});
+
+test('a cached page is compressed as the browser likes, with the same content', async () => {
+  const site = await openInProcessSite();
+  const plain = await (
+    await fetch(site.url, { headers: { 'Accept-Encoding': 'identity' } })
+  ).text();
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await fetch(site.url, { headers: { 'Accept-Encoding': encoding } });
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(await answer.text()).toBe(plain);
+  }
+});
+
+test('an unchanged page is answered with 304, a changed one in full', async () => {
+  const site = await openInProcessSite();
+  const first = await fetch(site.url);
+  await first.text();
+  const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+  const again = await fetch(site.url, { headers });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  await rename(site, 'Changed');
+  expect((await fetch(site.url, { headers })).status).toBe(200);
+});
+
+test('the cached page carries the hashes of its own inline scripts and no nonce', async () => {
+  const site = await openInProcessSite();
+  await (await fetch(site.url)).text();
+  const answer = await fetch(site.url);
+  const html = await answer.text();
+  const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
+  const policy = answer.headers.get('Content-Security-Policy') ?? '';
+  expect(inline.length).toBeGreaterThan(0);
+  for (const [, code = ''] of inline) {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
+    expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`);
+  }
+  expect(html).not.toContain('nonce=');
+});
+
+test('a page with an area that could not be read is shown but never kept', async () => {
+  const site = await openInProcessSite();
+  const { db } = site.services;
+  await db.schema.alterTable('Posts').renameTo('PostsAway').execute();
+  const broken = await fetch(site.url);
+  expect([broken.status, await broken.text()]).toEqual([
+    200,
+    expect.stringContaining('Something went wrong getting posts'),
+  ]);
+  await db.schema.alterTable('PostsAway').renameTo('Posts').execute();
+  expect(await (await fetch(site.url)).text()).not.toContain('Something went wrong');
+});
+
+test('unknown query parameters are answered from the page without them', async () => {
+  const site = await openInProcessSite();
+  const plain = await (await fetch(site.url)).text();
+  const answers = await Promise.all(
+    [1, 2, 3].map(async (n) => (await fetch(`${site.url}/?utm_source=${n}`)).text()),
+  );
+  expect(new Set([plain, ...answers]).size).toBe(1);
+});
+
+test('the owner is never answered from the cache, and what the owner sees is never kept', async () => {
+  const site = await openInProcessSite();
+  const owner = { email: 'owner@example.com', password: 'vier lampen onder water' };
+  await site.services.auth.createOwner(owner);
+  const signedIn = await site.services.auth.signIn(owner, '127.0.0.1');
+  const cookie = signedIn.ok
+    ? signedIn.setCookies.map((each) => each.split(';')[0]).join('; ')
+    : '';
+  await (await fetch(site.url)).text();
+
+  const owned = await fetch(site.url, { headers: { Cookie: cookie } });
+  expect(await owned.text()).toContain('href="/admin"');
+  expect(owned.headers.get('Cache-Control')).toBe('private, no-store');
+  const anonymous = await (await fetch(site.url)).text();
+  expect(anonymous).not.toContain('href="/admin"');
+});
+
+test('a page is kept until the day changes, and then rendered anew', async () => {
+  let now = Date.parse('2026-12-31T23:58:00Z');
+  const site = await openInProcessSite({ SITE_TIMEZONE: 'UTC' }, () => now);
+  await (await fetch(site.url)).text();
+  now += 60_000;
+  expect(await (await fetch(site.url)).text()).toContain('© 2026');
+  now += 60_000;
+  expect(await (await fetch(site.url)).text()).toContain('© 2027');
+  expect(site.rendered).toEqual(['/', '/']);
+});

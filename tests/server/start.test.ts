@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSite } from '../support/start-site.ts';
+
+const projectDir = path.resolve(import.meta.dirname, '../..');
+
+function tryStart(env: Record<string, string>): { code: number | null; lines: string[] } {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const result = spawnSync(process.execPath, ['server/main.ts'], {
+    cwd: projectDir,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    timeout: 20_000,
+  });
+  return { code: result.status, lines: `${result.stdout}${result.stderr}`.trim().split('\n') };
+}
+
+test('a wrong value stops the start with one line that names the variable', () => {
+  const { code, lines } = tryStart({ LOG_LEVEL: 'loud' });
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Penseel cannot start\. LOG_LEVEL: 'loud' is unknown/),
+  ]);
+});
+
+test('a weak OWNER_PASSWORD stops the start with its reasons', () => {
+  const { code, lines } = tryStart({
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    OWNER_EMAIL: 'owner@example.com',
+    OWNER_PASSWORD: 'short',
+  });
+  expect(code).toBe(1);
+  expect(lines.at(-1)).toMatch(/OWNER_PASSWORD: Use at least 12 characters\./);
+});
+
+test('a second start on the same data folder, or on the same port, says so in one line', async () => {
+  const site = await startSite({ env: { DEMO: '0' } });
+  onTestFinished(site.remove);
+  expect(tryStart({ DATA_DIR: site.dataDir }).lines).toEqual([
+    expect.stringMatching(/DATA_DIR: another Penseel is running/),
+  ]);
+  const { port } = new URL(site.url);
+  expect(tryStart({ PORT: port, DEMO: '0', LOG_LEVEL: 'silent' }).lines.at(-1)).toMatch(
+    /PORT: this port is taken/,
+  );
+});
+
+test('the first start prints the address and a set-up link, later starts with an owner only the address', async () => {
+  const site = await startSite({ env: { DEMO: '0', LOG_LEVEL: 'silent' } });
+  onTestFinished(site.remove);
+  expect(site.output().trim().split('\n')).toEqual([
+    `Penseel is at ${site.url}`,
+    expect.stringMatching(/^Make it yours .*\/setup\?token=[\w-]{43}$/),
+  ]);
+  expect(await site.stop()).toBe(0);
+
+  const owner = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'vier lampen onder water' };
+  const again = await startSite({ dataDir: site.dataDir, env: { ...owner, LOG_LEVEL: 'silent' } });
+  expect(again.output().trim()).toBe(`Penseel is at ${again.url}`);
+  await again.stop();
+});
+
+test('SIGTERM lets the request in flight finish and ends with 0', async () => {
+  const site = await startSite({ env: { DEMO: '0' } });
+  onTestFinished(site.remove);
+  const requests = Array.from({ length: 20 }, (_, n) => fetch(`${site.url}/?page=${n}`));
+  await requests[0];
+  const code = site.stop();
+  const answers = await Promise.all(requests);
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+  expect(await code).toBe(0);
+});
