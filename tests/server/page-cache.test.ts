@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { saveSetting } from '../../app/data/settings.server.ts';
 import { openInProcessSite } from '../support/in-process-site.ts';
+import { signInAsOwner } from '../support/owner.ts';
 
 type Site = Awaited<ReturnType<typeof openInProcessSite>>;
 
@@ -101,12 +102,7 @@ test('unknown query parameters are answered from the page without them', async (
 
 test('the owner is never answered from the cache, and what the owner sees is never kept', async () => {
   const site = await openInProcessSite();
-  const owner = { email: 'owner@example.com', password: 'vier lampen onder water' };
-  await site.services.auth.createOwner(owner);
-  const signedIn = await site.services.auth.signIn(owner, '127.0.0.1');
-  const cookie = signedIn.ok
-    ? signedIn.setCookies.map((each) => each.split(';')[0]).join('; ')
-    : '';
+  const cookie = await signInAsOwner(site.services);
   await (await fetch(site.url)).text();
 
   const owned = await fetch(site.url, { headers: { Cookie: cookie } });

@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPostgresDatabase } from '../support/databases.ts';
+import { startS3 } from '../support/s3.ts';
+import { startSite } from '../support/start-site.ts';
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const SITE_URL = 'https://art.example';
+
+async function readPages(env: Record<string, string>): Promise<string[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-adapter-'));
+  const site = await startSite({ dataDir, env: { SITE_URL, SITE_TIMEZONE: 'UTC', ...env } });
+  onTestFinished(async () => {
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const pages = await Promise.all(
+    ['/', '/nowhere'].map(async (address) => (await fetch(site.url + address)).text()),
+  );
+  const [picture = ''] = /\/media\/works\/[^\s"]+\.webp/.exec(pages[0] ?? '') ?? [];
+  const answer = await fetch(site.url + picture);
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+  return pages.map((page) => page.replaceAll(UUID, 'UUID'));
+}
+
+test('PostgreSQL and S3 give the same pages as SQLite and a folder, apart from file names', async () => {
+  const s3 = await startS3();
+  onTestFinished(s3.stop);
+  const onOneMachine = await readPages({});
+  const onMany = await readPages({
+    DATABASE_URL: await createPostgresDatabase(),
+    S3_ENDPOINT: s3.settings.endpoint,
+    S3_BUCKET: s3.settings.bucket,
+    S3_REGION: s3.settings.region,
+    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+  });
+  expect(onMany).toEqual(onOneMachine);
+});
