@@ -24,30 +24,47 @@ export async function openDisk(root: string): Promise<Storage> {
   const parts = join(root, PARTS);
   await attempt(() => preparePartsFolder(parts));
 
-  async function place(part: string, key: string): Promise<void> {
+  async function place(part: string, key: string, again = true): Promise<void> {
     const path = join(root, key);
     await makeFolder(dirname(path));
-    await rename(part, path);
-    await sync(dirname(path));
+    try {
+      await rename(part, path);
+      await sync(dirname(path));
+    } catch (error) {
+      // The folder may be pruned by a delete between its making and the rename.
+      if (!again || errorCode(error) !== 'ENOENT') throw error;
+      await place(part, key, false);
+    }
+  }
+
+  async function write(key: string, fill: (part: string) => Promise<void>): Promise<void> {
+    const part = join(parts, randomUUID());
+    try {
+      await fill(part);
+      await sync(part);
+      await place(part, key);
+    } catch (error) {
+      await rm(part, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function takeOver(file: string, key: string): Promise<void> {
+    await sync(file);
+    await place(file, key).catch(async (error) => {
+      if (errorCode(error) !== 'EXDEV') throw error;
+      await write(key, (part) => copyFile(file, part));
+      await rm(file);
+    });
   }
 
   async function put(key: string, body: Uint8Array | { file: string }): Promise<void> {
     checkKey(key);
-    const part = join(parts, randomUUID());
-    await attempt(async () => {
-      try {
-        if (body instanceof Uint8Array) await writeFile(part, body);
-        else await takeOver(body.file, part);
-        await sync(part);
-        // The folder may be pruned by a delete between its making and the rename.
-        await place(part, key).catch((error) => {
-          if (errorCode(error) !== 'ENOENT') throw error;
-          return place(part, key);
-        });
-      } finally {
-        await rm(part, { force: true }).catch(() => undefined);
-      }
-    });
+    await attempt(() =>
+      body instanceof Uint8Array
+        ? write(key, (part) => writeFile(part, body))
+        : takeOver(body.file, key),
+    );
   }
 
   function get(key: string): Promise<Uint8Array | undefined> {
@@ -96,16 +113,6 @@ export async function openDisk(root: string): Promise<Storage> {
   }
 
   return { put, get, has, delete: remove, list, check };
-}
-
-async function takeOver(file: string, part: string): Promise<void> {
-  try {
-    await rename(file, part);
-  } catch (error) {
-    if (errorCode(error) !== 'EXDEV') throw error;
-    await copyFile(file, part);
-    await rm(file);
-  }
 }
 
 /** A new folder survives a power cut only when its parents are synced too. */
