@@ -5,6 +5,10 @@ export default [
   route('setup', './routes/setup/route.tsx'),
   route('admin/sign-in', './routes/admin/sign-in/route.ts'),
   route('admin/sign-out', './routes/admin/sign-out/route.ts'),
-  layout('./routes/admin/layout.tsx', [route('admin', './routes/admin/route.tsx')]),
+  layout('./routes/admin/layout.tsx', [
+    route('admin', './routes/admin/route.tsx'),
+    route('admin/categories', './routes/admin/groups/categories.ts'),
+    route('admin/collections', './routes/admin/groups/collections.ts'),
+  ]),
   route('*', './routes/not-found/route.ts'),
 ] satisfies RouteConfig;
