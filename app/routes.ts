@@ -7,8 +7,10 @@ export default [
   route('admin/sign-out', './routes/admin/sign-out/route.ts'),
   layout('./routes/admin/layout.tsx', [
     route('admin', './routes/admin/route.tsx'),
+    route('admin/photos', './routes/admin/photos/route.ts'),
     route('admin/categories', './routes/admin/groups/categories.ts'),
     route('admin/collections', './routes/admin/groups/collections.ts'),
+    route('admin/settings', './routes/admin/settings/route.ts'),
   ]),
   route('*', './routes/not-found/route.ts'),
 ] satisfies RouteConfig;

@@ -7,10 +7,12 @@ import { SectionIndex } from './manager/section-index.tsx';
 import { Section } from './manager/section.tsx';
 import { UnsavedProvider } from './manager/unsaved.tsx';
 import { useOpenSections } from './manager/use-open-sections.ts';
+import { PhotosSection } from './photos/section.tsx';
 import { SessionProvider } from './session/session-context.tsx';
+import { SettingsSection } from './settings/section.tsx';
 
 const SECTIONS = [
-  { id: 'photos', title: 'Photo management', content: null },
+  { id: 'photos', title: 'Photo management', content: <PhotosSection /> },
   {
     id: 'categories',
     title: 'Category management',
@@ -28,7 +30,7 @@ const SECTIONS = [
   { id: 'exhibitions', title: 'Exhibitions management', content: null },
   { id: 'exhibition-order', title: 'Exhibitions order management', content: null },
   { id: 'links', title: 'Links management', content: null },
-  { id: 'settings', title: 'Settings management', content: null },
+  { id: 'settings', title: 'Settings management', content: <SettingsSection /> },
 ];
 
 export default function Admin() {
