@@ -8,7 +8,7 @@ export function NavPanel() {
   const close = () => setOpen(false);
   const dialog = useDialog(open, close);
   return (
-    <div className="nav-panel md:hidden">
+    <div className="nav-panel ml-auto self-center md:hidden">
       <button
         type="button"
         aria-label="Menu"

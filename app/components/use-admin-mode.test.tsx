@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { AdminModeProvider, useAdminMode } from './use-admin-mode.tsx';
+
+function Probe() {
+  return useAdminMode().on ? 'on' : 'off';
+}
+
+test('admin mode starts off for a visitor and on for the owner', () => {
+  const render = (owner: boolean) =>
+    renderToStaticMarkup(
+      <AdminModeProvider initiallyOn={owner}>
+        <Probe />
+      </AdminModeProvider>,
+    );
+  expect(render(false)).toBe('off');
+  expect(render(true)).toBe('on');
+});
+
+test('outside its provider the hook throws an error that names the provider', () => {
+  expect(() => renderToStaticMarkup(<Probe />)).toThrow('AdminModeProvider');
+});
