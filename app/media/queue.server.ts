@@ -1,5 +1,5 @@
 type Job = { start(): Promise<void>; drop(): void };
-export type Priority = 'urgent' | 'background';
+type Priority = 'urgent' | 'background';
 export type Queue = {
   run<T>(priority: Priority, task: () => Promise<T>): Promise<T>;
   /** Waits for what is running and drops the rest. */
