@@ -1,7 +1,10 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
-  layout('./routes/site-layout.tsx', [index('./routes/home/route.tsx')]),
+  layout('./routes/site-layout.tsx', [
+    index('./routes/home/route.tsx'),
+    route('*', './routes/not-found/route.ts'),
+  ]),
   route('setup', './routes/setup/route.tsx'),
   route('admin/sign-in', './routes/admin/sign-in/route.ts'),
   route('admin/sign-out', './routes/admin/sign-out/route.ts'),
@@ -12,5 +15,4 @@ export default [
     route('admin/collections', './routes/admin/groups/collections.ts'),
     route('admin/settings', './routes/admin/settings/route.ts'),
   ]),
-  route('*', './routes/not-found/route.ts'),
 ] satisfies RouteConfig;
