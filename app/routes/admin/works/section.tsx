@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import type { Work } from '../../../domain/work.ts';
 import { type WorkPage, type WorkQuery, writeWorkQuery } from '../../../domain/work-page.ts';
 import { Loaded } from '../manager/loaded.tsx';
+import { Pager } from '../manager/pager.tsx';
 import { useRowsWithDrafts } from '../manager/use-rows-with-drafts.ts';
-import { Pager } from './pager.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SeveralWorks } from './several-works.tsx';
 import { WorkCard } from './work-card.tsx';
@@ -52,7 +52,7 @@ function WorkList({ page, query, onQuery }: WorkListProps) {
           <WorkCard key={work.id} work={work} groups={page} />
         ))}
       </div>
-      <Pager page={page.page} pages={page.pages} onTurn={turnTo} />
+      <Pager label="Pages of works" page={page.page} pages={page.pages} onTurn={turnTo} />
     </>
   );
 }

@@ -1,10 +1,16 @@
-type PagerProps = { page: number; pages: number; onTurn: (page: number) => void };
+type PagerProps = {
+  /** What the pages are of. */
+  label: string;
+  page: number;
+  pages: number;
+  onTurn: (page: number) => void;
+};
 
 /** Goes through the pages of a list; a single page needs none. */
-export function Pager({ page, pages, onTurn }: PagerProps) {
+export function Pager({ label, page, pages, onTurn }: PagerProps) {
   if (pages === 1) return null;
   return (
-    <nav aria-label="Pages of works" className="mt-6 flex flex-wrap items-center gap-3">
+    <nav aria-label={label} className="mt-6 flex flex-wrap items-center gap-3">
       <Turn label="Previous" isOff={page === 1} onTurn={() => onTurn(page - 1)} />
       <label className="text-note text-soft">
         Page{' '}
