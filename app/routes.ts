@@ -1,7 +1,13 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
-  layout('./routes/site-layout.tsx', [index('./routes/home/route.tsx')]),
+  layout('./routes/site-layout.tsx', [
+    index('./routes/home/route.tsx'),
+    route('upcoming', './routes/upcoming/route.tsx'),
+    route('bio', './routes/bio/route.tsx'),
+    route('bio/exhibitions.txt', './routes/bio/download.ts'),
+    route('links', './routes/links/route.tsx'),
+  ]),
   route('setup', './routes/setup/route.tsx'),
   route('admin/sign-in', './routes/admin/sign-in/route.ts'),
   route('admin/sign-out', './routes/admin/sign-out/route.ts'),

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { PageLoading } from '../components/page-loading.tsx';
 import { renderReportContext } from '../context.ts';
 import type { Route } from './+types/site-layout';
 
@@ -9,5 +10,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function SiteLayout() {
-  return <Outlet />;
+  return (
+    <PageLoading>
+      <Outlet />
+    </PageLoading>
+  );
 }

@@ -1,31 +1,40 @@
 import { AreaView } from '../../components/area.tsx';
+import { findAddressedPost } from '../../components/post-address.ts';
+import { PostModal } from '../../components/post-modal.tsx';
 import { WorkGroup } from '../../components/work-group.tsx';
 import { servicesContext } from '../../context.ts';
 import { listRecentWorks } from '../../data/gallery.server.ts';
 import { listPosts } from '../../data/posts.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { findSiteImage } from '../../data/site-images.server.ts';
-import { classifyPosts } from '../../domain/post.ts';
+import { classifyPosts, type Post } from '../../domain/post.ts';
 import { readArea } from '../read-area.server.ts';
+import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { ComingSoon } from './coming-soon.tsx';
 import { Hero } from './hero.tsx';
 
 const RECENTS_SHOWN = 5;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db } = services;
   const today = services.today();
   const settings = await readArea(context, 'settings', () => readSettings(db));
   const chosen = settings.ok ? settings.value.recents : [];
-  const [image, upcoming, recents] = await Promise.all([
+  const [image, posts, recents] = await Promise.all([
     readArea(context, 'siteContent', () => findSiteImage(db, 'home')),
-    readArea(context, 'posts', async () => classifyPosts(await listPosts(db), today).upcoming),
+    readArea(context, 'posts', async () => {
+      const all = await listPosts(db);
+      const { upcoming } = classifyPosts(all, today);
+      return { upcoming, addressed: findAddressedPost(all, new URL(request.url).search) };
+    }),
     readArea(context, 'gallery', () => listRecentWorks(db, chosen, RECENTS_SHOWN)),
   ]);
-  return { image, upcoming, recents, today };
+  return { image, posts, recents, today };
 }
+
+export const shouldRevalidate = revalidateUnlessOpening;
 
 export function meta({ matches }: Route.MetaArgs) {
   const settings = matches[0].loaderData?.settings;
@@ -40,18 +49,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { image, upcoming, recents, today } = loaderData;
-  const beside = !upcoming.ok || upcoming.value.length > 0;
+  const { image, posts, recents, today } = loaderData;
+  const beside = !posts.ok || posts.value.upcoming.length > 0;
   return (
     <div className="wrap-page">
       <h1 className="sr-only">home</h1>
+      {posts.ok && <PostModal posts={listOpenable(posts.value)} today={today} />}
       <div className="first-screen" data-beside={beside || undefined}>
         <AreaView area={image}>
           {(value) => (value ? <Hero image={value} beside={beside} /> : null)}
         </AreaView>
         {beside && (
-          <AreaView area={upcoming}>
-            {(posts) => <ComingSoon posts={posts} today={today} />}
+          <AreaView area={posts}>
+            {({ upcoming }) => <ComingSoon posts={upcoming} today={today} />}
           </AreaView>
         )}
       </div>
@@ -62,4 +72,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+type HomePosts = { upcoming: Post[]; addressed: Post | null };
+
+/** A shared address keeps opening its post, also when that is no longer coming soon. */
+function listOpenable({ upcoming, addressed }: HomePosts): Post[] {
+  return addressed ? [...upcoming, addressed] : upcoming;
 }
