@@ -3,6 +3,7 @@ import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-lat
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { ErrorPage } from './components/error-page.tsx';
 import { SiteFrame } from './components/site-frame.tsx';
+import { nameSite } from './components/site-name.ts';
 import { ownerContext, servicesContext } from './context.ts';
 import { readSettings } from './data/settings.server.ts';
 import { ERROR_PAGE_TITLE } from './domain/messages.ts';
@@ -36,8 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessOpening;
 
-export function meta({ error }: Route.MetaArgs) {
-  if (!error) return [{ title: 'Portfolio' }];
+export function meta({ error, loaderData }: Route.MetaArgs) {
+  if (!error) return [{ title: nameSite(loaderData) }];
   return [{ title: ERROR_PAGE_TITLE }, { name: 'robots', content: 'noindex' }];
 }
 

@@ -7,10 +7,10 @@ export default [
     route('bio', './routes/bio/route.tsx'),
     route('bio/exhibitions.txt', './routes/bio/download.ts'),
     route('links', './routes/links/route.tsx'),
+    route('*', './routes/not-found/route.ts'),
   ]),
   route('setup', './routes/setup/route.tsx'),
   route('admin/sign-in', './routes/admin/sign-in/route.ts'),
   route('admin/sign-out', './routes/admin/sign-out/route.ts'),
   layout('./routes/admin/layout.tsx', [route('admin', './routes/admin/route.tsx')]),
-  route('*', './routes/not-found/route.ts'),
 ] satisfies RouteConfig;

@@ -57,7 +57,7 @@ export function demoPosts(today: string): DemoPost[] {
       file: 'posts/langs-de-waterlijn.jpg',
     },
     {
-      title: 'Wintersalon',
+      title: 'Kleine formaten',
       location: 'Leiden',
       description: null,
       date: { start: day(-5), end: day(9) },

@@ -8,8 +8,8 @@ export function CloseButton({ label, onClick }: CloseButtonProps) {
       className="grid size-11 cursor-pointer place-content-center"
       onClick={onClick}
     >
-      <span className="col-start-1 row-start-1 block h-px w-6.5 rotate-45 bg-current" />
-      <span className="col-start-1 row-start-1 block h-px w-6.5 -rotate-45 bg-current" />
+      <span className="col-start-1 row-start-1 block w-6.5 rotate-45 border-t" />
+      <span className="col-start-1 row-start-1 block w-6.5 -rotate-45 border-t" />
     </button>
   );
 }

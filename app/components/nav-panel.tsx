@@ -9,7 +9,7 @@ export function NavPanel() {
   const close = () => setOpen(false);
   const dialog = useDialog(open, close);
   return (
-    <div className="nav-panel md:hidden">
+    <div className="nav-panel ml-auto self-center md:hidden">
       <button
         type="button"
         aria-label="Menu"
@@ -18,8 +18,8 @@ export function NavPanel() {
         className="-mr-2.25 grid size-11 cursor-pointer place-content-center gap-2"
         onClick={() => setOpen(true)}
       >
-        <span className="block h-px w-6.5 bg-current" />
-        <span className="block h-px w-6.5 bg-current" />
+        <span className="block w-6.5 border-t" />
+        <span className="block w-6.5 border-t" />
       </button>
       <dialog {...dialog} aria-label="Menu" className="side-panel">
         <div className="flex min-h-full flex-col px-margin pb-10">

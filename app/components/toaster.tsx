@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 /** How long the result of an admin action stays; other toasts keep the container's 5,000 ms. */
-export const ADMIN_TOAST_MS = 1500;
+const ADMIN_TOAST_MS = 1500;
 
 type ToastKind = 'info' | 'success' | 'error';
 type ToastTexts<T> = {
@@ -44,7 +44,8 @@ export function Toaster() {
 /** Shows a message once: the same text is not stacked while it still stands. */
 export async function showToast(message: string, kind: ToastKind = 'info', autoClose?: number) {
   const { toast } = await openToasts();
-  toast[kind](message, { toastId: message, ...(autoClose && { autoClose }) });
+  const toastId = message.replaceAll(/\W+/g, '-');
+  toast[kind](message, { toastId, ...(autoClose && { autoClose }) });
 }
 
 /** A loading toast that turns into the result of `work`, whose outcome it hands on. */

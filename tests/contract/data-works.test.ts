@@ -7,7 +7,6 @@ import {
   findWork,
   listWorks,
   listWorksOfGroup,
-  saveWorkPositions,
   updateWork,
 } from '../../app/data/works.server.ts';
 import type { WorkInput } from '../../app/domain/work-form.ts';
@@ -173,41 +172,5 @@ describe.each(DIALECTS)('works on %s', (dialect) => {
     await mustSave(saveSetting(db(), { key: 'recents', value: `${b.id},${a.id}` }));
     await mustSave(deleteWork(db(), b));
     expect((await readSettings(db())).recents).toStrictEqual([a.id]);
-  });
-
-  test('a reorder touches only the order of its own kind and group', async () => {
-    const both = { categoryId: here, collectionId: series };
-    const [a, b] = [await create('A', both), await create('B', both)];
-    const other = await create('C', { categoryId: there });
-    const works = await mustSave(saveWorkPositions(db(), 'category', here, [b.id, a.id]));
-    expect(works).toStrictEqual([
-      { ...b, categoryOrder: 0 },
-      { ...a, categoryOrder: 1 },
-    ]);
-    const refused = await saveWorkPositions(db(), 'category', here, [b.id, a.id, other.id]);
-    expect(refused).toStrictEqual({ ok: false, reason: 'mismatch' });
-    expect(await findWork(db(), other.id)).toStrictEqual(other);
-  });
-
-  test('a reorder of more works than one statement takes numbers them all', async () => {
-    const values = Array.from({ length: 2_100 }, (_, n) => ({
-      title: `Work ${n}`,
-      image: imageAddress('works'),
-      size: null,
-      dateUploaded: '2026-01-01',
-      categoryId: here,
-      collectionId: null,
-      categoryOrder: n,
-    }));
-    for (let n = 0; n < values.length; n += 700) {
-      await db()
-        .insertInto('Gallery')
-        .values(values.slice(n, n + 700))
-        .execute();
-    }
-    const ids = (await listWorksOfGroup(db(), 'category', here)).map(({ id }) => id).toReversed();
-    const works = await mustSave(saveWorkPositions(db(), 'category', here, ids));
-    expect(works.map(({ id }) => id)).toStrictEqual(ids);
-    expect(works.every((work, place) => work.categoryOrder === place)).toBe(true);
   });
 });

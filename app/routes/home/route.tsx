@@ -1,6 +1,7 @@
 import { AreaView } from '../../components/area.tsx';
 import { findAddressedPost } from '../../components/post-address.ts';
 import { PostModal } from '../../components/post-modal.tsx';
+import { nameSite } from '../../components/site-name.ts';
 import { WorkGroup } from '../../components/work-group.tsx';
 import { servicesContext } from '../../context.ts';
 import { listRecentWorks } from '../../data/gallery.server.ts';
@@ -37,9 +38,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateUnlessOpening;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const settings = matches[0].loaderData?.settings;
-  const name = (settings?.ok && settings.value.displayName) || 'Portfolio';
-  const description = settings?.ok ? settings.value.siteDescription : '';
+  const site = matches[0].loaderData;
+  const name = nameSite(site);
+  const description = site?.settings.ok ? site.settings.value.siteDescription : '';
   return [
     { title: name },
     { property: 'og:title', content: name },
@@ -48,12 +49,12 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { image, posts, recents, today } = loaderData;
   const beside = !posts.ok || posts.value.upcoming.length > 0;
   return (
     <div className="wrap-page">
-      <h1 className="sr-only">home</h1>
+      <h1 className="sr-only">{nameSite(matches[0].loaderData)}</h1>
       {posts.ok && <PostModal posts={listOpenable(posts.value)} today={today} />}
       <div className="first-screen" data-beside={beside || undefined}>
         <AreaView area={image}>
