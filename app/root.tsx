@@ -1,3 +1,4 @@
+import italic from '@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2?url';
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
@@ -14,7 +15,7 @@ import type { Route } from './+types/root';
 import styles from './styles.css?url';
 
 export const links: Route.LinksFunction = () => [
-  ...[serif, sans].map((href) => ({
+  ...[serif, italic, sans].map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
