@@ -5,10 +5,10 @@ export default [
     index('./routes/home/route.tsx'),
     route('gallery', './routes/gallery/route.tsx'),
     route('gallery/:groupBy/:id', './routes/gallery-group/route.tsx'),
+    route('*', './routes/not-found/route.ts'),
   ]),
   route('setup', './routes/setup/route.tsx'),
   route('admin/sign-in', './routes/admin/sign-in/route.ts'),
   route('admin/sign-out', './routes/admin/sign-out/route.ts'),
   layout('./routes/admin/layout.tsx', [route('admin', './routes/admin/route.tsx')]),
-  route('*', './routes/not-found/route.ts'),
 ] satisfies RouteConfig;

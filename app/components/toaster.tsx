@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 /** How long the result of an admin action stays; other toasts keep the container's 5,000 ms. */
-export const ADMIN_TOAST_MS = 1500;
+const ADMIN_TOAST_MS = 1500;
 
 type ToastKind = 'info' | 'success' | 'error';
 type ToastTexts<T> = {

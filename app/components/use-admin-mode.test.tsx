@@ -6,15 +6,17 @@ function Probe() {
   return useAdminMode().on ? 'on' : 'off';
 }
 
+function renderFor(owner: boolean): string {
+  return renderToStaticMarkup(
+    <AdminModeProvider owner={owner}>
+      <Probe />
+    </AdminModeProvider>,
+  );
+}
+
 test('admin mode starts off for a visitor and on for the owner', () => {
-  const render = (owner: boolean) =>
-    renderToStaticMarkup(
-      <AdminModeProvider initiallyOn={owner}>
-        <Probe />
-      </AdminModeProvider>,
-    );
-  expect(render(false)).toBe('off');
-  expect(render(true)).toBe('on');
+  expect(renderFor(false)).toBe('off');
+  expect(renderFor(true)).toBe('on');
 });
 
 test('outside its provider the hook throws an error that names the provider', () => {

@@ -4,15 +4,16 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test as base } from '../support/site.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
+import { hydrated } from './router.ts';
 
 /** Each test has a site of its own, because it takes tables away from it. */
 const test = base.extend<{ ownSite: RunningSite; takeAway: (table: string) => void }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
-  ownSite: async ({}, use) => {
+  ownSite: async ({ page }, use) => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-areas-'));
     await cp(process.env.DEMO_TEMPLATE ?? '', dataDir, { recursive: true });
     const site = await startSite({ dataDir });
     await use(site);
+    await page.close();
     await site.stop();
     await rm(dataDir, { recursive: true, force: true });
   },
@@ -67,7 +68,7 @@ test('no code of toasts is loaded while there is nothing to say', async ({ page 
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/');
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await hydrated(page);
   expect(scripts.filter((url) => url.includes('toast'))).toEqual([]);
 });
 

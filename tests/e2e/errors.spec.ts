@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
+import { breakCodeOf, goTo } from './router.ts';
 
 const TITLE = 'Unexpected Application Error!';
 
@@ -49,25 +49,3 @@ test('a page whose code is missing is asked for anew once, then says so', async 
   await expect(page.getByRole('link', { name: 'Reload this page' })).toBeVisible();
   consoleMessages.splice(0);
 });
-
-/** What the router leaves on the page for its own tools. */
-type RouterWindow = {
-  __reactRouterManifest: { routes: Record<string, { module: string }> };
-  __reactRouterDataRouter?: { navigate: (to: string) => Promise<void> };
-};
-
-async function breakCodeOf(page: Page, route: string) {
-  const module = await page.evaluate((id) => {
-    const { __reactRouterManifest: manifest } = window as unknown as RouterWindow;
-    return manifest.routes[id]?.module;
-  }, route);
-  await page.route(`**${module}`, (request) => request.abort());
-}
-
-async function goTo(page: Page, address: string) {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
-  await page.evaluate((to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as RouterWindow;
-    void router?.navigate(to);
-  }, address);
-}

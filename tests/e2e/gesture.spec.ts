@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
+import { goTo, hydrated } from './router.ts';
 
 async function openHome(page: Page) {
   await page.clock.install();
   await page.goto('/');
   // The clock stands still, so wait for what hydration leaves behind rather than for time.
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await hydrated(page);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
@@ -43,6 +44,15 @@ test('when the window has closed, the count starts again', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'admin' })).toHaveCount(0);
   await tap(page, 1);
   await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
+});
+
+test('admin mode outlasts a page that does not exist', async ({ page, consoleMessages }) => {
+  await openHome(page);
+  await tap(page, 15);
+  await goTo(page, '/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
+  consoleMessages.splice(0);
 });
 
 test('the copyright line looks and sounds like plain text', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
+import { hydrated } from './router.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -18,6 +19,15 @@ test('the skip link leads the keyboard past the bar', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#content')).toBeFocused();
+});
+
+test('moving to another page puts the focus at its start', async ({ page, consoleMessages }) => {
+  await page.goto('/no-such-page');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'home', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'recent' })).toBeVisible();
+  await expect(page.locator('#content')).toBeFocused();
+  consoleMessages.splice(0);
 });
 
 test.describe('on a phone', () => {
