@@ -28,12 +28,13 @@ export async function stretches(images: Locator): Promise<number[]> {
 /** Scrolls through the whole page, so that everything near the screen on the way is asked for. */
 export async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 4) {
       scrollTo(0, y);
-      await frame();
-      await frame();
-      await frame();
+      for (let frame = 0; frame < 3; frame += 1) {
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve);
+        });
+      }
     }
   });
 }
