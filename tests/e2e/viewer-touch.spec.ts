@@ -58,14 +58,9 @@ test('a pull down closes and returns focus and scroll to the work', async ({ pag
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test('a pinch and a double tap come closer, and a larger file is fetched', async ({ page }) => {
+test('a pinch comes closer, and then a finger moves the work instead of leafing', async ({ page }) => {
   await tapWork(page, 'Luwte');
   const width = () => shownImage(page).evaluate((image) => image.getBoundingClientRect().width);
-  const file = () =>
-    shownImage(page).evaluate((image) =>
-      image instanceof HTMLImageElement ? parseInt(image.currentSrc.split('/').at(-1) ?? '') : 0,
-    );
-  await expect.poll(file, { timeout: 20_000 }).toBe(1280);
   const whole = await width();
   await moveFingers(
     page,
@@ -79,7 +74,6 @@ test('a pinch and a double tap come closer, and a larger file is fetched', async
     ],
   );
   await expect.poll(width).toBeGreaterThan(whole * 1.5);
-  // A finger now moves the picture instead of leafing.
   await moveFingers(page, [
     { x: 300, y: 400 },
     { x: 80, y: 400 },

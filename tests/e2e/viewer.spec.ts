@@ -161,6 +161,18 @@ test('the keyboard alone opens, leafs, zooms and closes', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Vogelvlucht', exact: true })).toBeFocused();
 });
 
+test('zooming in fetches a larger file of the work', async ({ page }) => {
+  await openWork(page, '/gallery', 'Luwte');
+  await expect(shownImage(page)).toHaveJSProperty('complete', true, { timeout: 20_000 });
+  const file = () =>
+    shownImage(page).evaluate((image) =>
+      image instanceof HTMLImageElement ? image.currentSrc.split('/').at(-1) : '',
+    );
+  expect(await file()).toBe('480.avif');
+  await viewer(page).getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(file, { timeout: 20_000 }).toBe('960.avif');
+});
+
 test('an address loaded directly opens the viewer; closing stays on the site', async ({ page }) => {
   await page.goto('/gallery?groupBy=collection&work=3');
   await untilOpen(page);
