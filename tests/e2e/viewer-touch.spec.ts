@@ -58,7 +58,9 @@ test('a pull down closes and returns focus and scroll to the work', async ({ pag
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
 });
 
-test('a pinch comes closer, and then a finger moves the work instead of leafing', async ({ page }) => {
+test('a pinch comes closer, and then a finger moves the work instead of leafing', async ({
+  page,
+}) => {
   await tapWork(page, 'Luwte');
   const width = () => shownImage(page).evaluate((image) => image.getBoundingClientRect().width);
   const whole = await width();
