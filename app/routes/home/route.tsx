@@ -3,12 +3,14 @@ import { findAddressedPost } from '../../components/post-address.ts';
 import { PostModal } from '../../components/post-modal.tsx';
 import { nameSite } from '../../components/site-name.ts';
 import { WorkGroup } from '../../components/work-group.tsx';
+import { WorkViewer } from '../../components/work-viewer.tsx';
 import { servicesContext } from '../../context.ts';
 import { listRecentWorks } from '../../data/gallery.server.ts';
 import { listPosts } from '../../data/posts.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { findSiteImage } from '../../data/site-images.server.ts';
 import { classifyPosts, type Post } from '../../domain/post.ts';
+import { readAloneWork } from '../read-alone-work.server.ts';
 import { readArea } from '../read-area.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
@@ -32,7 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
     readArea(context, 'gallery', () => listRecentWorks(db, chosen, RECENTS_SHOWN)),
   ]);
-  return { image, posts, recents, today };
+  const alone = recents.ok ? await readAloneWork(context, request, [recents.value]) : null;
+  return { image, posts, recents, alone, today };
 }
 
 export const shouldRevalidate = revalidateUnlessOpening;
@@ -50,10 +53,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { image, posts, recents, today } = loaderData;
+  const { image, posts, recents, alone, today } = loaderData;
   const beside = !posts.ok || posts.value.upcoming.length > 0;
   return (
     <div className="wrap-page">
+      {recents.ok && <WorkViewer groups={[recents.value]} alone={alone} />}
       <h1 className="sr-only">{nameSite(matches[0].loaderData)}</h1>
       {posts.ok && <PostModal posts={listOpenable(posts.value)} today={today} />}
       <div className="first-screen" data-beside={beside || undefined}>
