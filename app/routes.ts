@@ -3,8 +3,13 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('./routes/site-layout.tsx', [index('./routes/home/route.tsx')]),
   route('setup', './routes/setup/route.tsx'),
+  route('reset', './routes/reset/route.tsx'),
   route('admin/sign-in', './routes/admin/sign-in/route.ts'),
   route('admin/sign-out', './routes/admin/sign-out/route.ts'),
-  layout('./routes/admin/layout.tsx', [route('admin', './routes/admin/route.tsx')]),
+  layout('./routes/admin/layout.tsx', [
+    route('admin', './routes/admin/route.tsx'),
+    route('admin/session', './routes/admin/session/route.ts'),
+    route('admin/account', './routes/admin/account/route.ts'),
+  ]),
   route('*', './routes/not-found/route.ts'),
 ] satisfies RouteConfig;

@@ -13,6 +13,8 @@ import { uploads } from './uploads.ts';
 
 /** Forms are small; the longest is the list of recents. */
 const FORM_BYTES = 256 * 1024;
+/** Forms with a password: what is too long for one is simply wrong. */
+const ACCOUNT_FORMS = /^\/(?:admin\/(?:sign-in|account)|setup|reset)(?:\.data)?$/;
 
 type Options = {
   services: Services;
@@ -46,7 +48,10 @@ export function createApp(options: Options) {
   app.route('/admin/uploads', uploads(services));
 
   app.use(
-    bodyLimit({ maxSize: FORM_BYTES, onError: (c) => c.text('This form is too large.', 413) }),
+    bodyLimit({
+      maxSize: FORM_BYTES,
+      onError: (c) => c.text('This form is too large.', ACCOUNT_FORMS.test(c.req.path) ? 400 : 413),
+    }),
   );
   app.all('*', (c) => pages(c.req.raw, addressOf(c.env.incoming)));
 

@@ -28,7 +28,7 @@ export function SiteFrame({ site, children }: { site?: Site; children: React.Rea
   const settings = site?.settings.ok ? site.settings.value : UNKNOWN;
   const chunkError = useChunkFailure();
   return (
-    <AdminModeProvider initiallyOn={site?.owner ?? false}>
+    <AdminModeProvider owner={site?.owner ?? false}>
       <a href="#content" className="skip-link">
         Skip to content
       </a>

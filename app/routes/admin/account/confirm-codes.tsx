@@ -1,0 +1,56 @@
+import { TextField } from '../../../components/fields.tsx';
+import type { Authenticator } from '../../../domain/authenticator.ts';
+import { CopyButton } from './copy-button.tsx';
+import type { AccountForm } from './use-account-form.ts';
+
+type ConfirmCodesProps = { form: AccountForm; authenticator: Authenticator };
+
+/** The secret for the app, and the first code that proves the app has it. */
+export function ConfirmCodes({ form, authenticator }: ConfirmCodesProps) {
+  const { fetcher, errors, isBusy } = form;
+  const { link, secret, qr } = authenticator;
+  return (
+    <fetcher.Form method="post" action="/admin/account" noValidate className="grid gap-6">
+      <p className="text-note text-soft">
+        Scan this with an authenticator app,{' '}
+        <a href={link} className="underlined-link">
+          open it
+        </a>{' '}
+        on this device, or type the secret over.
+      </p>
+      {qr && <QrCode {...qr} />}
+      <div className="grid gap-2">
+        <p className="font-medium break-words select-all">{secret}</p>
+        <CopyButton text={secret.replaceAll(' ', '')} />
+      </div>
+      <input type="hidden" name="intent" value="confirm-codes" />
+      <TextField
+        label="Code from the app"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        error={errors.code}
+      />
+      <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>
+        {isBusy ? 'Checking…' : 'Switch on'}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/** Always dark on light, with the quiet border that scanners ask for. */
+function QrCode({ size, path }: { size: number; path: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label="QR code for the authenticator app"
+      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+      shapeRendering="crispEdges"
+      className="w-full max-w-60"
+    >
+      <path fill="#fff" d={`M-4 -4h${size + 8}v${size + 8}h-${size + 8}z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+}
