@@ -1,6 +1,14 @@
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
 import { ErrorPage } from './components/error-page.tsx';
 import { SiteFrame } from './components/site-frame.tsx';
 import { ownerContext, servicesContext } from './context.ts';
@@ -31,6 +39,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { displayName, contactEmail, socialUrl, photoUrl, siteDescription };
   });
   return { settings, today: today(), owner: context.get(ownerContext) };
+}
+
+/** Of all that is saved in the admin area, only the settings stand around the pages. */
+export function shouldRevalidate({
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isContentSave = /^\/admin\/(?!settings|sign-)/.test(formAction ?? '');
+  return !isContentSave && defaultShouldRevalidate;
 }
 
 export function meta({ error }: Route.MetaArgs) {

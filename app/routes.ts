@@ -10,6 +10,8 @@ export default [
     route('admin', './routes/admin/route.tsx'),
     route('admin/session', './routes/admin/session/route.ts'),
     route('admin/account', './routes/admin/account/route.ts'),
+    route('admin/categories', './routes/admin/groups/categories.ts'),
+    route('admin/collections', './routes/admin/groups/collections.ts'),
   ]),
   route('*', './routes/not-found/route.ts'),
 ] satisfies RouteConfig;

@@ -19,11 +19,12 @@ export function countAttempt(attempts: Attempts | undefined, now: number): Attem
 }
 
 export function waitText(seconds: number): string {
-  const wait = seconds < 120 ? count(seconds, 'second') : count(Math.ceil(seconds / 60), 'minute');
+  const wait =
+    seconds < 120 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute');
   return `Too many attempts. Try again in ${wait}.`;
 }
 
-function count(number: number, unit: string): string {
+function plural(number: number, unit: string): string {
   return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
 }
 

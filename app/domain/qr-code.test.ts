@@ -38,8 +38,8 @@ function read(rows: boolean[][]): string {
   );
   const { check, blocks } = LAYOUT[version] ?? { check: 0, blocks: 1 };
   const perBlock = bytes.length / blocks;
-  const parts = Array.from({ length: blocks }, (_, b) =>
-    Array.from({ length: perBlock }, (_, n) => bytes[n * blocks + b] ?? 0),
+  const parts = Array.from({ length: blocks }, (_, block) =>
+    bytes.filter((_byte, n) => n % blocks === block),
   );
   for (const part of parts) {
     for (let power = 0, root = 1; power < check; power += 1, root = multiply(root, 2)) {

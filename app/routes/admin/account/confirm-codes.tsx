@@ -41,16 +41,15 @@ export function ConfirmCodes({ form, authenticator }: ConfirmCodesProps) {
 
 /** Always dark on light, with the quiet border that scanners ask for. */
 function QrCode({ size, path }: { size: number; path: string }) {
+  const side = size + 8;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`;
   return (
-    <svg
-      role="img"
-      aria-label="QR code for the authenticator app"
-      viewBox={`-4 -4 ${size + 8} ${size + 8}`}
-      shapeRendering="crispEdges"
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      alt="QR code for the authenticator app"
+      width={side * 4}
+      height={side * 4}
       className="w-full max-w-60"
-    >
-      <path fill="#fff" d={`M-4 -4h${size + 8}v${size + 8}h-${size + 8}z`} />
-      <path fill="#000" d={path} />
-    </svg>
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { ADMIN_TOAST_MS, showToast } from '../../../components/toaster.tsx';
+import { showToast } from '../../../components/toaster.tsx';
 
 export function CopyButton({ text }: { text: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      await showToast('Copied!', 'success', ADMIN_TOAST_MS);
+      await showToast('Copied!', 'success');
     } catch {
       await showToast('Copying did not work here: select the text instead.', 'error');
     }

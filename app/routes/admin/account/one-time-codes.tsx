@@ -8,7 +8,7 @@ import { type AccountForm, useAccountForm } from './use-account-form.ts';
 export function OneTimeCodes({ on }: { on: boolean }) {
   const form = useAccountForm();
   const [kept, setKept] = useState<string[]>();
-  const fresh = form.data?.backupCodes;
+  const fresh = form.shown?.backupCodes;
   return (
     <Part title="One-time codes">
       {fresh && fresh !== kept ? (
@@ -25,8 +25,8 @@ export function OneTimeCodes({ on }: { on: boolean }) {
 function CodesOff({ form }: { form: AccountForm }) {
   const start = useAccountForm();
   const { fetcher, errors, isBusy } = start;
-  if (start.data?.authenticator) {
-    return <ConfirmCodes form={form} authenticator={start.data.authenticator} />;
+  if (start.shown?.authenticator) {
+    return <ConfirmCodes form={form} authenticator={start.shown.authenticator} />;
   }
   return (
     <fetcher.Form method="post" action="/admin/account" noValidate className="grid gap-6">

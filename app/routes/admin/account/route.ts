@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { showPromiseToast } from '../../../components/toaster.tsx';
+import type { AccountRefusal } from '../../../auth/account.server.ts';
 import { addressContext, servicesContext } from '../../../context.ts';
 import {
   accountForm,
@@ -9,52 +9,47 @@ import {
 } from '../../../domain/account-form.ts';
 import { ACCOUNT_TEXTS } from '../../../domain/account-texts.ts';
 import { waitText } from '../../../domain/attempts.ts';
-import { type FieldErrors, parseForm } from '../../../domain/form.ts';
+import { parseForm } from '../../../domain/form.ts';
 import { cookieHeaders, readFields } from '../../read-fields.server.ts';
-import { carryOut, type Shown } from './carry-out.server.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import type { SaveFailure } from '../manager/save-result.ts';
+import { carryOut } from './carry-out.server.ts';
 import type { Route } from './+types/route';
 
-/** There is nothing to see at this address: the forms stand on the admin page. */
-export function loader() {
-  throw data(null, 404);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { account } = context.get(servicesContext).auth;
+  const { email, oneTimeCodes } = await account.readAccount(request.headers);
+  return { ok: true as const, value: { email, oneTimeCodes } };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = parseForm(accountForm, await readFields(request));
-  if (!form.ok) return refuse(Object.values(form.errors)[0], 400, form.errors);
+  if (!form.ok) {
+    return refuse({ message: Object.values(form.errors)[0] ?? '', errors: form.errors }, 400);
+  }
   const { account } = context.get(servicesContext).auth;
   const asking = { headers: request.headers, address: context.get(addressContext) };
   const change = await carryOut(account, asking, form.value);
-  if (change.ok) {
-    const headers = cookieHeaders(change.setCookies);
-    return data({ ok: true, message: '', errors: noErrors(), ...change.value }, { headers });
+  if (!change.ok) return refuseChange(change, form.value.intent);
+  const { success: message } = ACCOUNT_TEXTS[form.value.intent];
+  const headers = cookieHeaders(change.setCookies);
+  return data({ ok: true as const, message, value: change.value }, { headers });
+}
+
+export const clientLoader = loadInBrowser;
+export const clientAction = saveInBrowser(({ intent }) => ACCOUNT_TEXTS[intent as AccountIntent]);
+export const shouldRevalidate = revalidateAfter('/admin/account');
+
+function refuseChange(refused: AccountRefusal, intent: AccountIntent) {
+  if (refused.reason === 'wait') {
+    const headers = { 'Retry-After': String(refused.seconds) };
+    return refuse({ message: waitText(refused.seconds) }, 429, headers);
   }
-  if (change.reason === 'wait') {
-    const headers = { 'Retry-After': String(change.seconds) };
-    return refuse(waitText(change.seconds), 429, noErrors(), headers);
-  }
-  if (form.value.intent === 'confirm-codes') return refuse(WRONG_CODE, 422, { code: WRONG_CODE });
-  return refuse(WRONG_PASSWORD, 422, { currentPassword: WRONG_PASSWORD });
+  return intent === 'confirm-codes'
+    ? refuse({ message: WRONG_CODE, errors: { code: WRONG_CODE } }, 422)
+    : refuse({ message: WRONG_PASSWORD, errors: { currentPassword: WRONG_PASSWORD } }, 422);
 }
 
-/** Every change answers with a toast. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const intent = (await request.clone().formData()).get('intent') as AccountIntent;
-  const result = serverAction();
-  const { loading, success, failure } = ACCOUNT_TEXTS[intent];
-  const outcome = result.then((answer) => {
-    if (!answer.ok) throw new Error(answer.message);
-  });
-  const why = (error: unknown) => (error instanceof Error ? error.message : failure);
-  void showPromiseToast(outcome, { loading, success, failure: why }).catch(() => {});
-  return result;
-}
-
-function refuse(message = '', status: number, errors: FieldErrors, headers?: HeadersInit) {
-  const shown: Shown = {};
-  return data({ ok: false, message, errors, ...shown }, { status, headers });
-}
-
-function noErrors(): FieldErrors {
-  return {};
+function refuse(failure: Omit<SaveFailure<never>, 'ok'>, status: number, headers?: HeadersInit) {
+  return data({ ok: false as const, ...failure }, { status, headers });
 }

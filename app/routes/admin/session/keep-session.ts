@@ -3,22 +3,22 @@ import { judgeCheck, retryDelay, shouldRenew, TICK_MS } from '../../../domain/se
 const ADDRESS = '/admin/session';
 
 /** Looks after the session until it is lost, or until the page closes. */
-export async function keepSession(signal: AbortSignal): Promise<'lost' | 'closed'> {
-  while (!signal.aborted) {
+export async function keepSession(signal: AbortSignal, onLost: () => void): Promise<void> {
+  let answer: Answer = 'unreachable';
+  while (!signal.aborted && answer !== 'lost') {
     await pause(TICK_MS, signal);
-    const remaining = await askPatiently('GET', signal);
-    if (remaining === 'lost') return 'lost';
-    if (remaining === 'unreachable' || !shouldRenew(remaining)) continue;
-    if ((await askPatiently('POST', signal)) === 'lost') return 'lost';
+    answer = await askPatiently('GET', signal);
+    if (typeof answer === 'number' && shouldRenew(answer)) {
+      answer = await askPatiently('POST', signal);
+    }
   }
-  return 'closed';
+  if (!signal.aborted) onLost();
 }
 
-/** The milliseconds that remain, or what came of it after all retries. */
-async function askPatiently(
-  method: 'GET' | 'POST',
-  signal: AbortSignal,
-): Promise<number | 'unreachable' | 'lost'> {
+/** The milliseconds that remain, or why they are not known. */
+type Answer = number | 'unreachable' | 'lost';
+
+async function askPatiently(method: 'GET' | 'POST', signal: AbortSignal): Promise<Answer> {
   const start = Date.now();
   for (let retry = 0; !signal.aborted; retry += 1) {
     const response = await fetch(ADDRESS, { method, signal, cache: 'no-store' }).catch(() => null);

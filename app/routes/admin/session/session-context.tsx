@@ -1,7 +1,5 @@
 import { createContext, use, useEffect } from 'react';
-import { useMatches } from 'react-router';
 import { keepSession } from './keep-session.ts';
-import { rememberPage } from './lost-session.ts';
 import { dismissSignIn, sessionIsLost, useSessionState } from './session-state.ts';
 import { SignInOverlay } from './sign-in-overlay.tsx';
 
@@ -16,8 +14,6 @@ const session: Session = { reportLost: sessionIsLost };
 /** Keeps the owner's session while the admin page is open. */
 export function SessionProvider({ children }: { children: React.ReactNode }) {
   const state = useSessionState();
-  const matches = useMatches();
-  useEffect(() => rememberPage(matches), [matches]);
   useSessionKeeper(state === 'signed-in');
   return (
     <SessionContext value={session}>
@@ -37,9 +33,7 @@ function useSessionKeeper(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
     const page = new AbortController();
-    void keepSession(page.signal).then((end) => {
-      if (end === 'lost' && !page.signal.aborted) sessionIsLost();
-    });
+    void keepSession(page.signal, sessionIsLost);
     return () => page.abort();
   }, [active]);
 }

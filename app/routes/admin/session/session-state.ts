@@ -24,11 +24,6 @@ export function dismissSignIn(): void {
   change('dismissed');
 }
 
-/** Whether an admin page is open, with work on it that must not be lost. */
-export function pageIsOpen(): boolean {
-  return listeners.size > 0;
-}
-
 export function useSessionState(): SessionState {
   return useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ type SignInOverlayProps = { open: boolean; onClose: () => void };
 /** The way back in, over a page that stays as it is. A press outside does not close it. */
 export function SignInOverlay({ open, onClose }: SignInOverlayProps) {
   const [round, setRound] = useState(0);
-  const dialog = useDialog(open, close);
+  const { ref, onClose: closed } = useDialog(open, close);
 
   function close() {
     if (open) onClose();
@@ -15,12 +15,7 @@ export function SignInOverlay({ open, onClose }: SignInOverlayProps) {
   }
 
   return (
-    <dialog
-      ref={dialog.ref}
-      onClose={dialog.onClose}
-      aria-labelledby="sign-in-again"
-      className="sign-in-overlay"
-    >
+    <dialog ref={ref} onClose={closed} aria-labelledby="sign-in-again" className="sign-in-overlay">
       <h2 id="sign-in-again" className="font-serif text-title">
         Sign in again
       </h2>
