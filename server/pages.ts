@@ -42,7 +42,8 @@ export function createPages(options: Options): Pages {
   async function answerDirectly(request: Request, address: string): Promise<Response> {
     const isCheck = isRead(request) && SESSION_CHECK.test(new URL(request.url).pathname);
     const session = await services.auth.findSession(request.headers, { renew: !isCheck });
-    const answer = await render(request, services, { owner: session.owner, address });
+    const asked = atSiteUrl(request, services.siteUrl);
+    const answer = await render(asked, services, { owner: session.owner, address });
     if (!isRead(request)) await content.refresh();
     const response = await sealPage(answer, options);
     // A page that set cookies itself, at sign-in or sign-out, has the last word.
@@ -84,6 +85,23 @@ export function createPages(options: Options): Pages {
 
 function isRead(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
+}
+
+/**
+ * The request as the site's own address got it. Behind a proxy it comes over plain http, and the router
+ * would refuse every form for that; where it came from is already checked, by SITE_URL alone.
+ */
+function atSiteUrl(request: Request, siteUrl: string): Request {
+  const { pathname, search } = new URL(request.url);
+  const { method, body, signal } = request;
+  const headers = new Headers(request.headers);
+  headers.delete('Origin');
+  return new Request(siteUrl + pathname + search, {
+    method,
+    headers,
+    signal,
+    ...(body && { body, duplex: 'half' }),
+  });
 }
 
 function normalAddress(requestUrl: string): string {

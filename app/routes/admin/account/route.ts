@@ -36,6 +36,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ok: true as const, message, value: change.value }, { headers });
 }
 
+/** The cookies, and how long to wait. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 export const clientLoader = loadInBrowser;
 export const clientAction = saveInBrowser(({ intent }) => ACCOUNT_TEXTS[intent as AccountIntent]);
 export const shouldRevalidate = revalidateAfter('/admin/account');

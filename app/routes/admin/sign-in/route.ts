@@ -37,6 +37,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer('password', await auth.signIn(credentials, address, request.headers), stay);
 }
 
+/** The cookies, and how long to wait. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
 /** Whoever signed in over a page that is still open goes on there. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const result = await serverAction();
