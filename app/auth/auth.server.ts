@@ -21,6 +21,7 @@ export function openAuth(options: AuthOptions) {
   const auth = createBetterAuth(options);
   return {
     ownerExists: async () => (await findOwner(db)) !== undefined,
+    ownerEmail: async () => (await findOwner(db))?.email ?? '',
     createOwner: (input: OwnerInput) => createOwner(options, input),
 
     createSetupToken: () => createLinkToken(db, 'setup'),

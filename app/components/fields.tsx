@@ -29,3 +29,8 @@ export function TextField({ label, error, ...input }: TextFieldProps) {
     </div>
   );
 }
+
+/** Tells password managers whose password a form asks for. */
+export function UsernameHint({ email }: { email: string }) {
+  return <input type="text" autoComplete="username" value={email} readOnly hidden />;
+}

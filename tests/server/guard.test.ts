@@ -112,6 +112,19 @@ describe('no owner address answers', () => {
   });
 });
 
+test('to strangers the admin page is the same not-found page as any other', async () => {
+  const site = await openInProcessSite();
+  const [admin, nowhere] = await Promise.all(
+    ['/admin', '/nowhere'].map(async (path) => {
+      const page = await (await ask(site, path, 'GET')).text();
+      return page.slice(page.indexOf('<body'), page.indexOf('<script')).replaceAll(/\s+/g, ' ');
+    }),
+  );
+  expect(admin).toBe(nowhere);
+  const single = await ask(site, '/admin.data?_routes=routes%2Fadmin%2Froute', 'GET');
+  expect(await single.text()).not.toContain('data"');
+});
+
 test('an owner page leaves nothing for an anonymous visit to the same address', async () => {
   const site = await openInProcessSite();
   const session = await signInAsOwner(site.services);

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { TextField } from '../../components/fields.tsx';
+import { TextField, UsernameHint } from '../../components/fields.tsx';
 import { showToast } from '../../components/toaster.tsx';
 import { useAdminMode } from '../../components/use-admin-mode.tsx';
 import { servicesContext } from '../../context.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { auth } = context.get(servicesContext);
   const token = url.searchParams.get('token') ?? '';
   if (!(await auth.resetTokenIsValid(token))) throw data(LINK_SPENT, 403);
-  return { token };
+  return { token, email: await auth.ownerEmail() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,8 +49,9 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
         Whoever is signed in now is signed out, and you sign in with the new password.
       </p>
       {/* Who holds the link is the owner: the sign-in form may show itself afterwards. */}
-      <Form method="post" className="mt-10 grid max-w-sm gap-6" onSubmit={adminMode.turnOn}>
+      <Form method="post" className="mt-10 grid max-w-[24rem] gap-6" onSubmit={adminMode.turnOn}>
         <input type="hidden" name="token" value={loaderData.token} />
+        <UsernameHint email={loaderData.email} />
         <TextField
           label="New password"
           name="password"

@@ -38,7 +38,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mt-4 max-w-measure text-soft">
         One account manages everything. Choose the email and the password you will sign in with.
       </p>
-      <Form method="post" className="mt-10 grid max-w-sm gap-6">
+      <Form method="post" className="mt-10 grid max-w-[24rem] gap-6">
         <input type="hidden" name="token" value={loaderData.token} />
         <TextField
           label="Email"

@@ -5,7 +5,7 @@ import { CurrentPassword, Part } from './part.tsx';
 import { type AccountForm, useAccountForm } from './use-account-form.ts';
 
 /** A second step at sign-in: off, being set up, or on. New backup codes stand in its place once. */
-export function OneTimeCodes({ on }: { on: boolean }) {
+export function OneTimeCodes({ email, on }: { email: string; on: boolean }) {
   const form = useAccountForm();
   const [kept, setKept] = useState<string[]>();
   const fresh = form.shown?.backupCodes;
@@ -14,15 +14,17 @@ export function OneTimeCodes({ on }: { on: boolean }) {
       {fresh && fresh !== kept ? (
         <BackupCodes codes={fresh} onKept={() => setKept(fresh)} />
       ) : on ? (
-        <CodesOn form={form} />
+        <CodesOn form={form} email={email} />
       ) : (
-        <CodesOff form={form} />
+        <CodesOff form={form} email={email} />
       )}
     </Part>
   );
 }
 
-function CodesOff({ form }: { form: AccountForm }) {
+type CodesProps = { form: AccountForm; email: string };
+
+function CodesOff({ form, email }: CodesProps) {
   const start = useAccountForm();
   const { fetcher, errors, isBusy } = start;
   if (start.shown?.authenticator) {
@@ -34,7 +36,7 @@ function CodesOff({ form }: { form: AccountForm }) {
         With one-time codes, signing in also asks for six digits from an app on your phone.
       </p>
       <input type="hidden" name="intent" value="start-codes" />
-      <CurrentPassword error={errors.currentPassword} />
+      <CurrentPassword email={email} error={errors.currentPassword} />
       <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>
         {isBusy ? 'Preparing…' : 'Set up one-time codes'}
       </button>
@@ -42,7 +44,8 @@ function CodesOff({ form }: { form: AccountForm }) {
   );
 }
 
-function CodesOn({ form: { fetcher, round, errors, isBusy } }: { form: AccountForm }) {
+function CodesOn({ form, email }: CodesProps) {
+  const { fetcher, round, errors, isBusy } = form;
   return (
     <fetcher.Form
       key={round}
@@ -54,7 +57,7 @@ function CodesOn({ form: { fetcher, round, errors, isBusy } }: { form: AccountFo
       <p className="text-note text-soft">
         On: signing in asks for six digits from the app on your phone.
       </p>
-      <CurrentPassword error={errors.currentPassword} />
+      <CurrentPassword email={email} error={errors.currentPassword} />
       <div className="flex flex-wrap gap-3">
         <button
           className="button button-solid"

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TextField } from '../../../components/fields.tsx';
+import { TextField, UsernameHint } from '../../../components/fields.tsx';
 
 type PartProps = { title: string; children: React.ReactNode };
 
@@ -7,7 +7,7 @@ type PartProps = { title: string; children: React.ReactNode };
 export function Part({ title, children }: PartProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 max-w-sm">
+    <section aria-labelledby={id} className="min-w-0 max-w-[24rem]">
       <h4 id={id} className="mb-4 font-medium">
         {title}
       </h4>
@@ -17,14 +17,17 @@ export function Part({ title, children }: PartProps) {
 }
 
 /** Every change asks for it, so that an open screen alone is not enough. */
-export function CurrentPassword({ error }: { error?: string }) {
+export function CurrentPassword({ email, error }: { email?: string; error?: string }) {
   return (
-    <TextField
-      label="Current password"
-      name="currentPassword"
-      type="password"
-      autoComplete="current-password"
-      error={error}
-    />
+    <>
+      {email && <UsernameHint email={email} />}
+      <TextField
+        label="Current password"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        error={error}
+      />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { TextField } from '../../../components/fields.tsx';
 import { CurrentPassword, Part } from './part.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-export function PasswordForm() {
+export function PasswordForm({ email }: { email: string }) {
   const { fetcher, round, errors, isBusy } = useAccountForm();
   return (
     <Part title="Password">
@@ -14,7 +14,7 @@ export function PasswordForm() {
         className="grid gap-6"
       >
         <input type="hidden" name="intent" value="password" />
-        <CurrentPassword error={errors.currentPassword} />
+        <CurrentPassword email={email} error={errors.currentPassword} />
         <TextField
           label="New password"
           name="newPassword"

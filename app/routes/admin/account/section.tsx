@@ -18,8 +18,8 @@ export function Account() {
         {({ email, oneTimeCodes }) => (
           <div className="grid gap-x-gutter gap-y-12 md:grid-cols-2 xl:grid-cols-3">
             <EmailForm email={email} />
-            <PasswordForm />
-            <OneTimeCodes on={oneTimeCodes} />
+            <PasswordForm email={email} />
+            <OneTimeCodes email={email} on={oneTimeCodes} />
           </div>
         )}
       </Loaded>

@@ -18,7 +18,7 @@ export function SignInForm({ stay = false, onStartAgain }: SignInFormProps) {
       method="post"
       action="/admin/sign-in"
       noValidate
-      className="mt-8 grid max-w-sm gap-6"
+      className="mt-8 grid max-w-[24rem] gap-6"
     >
       {stay && <input type="hidden" name="stay" value="1" />}
       {asksCode ? <CodeField /> : <CredentialFields />}
