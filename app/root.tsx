@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { ErrorPage } from './components/error-page.tsx';
 import { SiteFrame } from './components/site-frame.tsx';
+import { nameSite } from './components/site-name.ts';
 import { ownerContext, servicesContext } from './context.ts';
 import { readSettings } from './data/settings.server.ts';
 import { ERROR_PAGE_TITLE } from './domain/messages.ts';
@@ -50,8 +51,8 @@ export function shouldRevalidate({
   return !isContentSave && defaultShouldRevalidate;
 }
 
-export function meta({ error }: Route.MetaArgs) {
-  if (!error) return [{ title: 'Portfolio' }];
+export function meta({ error, loaderData }: Route.MetaArgs) {
+  if (!error) return [{ title: nameSite(loaderData) }];
   return [{ title: ERROR_PAGE_TITLE }, { name: 'robots', content: 'noindex' }];
 }
 

@@ -1,7 +1,10 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 export default [
-  layout('./routes/site-layout.tsx', [index('./routes/home/route.tsx')]),
+  layout('./routes/site-layout.tsx', [
+    index('./routes/home/route.tsx'),
+    route('*', './routes/not-found/route.ts'),
+  ]),
   route('setup', './routes/setup/route.tsx'),
   route('reset', './routes/reset/route.tsx'),
   route('admin/sign-in', './routes/admin/sign-in/route.ts'),
@@ -10,8 +13,9 @@ export default [
     route('admin', './routes/admin/route.tsx'),
     route('admin/session', './routes/admin/session/route.ts'),
     route('admin/account', './routes/admin/account/route.ts'),
+    route('admin/photos', './routes/admin/photos/route.ts'),
     route('admin/categories', './routes/admin/groups/categories.ts'),
     route('admin/collections', './routes/admin/groups/collections.ts'),
+    route('admin/settings', './routes/admin/settings/route.ts'),
   ]),
-  route('*', './routes/not-found/route.ts'),
 ] satisfies RouteConfig;

@@ -28,16 +28,25 @@ export const chunkRecovery: ClientInstrumentation = {
 };
 
 async function loadPage(to: string): Promise<void> {
-  // oxlint-disable-next-line no-underscore-dangle -- the router's own names
-  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window;
-  const matches = matchRoutes(router?.routes ?? [], to) ?? [];
-  const modules = matches.flatMap(({ route }) => manifest?.routes[route.id ?? '']?.module ?? []);
   try {
-    await Promise.all(modules.map((module) => import(/* @vite-ignore */ module)));
+    await importPage(to);
   } catch {
     if (!reloadOnce(to)) dispatchEvent(new Event(EVENT));
     await new Promise(() => {});
   }
+}
+
+/** Fetches the code of a page that is likely to be asked for next. */
+export function preloadPage(to: string): void {
+  importPage(to).catch(() => {});
+}
+
+async function importPage(to: string): Promise<void> {
+  // oxlint-disable-next-line no-underscore-dangle -- the router's own names
+  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window;
+  const matches = matchRoutes(router?.routes ?? [], to) ?? [];
+  const modules = matches.flatMap(({ route }) => manifest?.routes[route.id ?? '']?.module ?? []);
+  await Promise.all(modules.map((module) => import(/* @vite-ignore */ module)));
 }
 
 /** After a deploy the old chunks are gone: asking the server anew mends that, but is tried only once. */

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { preloadPage } from './chunk-failure.ts';
 import { useAdminMode } from './use-admin-mode.tsx';
 
 const PAGES = [
@@ -25,6 +26,7 @@ export function NavLinks({ className, linkClassName, onChoose }: NavLinksProps) 
             viewTransition
             className={linkClassName}
             onClick={onChoose}
+            onPointerEnter={() => preloadPage(page.to)}
           >
             {({ isActive }) => (
               <>
@@ -41,7 +43,7 @@ export function NavLinks({ className, linkClassName, onChoose }: NavLinksProps) 
 
 function Bullet() {
   return (
-    <span aria-hidden="true" className="absolute right-full mr-2 text-accent">
+    <span aria-hidden="true" className="bullet">
       •
     </span>
   );

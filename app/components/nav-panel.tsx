@@ -8,7 +8,7 @@ export function NavPanel() {
   const close = () => setOpen(false);
   const dialog = useDialog(open, close);
   return (
-    <div className="nav-panel md:hidden">
+    <div className="nav-panel ml-auto self-center md:hidden">
       <button
         type="button"
         aria-label="Menu"
@@ -17,8 +17,8 @@ export function NavPanel() {
         className="-mr-2.25 grid size-11 cursor-pointer place-content-center gap-2"
         onClick={() => setOpen(true)}
       >
-        <span className="block h-px w-6.5 bg-current" />
-        <span className="block h-px w-6.5 bg-current" />
+        <span className="block w-6.5 border-t" />
+        <span className="block w-6.5 border-t" />
       </button>
       <dialog {...dialog} aria-label="Menu" className="side-panel">
         <div className="flex min-h-full flex-col px-margin pb-10">
@@ -27,8 +27,8 @@ export function NavPanel() {
           </div>
           <nav aria-label="Pages">
             <NavLinks
-              className="mt-2 ml-5 flex flex-col gap-1"
-              linkClassName="relative block py-1.5 font-serif text-title text-soft hover:text-ink aria-[current]:text-ink"
+              className="mt-2 ml-5 flex flex-col"
+              linkClassName="relative block py-2 font-serif text-title text-soft hover:text-ink aria-[current]:text-ink"
               onChoose={close}
             />
           </nav>
@@ -46,8 +46,8 @@ function CloseButton({ onClick }: { onClick: () => void }) {
       className="-mr-2.25 grid size-11 cursor-pointer place-content-center"
       onClick={onClick}
     >
-      <span className="col-start-1 row-start-1 block h-px w-6.5 rotate-45 bg-current" />
-      <span className="col-start-1 row-start-1 block h-px w-6.5 -rotate-45 bg-current" />
+      <span className="col-start-1 row-start-1 block w-6.5 rotate-45 border-t" />
+      <span className="col-start-1 row-start-1 block w-6.5 -rotate-45 border-t" />
     </button>
   );
 }

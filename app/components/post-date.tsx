@@ -9,7 +9,7 @@ export function DateNumeral({ date }: { date: string }) {
   return (
     <div aria-hidden="true">
       <div className="font-serif text-title leading-none">{day}</div>
-      <div className="mt-1 text-small whitespace-nowrap text-soft">
+      <div className="mt-0.5 text-small whitespace-nowrap text-soft">
         {MONTHS[Number(month) - 1]} {year}
       </div>
     </div>

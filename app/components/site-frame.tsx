@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { Toaster } from './toaster.tsx';
 import { AdminModeProvider } from './use-admin-mode.tsx';
+import { usePageFocus } from './use-page-focus.ts';
 
 type SiteSettings = Pick<
   Settings,
@@ -27,13 +28,14 @@ const UNKNOWN: SiteSettings = {
 export function SiteFrame({ site, children }: { site?: Site; children: React.ReactNode }) {
   const settings = site?.settings.ok ? site.settings.value : UNKNOWN;
   const chunkError = useChunkFailure();
+  const start = usePageFocus();
   return (
     <AdminModeProvider owner={site?.owner ?? false}>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
       <NavBar displayName={settings.displayName} />
-      <main id="content" tabIndex={-1} className="outline-none">
+      <main ref={start} id="content" tabIndex={-1} className="outline-none">
         {chunkError ? <ErrorPage error={chunkError} /> : children}
       </main>
       <Footer {...settings} year={site?.today.slice(0, 4)}>

@@ -55,7 +55,8 @@ export function preloadToasts() {
 /** Shows a message once: the same text is not stacked while it still stands. */
 export async function showToast(message: string, kind: ToastKind = 'info', autoClose?: number) {
   const { toast } = await openToasts();
-  toast[kind](message, { toastId: message, ...(autoClose && { autoClose }) });
+  const toastId = message.replaceAll(/\W+/g, '-');
+  toast[kind](message, { toastId, ...(autoClose && { autoClose }) });
 }
 
 /** A loading toast that turns into the message of a save, well or ill; hands on its result. */

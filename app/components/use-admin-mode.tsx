@@ -6,15 +6,13 @@ const AdminModeContext = createContext<AdminMode | null>(null);
 
 type ProviderProps = { owner: boolean; children: React.ReactNode };
 
-/**
- * Admin mode only reveals the way in; every right is checked on the server. It is on for an owner who is
- * signed in, and stays on when the session is lost.
- */
+/** Admin mode only reveals the way in; every right is checked on the server. */
 export function AdminModeProvider({ owner, children }: ProviderProps) {
   const [on, setOn] = useState(owner);
   const [wasOwner, setWasOwner] = useState(owner);
   if (owner !== wasOwner) {
     setWasOwner(owner);
+    // A session that ends by itself leaves the mode on, so that the owner can sign in again.
     if (owner) setOn(true);
   }
   const mode = useMemo(

@@ -17,8 +17,13 @@ export function useDialog(open: boolean, onClose: () => void): DialogProps {
 
   useEffect(() => {
     const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
-    if (!open && dialog?.open) dialog.close();
+    if (!dialog || dialog.open === open) return;
+    if (open) {
+      keepScrollbarRoom();
+      dialog.showModal();
+    } else {
+      dialog.close();
+    }
   }, [open]);
 
   return {
@@ -32,4 +37,10 @@ export function useDialog(open: boolean, onClose: () => void): DialogProps {
       if (pressedOutside.current && event.target === event.currentTarget) onClose();
     },
   };
+}
+
+/** While a dialog is open the page does not scroll; what stood beside its scrollbar must not move. */
+function keepScrollbarRoom() {
+  const root = document.documentElement;
+  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
 }

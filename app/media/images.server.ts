@@ -97,7 +97,7 @@ async function blur(file: string): Promise<string | Refusal | undefined> {
   }
 }
 
-export type RenderFormat = PictureFormat | UploadExtension;
+type RenderFormat = PictureFormat | UploadExtension;
 export type Rendering = { format: RenderFormat; width: number; height?: number };
 
 /** The public form: upright, sRGB, never enlarged, and without anything the camera wrote beside it. */

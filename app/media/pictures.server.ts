@@ -15,6 +15,8 @@ import type { SweepRule } from './sweep.server.ts';
 import { openWarming } from './warming.server.ts';
 
 const AT_ONCE = 2;
+/** Sizes are made ahead only when nobody has waited for a picture this long. */
+const QUIET_MS = 1000;
 
 export type Received = { ok: true; picture: Picture; original: string; bytes: number };
 export type ReceiveOptions = { page?: 'home' | 'bio'; limit?: number };
@@ -25,7 +27,7 @@ type Needs = { storage: Storage; incomingDir: string; log?: Log };
 /** Takes pictures in, makes their public files and removes them. The rows are the caller's. */
 export async function openPictures({ storage, incomingDir, log }: Needs) {
   await preparePartsFolder(incomingDir);
-  const queue = openQueue(AT_ONCE);
+  const queue = openQueue(AT_ONCE, QUIET_MS);
   const sizes = openSizes({ storage, queue, log });
   const warming = openWarming(sizes.makeAll, log);
 

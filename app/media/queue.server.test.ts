@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openQueue } from './queue.server.ts';
 
 /** Tasks that write down their start and end, and end when they are told. */
@@ -41,7 +41,25 @@ test('background work leaves a place for the urgent, which goes ahead of it', as
   await end('slow 1');
   expect(notes).toEqual(['slow 1', 'now 1', 'now 2']);
   await end('now 1');
+  await end('now 2');
   expect(notes).toEqual(['slow 1', 'now 1', 'now 2', 'slow 2']);
+});
+
+test('background work begins when it has been quiet for a while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const queue = openQueue(2, 1000);
+  const { notes, task, end } = notebook();
+  void queue.run('urgent', task('now 1'));
+  void queue.run('background', task('slow'));
+  await end('now 1');
+  vi.advanceTimersByTime(900);
+  void queue.run('urgent', task('now 2'));
+  await end('now 2');
+  vi.advanceTimersByTime(900);
+  expect(notes).toEqual(['now 1', 'now 2']);
+  vi.advanceTimersByTime(200);
+  expect(notes).toEqual(['now 1', 'now 2', 'slow']);
+  vi.useRealTimers();
 });
 
 test('a failing task fails its caller and frees its place', async () => {

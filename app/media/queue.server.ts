@@ -1,23 +1,36 @@
 type Job = { start(): Promise<void>; drop(): void };
-export type Priority = 'urgent' | 'background';
+type Priority = 'urgent' | 'background';
 export type Queue = {
   run<T>(priority: Priority, task: () => Promise<T>): Promise<T>;
   /** Waits for what is running and drops the rest. */
   close(): Promise<void>;
 };
 
-/** Runs at most `limit` tasks at once. Background tasks wait for urgent ones and leave them a place. */
-export function openQueue(limit: number): Queue {
+/**
+ * Runs at most `limit` tasks at once. Background tasks leave a place for urgent ones, and begin only
+ * when no urgent one has run for `quietMs`.
+ */
+export function openQueue(limit: number, quietMs = 0): Queue {
   const waiting: Record<Priority, Job[]> = { urgent: [], background: [] };
   const running: Record<Priority, number> = { urgent: 0, background: 0 };
   let closed: (() => void) | undefined;
+  let lastUrgent = -Infinity;
+  let timer: NodeJS.Timeout | undefined;
 
   function next(): void {
     const free = limit - running.urgent - running.background;
     if (closed) {
       if (free === limit) closed();
     } else if (free > 0 && waiting.urgent.length > 0) begin('urgent');
-    else if (free > 0 && running.background < Math.max(1, limit - 1)) begin('background');
+    else if (free > 0 && running.background < Math.max(1, limit - 1)) beginWhenQuiet();
+  }
+
+  function beginWhenQuiet(): void {
+    if (waiting.background.length === 0 || running.urgent > 0) return;
+    const wait = lastUrgent + quietMs - performance.now();
+    clearTimeout(timer);
+    if (wait > 0) timer = setTimeout(next, wait).unref();
+    else begin('background');
   }
 
   function begin(priority: Priority): void {
@@ -26,6 +39,7 @@ export function openQueue(limit: number): Queue {
     running[priority] += 1;
     void job.start().finally(() => {
       running[priority] -= 1;
+      if (priority === 'urgent') lastUrgent = performance.now();
       next();
     });
     next();

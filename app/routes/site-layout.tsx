@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router';
+import { ErrorPage } from '../components/error-page.tsx';
 import { renderReportContext } from '../context.ts';
 import type { Route } from './+types/site-layout';
 
@@ -10,4 +11,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export default function SiteLayout() {
   return <Outlet />;
+}
+
+/** Below the root, so that an error on a page leaves the frame and its admin mode as they are. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDisk } from '../../app/media/disk.server.ts';
 import { openS3 } from '../../app/media/s3.server.ts';
-import { isStorageError } from '../../app/media/storage.server.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
-import { startBrokenS3, startS3 } from '../support/s3.ts';
+import { startS3 } from '../support/s3.ts';
 
 const ADAPTERS = { disk: diskStorage, S3: s3Storage };
 const text = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString();
@@ -127,122 +126,5 @@ describe.each(Object.entries(ADAPTERS))('files on %s', (_, start) => {
 
   test('it is ready', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
-  });
-});
-
-describe('the disk', () => {
-  test('keeps no part and no empty folder', async () => {
-    const root = join(folder, 'tidy');
-    const storage = await openDisk(root);
-    await storage.put('a/b/c.jpg', Buffer.from('x'));
-    await storage.delete('a/b/c.jpg');
-    await storage.check();
-    expect((await readdir(root, { recursive: true })).toSorted()).toEqual(['.parts', 'a']);
-  });
-
-  test('sweeps parts of an interrupted process when it is opened, but no fresh ones', async () => {
-    const parts = join(folder, 'swept', '.parts');
-    await mkdir(parts, { recursive: true });
-    await writeFile(join(parts, 'old'), 'x');
-    await writeFile(join(parts, 'fresh'), 'x');
-    const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
-    await utimes(join(parts, 'old'), longAgo, longAgo);
-    await openDisk(join(folder, 'swept'));
-    expect(await readdir(parts)).toEqual(['fresh']);
-  });
-
-  test('puts and deletes of neighbours do not disturb each other', async () => {
-    const storage = await openDisk(join(folder, 'busy'));
-    const rounds = Array.from({ length: 200 }, async (_, round) => {
-      await storage.put(`sizes/x/${round}.jpg`, Buffer.from('x'));
-      await storage.delete(`sizes/x/${round}.jpg`);
-    });
-    await expect(Promise.all(rounds)).resolves.toHaveLength(200);
-  });
-
-  test('while one key is put by many, a reader always sees one whole file', async () => {
-    const storage = await openDisk(join(folder, 'raced'));
-    const bodies = Array.from({ length: 8 }, (_body, index) => Buffer.alloc(500_000, index));
-    await storage.put('race/one.jpg', Buffer.alloc(500_000, 99));
-    const puts = Promise.all(bodies.map((body) => storage.put('race/one.jpg', body)));
-    for (let read = 0; read < 20; read += 1) {
-      const seen = Buffer.from((await storage.get('race/one.jpg')) ?? []);
-      expect(seen.length).toBe(500_000);
-      expect(seen.equals(Buffer.alloc(500_000, seen[0]))).toBe(true);
-    }
-    await puts;
-  });
-
-  test('an error of the disk is a storage error', async () => {
-    const storage = await openDisk(join(folder, 'broken'));
-    await rm(join(folder, 'broken'), { recursive: true });
-    const error = await storage.put('a.jpg', Buffer.from('x')).catch((thrown: unknown) => thrown);
-    expect(isStorageError(error) && error.reason).toBe('unavailable');
-    await expect(storage.check()).rejects.toMatchObject({ name: 'StorageError' });
-  });
-});
-
-describe('S3 in trouble', () => {
-  test('answering 503 it is unavailable, and works again when it recovers', async () => {
-    let asked = 0;
-    const { settings, stop } = await startBrokenS3((_req, res) => {
-      asked += 1;
-      if (asked <= 4) res.writeHead(503).end();
-      else res.end('bytes');
-    });
-    const storage = openS3(settings);
-    const error = await storage.get('a.jpg').catch((thrown: unknown) => thrown);
-    expect(isStorageError(error) && error.reason).toBe('unavailable');
-    expect(asked).toBe(3);
-    expect(text(await storage.get('a.jpg'))).toBe('bytes');
-    await stop();
-  });
-
-  test('answering half, it is asked again', async () => {
-    let asked = 0;
-    const { settings, stop } = await startBrokenS3((_req, res) => {
-      asked += 1;
-      res.writeHead(200, { 'Content-Length': 10 });
-      if (asked > 1) res.end('0123456789');
-      else res.write('01234', () => res.destroy());
-    });
-    expect(text(await openS3(settings).get('a.jpg'))).toBe('0123456789');
-    await stop();
-  });
-
-  test('an upload that breaks is repeated whole, and the part file stays until it is done', async () => {
-    const file = join(folder, 'retried');
-    await writeFile(file, 'whole');
-    const bodies: string[] = [];
-    const { settings, stop } = await startBrokenS3((req, res) => {
-      let body = '';
-      req.on('data', (chunk: Buffer) => (body += chunk.toString()));
-      req.on('end', () => {
-        bodies.push(body);
-        res.writeHead(bodies.length < 2 ? 500 : 200).end();
-      });
-    });
-    await openS3(settings).put('a.jpg', { file });
-    expect(bodies).toEqual(['whole', 'whole']);
-    await expect(access(file)).rejects.toThrow('ENOENT');
-    await stop();
-  });
-
-  test('a refusal is not repeated, and a missing bucket is not a missing file', async () => {
-    let asked = 0;
-    const { settings, stop } = await startBrokenS3((_req, res) => {
-      asked += 1;
-      res.writeHead(404, { 'Content-Type': 'application/xml' });
-      res.end('<Error><Code>NoSuchBucket</Code><Message>none</Message></Error>');
-    });
-    await expect(openS3(settings).get('a.jpg')).rejects.toMatchObject({ name: 'StorageError' });
-    expect(asked).toBe(1);
-    await stop();
-  });
-
-  test('not there at all, it is unavailable', async () => {
-    const { settings, stop } = await startBrokenS3((_req, res) => res.end());
-    await stop();
-    await expect(openS3(settings).check()).rejects.toMatchObject({ name: 'StorageError' });
   });
 });

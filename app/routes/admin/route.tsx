@@ -8,10 +8,12 @@ import { SectionIndex } from './manager/section-index.tsx';
 import { Section } from './manager/section.tsx';
 import { UnsavedProvider } from './manager/unsaved.tsx';
 import { useOpenSections } from './manager/use-open-sections.ts';
+import { PhotosSection } from './photos/section.tsx';
 import { SessionProvider } from './session/session-context.tsx';
+import { SettingsSection } from './settings/section.tsx';
 
 const SECTIONS = [
-  { id: 'photos', title: 'Photo management', content: null },
+  { id: 'photos', title: 'Photo management', content: <PhotosSection /> },
   {
     id: 'categories',
     title: 'Category management',
@@ -29,7 +31,16 @@ const SECTIONS = [
   { id: 'exhibitions', title: 'Exhibitions management', content: null },
   { id: 'exhibition-order', title: 'Exhibitions order management', content: null },
   { id: 'links', title: 'Links management', content: null },
-  { id: 'settings', title: 'Settings management', content: <Account /> },
+  {
+    id: 'settings',
+    title: 'Settings management',
+    content: (
+      <>
+        <SettingsSection />
+        <Account />
+      </>
+    ),
+  },
 ];
 
 export default function Admin() {

@@ -1,4 +1,5 @@
 import { AreaView } from '../../components/area.tsx';
+import { nameSite } from '../../components/site-name.ts';
 import { WorkGroup } from '../../components/work-group.tsx';
 import { servicesContext } from '../../context.ts';
 import { listRecentWorks } from '../../data/gallery.server.ts';
@@ -28,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const settings = matches[0].loaderData?.settings;
-  const name = (settings?.ok && settings.value.displayName) || 'Portfolio';
-  const description = settings?.ok ? settings.value.siteDescription : '';
+  const site = matches[0].loaderData;
+  const name = nameSite(site);
+  const description = site?.settings.ok ? site.settings.value.siteDescription : '';
   return [
     { title: name },
     { property: 'og:title', content: name },
@@ -39,12 +40,12 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { image, upcoming, recents, today } = loaderData;
   const beside = !upcoming.ok || upcoming.value.length > 0;
   return (
     <div className="wrap-page">
-      <h1 className="sr-only">home</h1>
+      <h1 className="sr-only">{nameSite(matches[0].loaderData)}</h1>
       <div className="first-screen" data-beside={beside || undefined}>
         <AreaView area={image}>
           {(value) => (value ? <Hero image={value} beside={beside} /> : null)}

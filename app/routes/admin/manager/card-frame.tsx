@@ -7,7 +7,8 @@ export type CardFields<T> = { row: T | undefined; errors: FieldErrors };
 
 type CardFrameProps<T> = {
   card: Card<T>;
-  title: string;
+  /** Names the card as a group; a card with one field needs no name beside the field's. */
+  title?: string;
   className?: string;
   /** What the form does when it is sent. */
   intent: string;
@@ -18,8 +19,9 @@ type CardFrameProps<T> = {
 /** The look of every card: fields, buttons, a mark when unsaved, and what went wrong. */
 export function CardFrame<T>({ card, title, className, intent, ...parts }: CardFrameProps<T>) {
   const { row, problem, attach, isDirty } = card;
+  const Group = title ? 'fieldset' : 'div';
   return (
-    <fieldset aria-label={title} className={`card ${className ?? ''}`}>
+    <Group aria-label={title} className={`card ${className ?? ''}`}>
       <form
         noValidate
         onInput={card.noticeInput}
@@ -50,7 +52,7 @@ export function CardFrame<T>({ card, title, className, intent, ...parts }: CardF
           onAgain={() => card.submit(card.refused, problem.current)}
         />
       )}
-    </fieldset>
+    </Group>
   );
 }
 

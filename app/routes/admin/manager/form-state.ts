@@ -35,8 +35,10 @@ export function findErrors(
 }
 
 export function focusField(form: HTMLFormElement, name: string | undefined): void {
-  const element = name ? form.elements.namedItem(name) : null;
-  if (element instanceof HTMLElement) element.focus();
+  const field = [...form.elements].find(
+    (element) => element.getAttribute('name') === name && !element.matches('[type=hidden]'),
+  );
+  if (name && field instanceof HTMLElement) field.focus();
 }
 
 /** Empties a field so that its card hears of it, as if somebody had typed. */

@@ -5,8 +5,9 @@ import { useCard } from './use-card.ts';
 
 type SaveCardProps<T extends { version: number }> = {
   action: string;
-  row: T;
-  title: string;
+  row: T | undefined;
+  /** Its own among the cards of the same address. */
+  name: string;
   schema: z.ZodType;
   /** The fields that say which row is meant, and which version of it was seen. */
   identify: (row: T) => TextFields;
@@ -16,12 +17,11 @@ type SaveCardProps<T extends { version: number }> = {
 
 /** A card on something that always exists: it can only be saved. */
 export function SaveCard<T extends { version: number }>(props: SaveCardProps<T>) {
-  const { action, row, title, schema, identify, className, children } = props;
-  const card = useCard<T>({ action, name: `${action}#${title}`, row, schema, identify });
+  const { action, row, name, schema, identify, className, children } = props;
+  const card = useCard<T>({ action, name: `${action}#${name}`, row, schema, identify });
   return (
     <CardFrame
       card={card}
-      title={title}
       className={className}
       intent="update"
       buttons={

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site.ts';
+import { goTo, hydrated } from './router.ts';
+
+async function openHome(page: Page) {
+  await page.clock.install();
+  await page.goto('/');
+  // The clock stands still, so wait for what hydration leaves behind rather than for time.
+  await hydrated(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+async function tap(page: Page, times: number, milliseconds = 100) {
+  const line = page.getByText('© ');
+  for (let count = 0; count < times; count++) {
+    await line.dispatchEvent('click');
+    await page.clock.runFor(milliseconds);
+  }
+}
+
+test('fourteen taps on the copyright line reveal nothing', async ({ page }) => {
+  await openHome(page);
+  await tap(page, 14);
+  await expect(page.getByRole('link', { name: 'admin' })).toHaveCount(0);
+});
+
+test('fifteen taps within three seconds reveal the admin link', async ({ page }) => {
+  await openHome(page);
+  await tap(page, 15);
+  await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
+});
+
+test('fifteen taps over more than three seconds reveal nothing', async ({ page }) => {
+  await openHome(page);
+  await tap(page, 15, 222);
+  await expect(page.getByRole('link', { name: 'admin' })).toHaveCount(0);
+});
+
+test('when the window has closed, the count starts again', async ({ page }) => {
+  await openHome(page);
+  await tap(page, 14);
+  await page.clock.runFor(3000);
+  await tap(page, 14);
+  await expect(page.getByRole('link', { name: 'admin' })).toHaveCount(0);
+  await tap(page, 1);
+  await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
+});
+
+test('admin mode outlasts a page that does not exist', async ({ page, consoleMessages }) => {
+  await openHome(page);
+  await tap(page, 15);
+  await goTo(page, '/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
+  consoleMessages.splice(0);
+});
+
+test('the copyright line looks and sounds like plain text', async ({ page }) => {
+  await page.goto('/');
+  const line = page.getByText('© ');
+  await expect(line).toHaveText(/^© \d{4} Studio Penseel$/);
+  expect(await line.evaluate((element) => element.tagName)).toBe('P');
+  await expect(line).toHaveCSS('cursor', 'auto');
+});

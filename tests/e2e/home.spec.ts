@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site.ts';
+
+const FIGURES = 'main figure';
+
+test('home has a hero, what is coming soon, and five recent works', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Studio Penseel');
+  await expect(page.locator('.hero img')).toBeVisible();
+  const soon = page.getByRole('region', { name: 'coming soon' });
+  await expect(soon.getByRole('listitem')).toHaveCount(3);
+  await expect(soon.getByRole('listitem').first()).toContainText(/\d\d-\d\d-\d{4}/);
+  await expect(soon.getByRole('link').first()).toHaveAttribute('href', /^\/upcoming\?post=\d+$/);
+  const recent = page.getByRole('region', { name: 'recent' });
+  await expect(recent.locator('figure:visible')).toHaveCount(5);
+  await expect(recent.getByRole('link', { name: 'View more' })).toHaveAttribute('href', '/gallery');
+});
+
+test('the first screen shows that there is more below the hero', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'recent' })).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('heading', { name: 'coming soon' })).toBeInViewport();
+});
+
+test('coming soon stands beside the hero on a wide screen and below it on a small one', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const hero = page.locator('.hero');
+  const soon = page.getByRole('region', { name: 'coming soon' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const wide = { hero: await hero.boundingBox(), soon: await soon.boundingBox() };
+  expect(wide.soon?.x).toBeGreaterThan((wide.hero?.x ?? 0) + (wide.hero?.width ?? 0));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const small = { hero: await hero.boundingBox(), soon: await soon.boundingBox() };
+  expect(small.soon?.y).toBeGreaterThan((small.hero?.y ?? 0) + (small.hero?.height ?? 0));
+});
+
+test('a small screen shows three recent works', async ({ page }) => {
+  await page.setViewportSize({ width: 767, height: 900 });
+  await page.goto('/');
+  await expect(page.locator(`${FIGURES}:visible`)).toHaveCount(3);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.locator(`${FIGURES}:visible`)).toHaveCount(5);
+});
+
+for (const width of [390, 768, 1024, 1440, 2560]) {
+  test(`no work is cropped and rows are even at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const works = await page.locator(`${FIGURES} img:visible`).evaluateAll((images) =>
+      images.map((image) => {
+        const box = image.getBoundingClientRect();
+        const own = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+        const { height, right } = box;
+        return { stretch: box.width / height / own, height, right, top: Math.round(box.top) };
+      }),
+    );
+    for (const work of works) {
+      expect(work.stretch).toBeCloseTo(1, 1);
+      expect(work.right).toBeLessThanOrEqual(width);
+    }
+    for (const row of Map.groupBy(works, (work) => work.top).values()) {
+      const heights = row.map((work) => work.height);
+      expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1.5);
+    }
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`nothing jumps at ${width} px while pictures come in late`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await measureShift(page, /\/media\//)).toBe(0);
+  });
+
+  test(`late fonts move nothing that could be seen at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await measureShift(page, /\.woff2$/)).toBeLessThan(0.001);
+  });
+}
+
+/** The sum of all layout shifts while the files of these addresses arrive half a second late. */
+async function measureShift(page: Page, late: RegExp): Promise<number> {
+  await page.route(late, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push('value' in entry ? Number(entry.value) : 0);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(300);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  return shifts.reduce((sum, value) => sum + value, 0);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('everything on home is readable and every page can be reached', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'coming soon' })).toBeVisible();
+    await expect(page.locator(`${FIGURES}:visible`)).toHaveCount(5);
+    await expect(page.getByRole('link', { name: 'gallery' })).toHaveAttribute('href', '/gallery');
+  });
+
+  test('the links are reachable on a phone too', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    for (const name of ['home', 'gallery', 'upcoming', 'bio', 'links']) {
+      await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
+    }
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  });
+});
