@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { passwordWeaknesses } from './password.ts';
 
-export const MISSING_CREDENTIALS =
-  'You must provide either an email or phone number and a password';
+const MISSING_CREDENTIALS = 'You must provide either an email or phone number and a password';
 export const WRONG_CREDENTIALS = 'Invalid login credentials';
 export const WRONG_CODE = 'This code is not right, or was used before. Try the newest one.';
 export const WRONG_PASSWORD = 'Current password: this is not the password.';

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, type HeadersArgs } from 'react-router';
 
 /**
  * The fields of a form as they came. A field that came twice is a list and a JSON body keeps its
@@ -25,4 +25,9 @@ export async function readFields(request: Request): Promise<Record<string, unkno
 /** The headers of an answer that sets these cookies. */
 export function cookieHeaders(setCookies: string[]): [string, string][] {
   return setCookies.map((cookie) => ['Set-Cookie', cookie]);
+}
+
+/** A route's `headers`: those of its action, which the router drops otherwise. */
+export function sendActionHeaders({ actionHeaders }: HeadersArgs): Headers {
+  return actionHeaders;
 }

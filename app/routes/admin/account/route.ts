@@ -16,6 +16,8 @@ import type { SaveFailure } from '../manager/save-result.ts';
 import { carryOut } from './carry-out.server.ts';
 import type { Route } from './+types/route';
 
+export { sendActionHeaders as headers } from '../../read-fields.server.ts';
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { account } = context.get(servicesContext).auth;
   const { email, oneTimeCodes } = await account.readAccount(request.headers);
@@ -34,11 +36,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { success: message } = ACCOUNT_TEXTS[form.value.intent];
   const headers = cookieHeaders(change.setCookies);
   return data({ ok: true as const, message, value: change.value }, { headers });
-}
-
-/** The cookies, and how long to wait. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
 }
 
 export const clientLoader = loadInBrowser;

@@ -14,6 +14,8 @@ import { cookieHeaders, readFields } from '../../read-fields.server.ts';
 import { sessionIsBack } from '../session/session-state.ts';
 import type { Route } from './+types/route';
 
+export { sendActionHeaders as headers } from '../../read-fields.server.ts';
+
 type Step = 'password' | 'code';
 
 /** There is nothing to see at this address: the form stands on the admin page. */
@@ -35,11 +37,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return refuse('password', Object.values(form.errors)[0], 400);
   const { stay, ...credentials } = form.value;
   return answer('password', await auth.signIn(credentials, address, request.headers), stay);
-}
-
-/** The cookies, and how long to wait. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
 }
 
 /** Whoever signed in over a page that is still open goes on there. */
