@@ -9,6 +9,7 @@ import { readSettings } from './data/settings.server.ts';
 import { ERROR_PAGE_TITLE } from './domain/messages.ts';
 import icon from './icon.svg?url&no-inline';
 import { readArea } from './routes/read-area.server.ts';
+import { revalidateUnlessOpening } from './routes/revalidation.ts';
 import type { Route } from './+types/root';
 import styles from './styles.css?url';
 
@@ -33,6 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   return { settings, today: today(), owner: context.get(ownerContext) };
 }
+
+export const shouldRevalidate = revalidateUnlessOpening;
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
   if (!error) return [{ title: nameSite(loaderData) }];

@@ -1,20 +1,23 @@
 import { AreaView } from '../../components/area.tsx';
 import { nameSite } from '../../components/site-name.ts';
 import { WorkGroup } from '../../components/work-group.tsx';
+import { WorkViewer } from '../../components/work-viewer.tsx';
 import { servicesContext } from '../../context.ts';
 import { listRecentWorks } from '../../data/gallery.server.ts';
 import { listPosts } from '../../data/posts.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { findSiteImage } from '../../data/site-images.server.ts';
 import { classifyPosts } from '../../domain/post.ts';
+import { readAloneWork } from '../read-alone-work.server.ts';
 import { readArea } from '../read-area.server.ts';
+import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { ComingSoon } from './coming-soon.tsx';
 import { Hero } from './hero.tsx';
 
 const RECENTS_SHOWN = 5;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db } = services;
   const today = services.today();
@@ -25,8 +28,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     readArea(context, 'posts', async () => classifyPosts(await listPosts(db), today).upcoming),
     readArea(context, 'gallery', () => listRecentWorks(db, chosen, RECENTS_SHOWN)),
   ]);
-  return { image, upcoming, recents, today };
+  const alone = recents.ok ? await readAloneWork(context, request, [recents.value]) : null;
+  return { image, upcoming, recents, alone, today };
 }
+
+export const shouldRevalidate = revalidateUnlessOpening;
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = matches[0].loaderData;
@@ -41,10 +47,11 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { image, upcoming, recents, today } = loaderData;
+  const { image, upcoming, recents, alone, today } = loaderData;
   const beside = !upcoming.ok || upcoming.value.length > 0;
   return (
     <div className="wrap-page">
+      {recents.ok && <WorkViewer groups={[recents.value]} alone={alone} />}
       <h1 className="sr-only">{nameSite(matches[0].loaderData)}</h1>
       <div className="first-screen" data-beside={beside || undefined}>
         <AreaView area={image}>

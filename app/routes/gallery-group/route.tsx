@@ -1,0 +1,74 @@
+import { data } from 'react-router';
+import { AreaView } from '../../components/area.tsx';
+import { WorkRows } from '../../components/work-rows.tsx';
+import { sizesInRows } from '../../components/work-sizes.ts';
+import { WorkViewer } from '../../components/work-viewer.tsx';
+import { servicesContext } from '../../context.ts';
+import { findGroupPage } from '../../data/group-page.server.ts';
+import { GROUP_KINDS } from '../../domain/group.ts';
+import { parseId } from '../../domain/id.ts';
+import { unknownGroupKind } from '../../domain/messages.ts';
+import { pageMeta } from '../page-meta.ts';
+import { readAloneWork } from '../read-alone-work.server.ts';
+import { readArea } from '../read-area.server.ts';
+import { revalidateUnlessOpening } from '../revalidation.ts';
+import type { Route } from './+types/route';
+import { BackButton } from './back-button.tsx';
+import { headLinks } from './head-links.ts';
+import { PageLinks } from './page-links.tsx';
+
+const NOT_FOUND = { status: 404, statusText: 'Not Found' };
+/** Works that stand on the first screen of a phone. */
+const AT_ONCE = 4;
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const kind = GROUP_KINDS.find((each) => each === params.groupBy);
+  if (!kind) throw data(unknownGroupKind(params.groupBy), NOT_FOUND);
+  const id = parseId(params.id);
+  if (id === null) throw data(null, NOT_FOUND);
+  const { db, siteUrl } = context.get(servicesContext);
+  const asked = new URL(request.url).searchParams.get('page');
+  const found = await readArea(context, 'gallery', () => findGroupPage(db, kind, id, asked));
+  if (!found.ok) return { kind, shown: found, alone: null, links: [] };
+  if (!found.value) throw data(null, NOT_FOUND);
+  const { value } = found;
+  return {
+    kind,
+    shown: { ok: true as const, value },
+    alone: await readAloneWork(context, request, [value.works]),
+    links: headLinks(`${siteUrl}/gallery/${kind}/${id}`, value.paging),
+  };
+}
+
+export const shouldRevalidate = revalidateUnlessOpening;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches[0], 'gallery');
+  const { shown, links } = loaderData;
+  return [...pageMeta(matches[0], shown.ok ? shown.value.group.title : 'gallery'), ...links];
+}
+
+export default function GalleryGroup({ loaderData }: Route.ComponentProps) {
+  const { kind, shown, alone } = loaderData;
+  return (
+    <div className="wrap-page pb-20">
+      {shown.ok && <WorkViewer groups={[shown.value.works]} alone={alone} />}
+      <div className="pt-4 md:pt-6">
+        <BackButton kind={kind} />
+      </div>
+      <AreaView area={shown}>
+        {({ group, works, total, paging }) => (
+          <>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pt-3 pb-5 md:pt-5">
+              <h1 className="max-w-full font-serif text-display wrap-anywhere">{group.title}</h1>
+              <p className="text-note text-soft">{total === 1 ? '1 work' : `${total} works`}</p>
+            </div>
+            {total === 0 && <p className="pt-6 text-soft">No works yet.</p>}
+            <WorkRows works={works} sizesOf={sizesInRows} first={AT_ONCE} />
+            <PageLinks paging={paging} />
+          </>
+        )}
+      </AreaView>
+    </div>
+  );
+}
