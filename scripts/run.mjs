@@ -20,6 +20,9 @@ const child = spawn(node, [path.join(project, script), ...args], {
   cwd: project,
   stdio: 'inherit',
   env: {
+    // Decoding large pictures in several threads otherwise leaves freed memory with the process.
+    MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '1048576',
     ...process.env,
     PATH: [path.join(project, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
   },

@@ -16,11 +16,13 @@ const vitest = await runVitest();
 const playwright = await runPlaywright();
 await rm(reports, { recursive: true });
 
-const all = [checks, vitest, playwright];
-const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
-const failed = all.reduce((sum, counts) => sum + counts.failed, 0);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+const total = add(checks, add(vitest, playwright));
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+
+function add(some: Counts, more: Counts): Counts {
+  return { passed: some.passed + more.passed, failed: some.failed + more.failed };
+}
 
 async function runVitest(): Promise<Counts> {
   const report = path.join(reports, 'vitest.json');

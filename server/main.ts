@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { openDevelopment } from './development.ts';
+import { startFileCare } from './file-care.ts';
 import { fillNewSite, prepareOwner } from './first-start.ts';
 import { createLog } from './log.ts';
 import type { Renderer } from './pages.ts';
@@ -34,8 +35,11 @@ async function main(): Promise<void> {
   const invitation = setupLink ? `\nMake it yours within 30 minutes, once: ${setupLink}` : '';
   process.stdout.write(`\nPenseel is at ${config.siteUrl}${invitation}\n`);
 
+  const stopFileCare = startFileCare(services);
+
   async function stop(): Promise<void> {
     log.info('stopping');
+    stopFileCare();
     await stopServer(site.server);
     site.close();
     await services.close();

@@ -4,6 +4,7 @@ import type { Services } from '../app/context.ts';
 import { createPicture } from '../app/data/pictures.server.ts';
 import { BUCKETS } from '../app/domain/picture.ts';
 import { SITE_PAGES } from '../app/domain/site-image.ts';
+import { explainFailure } from './failures.ts';
 
 /** Takes the owner's pictures as plain image bodies: `POST /admin/uploads/<bucket>[?page=home|bio]`. */
 export function uploads(services: Services) {
@@ -18,7 +19,11 @@ export function uploads(services: Services) {
     if (!bucket || (bucket === 'site-content') !== (page !== undefined)) return c.notFound();
 
     const received = await services.pictures.receive(bucket, c.env.incoming, { page });
-    if (!received.ok) return c.json({ message: received.message }, received.status);
+    if (!received.ok) {
+      // What is still on its way is not worth reading.
+      if (received.status === 413) c.header('Connection', 'close');
+      return c.json({ message: received.message }, received.status);
+    }
 
     const { picture, original, bytes } = received;
     try {
@@ -32,5 +37,11 @@ export function uploads(services: Services) {
     return c.json(picture, 201);
   });
 
+  app.onError((error, c) => {
+    const failure = explainFailure(error);
+    services.log.error({ err: error, status: failure.status }, 'upload failed');
+    if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter));
+    return c.json({ message: failure.message }, failure.status);
+  });
   return app;
 }

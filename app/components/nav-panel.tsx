@@ -27,8 +27,8 @@ export function NavPanel() {
           </div>
           <nav aria-label="Pages">
             <NavLinks
-              className="mt-2 ml-5 flex flex-col gap-1"
-              linkClassName="relative block py-1.5 font-serif text-title text-soft hover:text-ink aria-[current]:text-ink"
+              className="mt-2 ml-5 flex flex-col"
+              linkClassName="relative block py-2 font-serif text-title text-soft hover:text-ink aria-[current]:text-ink"
               onChoose={close}
             />
           </nav>

@@ -30,7 +30,7 @@ export function SiteFrame({ site, children }: { site?: Site; children: React.Rea
   const chunkError = useChunkFailure();
   const start = usePageFocus();
   return (
-    <AdminModeProvider initiallyOn={site?.owner ?? false}>
+    <AdminModeProvider owner={site?.owner ?? false}>
       <a href="#content" className="skip-link">
         Skip to content
       </a>

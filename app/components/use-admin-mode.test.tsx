@@ -8,7 +8,7 @@ function Probe() {
 
 function renderFor(owner: boolean): string {
   return renderToStaticMarkup(
-    <AdminModeProvider initiallyOn={owner}>
+    <AdminModeProvider owner={owner}>
       <Probe />
     </AdminModeProvider>,
   );

@@ -4,11 +4,17 @@ type AdminMode = { on: boolean; turnOn: () => void; turnOff: () => void };
 
 const AdminModeContext = createContext<AdminMode | null>(null);
 
-type ProviderProps = { initiallyOn: boolean; children: React.ReactNode };
+type ProviderProps = { owner: boolean; children: React.ReactNode };
 
 /** Admin mode only reveals the way in; every right is checked on the server. */
-export function AdminModeProvider({ initiallyOn, children }: ProviderProps) {
-  const [on, setOn] = useState(initiallyOn);
+export function AdminModeProvider({ owner, children }: ProviderProps) {
+  const [on, setOn] = useState(owner);
+  const [wasOwner, setWasOwner] = useState(owner);
+  if (owner !== wasOwner) {
+    setWasOwner(owner);
+    // A session that ends by itself leaves the mode on, so that the owner can sign in again.
+    if (owner) setOn(true);
+  }
   const mode = useMemo(
     () => ({ on, turnOn: () => setOn(true), turnOff: () => setOn(false) }),
     [on],

@@ -35,17 +35,34 @@ export async function discardPart({ file, handle }: Pick<Part, 'file' | 'handle'
   await rm(file, { force: true }).catch(() => undefined);
 }
 
+/** Small chunks are gathered: a write for each would cost more than the picture's decoding. */
+const GATHER_BYTES = 2 ** 20;
+
 async function fill(handle: FileHandle, body: Body, limit: number): Promise<number | undefined> {
   // Not `for await`: leaving that loop would destroy the request before it can be answered.
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  let gathered: Uint8Array[] = [];
+  let waiting = 0;
   let bytes = 0;
   for (;;) {
     const { done, value } = await chunks.next();
+    if (!done) {
+      gathered.push(value);
+      waiting += value.length;
+      bytes += value.length;
+      if (bytes > limit) return undefined;
+    }
+    if (gathered.length > 0 && (done || waiting >= GATHER_BYTES)) {
+      await writeAll(handle, Buffer.concat(gathered));
+      gathered = [];
+      waiting = 0;
+    }
     if (done) return bytes;
-    bytes += value.length;
-    if (bytes > limit) return undefined;
-    await handle.writeFile(value).catch((error) => {
-      throw fromDisk(error);
-    });
   }
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+  await handle.writeFile(bytes).catch((error) => {
+    throw fromDisk(error);
+  });
 }

@@ -46,7 +46,3 @@ export function storageError(reason: StorageReason, cause?: unknown): StorageErr
 export function isStorageError(error: unknown): error is StorageError {
   return error instanceof Object && 'name' in error && error.name === 'StorageError';
 }
-
-export function storageStatus(error: StorageError): 503 | 507 {
-  return error.reason === 'full' ? 507 : 503;
-}

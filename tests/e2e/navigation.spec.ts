@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await menu.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await menu.tap();
     for (const link of await links.all()) {
-      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     }
   });
 

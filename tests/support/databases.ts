@@ -45,7 +45,7 @@ export function useDatabase(dialect: Dialect): () => Kysely<Tables> {
   return () => database.db;
 }
 
-async function createPostgresDatabase(): Promise<string> {
+export async function createPostgresDatabase(): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const name = `penseel_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: url.href });

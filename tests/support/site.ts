@@ -10,7 +10,7 @@ type TestFixtures = { consoleMessages: string[] };
 /** Tests on the built product with the demo content; any console message fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
-    async ({}, use) => {
+    async ({ playwright: _playwright }, use) => {
       const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-e2e-'));
       await cp(process.env.DEMO_TEMPLATE ?? '', dataDir, { recursive: true });
       const site = await startSite({ dataDir });

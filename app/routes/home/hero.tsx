@@ -3,18 +3,20 @@ import type { SiteImage } from '../../domain/site-image.ts';
 
 /** The one picture that its box may crop. */
 export function Hero({ image, beside }: { image: SiteImage; beside: boolean }) {
-  const { width, height } = image.picture;
-  const column = beside ? '67vw' : '100vw';
-  // Cropped to its box, the picture is drawn as wide as its height there asks for.
-  const drawn = `calc(85svh * ${(width / height).toFixed(3)})`;
   return (
     <div className="hero">
-      <Picture
-        picture={image.picture}
-        alt=""
-        sizes={`(width >= 1024px) max(${column}, ${drawn}), max(100vw, ${drawn})`}
-        priority
-      />
+      <Picture picture={image.picture} alt="" sizes={sizesOf(image, beside)} priority />
     </div>
   );
+}
+
+/**
+ * Cropped to its box (styles/first-screen.css), the picture is drawn as wide as its height there asks
+ * for. Three quarters of that are enough for the dense screen of a phone.
+ */
+function sizesOf({ picture }: SiteImage, beside: boolean): string {
+  const ratio = picture.width / picture.height;
+  const wide = `max(${beside ? 67 : 92}vw, ${ratio.toFixed(3)} * (100svh - 13rem))`;
+  const small = `max(92vw, ${(0.75 * ratio).toFixed(3)} * min(100svh - 12rem, 135vw))`;
+  return `(width >= 1024px) ${wide}, ${small}`;
 }

@@ -1,0 +1,48 @@
+import type { Services } from '../app/context.ts';
+import {
+  claimFileToDelete,
+  forgetFileToDelete,
+  listFilesToDelete,
+  recordUnusedUploads,
+} from '../app/data/files-to-delete.server.ts';
+import { listPictureAddresses } from '../app/data/pictures.server.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** An upload may wait a day for the form it belongs to. */
+const UPLOAD_GRACE = 24 * HOUR;
+const EVERY = HOUR;
+const FIRST_AFTER = 60 * 1000;
+
+type Needs = Pick<Services, 'db' | 'pictures' | 'log'>;
+
+/** Deletes the files that nothing shows any more. Broken off anywhere, it goes on at the next time. */
+export async function careForFiles({ db, pictures, log }: Needs, now = Date.now()): Promise<void> {
+  const graceEnd = new Date(now - UPLOAD_GRACE);
+  await recordUnusedUploads(db, graceEnd.toISOString());
+  for (const { image } of await listFilesToDelete(db)) {
+    if (!(await claimFileToDelete(db, image))) continue;
+    await pictures.remove(image);
+    await forgetFileToDelete(db, image);
+  }
+  const known = new Set(await listPictureAddresses(db));
+  const removed = await pictures.sweep({
+    isReferenced: (image) => known.has(image),
+    olderThan: graceEnd,
+  });
+  if (removed.length > 0) log.info({ files: removed.length }, 'stray files removed');
+}
+
+/** Cares for the files once an hour, the first time a minute after the start. */
+export function startFileCare(services: Needs): () => void {
+  function care(): void {
+    careForFiles(services).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'files could not be cared for');
+    });
+  }
+  const first = setTimeout(care, FIRST_AFTER).unref();
+  const later = setInterval(care, EVERY).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(later);
+  };
+}
