@@ -36,7 +36,9 @@ export function WorkGroup({ title, works, viewMoreTo, preview = false }: WorkGro
       <WorkRows
         works={works}
         className={rows.filter(Boolean).join(' ')}
-        sizesOf={(work) => (oneRow ? sizesInOneRow(work, ratios, works.length) : sizesInRows(work))}
+        sizes={works.map((work) =>
+          oneRow ? sizesInOneRow(work, ratios, works.length) : sizesInRows(work),
+        )}
       />
     </section>
   );

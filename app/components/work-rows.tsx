@@ -4,27 +4,33 @@ import { viewAddress } from '../domain/viewing.ts';
 import type { Work } from '../domain/work.ts';
 import { NearPicture } from './near-picture.tsx';
 import { Picture } from './picture.tsx';
+import { sizesOfRows } from './row-sizes.ts';
 import { openedHere, workLinkId } from './work-viewer-address.ts';
 import { loadLightbox } from './work-viewer-code.ts';
 
+/** Works that even a phone shows on its first screen and a half: fetched without waiting for scripts. */
+export const ON_FIRST_SCREEN = 3;
+
 type WorkRowsProps = {
   works: Work[];
-  sizesOf: (work: Work) => string;
+  /** How wide each work is shown; by itself the width it has in wrapping rows. */
+  sizes?: string[];
   className?: string;
-  /** How many works stand so high on the page that they are fetched with it. */
+  /** How many works are fetched with the page. */
   first?: number;
 };
 
 /** Works in justified rows; each is a link to its own address, which opens the viewer. */
-export function WorkRows({ works, sizesOf, className = '', first = 0 }: WorkRowsProps) {
+export function WorkRows({ works, sizes, className = '', first = 0 }: WorkRowsProps) {
   const { search } = useLocation();
+  const shown = sizes ?? sizesOfRows(works);
   return (
     <ul className={`work-rows ${className}`}>
       {works.map((work, index) => (
         <WorkFigure
           key={work.id}
           work={work}
-          sizes={sizesOf(work)}
+          sizes={shown[index] ?? ''}
           to={viewAddress(search, work.id)}
           atOnce={index < first}
         />

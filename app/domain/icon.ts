@@ -8,14 +8,15 @@ const INK: Colour = [27, 25, 23];
 const ACCENT: Colour = [180, 69, 31];
 
 /** In a square of 1: the height of a letter. A favicon is small, a home screen cuts its edges. */
-const FAVICON_LETTER = 0.76;
+const FAVICON_LETTER = 0.74;
 const HOME_SCREEN_LETTER = 0.58;
 const SMALLEST_HOME_SCREEN = 100;
 /** The bullet of the navigation bar, beside a letter of height 1. */
 const BULLET = 0.115;
 const GAP = 0.055;
-/** How wide letter and bullet may be, by the height of a letter. */
+/** How large letter and bullet may be, by the height of a letter. */
 const WIDEST = 1.15;
+const TALLEST = 1.15;
 const LONE_BULLET = 0.24;
 const CORNER = 0.19;
 /** The height of a capital in the units of its outline. */
@@ -41,9 +42,11 @@ function placeEmblem(displayName: string, height: number): Emblem {
   const xs = outline.flat().map(([x]) => x / CAPITAL);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const width = right - left + GAP + 2 * BULLET;
-  const scale = Math.min(height, (WIDEST * height) / width);
+  // The tails of J and Q.
+  const depth = Math.max(0, ...outline.flat().map(([, y]) => -y / CAPITAL));
+  const scale = height * Math.min(1, WIDEST / width, TALLEST / (1 + depth));
   const start = (1 - width * scale) / 2 - left * scale;
-  const baseline = (1 + scale) / 2;
+  const baseline = (1 + scale * (1 - depth)) / 2;
   const end = (1 + width * scale) / 2;
   return {
     letter: moveShape(outline, ([x, y]) => [

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { AreaView } from '../../components/area.tsx';
-import { WorkRows } from '../../components/work-rows.tsx';
-import { sizesInRows } from '../../components/work-sizes.ts';
+import { ON_FIRST_SCREEN, WorkRows } from '../../components/work-rows.tsx';
 import { WorkViewer } from '../../components/work-viewer.tsx';
 import { servicesContext } from '../../context.ts';
 import { findGroupPage } from '../../data/group-page.server.ts';
@@ -19,8 +18,6 @@ import { BackButton } from './back-button.tsx';
 import { PageLinks } from './page-links.tsx';
 
 const NOT_FOUND = { status: 404, statusText: 'Not Found' };
-/** Works that stand on the first screen of a phone. */
-const AT_ONCE = 4;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const kind = GROUP_KINDS.find((each) => each === params.groupBy);
@@ -68,7 +65,7 @@ export default function GalleryGroup({ loaderData }: Route.ComponentProps) {
               <p className="text-note text-soft">{total === 1 ? '1 work' : `${total} works`}</p>
             </div>
             {total === 0 && <p className="pt-6 text-soft">No works yet.</p>}
-            <WorkRows works={works} sizesOf={sizesInRows} first={AT_ONCE} />
+            <WorkRows works={works} first={ON_FIRST_SCREEN} />
             <PageLinks paging={paging} />
           </>
         )}

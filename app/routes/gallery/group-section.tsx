@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { sizesInRows } from '../../components/work-sizes.ts';
 import { WorkRows } from '../../components/work-rows.tsx';
 import type { GalleryGroup } from '../../domain/gallery.ts';
 import type { GroupKind } from '../../domain/group.ts';
@@ -44,7 +43,7 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
         </Link>
       </div>
       <div id={listId} hidden={collapsed}>
-        <WorkRows works={works} sizesOf={sizesInRows} first={first} />
+        <WorkRows works={works} first={first} />
       </div>
     </section>
   );

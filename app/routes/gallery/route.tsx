@@ -1,4 +1,5 @@
 import { AreaView } from '../../components/area.tsx';
+import { ON_FIRST_SCREEN } from '../../components/work-rows.tsx';
 import { WorkViewer } from '../../components/work-viewer.tsx';
 import { servicesContext } from '../../context.ts';
 import { listGalleryPreview } from '../../data/gallery.server.ts';
@@ -14,9 +15,6 @@ import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { GroupBy } from './group-by.tsx';
 import { GroupSection } from './group-section.tsx';
-
-/** About what the first screen of a phone holds; wider screens get the rest of theirs a moment later. */
-const AT_ONCE = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -68,7 +66,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
                   key={`${groupBy}-${group.group.id}`}
                   kind={groupBy}
                   shown={group}
-                  first={index === 0 ? AT_ONCE : 0}
+                  first={index === 0 ? ON_FIRST_SCREEN : 0}
                 />
               ))}
             </div>
