@@ -42,11 +42,12 @@ function placeEmblem(displayName: string, height: number): Emblem {
   const xs = outline.flat().map(([x]) => x / CAPITAL);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const width = right - left + GAP + 2 * BULLET;
-  // The tails of J and Q.
-  const depth = Math.max(0, ...outline.flat().map(([, y]) => -y / CAPITAL));
-  const scale = height * Math.min(1, WIDEST / width, TALLEST / (1 + depth));
+  // J and Q have tails, the stroke of Ø stands out on both sides.
+  const ys = outline.flat().map(([, y]) => y / CAPITAL);
+  const [depth, rise] = [Math.min(0, ...ys), Math.max(1, ...ys)];
+  const scale = height * Math.min(1, WIDEST / width, TALLEST / (rise - depth));
   const start = (1 - width * scale) / 2 - left * scale;
-  const baseline = (1 + scale * (1 - depth)) / 2;
+  const baseline = (1 + scale * (rise + depth)) / 2;
   const end = (1 + width * scale) / 2;
   return {
     letter: moveShape(outline, ([x, y]) => [
