@@ -121,18 +121,18 @@ test('pages fade into each other, and change at once under reduced motion', asyn
     const page = await browser.newPage({ baseURL: site.url, reducedMotion });
     await page.goto('/');
     await page.evaluate(() => {
+      const look = () => {
+        document.documentElement.dataset.fading = String(
+          document
+            .getAnimations()
+            .some(({ effect }) =>
+              (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
+            ),
+        );
+      };
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (change) => {
         const transition = start(change);
-        const look = () => {
-          document.documentElement.dataset.fading = String(
-            document
-              .getAnimations()
-              .some(({ effect }) =>
-                (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
-              ),
-          );
-        };
         void transition.ready.then(look);
         return transition;
       };
