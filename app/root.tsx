@@ -1,6 +1,15 @@
+import italic from '@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2?url';
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
 import { ErrorPage } from './components/error-page.tsx';
 import { SiteFrame } from './components/site-frame.tsx';
 import { nameSite } from './components/site-name.ts';
@@ -14,7 +23,7 @@ import type { Route } from './+types/root';
 import styles from './styles.css?url';
 
 export const links: Route.LinksFunction = () => [
-  ...[serif, sans].map((href) => ({
+  ...[serif, italic, sans].map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
@@ -53,7 +62,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = revalidateUnlessOpening;
+/** Of all that is saved in the admin area, only the settings stand around the pages. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const isContentSave = /^\/admin\/(?!settings|sign-)/.test(change.formAction ?? '');
+  return !isContentSave && revalidateUnlessOpening(change);
+}
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
   if (!error) return [{ title: nameSite(loaderData) }];

@@ -27,7 +27,16 @@ export default [
     route('*', './routes/not-found/route.ts'),
   ]),
   route('setup', './routes/setup/route.tsx'),
+  route('reset', './routes/reset/route.tsx'),
   route('admin/sign-in', './routes/admin/sign-in/route.ts'),
   route('admin/sign-out', './routes/admin/sign-out/route.ts'),
-  layout('./routes/admin/layout.tsx', [route('admin', './routes/admin/route.tsx')]),
+  layout('./routes/admin/layout.tsx', [
+    route('admin', './routes/admin/route.tsx'),
+    route('admin/session', './routes/admin/session/route.ts'),
+    route('admin/account', './routes/admin/account/route.ts'),
+    route('admin/photos', './routes/admin/photos/route.ts'),
+    route('admin/categories', './routes/admin/groups/categories.ts'),
+    route('admin/collections', './routes/admin/groups/collections.ts'),
+    route('admin/settings', './routes/admin/settings/route.ts'),
+  ]),
 ] satisfies RouteConfig;

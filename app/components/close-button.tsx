@@ -1,8 +1,15 @@
-type CloseButtonProps = { label: string; onClick: () => void };
+import type { Ref } from 'react';
 
-export function CloseButton({ label, onClick }: CloseButtonProps) {
+type CloseButtonProps = {
+  label: string;
+  onClick: () => void;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+export function CloseButton({ label, onClick, ref }: CloseButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       aria-label={label}
       className="grid size-11 cursor-pointer place-content-center"

@@ -14,11 +14,11 @@ export function workLinkId(id: number): string {
  * go back to, and it is replaced.
  */
 export function useViewerAddress() {
-  const { search, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const replace = (id: number | null) =>
     navigate(
-      { search: viewAddress(search, id) },
+      { pathname, search: viewAddress(search, id) },
       { replace: true, preventScrollReset: true, state: id === null ? null : state },
     );
   return {

@@ -52,10 +52,10 @@ export function StillViewer({ viewing, onLeave, fading }: StillViewerProps) {
 type StillLinkProps = { name: 'previous' | 'next'; label: string; id: number };
 
 function StillLink({ name, label, id }: StillLinkProps) {
-  const { search, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   return (
     <Link
-      to={{ search: viewAddress(search, id) }}
+      to={{ pathname, search: viewAddress(search, id) }}
       state={state}
       replace
       preventScrollReset
@@ -71,5 +71,5 @@ function StillLink({ name, label, id }: StillLinkProps) {
 function stillSizes(work: Parameters<typeof largestSize>[0]): string {
   const { width, height } = largestSize(work);
   const tall = `calc((100svh - 9rem) * ${(width / height).toFixed(4)})`;
-  return `(width >= 768px) min(100vw - 10rem, ${tall}, ${width}px), min(100vw, ${tall}, ${width}px)`;
+  return `(width >= 768px) min(92vw - 5rem, ${tall}, ${width}px), min(100vw, ${tall}, ${width}px)`;
 }

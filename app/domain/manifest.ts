@@ -1,6 +1,6 @@
 import { type Site, titleSite } from './page-head.ts';
 
-export const ICON_SIZES = [192, 512] as const;
+const ICON_SIZES = [192, 512] as const;
 
 const LONGEST_SHORT_NAME = 12;
 

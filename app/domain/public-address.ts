@@ -14,8 +14,11 @@ export function galleryAddress(kind: GroupKind): string {
   return kind === 'category' ? '/gallery' : `/gallery?groupBy=${kind}`;
 }
 
-/** The address of one page of a group; the first one has no number. */
 export function groupAddress(kind: GroupKind, id: number, page = 1): string {
-  const path = `/gallery/${kind}/${id}`;
+  return pageAddress(`/gallery/${kind}/${id}`, page);
+}
+
+/** The address of one page of a list; the first one has no number. */
+export function pageAddress(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`;
 }

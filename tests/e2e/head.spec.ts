@@ -121,19 +121,18 @@ test('pages fade into each other, and change at once under reduced motion', asyn
     const page = await browser.newPage({ baseURL: site.url, reducedMotion });
     await page.goto('/');
     await page.evaluate(() => {
-      const look = () => {
-        document.documentElement.dataset.fading = String(
-          document
-            .getAnimations()
-            .some(({ effect }) =>
-              (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
-            ),
-        );
-      };
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (change) => {
         const transition = start(change);
-        void transition.ready.then(look);
+        const mark = async () => {
+          await transition.ready;
+          const parts = document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+          const isFading = parts.some((part) => part?.startsWith('::view-transition'));
+          document.documentElement.dataset.fading = String(isFading);
+        };
+        void mark();
         return transition;
       };
     });

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Paging } from '../../domain/paging.ts';
+import { pageAddress } from '../../domain/public-address.ts';
 
 export function PageLinks({ paging: { page, pages } }: { paging: Paging }) {
   if (pages === 1) return null;
@@ -20,13 +21,9 @@ export function PageLinks({ paging: { page, pages } }: { paging: Paging }) {
 }
 
 function PageLink({ page, rel, name }: { page: number; rel: string; name: string }) {
+  const { pathname } = useLocation();
   return (
-    <Link
-      to={{ search: page === 1 ? '' : `?page=${page}` }}
-      rel={rel}
-      viewTransition
-      className="underlined-link"
-    >
+    <Link to={pageAddress(pathname, page)} rel={rel} viewTransition className="underlined-link">
       {name}
     </Link>
   );

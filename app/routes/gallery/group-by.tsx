@@ -8,10 +8,10 @@ export function GroupBy({ chosen }: { chosen: GroupKind }) {
   const coming = useNavigation().location;
   const shown = coming?.pathname === '/gallery' ? readGrouping(coming.search) : chosen;
   const choose = (kind: string) =>
-    navigate(
-      { search: kind === 'category' ? '' : `?groupBy=${kind}` },
-      { replace: true, preventScrollReset: true },
-    );
+    navigate(kind === 'category' ? '/gallery' : `/gallery?groupBy=${kind}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
   return (
     <Form action="/gallery" className="flex items-baseline gap-3">
       <label htmlFor="group-by" className="text-note text-soft">
