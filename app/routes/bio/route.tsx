@@ -4,6 +4,7 @@ import { servicesContext } from '../../context.ts';
 import { listExhibitions } from '../../data/exhibitions.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { findSiteImage } from '../../data/site-images.server.ts';
+import { bioPage } from '../../domain/public-page.ts';
 import type { SiteImage } from '../../domain/site-image.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
@@ -21,8 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { image, exhibitions, isFancy: settings.ok && settings.value.isFancyBioEnabled };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0], 'bio', 'Biography and exhibitions.');
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const picture = (loaderData?.image.ok && loaderData.image.value?.picture) || null;
+  const exhibitions = loaderData?.exhibitions.ok ? loaderData.exhibitions.value : [];
+  return pageMeta(matches[0], (site) => bioPage(site, picture, exhibitions));
 }
 
 export default function Bio({ loaderData }: Route.ComponentProps) {

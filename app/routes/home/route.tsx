@@ -10,6 +10,9 @@ import { listPosts } from '../../data/posts.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { findSiteImage } from '../../data/site-images.server.ts';
 import { classifyPosts, type Post } from '../../domain/post.ts';
+import { homePage, postPage, workPage } from '../../domain/public-page.ts';
+import { findViewed } from '../../domain/viewing.ts';
+import { pageMeta } from '../page-meta.ts';
 import { readAloneWork } from '../read-alone-work.server.ts';
 import { readArea } from '../read-area.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
@@ -40,16 +43,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessOpening;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = matches[0].loaderData;
-  const name = nameSite(site);
-  const description = site?.settings.ok ? site.settings.value.siteDescription : '';
-  return [
-    { title: name },
-    { property: 'og:title', content: name },
-    { property: 'og:type', content: 'website' },
-    ...(description ? [{ name: 'description', content: description }] : []),
-  ];
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { recents, alone, posts } = loaderData;
+  const work = findViewed(recents.ok ? [recents.value] : [], alone, location.search);
+  const post = findAddressedPost(posts.ok ? listOpenable(posts.value) : [], location.search);
+  return pageMeta(matches[0], (site) => {
+    if (work) return workPage(site, work);
+    return post ? postPage(site, post) : homePage(site);
+  });
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {

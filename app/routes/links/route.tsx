@@ -1,6 +1,7 @@
 import { AreaView } from '../../components/area.tsx';
 import { servicesContext } from '../../context.ts';
 import { listLinks } from '../../data/links.server.ts';
+import { linksPage } from '../../domain/public-page.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/route';
@@ -12,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches[0], 'links', 'Friends, places and makers.');
+  return pageMeta(matches[0], linksPage);
 }
 
 export default function Links({ loaderData }: Route.ComponentProps) {

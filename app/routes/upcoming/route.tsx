@@ -5,6 +5,7 @@ import { PostModal } from '../../components/post-modal.tsx';
 import { servicesContext } from '../../context.ts';
 import { listPosts } from '../../data/posts.server.ts';
 import { classifyPosts, type Post } from '../../domain/post.ts';
+import { postPage, upcomingPage } from '../../domain/public-page.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
@@ -23,7 +24,10 @@ export const shouldRevalidate = revalidateUnlessOpening;
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const posts = loaderData?.posts.ok ? loaderData.posts.value : [];
   const post = findAddressedPost(posts, location.search);
-  return pageMeta(matches[0], post?.title ?? 'upcoming', 'Upcoming, ongoing and past events.');
+  const today = matches[0].loaderData?.today ?? '';
+  return pageMeta(matches[0], (site) =>
+    post ? postPage(site, post) : upcomingPage(site, posts, today),
+  );
 }
 
 export default function Upcoming({ loaderData, matches }: Route.ComponentProps) {
