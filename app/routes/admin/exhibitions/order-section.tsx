@@ -29,8 +29,8 @@ export function ExhibitionOrderSection() {
 
 function Year({ year, exhibitions }: ExhibitionYear) {
   return (
-    <fieldset>
-      <legend className="font-serif text-title">{year}</legend>
+    <section aria-label={year} className="md:grid md:grid-cols-[7rem_1fr]">
+      <h3 className="font-serif text-title">{year}</h3>
       <ReorderList
         action={EXHIBITIONS_ADDRESS}
         items={exhibitions}
@@ -40,7 +40,7 @@ function Year({ year, exhibitions }: ExhibitionYear) {
       >
         {(exhibition) => <Summary exhibition={exhibition} />}
       </ReorderList>
-    </fieldset>
+    </section>
   );
 }
 

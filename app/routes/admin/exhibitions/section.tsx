@@ -55,29 +55,31 @@ function ExhibitionFields({ row, errors, today }: ExhibitionFieldsProps) {
         defaultValue={row?.description ?? ''}
         error={errors.description}
       />
-      <SelectField
-        label="Type"
-        name="exhibitionTypeId"
-        defaultValue={row?.exhibitionTypeId ?? ''}
-        error={errors.exhibitionTypeId}
-      >
-        <option value="">None</option>
-        {Object.entries(EXHIBITION_TYPES).map(([id, type]) => (
-          <option key={id} value={id}>
-            {type}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label="Year"
-        name="year"
-        defaultValue={row?.year ?? years[0]}
-        error={errors.year}
-      >
-        {years.map((year) => (
-          <option key={year}>{year}</option>
-        ))}
-      </SelectField>
+      <div className="grid grid-cols-2 gap-4">
+        <SelectField
+          label="Type"
+          name="exhibitionTypeId"
+          defaultValue={row?.exhibitionTypeId ?? ''}
+          error={errors.exhibitionTypeId}
+        >
+          <option value="">None</option>
+          {Object.entries(EXHIBITION_TYPES).map(([id, type]) => (
+            <option key={id} value={id}>
+              {type}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Year"
+          name="year"
+          defaultValue={row?.year ?? years[0]}
+          error={errors.year}
+        >
+          {years.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </SelectField>
+      </div>
     </>
   );
 }
