@@ -2,18 +2,29 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { requireOwner } from '../../auth/require-owner.server.ts';
 import { ErrorPage } from '../../components/error-page.tsx';
 import { useAdminMode } from '../../components/use-admin-mode.tsx';
+import { ERROR_PAGE_TITLE } from '../../domain/messages.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import type { Route } from './+types/layout';
 
-/** The guard of the admin area: it stands before every loader and action below it. */
-export const middleware: Route.MiddlewareFunction[] = [requireOwner];
+/**
+ * The guard of the admin area: it stands before every loader and action below it. Only the page itself,
+ * which loads nothing, is refused by the loader here, so that to strangers it is the same not-found page
+ * as any other: a refusal from the middleware would be shown without the site around it.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  (args) => {
+    const isPage = args.request.method === 'GET' && args.url.pathname === '/admin';
+    if (!isPage) requireOwner(args);
+  },
+];
 
-export function meta() {
-  return [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }];
+export function meta({ error }: Route.MetaArgs) {
+  const title = error ? ERROR_PAGE_TITLE : 'Admin';
+  return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The middleware guards data requests too, but only where the server has something to load. */
-export function loader() {
+export function loader(args: Route.LoaderArgs) {
+  requireOwner(args);
   return null;
 }
 
