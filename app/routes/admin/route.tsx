@@ -13,8 +13,11 @@ import { UnsavedProvider } from './manager/unsaved.tsx';
 import { useOpenSections } from './manager/use-open-sections.ts';
 import { PhotosSection } from './photos/section.tsx';
 import { PostsSection } from './posts/section.tsx';
+import { RecentsSection } from './recents/section.tsx';
 import { SessionProvider } from './session/session-context.tsx';
 import { SettingsSection } from './settings/section.tsx';
+import { WorkOrderSection } from './work-order/section.tsx';
+import { WorksSection } from './works/section.tsx';
 
 const SECTIONS = [
   { id: 'photos', title: 'Photo management', content: <PhotosSection /> },
@@ -28,9 +31,9 @@ const SECTIONS = [
     title: 'Collection management',
     content: <GroupsSection address="/admin/collections" newTitle="New collection" />,
   },
-  { id: 'works', title: 'Gallery management', content: null },
-  { id: 'work-order', title: 'Gallery order management', content: null },
-  { id: 'recents', title: 'Gallery recents management', content: null },
+  { id: 'works', title: 'Gallery management', content: <WorksSection /> },
+  { id: 'work-order', title: 'Gallery order management', content: <WorkOrderSection /> },
+  { id: 'recents', title: 'Gallery recents management', content: <RecentsSection /> },
   { id: 'posts', title: 'Upcoming management', content: <PostsSection /> },
   { id: 'exhibitions', title: 'Exhibitions management', content: <ExhibitionsSection /> },
   {
