@@ -91,9 +91,7 @@ test('a failed save says so and keeps the choice', async ({ page, consoleMessage
 
 test('by keyboard alone the choice is emptied again', async ({ page }) => {
   const section = await openSection(page, SECTION);
-  for (const box of await section.getByRole('checkbox', { checked: true }).all()) {
-    await expect(box).toBeVisible();
-  }
+  await expect(section.getByRole('checkbox', { checked: true })).not.toHaveCount(0);
   while ((await section.getByRole('checkbox', { checked: true }).count()) > 0) {
     await section.getByRole('checkbox', { checked: true }).first().focus();
     await page.keyboard.press('Space');

@@ -81,7 +81,7 @@ function PlaceField({ place, count, title, onMove }: ReorderRowProps) {
       defaultValue={place + 1}
       onBlur={({ target }) => moveTo(target)}
       onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') moveTo(currentTarget);
+        if (key === 'Enter') currentTarget.blur();
       }}
     />
   );
