@@ -122,6 +122,7 @@ async function sealPage(
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   headers.set('Cache-Control', 'private, no-store');
+  if (!report.public || response.status >= 400) headers.set('X-Robots-Tag', 'noindex');
   if (!headers.get('Content-Type')?.startsWith('text/html')) {
     return new Response(response.body, { status: response.status, headers });
   }
