@@ -37,6 +37,13 @@ export default [
     route('admin/photos', './routes/admin/photos/route.ts'),
     route('admin/categories', './routes/admin/groups/categories.ts'),
     route('admin/collections', './routes/admin/groups/collections.ts'),
+    route('admin/works', './routes/admin/works/route.ts'),
+    route('admin/work-order', './routes/admin/work-order/route.ts'),
+    route('admin/work-order/:kind/:groupId', './routes/admin/work-order/works.ts'),
+    route('admin/recents', './routes/admin/recents/route.ts'),
+    route('admin/posts', './routes/admin/posts/route.ts'),
+    route('admin/exhibitions', './routes/admin/exhibitions/route.ts'),
+    route('admin/links', './routes/admin/links/route.ts'),
     route('admin/settings', './routes/admin/settings/route.ts'),
   ]),
 ] satisfies RouteConfig;
