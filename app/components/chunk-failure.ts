@@ -44,7 +44,9 @@ export function preloadPage(to: string): void {
 async function importPage(to: string): Promise<void> {
   // oxlint-disable-next-line no-underscore-dangle -- the router's own names
   const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window;
-  const matches = matchRoutes(router?.routes ?? [], to) ?? [];
+  // A link may name only a query, such as that of the viewer.
+  const { pathname } = new URL(to, location.href);
+  const matches = matchRoutes(router?.routes ?? [], pathname) ?? [];
   const modules = matches.flatMap(({ route }) => manifest?.routes[route.id ?? '']?.module ?? []);
   await Promise.all(modules.map((module) => import(/* @vite-ignore */ module)));
 }

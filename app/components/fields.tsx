@@ -56,6 +56,11 @@ function Field({ id, label, error, children }: FieldProps) {
   );
 }
 
+/** Tells password managers whose password a form asks for. */
+export function UsernameHint({ email }: { email: string }) {
+  return <input type="text" autoComplete="username" value={email} readOnly hidden />;
+}
+
 function describe(id: string, error: string | undefined) {
   if (!error) return { id };
   return { id, 'aria-invalid': true, 'aria-describedby': `${id}-error` };

@@ -1,7 +1,7 @@
-import { type CSSProperties, useId } from 'react';
+import { useId } from 'react';
 import { Link, type To } from 'react-router';
 import type { Work } from '../domain/work.ts';
-import { Picture } from './picture.tsx';
+import { WorkRows } from './work-rows.tsx';
 import { sizesInOneRow, sizesInRows, sumRatios } from './work-sizes.ts';
 
 /** Flatter than this all together, works get too low on one line and wrap instead. */
@@ -19,7 +19,7 @@ export function WorkGroup({ title, works, viewMoreTo, preview = false }: WorkGro
   const headingId = useId();
   const ratios = sumRatios(works);
   const oneRow = preview && ratios <= WIDEST_ROW;
-  const rows = ['work-rows', preview && 'work-rows-preview', oneRow && 'work-rows-one'];
+  const rows = [preview && 'work-rows-preview', oneRow && 'work-rows-one'];
   return (
     <section aria-labelledby={headingId}>
       <div className="flex items-baseline justify-between gap-6 border-b border-line pb-3">
@@ -33,30 +33,13 @@ export function WorkGroup({ title, works, viewMoreTo, preview = false }: WorkGro
         )}
       </div>
       {works.length === 0 && <p className="mt-gutter text-soft">No works yet.</p>}
-      <ul className={rows.filter(Boolean).join(' ')}>
-        {works.map((work) => (
-          <WorkFigure
-            key={work.id}
-            work={work}
-            sizes={oneRow ? sizesInOneRow(work, ratios, works.length) : sizesInRows(work)}
-          />
-        ))}
-      </ul>
+      <WorkRows
+        works={works}
+        className={rows.filter(Boolean).join(' ')}
+        sizes={works.map((work) =>
+          oneRow ? sizesInOneRow(work, ratios, works.length) : sizesInRows(work),
+        )}
+      />
     </section>
-  );
-}
-
-function WorkFigure({ work, sizes }: { work: Work; sizes: string }) {
-  const { width, height } = work.picture;
-  return (
-    <li style={{ '--ratio': (width / height).toFixed(4) } as CSSProperties}>
-      <figure>
-        <Picture picture={work.picture} alt={work.title} sizes={sizes} />
-        <figcaption className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
-          <span>{work.title}</span>
-          {work.size && <span className="text-soft">{work.size}</span>}
-        </figcaption>
-      </figure>
-    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupWorks } from './gallery.ts';
+import { groupWorks, readGrouping } from './gallery.ts';
 import type { Work } from './work.ts';
 
 function work(id: number, categoryId: number | null, categoryOrder: number): Work {
@@ -28,4 +28,11 @@ test('works stand under their groups by their place, and groups by their order',
   expect(groupWorks('collection', [oils], [a])).toStrictEqual([
     { group: oils, works: [], total: 0 },
   ]);
+});
+
+test('an address may ask for collections; anything else is by category', () => {
+  expect(readGrouping('?groupBy=collection')).toBe('collection');
+  for (const search of ['', '?groupBy=category', '?groupBy=colour', '?groupBy=']) {
+    expect(readGrouping(search)).toBe('category');
+  }
 });

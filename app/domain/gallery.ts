@@ -1,4 +1,4 @@
-import type { Group, GroupKind } from './group.ts';
+import { type Group, GROUP_KINDS, type GroupKind } from './group.ts';
 import type { Work } from './work.ts';
 
 /** How many of the newest works stand in for an empty recents setting. */
@@ -27,4 +27,10 @@ export function groupWorks(
       const ofGroup = (byGroup.get(group.id) ?? []).toSorted((a, b) => a[order] - b[order]);
       return { group, works: ofGroup, total: ofGroup.length };
     });
+}
+
+/** The grouping that an address asks for; by category where it asks for none that exists. */
+export function readGrouping(search: string): GroupKind {
+  const asked = new URLSearchParams(search).get('groupBy');
+  return GROUP_KINDS.find((kind) => kind === asked) ?? 'category';
 }

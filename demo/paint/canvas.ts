@@ -19,7 +19,7 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   ];
 }
 
-export function hexOf(value: Colour): string {
+function hexOf(value: Colour): string {
   return `#${value.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Form } from 'react-router';
 import { preloadToasts } from '../../components/toaster.tsx';
+import { Account } from './account/section.tsx';
 import { ExhibitionOrderSection } from './exhibitions/order-section.tsx';
 import { ExhibitionsSection } from './exhibitions/section.tsx';
 import { GroupsSection } from './groups/section.tsx';
@@ -12,8 +13,11 @@ import { UnsavedProvider } from './manager/unsaved.tsx';
 import { useOpenSections } from './manager/use-open-sections.ts';
 import { PhotosSection } from './photos/section.tsx';
 import { PostsSection } from './posts/section.tsx';
+import { RecentsSection } from './recents/section.tsx';
 import { SessionProvider } from './session/session-context.tsx';
 import { SettingsSection } from './settings/section.tsx';
+import { WorkOrderSection } from './work-order/section.tsx';
+import { WorksSection } from './works/section.tsx';
 
 const SECTIONS = [
   { id: 'photos', title: 'Photo management', content: <PhotosSection /> },
@@ -27,9 +31,9 @@ const SECTIONS = [
     title: 'Collection management',
     content: <GroupsSection address="/admin/collections" newTitle="New collection" />,
   },
-  { id: 'works', title: 'Gallery management', content: null },
-  { id: 'work-order', title: 'Gallery order management', content: null },
-  { id: 'recents', title: 'Gallery recents management', content: null },
+  { id: 'works', title: 'Gallery management', content: <WorksSection /> },
+  { id: 'work-order', title: 'Gallery order management', content: <WorkOrderSection /> },
+  { id: 'recents', title: 'Gallery recents management', content: <RecentsSection /> },
   { id: 'posts', title: 'Upcoming management', content: <PostsSection /> },
   { id: 'exhibitions', title: 'Exhibitions management', content: <ExhibitionsSection /> },
   {
@@ -38,7 +42,16 @@ const SECTIONS = [
     content: <ExhibitionOrderSection />,
   },
   { id: 'links', title: 'Links management', content: <LinksSection /> },
-  { id: 'settings', title: 'Settings management', content: <SettingsSection /> },
+  {
+    id: 'settings',
+    title: 'Settings management',
+    content: (
+      <>
+        <SettingsSection />
+        <Account />
+      </>
+    ),
+  },
 ];
 
 export default function Admin() {

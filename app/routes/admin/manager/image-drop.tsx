@@ -1,16 +1,18 @@
 import { useState } from 'react';
 
-type ImageDropProps = { onFile: (file: File) => void; children: React.ReactNode };
+type ImageDropProps = {
+  onFiles: (files: readonly File[]) => void;
+  children: React.ReactNode;
+};
 
-/** A place where a file can be dropped, or pasted while something in it has the focus. */
-export function ImageDrop({ onFile, children }: ImageDropProps) {
+/** A place where files can be dropped, or pasted while something in it has the focus. */
+export function ImageDrop({ onFiles, children }: ImageDropProps) {
   const [isOver, setOver] = useState(false);
 
   function take(event: React.SyntheticEvent, files: FileList | undefined) {
-    const file = files?.[0];
-    if (!file) return;
+    if (!files || files.length === 0) return;
     event.preventDefault();
-    onFile(file);
+    onFiles([...files]);
   }
   return (
     <div

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Picture } from '../../../components/picture.tsx';
+import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { type Picture as StoredPicture, UPLOAD_TYPES } from '../../../domain/picture.ts';
 import { ImageDrop } from './image-drop.tsx';
 import type { UploadPlace } from './upload.ts';
@@ -41,7 +41,7 @@ export function ImageField(props: ImageFieldProps) {
   }, [image]);
 
   return (
-    <ImageDrop onFile={send}>
+    <ImageDrop onFiles={([file]) => file && send(file)}>
       <input type="hidden" ref={address} name="image" value={image} />
       <label htmlFor={id} className="text-note text-soft">
         {label}
@@ -63,9 +63,7 @@ export function ImageField(props: ImageFieldProps) {
           }}
         />
         {preview && <img src={preview} alt="" className="image-preview" />}
-        {!preview && kept && (
-          <Picture picture={kept} alt="" sizes="18rem" className="image-preview" />
-        )}
+        {!preview && kept && <Thumbnail picture={kept} className="image-preview" />}
         <span id={`${id}-hint`} className="text-small text-soft">
           Drop, paste or choose a picture
         </span>

@@ -4,7 +4,7 @@ import { useSession } from '../session/session-context.tsx';
 import type { LoadedArea } from './in-browser.ts';
 
 type LoadedProps<T> = {
-  /** The address of the section's loader. */
+  /** The address of the section's loader; while a new one loads, the old value stands. */
   from: string;
   children: (value: T, reload: () => void) => React.ReactNode;
 };
@@ -42,9 +42,9 @@ function useLoaded<T>(from: string) {
   }, [isSignedOut, reportLost]);
 
   const reload = () => void fetcher.load(from);
-  const loadFirst = useEffectEvent(() => {
-    if (fetcher.state === 'idle' && !fetcher.data) reload();
+  const loadFirst = useEffectEvent((address: string) => {
+    if (fetcher.state === 'idle' && !fetcher.data) void fetcher.load(address);
   });
-  useEffect(() => loadFirst(), []);
+  useEffect(() => loadFirst(from), [from]);
   return { value, failure, reload };
 }

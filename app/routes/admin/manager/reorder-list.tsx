@@ -1,8 +1,9 @@
 import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom';
 import { DragDropProvider, KeyboardSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { CardButton } from './card-frame.tsx';
+import { Pager } from './pager.tsx';
 import { PointerSensorForRows } from './reorder-pointer.ts';
 import { ReorderRow } from './reorder-row.tsx';
 import { useOrder } from './use-order.ts';
@@ -20,6 +21,8 @@ type ReorderListProps<T extends Item> = {
   children: (item: T, isReordering: boolean) => React.ReactNode;
 };
 
+/** Of a longer list a page at a time can be dragged; more would hold up the browser. */
+const ROWS_PER_PAGE = 100;
 const PLUGINS = [AutoScroller, Cursor, Feedback, PreventSelection];
 const SENSORS = [PointerSensorForRows, KeyboardSensor];
 
@@ -28,6 +31,10 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
   const { action, items, titleOf, fields, className, children } = props;
   const order = useOrder({ action, items, fields, titleOf });
   const id = useId();
+  const [asked, setPage] = useState(1);
+  const pages = Math.ceil(items.length / ROWS_PER_PAGE);
+  const page = Math.min(asked, pages);
+  const first = (page - 1) * ROWS_PER_PAGE;
   if (items.length === 0) return null;
   return (
     <div>
@@ -59,24 +66,28 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
         plugins={PLUGINS}
         sensors={SENSORS}
         onDragStart={({ operation: { source } }) => {
-          if (isSortable(source)) order.announce('lifted', source.index);
+          if (isSortable(source)) order.announce('lifted', first + source.index);
         }}
         onDragOver={({ operation: { source, target } }) => {
-          if (isSortable(source) && isSortable(target)) order.announceOver(source.id, target.index);
+          if (isSortable(source) && isSortable(target)) {
+            order.announceOver(source.id, first + target.index);
+          }
         }}
         onDragEnd={({ operation: { source }, canceled }) => {
           if (!isSortable(source)) return;
-          if (canceled) order.announce('put back', source.initialIndex);
-          else order.move(source.initialIndex, source.index);
+          if (canceled) order.announce('put back', first + source.initialIndex);
+          else order.move(first + source.initialIndex, first + source.index);
         }}
       >
         <ul className={className ?? 'grid gap-2'}>
-          {order.items.map((item, index) => (
+          {order.items.slice(first, first + ROWS_PER_PAGE).map((item, index) => (
             <ReorderRow
               key={item.id}
               id={item.id}
               index={index}
+              place={first + index}
               count={items.length}
+              isPaged={pages > 1}
               title={titleOf(item)}
               helpId={`${id}-help`}
               isOn={order.isOn}
@@ -87,6 +98,7 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
           ))}
         </ul>
       </DragDropProvider>
+      <Pager label="Pages of this list" page={page} pages={pages} onTurn={setPage} />
     </div>
   );
 }

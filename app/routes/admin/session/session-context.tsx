@@ -1,29 +1,39 @@
-import { createContext, use, useMemo, useState } from 'react';
+import { createContext, use, useEffect } from 'react';
+import { keepSession } from './keep-session.ts';
+import { dismissSignIn, sessionIsLost, useSessionState } from './session-state.ts';
+import { SignInOverlay } from './sign-in-overlay.tsx';
 
 type Session = {
-  /** To call when the server no longer knows the session: nothing typed may get lost by it. */
+  /** Asks to sign in again over the open page; nothing on it is lost. */
   reportLost: () => void;
 };
 
 const SessionContext = createContext<Session | null>(null);
+const session: Session = { reportLost: sessionIsLost };
 
+/** Keeps the owner's session while the admin page is open. */
 export function SessionProvider({ children }: { children: React.ReactNode }) {
-  const [isLost, setLost] = useState(false);
-  const session = useMemo(() => ({ reportLost: () => setLost(true) }), []);
+  const state = useSessionState();
+  useSessionKeeper(state === 'signed-in');
   return (
     <SessionContext value={session}>
-      {isLost && (
-        <p role="alert" className="wrap-page py-3 text-note text-accent">
-          Your session has ended. Sign in again before you save.
-        </p>
-      )}
       {children}
+      <SignInOverlay open={state === 'signed-out'} onClose={dismissSignIn} />
     </SessionContext>
   );
 }
 
 export function useSession(): Session {
-  const session = use(SessionContext);
-  if (!session) throw new Error('useSession must be used inside SessionProvider');
-  return session;
+  const value = use(SessionContext);
+  if (!value) throw new Error('useSession must be used inside SessionProvider');
+  return value;
+}
+
+function useSessionKeeper(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined;
+    const page = new AbortController();
+    void keepSession(page.signal, sessionIsLost);
+    return () => page.abort();
+  }, [active]);
 }

@@ -45,6 +45,7 @@ export function SettingsSection() {
               label="Site description"
               settingKey="siteDescription"
               setting={find('siteDescription')}
+              isLong
             />
           </div>
         );

@@ -1,0 +1,69 @@
+import type { CSSProperties } from 'react';
+import { Link, useLocation } from 'react-router';
+import { viewAddress } from '../domain/viewing.ts';
+import type { Work } from '../domain/work.ts';
+import { NearPicture } from './near-picture.tsx';
+import { Picture } from './picture.tsx';
+import { sizesOfRows } from './row-sizes.ts';
+import { openedHere, workLinkId } from './work-viewer-address.ts';
+import { loadLightbox } from './work-viewer-code.ts';
+
+/** Works that even a phone shows on its first screen and a half: fetched without waiting for scripts. */
+export const ON_FIRST_SCREEN = 3;
+
+type WorkRowsProps = {
+  works: Work[];
+  /** How wide each work is shown; by itself the width it has in wrapping rows. */
+  sizes?: string[];
+  className?: string;
+  /** How many works are fetched with the page. */
+  first?: number;
+};
+
+/** Works in justified rows; each is a link to its own address, which opens the viewer. */
+export function WorkRows({ works, sizes, className = '', first = 0 }: WorkRowsProps) {
+  const { search } = useLocation();
+  const shown = sizes ?? sizesOfRows(works);
+  return (
+    <ul className={`work-rows ${className}`}>
+      {works.map((work, index) => (
+        <WorkFigure
+          key={work.id}
+          work={work}
+          sizes={shown[index] ?? ''}
+          to={viewAddress(search, work.id)}
+          atOnce={index < first}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type WorkFigureProps = { work: Work; sizes: string; to: string; atOnce: boolean };
+
+function WorkFigure({ work, sizes, to, atOnce }: WorkFigureProps) {
+  const { width, height } = work.picture;
+  const Shown = atOnce ? Picture : NearPicture;
+  return (
+    <li style={{ '--ratio': (width / height).toFixed(4) } as CSSProperties}>
+      <figure>
+        <Link
+          id={workLinkId(work.id)}
+          to={to}
+          state={openedHere}
+          preventScrollReset
+          aria-label={work.title}
+          className="work-link"
+          onPointerEnter={loadLightbox}
+          onFocus={loadLightbox}
+        >
+          <Shown picture={work.picture} alt={work.title} sizes={sizes} />
+        </Link>
+        <figcaption className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
+          <span>{work.title}</span>
+          {work.size && <span className="text-soft">{work.size}</span>}
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

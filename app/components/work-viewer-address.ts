@@ -1,0 +1,42 @@
+import { useLocation, useNavigate } from 'react-router';
+import { viewAddress, viewedId } from '../domain/viewing.ts';
+
+/** Marks a history entry that this page added for the viewer: the entry before it is the page itself. */
+export const openedHere = { viewerOpenedHere: true };
+
+export function workLinkId(id: number): string {
+  return `work-${id}`;
+}
+
+/**
+ * The viewer's place in the address. Opening adds one history entry (the link of a work does), leafing
+ * replaces it, and closing goes back over it; where the address was loaded directly there is nothing to
+ * go back to, and it is replaced.
+ */
+export function useViewerAddress() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const replace = (id: number | null) =>
+    navigate(
+      { pathname, search: viewAddress(search, id) },
+      { replace: true, preventScrollReset: true, state: id === null ? null : state },
+    );
+  return {
+    id: viewedId(search),
+    show: (id: number) => void replace(id),
+    leave: () => void (isOpenedHere(state) ? navigate(-1) : replace(null)),
+  };
+}
+
+function isOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'viewerOpenedHere' in state;
+}
+
+/** Puts the keyboard on the work that was viewed last, and the work on the screen. */
+export function returnToWork(id: number, opener: number): void {
+  const links = [id, opener].map((each) => document.getElementById(workLinkId(each)));
+  const link = links.find((each) => each?.checkVisibility());
+  if (!link) return document.getElementById('content')?.focus({ preventScroll: true });
+  link.focus({ preventScroll: true });
+  link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}

@@ -1,0 +1,59 @@
+import type { CSSProperties } from 'react';
+import { PICTURE_WIDTHS } from '../domain/picture.ts';
+import type { Work } from '../domain/work.ts';
+import { Picture } from './picture.tsx';
+
+const LARGEST = Math.max(...PICTURE_WIDTHS);
+
+/** How large the largest file of a work is. */
+export function largestSize({ picture }: Work): { width: number; height: number } {
+  const width = Math.min(picture.width, LARGEST);
+  return { width, height: Math.round((width * picture.height) / picture.width) };
+}
+
+type ViewerPictureProps = { work: Work; sizes: string; priority: boolean };
+
+/** The whole work, as large as its place and its own pixels allow. */
+export function ViewerPicture({ work, sizes, priority }: ViewerPictureProps) {
+  const { width, height } = largestSize(work);
+  const shape = { '--ratio': width / height, '--own-width': `${width}px` } as CSSProperties;
+  return (
+    <div className="viewer-picture" style={shape}>
+      <Picture picture={work.picture} alt={work.title} sizes={sizes} priority={priority} />
+    </div>
+  );
+}
+
+export function ViewerSize({ size }: Pick<Work, 'size'>) {
+  return size ? <span className="viewer-size">{size}</span> : null;
+}
+
+/** What is seen as `3 / 12` is read out as `3 of 12`. */
+export function ViewerCounter({ position, total }: { position: number; total: number }) {
+  return (
+    <output className="viewer-counter">
+      <span aria-hidden="true">
+        {position} / {total}
+      </span>
+      <span className="sr-only">
+        {position} of {total}
+      </span>
+    </output>
+  );
+}
+
+const ICONS = {
+  previous: 'M14.5 5 8 12l6.5 7',
+  next: 'M9.5 5 16 12l-6.5 7',
+  close: 'm6 6 12 12M18 6 6 18',
+  zoomIn: 'M16 16l4.5 4.5M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10.5 7.5v6M7.5 10.5h6',
+  zoomOut: 'M16 16l4.5 4.5M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM7.5 10.5h6',
+};
+
+export function ViewerIcon({ name }: { name: keyof typeof ICONS }) {
+  return (
+    <svg className="viewer-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { GROUP_FIELDS } from '../domain/gallery.ts';
+import type { Group, GroupKind } from '../domain/group.ts';
+import { choosePage, type Paging } from '../domain/paging.ts';
+import type { Work } from '../domain/work.ts';
+import { findGroup } from './groups.server.ts';
+import type { Tables } from './tables.ts';
+import { listWorksOfGroup } from './works.server.ts';
+
+/** A group may hold a thousand works: one page of it stays small to send and quick to draw. */
+const WORKS_PER_PAGE = 60;
+
+type GroupPage = { group: Group; works: Work[]; total: number; paging: Paging };
+
+/** One page of a group's works, by the page number as an address gives it. */
+export async function findGroupPage(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+  id: number,
+  page: string | null,
+): Promise<GroupPage | null> {
+  const group = await findGroup(db, kind, id);
+  if (!group) return null;
+  const { total } = await db
+    .selectFrom('Gallery')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(GROUP_FIELDS[kind].id, '=', id)
+    .executeTakeFirstOrThrow();
+  const paging = choosePage(page, total, WORKS_PER_PAGE);
+  const works = await listWorksOfGroup(db, kind, id, {
+    offset: paging.offset,
+    limit: WORKS_PER_PAGE,
+  });
+  return { group, works, total, paging };
+}

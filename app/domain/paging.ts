@@ -1,0 +1,12 @@
+export type Paging = { page: number; pages: number; offset: number };
+
+/**
+ * Reads a page number from an address. What is no number is the first page, a number past the end is
+ * the last one, so that an old address still shows works after some were removed.
+ */
+export function choosePage(text: string | null, total: number, perPage: number): Paging {
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const asked = /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 1;
+  const page = Math.min(asked, pages);
+  return { page, pages, offset: (page - 1) * perPage };
+}

@@ -1,0 +1,43 @@
+import { Link, useNavigate } from 'react-router';
+import { useHydrated } from '../../components/use-hydrated.ts';
+import type { GroupKind } from '../../domain/group.ts';
+
+/** Goes to the previous page, or to the gallery where there is none; without scripts always there. */
+export function BackButton({ kind }: { kind: GroupKind }) {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const gallery = kind === 'category' ? '/gallery' : `/gallery?groupBy=${kind}`;
+  if (!hydrated) {
+    return (
+      <Link to={gallery} className="back-button">
+        <Label />
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="back-button"
+      onClick={() => (hasPreviousPage() ? navigate(-1) : navigate(gallery))}
+    >
+      <Label />
+    </button>
+  );
+}
+
+function Label() {
+  return (
+    <>
+      <svg viewBox="0 0 16 12" aria-hidden="true">
+        <path d="M15 6H1M6 1 1 6l5 5" />
+      </svg>
+      Back
+    </>
+  );
+}
+
+/** The router counts the entries that this visit has made. */
+function hasPreviousPage(): boolean {
+  const state: unknown = history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}

@@ -1,0 +1,36 @@
+import { Form, useNavigate, useNavigation } from 'react-router';
+import { GROUP_KINDS, type GroupKind } from '../../domain/group.ts';
+import { readGrouping } from '../../domain/gallery.ts';
+
+/** Chooses the grouping at once; without scripts a button sends the same form. */
+export function GroupBy({ chosen }: { chosen: GroupKind }) {
+  const navigate = useNavigate();
+  const coming = useNavigation().location;
+  const shown = coming?.pathname === '/gallery' ? readGrouping(coming.search) : chosen;
+  const choose = (kind: string) =>
+    navigate(kind === 'category' ? '/gallery' : `/gallery?groupBy=${kind}`, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  return (
+    <Form action="/gallery" className="flex items-baseline gap-3">
+      <label htmlFor="group-by" className="text-note text-soft">
+        Group by
+      </label>
+      <select
+        id="group-by"
+        name="groupBy"
+        value={shown}
+        className="group-select"
+        onChange={({ target }) => choose(target.value)}
+      >
+        {GROUP_KINDS.map((kind) => (
+          <option key={kind}>{kind}</option>
+        ))}
+      </select>
+      <noscript>
+        <button className="button">Show</button>
+      </noscript>
+    </Form>
+  );
+}

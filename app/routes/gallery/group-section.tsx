@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { WorkRows } from '../../components/work-rows.tsx';
+import type { GalleryGroup } from '../../domain/gallery.ts';
+import type { GroupKind } from '../../domain/group.ts';
+import { useCollapsed } from './use-collapsed.ts';
+
+type GroupSectionProps = { kind: GroupKind; shown: GalleryGroup; first: number };
+
+/** One group of the gallery: its title folds its works up; with a preview count of 0 there are none. */
+export function GroupSection({ kind, shown: { group, works }, first }: GroupSectionProps) {
+  const [collapsed, toggle] = useCollapsed(`${kind}-${group.id}`);
+  const titleId = useId();
+  const listId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="flex items-baseline justify-between gap-6 border-b border-line">
+        <h2 id={titleId} className="min-w-0 font-serif text-title wrap-anywhere">
+          {works.length === 0 ? (
+            <span className="block py-1.5">{group.title}</span>
+          ) : (
+            <button
+              type="button"
+              aria-expanded={!collapsed}
+              aria-controls={listId}
+              className="group-toggle pt-1 pb-3"
+              onClick={toggle}
+            >
+              {group.title}
+              <svg viewBox="0 0 12 8" aria-hidden="true">
+                <path d="m1 1 5 5 5-5" />
+              </svg>
+            </button>
+          )}
+        </h2>
+        <Link
+          to={`${kind}/${group.id}`}
+          viewTransition
+          aria-describedby={titleId}
+          className="underlined-link text-note whitespace-nowrap text-soft"
+        >
+          View more
+        </Link>
+      </div>
+      <div id={listId} hidden={collapsed}>
+        <WorkRows works={works} first={first} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Area } from '../components/area.tsx';
+import { describePage, type HeadTag, type PageHead, type Site } from '../domain/page-head.ts';
+
+type Known = Pick<Site, 'displayName' | 'siteDescription' | 'socialUrl' | 'photoUrl'>;
+type RootData = Pick<Site, 'siteUrl' | 'timeZone' | 'picture'> & { settings: Area<Known> };
+
+const UNKNOWN: Known = { displayName: '', siteDescription: '', socialUrl: '', photoUrl: '' };
+
+/** The head of a public page: what the page says of itself, completed by what the root knows. */
+export function pageMeta(
+  root: { loaderData?: RootData },
+  describe: (site: Site) => PageHead,
+): HeadTag[] {
+  const { loaderData } = root;
+  if (!loaderData) return [];
+  const { siteUrl, timeZone, picture, settings } = loaderData;
+  const site = { ...(settings.ok ? settings.value : UNKNOWN), siteUrl, timeZone, picture };
+  return describePage(site, describe(site));
+}

@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../context.ts';
+import { findWork } from '../data/works.server.ts';
+import { viewedId } from '../domain/viewing.ts';
+import type { Work } from '../domain/work.ts';
+import { readArea } from './read-area.server.ts';
+
+/** The work that the address names, where the page itself does not show it. */
+export async function readAloneWork(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  groups: readonly Work[][],
+): Promise<Work | null> {
+  const id = viewedId(new URL(request.url).search);
+  if (id === null || groups.some((works) => works.some((work) => work.id === id))) return null;
+  const { db } = context.get(servicesContext);
+  const work = await readArea(context, 'gallery', () => findWork(db, id));
+  return (work.ok && work.value) || null;
+}

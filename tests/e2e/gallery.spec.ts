@@ -1,0 +1,183 @@
+import { startAlteredSite } from '../support/altered-site.ts';
+import { countShifts, scrollThrough, stretches } from '../support/layout.ts';
+import { expect, test } from '../support/site.ts';
+import { hydrated } from './router.ts';
+
+const CATEGORIES = ['Landschap', 'Uitsnedes', 'Stroom', 'Inkt', 'Zeefdruk'];
+const COLLECTIONS = ['Langs het water', 'Winterlicht', 'Papier en schaar', 'Nachtwerk'];
+
+test('the gallery shows the categories in order, each with at most eight works', async ({
+  page,
+}) => {
+  await page.goto('/gallery');
+  await expect(page).toHaveTitle('gallery – Studio Penseel');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
+  await expect(page.getByLabel('Group by')).toHaveValue('category');
+  await expect(page.getByLabel('Group by').getByRole('option')).toHaveText([
+    'collection',
+    'category',
+  ]);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(CATEGORIES);
+  const works = page.getByRole('region', { name: 'Landschap' }).getByRole('listitem');
+  await expect(works).toHaveCount(8);
+  await expect(works.first()).toContainText('Laatste licht');
+  await expect(works.first()).toContainText('120 × 80 cm');
+});
+
+test('choosing collection shows the collections, and survives going back and reloading', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'gallery', exact: true }).click();
+  const groupBy = page.getByLabel('Group by');
+  await groupBy.selectOption('collection');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(COLLECTIONS);
+  await expect(page).toHaveURL('/gallery?groupBy=collection');
+  const region = page.getByRole('region', { name: 'Winterlicht' });
+  await region.getByRole('link', { name: 'View more' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winterlicht');
+  await page.goBack();
+  await expect(groupBy).toHaveValue('collection');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(COLLECTIONS);
+  // The choice replaced the entry of the gallery: one step further back is home.
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('an unknown grouping in the address is the usual one', async ({ page }) => {
+  await page.goto('/gallery?groupBy=colour');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(CATEGORIES);
+});
+
+test('View more goes to the group, relative to the gallery', async ({ page }) => {
+  await page.goto('/gallery');
+  const more = page.getByRole('link', { name: 'View more' });
+  await expect(more.first()).toHaveAttribute('href', '/gallery/category/1');
+  await page.goto('/gallery?groupBy=collection');
+  await expect(more.first()).toHaveAttribute('href', '/gallery/collection/1');
+});
+
+test('a title folds its works up and down, by keyboard too, and stays so after going back', async ({
+  page,
+}) => {
+  await page.goto('/gallery');
+  await hydrated(page);
+  const toggle = page.getByRole('button', { name: 'Uitsnedes' });
+  const works = page.getByRole('region', { name: 'Uitsnedes' }).getByRole('listitem');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(works).toHaveCount(0);
+  await page.getByRole('link', { name: 'View more' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Landschap');
+  await page.goBack();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await expect(works).toHaveCount(8);
+});
+
+test('a preview count of nought shows titles only, and empty groups are not shown', async ({
+  page,
+}) => {
+  const site = await startAlteredSite(
+    `update "Settings" set "value" = '0' where "key" = 'galleryPreviewCount'`,
+    `update "Gallery" set "categoryId" = null where "categoryId" = 3`,
+  );
+  await page.goto(`${site.url}/gallery`);
+  const shown = CATEGORIES.filter((title) => title !== 'Stroom');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(shown);
+  await expect(page.getByRole('main').locator('li')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'View more' })).toHaveCount(4);
+  await page.close();
+  await site.remove();
+});
+
+test('a gallery without works says so', async ({ page }) => {
+  const site = await startAlteredSite('delete from "Gallery"');
+  await page.goto(`${site.url}/gallery`);
+  await expect(page.getByRole('main')).toContainText('No works yet.');
+  await page.close();
+  await site.remove();
+});
+
+test('a gallery that cannot be read says so in its place and in a toast', async ({ page }) => {
+  const site = await startAlteredSite('alter table "Gallery" rename to "Away"');
+  const answer = await page.goto(`${site.url}/gallery?work=1`);
+  expect(answer?.status()).toBe(200);
+  const words = 'Something went wrong getting the gallery.';
+  await expect(page.getByRole('main')).toContainText(words);
+  await expect(page.getByRole('alert')).toHaveText(words);
+  await expect(page.getByLabel('Group by')).toBeVisible();
+  await page.close();
+  await site.remove();
+});
+
+for (const [width, height, deviceScaleFactor] of [
+  [390, 844, 3],
+  [768, 1024, 2],
+  [1440, 900, 1],
+] as const) {
+  test.describe(`at ${width} px and density ${deviceScaleFactor}`, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor });
+
+    test('only the first screen and a half is fetched before scrolling', async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto('/gallery', { waitUntil: 'networkidle' });
+      const pictures = await page.locator('main li').evaluateAll((items) =>
+        items.map((item) => {
+          const image = item.querySelector('img');
+          return { top: item.getBoundingClientRect().top, source: image?.currentSrc ?? '' };
+        }),
+      );
+      const fetched = pictures.filter(({ source }) => source !== '');
+      expect(fetched.length).toBeGreaterThanOrEqual(3);
+      for (const { top } of fetched) expect(top).toBeLessThan(height * 1.5);
+      expect(asked.filter((path) => path.startsWith('/media/works/'))).toHaveLength(fetched.length);
+    });
+
+    test('no work is cropped, none jumps, and none is fetched wider than its box needs', async ({
+      page,
+    }) => {
+      const shifts = await countShifts(page);
+      await page.goto('/gallery');
+      await hydrated(page);
+      await scrollThrough(page);
+      const images = page.locator('main li img');
+      await expect(images).toHaveCount(39);
+      for (const stretch of await stretches(images)) expect(stretch).toBeCloseTo(1, 1);
+      const wasted = await images.evaluateAll((all) =>
+        all.flatMap((image) => {
+          if (!(image instanceof HTMLImageElement)) return [];
+          const needed = image.getBoundingClientRect().width * devicePixelRatio;
+          const offered = image.srcset
+            .split(', ')
+            .map((each) => parseInt(each.split(' ')[1] ?? ''));
+          const enough = offered.find((each) => each >= needed) ?? Math.max(...offered);
+          const chosen = parseInt(image.currentSrc.split('/').at(-1) ?? '');
+          return chosen > Math.max(enough, 320) ? [[image.alt, chosen, needed]] : [];
+        }),
+      );
+      expect(wasted).toEqual([]);
+      expect(await shifts()).toBe(0);
+    });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all works are there, and the grouping is chosen with a button', async ({ page }) => {
+    await page.goto('/gallery');
+    await expect(page.getByRole('main').getByRole('img')).toHaveCount(39);
+    await page.getByLabel('Group by').selectOption('collection');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL('/gallery?groupBy=collection');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(COLLECTIONS);
+  });
+});

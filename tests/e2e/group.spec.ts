@@ -1,0 +1,124 @@
+import { startAlteredSite } from '../support/altered-site.ts';
+import { stretches } from '../support/layout.ts';
+import { expect, test } from '../support/site.ts';
+import type { RunningSite } from '../support/start-site.ts';
+import { hydrated } from './router.ts';
+
+/** A thousand works in the first category, all with the picture of the first work. */
+const THOUSAND = `
+  with recursive n(i) as (select 12 union all select i + 1 from n where i < 999)
+  insert into "Gallery" ("title", "image", "dateUploaded", "categoryId", "categoryOrder", "collectionOrder")
+  select 'Study ' || i, (select "image" from "Gallery" where "id" = 1), '2020-01-01', 1, i, 0 from n`;
+
+test('a group shows its title and all its works in order', async ({ page }) => {
+  await page.goto('/gallery/category/1');
+  await expect(page).toHaveTitle('Landschap – Studio Penseel');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Landschap');
+  const works = page.getByRole('main').getByRole('listitem');
+  await expect(works).toHaveCount(12);
+  await expect(works.first()).toContainText('Laatste licht');
+  await expect(works.last()).toContainText('Avondrood');
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const stretch of await stretches(page.locator('main li img'))) {
+      expect(stretch).toBeCloseTo(1, 1);
+    }
+  }
+});
+
+test('the back button goes to the page before', async ({ page }) => {
+  await page.goto('/gallery?groupBy=collection');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'View more' }).first().click();
+  await expect(page).toHaveURL('/gallery/collection/1');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/gallery?groupBy=collection');
+});
+
+test('without a page before, the back button goes to the gallery', async ({ page }) => {
+  await page.goto('/gallery/category/2');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/gallery');
+});
+
+const BAD_ADDRESSES = [
+  { path: '/gallery/colour/1', words: 'colour is not defined' },
+  { path: '/gallery/%3Cb%3E/1', words: '<b> is not defined' },
+  { path: '/gallery/category/abc', words: 'This page does not exist' },
+  { path: '/gallery/category/1.5', words: 'This page does not exist' },
+  { path: '/gallery/category/-1', words: 'This page does not exist' },
+  { path: '/gallery/category/999999', words: 'This page does not exist' },
+  { path: '/gallery/category/99999999999999999999', words: 'This page does not exist' },
+];
+
+for (const { path, words } of BAD_ADDRESSES) {
+  test(`${path} is the error page with status 404`, async ({ page, consoleMessages }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Unexpected Application Error!',
+    );
+    await expect(page.getByRole('main')).toContainText(words);
+    consoleMessages.splice(0);
+  });
+}
+
+test.describe('with a thousand works', () => {
+  let site: RunningSite;
+  test.beforeAll(async () => {
+    site = await startAlteredSite(THOUSAND);
+  });
+  test.afterAll(() => site.remove());
+
+  test('a group comes in pages of sixty, each with its own address', async ({ page }) => {
+    await page.goto(`${site.url}/gallery/category/1`);
+    await hydrated(page);
+    const works = page.getByRole('main').getByRole('list').getByRole('listitem');
+    await expect(works).toHaveCount(60);
+    await expect(page.getByRole('main')).toContainText('1000 works');
+    await expect(page.getByRole('link', { name: 'Previous' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/\/gallery\/category\/1\?page=2$/);
+    await expect(works.first()).toContainText('Study 60');
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `${site.url}/gallery/category/1?page=2`,
+    );
+    await page.goto(`${site.url}/gallery/category/1?page=99`);
+    await expect(page.getByRole('main')).toContainText('Page 17 of 17');
+    await expect(works).toHaveCount(40);
+    await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
+  });
+
+  test('the first page stays small', async ({ request }) => {
+    const answer = await request.get(`${site.url}/gallery/category/1`, {
+      headers: { 'Accept-Encoding': 'br' },
+    });
+    expect(Number(answer.headers()['content-length'])).toBeLessThan(40_000);
+  });
+
+  test('a work of another page is viewed from its own page', async ({ page }) => {
+    await page.goto(`${site.url}/gallery/category/1?page=2`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Study 61', exact: true }).click();
+    await expect(page).toHaveURL(/\?page=2&work=\d+$/);
+    await expect(page.getByRole('dialog')).toContainText('2 / 60');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\?page=2$/);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the pages lead to each other, and back is a link to the gallery', async ({ page }) => {
+      await page.goto(`${site.url}/gallery/category/1`);
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect(page.getByRole('main')).toContainText('Page 2 of 17');
+      await page.getByRole('link', { name: 'Previous' }).click();
+      await expect(page.getByRole('main')).toContainText('Page 1 of 17');
+      await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/gallery');
+    });
+  });
+});

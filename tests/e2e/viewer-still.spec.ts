@@ -1,0 +1,45 @@
+import { expect, test } from '../support/site.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test.describe(`without JavaScript at ${width} px`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('a work has a page with its picture, title and size', async ({ page }) => {
+      await page.goto('/gallery');
+      await page.getByRole('link', { name: 'Laatste licht', exact: true }).click();
+      await expect(page).toHaveURL('/gallery?work=1');
+      const image = page.getByRole('img', { name: 'Laatste licht' });
+      await expect(image).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laatste licht');
+      await expect(page.getByRole('main')).toContainText('120 × 80 cm');
+      await expect(page.getByRole('main')).toContainText('1 / 8');
+      await expect(page.getByRole('heading', { name: 'Landschap' })).toBeHidden();
+    });
+
+    test('links lead to the works beside it, round the ends, and back to its place', async ({
+      page,
+    }) => {
+      await page.goto('/gallery?groupBy=collection&work=3');
+      await page.getByRole('link', { name: 'Previous' }).click();
+      await expect(page.getByRole('main')).toContainText('8 / 8');
+      await page.getByRole('link', { name: 'Next' }).click();
+      await expect(page).toHaveURL('/gallery?groupBy=collection&work=3');
+      await page.getByRole('link', { name: 'Close' }).click();
+      await expect(page).toHaveURL('/gallery?groupBy=collection#work-3');
+      await expect(page.getByRole('link', { name: 'Luwte', exact: true })).toBeInViewport();
+    });
+
+    test('home and a group show a work large too', async ({ page }) => {
+      for (const address of ['/', '/gallery/category/1']) {
+        await page.goto(`${address}?work=1`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laatste licht');
+        await expect(page.getByRole('img', { name: 'Laatste licht' })).toBeVisible();
+      }
+    });
+  });
+}
