@@ -4,7 +4,7 @@ import type { Tables } from '../data/tables.ts';
 
 export type LinkPurpose = Tables['OneTimeLinks']['purpose'];
 
-export const LINK_MINUTES: Record<LinkPurpose, number> = { setup: 30, reset: 15 };
+const LINK_MINUTES: Record<LinkPurpose, number> = { setup: 30, reset: 15 };
 
 /** A new token for a link that works once; only its hash is kept. */
 export async function createLinkToken(
