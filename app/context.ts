@@ -12,6 +12,8 @@ export type Services = {
   auth: OwnerAuth;
   log: Logger;
   siteUrl: string;
+  /** The site's time zone, an IANA name. */
+  timeZone: string;
   /** The date in the site's time zone, `YYYY-MM-DD`. */
   today: () => string;
 };

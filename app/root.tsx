@@ -1,20 +1,29 @@
+import italic from '@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2?url';
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteLoaderData,
+} from 'react-router';
 import { ErrorPage } from './components/error-page.tsx';
 import { SiteFrame } from './components/site-frame.tsx';
 import { nameSite } from './components/site-name.ts';
 import { ownerContext, servicesContext } from './context.ts';
 import { readSettings } from './data/settings.server.ts';
+import { findSiteImage } from './data/site-images.server.ts';
 import { ERROR_PAGE_TITLE } from './domain/messages.ts';
-import icon from './icon.svg?url&no-inline';
 import { readArea } from './routes/read-area.server.ts';
 import { revalidateUnlessOpening } from './routes/revalidation.ts';
 import type { Route } from './+types/root';
 import styles from './styles.css?url';
 
 export const links: Route.LinksFunction = () => [
-  ...[serif, sans].map((href) => ({
+  ...[serif, italic, sans].map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
@@ -22,20 +31,42 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
   })),
   { rel: 'stylesheet', href: styles },
-  { rel: 'icon', type: 'image/svg+xml', href: icon },
+  { rel: 'icon', sizes: '32x32', href: '/favicon.ico' },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'alternate', type: 'application/atom+xml', title: 'New works', href: '/feed.xml' },
+  { rel: 'alternate', type: 'text/calendar', title: 'Events', href: '/upcoming.ics' },
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today } = context.get(servicesContext);
+  const { db, today, siteUrl, timeZone } = context.get(servicesContext);
   const settings = await readArea(context, 'settings', async () => {
     const { displayName, contactEmail, socialUrl, photoUrl, siteDescription } =
       await readSettings(db);
     return { displayName, contactEmail, socialUrl, photoUrl, siteDescription };
   });
-  return { settings, today: today(), owner: context.get(ownerContext) };
+  const picture = await readArea(context, 'siteContent', async () => {
+    const home = await findSiteImage(db, 'home');
+    if (!home) return null;
+    const { image, width, height } = home.picture;
+    return { image, width, height };
+  });
+  return {
+    settings,
+    picture: picture.ok ? picture.value : null,
+    siteUrl,
+    timeZone,
+    today: today(),
+    owner: context.get(ownerContext),
+  };
 }
 
-export const shouldRevalidate = revalidateUnlessOpening;
+/** Of all that is saved in the admin area, only the settings stand around the pages. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const isContentSave = /^\/admin\/(?!settings|sign-)/.test(change.formAction ?? '');
+  return !isContentSave && revalidateUnlessOpening(change);
+}
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
   if (!error) return [{ title: nameSite(loaderData) }];

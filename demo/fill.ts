@@ -57,6 +57,7 @@ export async function fillWithDemo(services: Needs): Promise<void> {
     }
     await fillSitePictures(trx, site, demoSitePictures);
   });
+  warmAll(services, site, works, postPictures, links);
 }
 
 /** An empty site still has a home and a bio image, because saving one replaces it. */
@@ -66,6 +67,7 @@ export async function fillWithNeutralImages(services: Needs): Promise<void> {
     await keepPictures(trx, site);
     await fillSitePictures(trx, site, neutralSitePictures);
   });
+  warmAll(services, site);
 }
 
 async function fillGallery(trx: Kysely<Tables>, pictures: Imported, today: string): Promise<void> {
@@ -131,6 +133,13 @@ async function importFile(
 async function keepPictures(trx: Kysely<Tables>, ...imports: Imported[]): Promise<void> {
   for (const pictures of imports) {
     for (const picture of pictures.values()) await createPicture(trx, picture);
+  }
+}
+
+/** The sizes are made while the first visitor is still on the way. */
+function warmAll({ pictures }: Needs, ...imports: Imported[]): void {
+  for (const imported of imports) {
+    for (const picture of imported.values()) pictures.warm(picture);
   }
 }
 

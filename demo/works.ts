@@ -1,5 +1,5 @@
 export const demoCategories = ['Landschap', 'Uitsnedes', 'Stroom', 'Inkt', 'Zeefdruk'] as const;
-export type DemoCategory = (typeof demoCategories)[number];
+type DemoCategory = (typeof demoCategories)[number];
 
 export const demoCollections = [
   'Langs het water',
@@ -7,7 +7,7 @@ export const demoCollections = [
   'Papier en schaar',
   'Nachtwerk',
 ] as const;
-export type DemoCollection = (typeof demoCollections)[number];
+type DemoCollection = (typeof demoCollections)[number];
 
 export type DemoWork = {
   /** Path below `demo/pictures/`. */

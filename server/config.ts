@@ -16,7 +16,7 @@ export type Config = {
   logLevel: LogLevel;
 };
 
-export type S3Config = {
+type S3Config = {
   endpoint: string;
   bucket: string;
   region: string;

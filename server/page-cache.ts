@@ -84,6 +84,9 @@ export function createPageCache({ version, today, maxBytes = 64 * 2 ** 20 }: Opt
   };
 }
 
+/** Compressing these again would only cost. */
+const PACKED_TYPES = /^image\/(?:png|x-icon)/;
+
 const CONTENT_LENGTH = ['Content-Length', ''];
 
 function toResponse(entry: KeptPage, asked: Request): Response {
@@ -100,8 +103,10 @@ function toResponse(entry: KeptPage, asked: Request): Response {
 }
 
 async function createEntry(page: Page, version: number, day: string): Promise<KeptPage> {
-  const encoded = await encodeBody(page.body);
-  const etag = createHash('sha256').update(page.body).digest('base64url').slice(0, 22);
+  const { body } = page;
+  const isPacked = PACKED_TYPES.test(page.headers.get('Content-Type') ?? '');
+  const encoded = isPacked ? { br: body, gzip: body, identity: body } : await encodeBody(body);
+  const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const answers = Object.fromEntries(
     ENCODINGS.map((encoding) => [encoding, createAnswer(page, encoding, encoded[encoding], etag)]),
   ) as Record<Encoding, Answer>;
@@ -115,7 +120,7 @@ function createAnswer(page: Page, encoding: Encoding, body: Buffer, etag: string
     'Content-Length': String(body.length),
     ...Object.fromEntries(page.headers),
     'cache-control': 'no-cache',
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    ...(body !== page.body && { 'Content-Encoding': encoding }),
     ETag: `"${etag}-${encoding}"`,
     Vary: 'Accept-Encoding',
   };

@@ -27,7 +27,10 @@ export type Pages = (request: Request, address: string) => Promise<Response>;
 const KNOWN_PARAMETERS = ['work', 'post', 'groupBy', 'page', '_routes'];
 
 /** Never for everybody, whoever asks. */
-const OWNER_PLACES = /^\/(?:admin|setup)(?:[./]|$)/;
+const OWNER_PLACES = /^\/(?:admin|setup|reset)(?:[./]|$)/;
+
+/** Asked by an open page every 30 seconds, whether the owner is there or not. */
+const SESSION_CHECK = /^\/admin\/session(?:\.data)?$/;
 
 type AnswerFor = (asked: Request) => Response;
 
@@ -37,11 +40,16 @@ export function createPages(options: Options): Pages {
   const rendering = new Map<string, Promise<AnswerFor>>();
 
   async function answerDirectly(request: Request, address: string): Promise<Response> {
-    const session = await services.auth.findSession(request.headers);
-    const answer = await render(request, services, { owner: session.owner, address });
+    const isCheck = isRead(request) && SESSION_CHECK.test(new URL(request.url).pathname);
+    const session = await services.auth.findSession(request.headers, { renew: !isCheck });
+    const asked = atSiteUrl(request, services.siteUrl);
+    const answer = await render(asked, services, { owner: session.owner, address });
     if (!isRead(request)) await content.refresh();
     const response = await sealPage(answer, options);
-    for (const cookie of session.setCookies) response.headers.append('Set-Cookie', cookie);
+    // A page that set cookies itself, at sign-in or sign-out, has the last word.
+    if (!response.headers.has('Set-Cookie')) {
+      for (const cookie of session.setCookies) response.headers.append('Set-Cookie', cookie);
+    }
     return response;
   }
 
@@ -79,6 +87,23 @@ function isRead(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
 
+/**
+ * The request as the site's own address got it. Behind a proxy it comes over plain http, and the router
+ * would refuse every form for that; where it came from is already checked, by SITE_URL alone.
+ */
+function atSiteUrl(request: Request, siteUrl: string): Request {
+  const { pathname, search } = new URL(request.url);
+  const { method, body, signal } = request;
+  const headers = new Headers(request.headers);
+  headers.delete('Origin');
+  return new Request(siteUrl + pathname + search, {
+    method,
+    headers,
+    signal,
+    ...(body && { body, duplex: 'half' }),
+  });
+}
+
 function normalAddress(requestUrl: string): string {
   const { pathname, searchParams } = new URL(requestUrl);
   const kept = KNOWN_PARAMETERS.flatMap((name) =>
@@ -97,6 +122,7 @@ async function sealPage(
   const headers = new Headers(response.headers);
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   headers.set('Cache-Control', 'private, no-store');
+  if (!report.public || response.status >= 400) headers.set('X-Robots-Tag', 'noindex');
   if (!headers.get('Content-Type')?.startsWith('text/html')) {
     return new Response(response.body, { status: response.status, headers });
   }

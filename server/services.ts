@@ -57,6 +57,7 @@ export async function openServices(
     auth,
     log,
     siteUrl: config.siteUrl,
+    timeZone: config.timeZone,
     today: createClock(config.timeZone, now).today,
     async close() {
       await pictures.close();

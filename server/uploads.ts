@@ -2,9 +2,9 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Services } from '../app/context.ts';
 import { createPicture } from '../app/data/pictures.server.ts';
+import { explainFailure } from '../app/domain/failure.ts';
 import { BUCKETS } from '../app/domain/picture.ts';
 import { SITE_PAGES } from '../app/domain/site-image.ts';
-import { explainFailure } from './failures.ts';
 
 /** Takes the owner's pictures as plain image bodies: `POST /admin/uploads/<bucket>[?page=home|bio]`. */
 export function uploads(services: Services) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../data/tables.ts';
-import { countAttempt, waitBeforeAttempt } from '../domain/attempts.ts';
+import { countAttempt, FORGET_AFTER_SECONDS, waitBeforeAttempt } from '../domain/attempts.ts';
 
 /**
  * Counts a sign-in attempt under each key (address, account) and answers 0, or refuses it and answers
@@ -14,7 +14,7 @@ export async function takeAttempt(
   return db.transaction().execute(async (trx) => {
     for (const key of keys) {
       // Made first, so that the update below locks a row and attempts wait for each other.
-      const fresh = { key, count: 0, lastAt: 0 };
+      const fresh = { key, count: 0, lastAt: now };
       await trx
         .insertInto('Attempts')
         .values(fresh)
@@ -23,7 +23,11 @@ export async function takeAttempt(
     }
     const rows = await trx.selectFrom('Attempts').selectAll().where('key', 'in', keys).execute();
     const wait = Math.max(...rows.map((row) => waitBeforeAttempt(row, now)));
-    if (wait > 0) return wait;
+    if (wait > 0) {
+      // Keys that were only made for the lock go: strangers may not fill the table with them.
+      await trx.deleteFrom('Attempts').where('key', 'in', keys).where('count', '=', 0).execute();
+      return wait;
+    }
     for (const row of rows) {
       const counted = countAttempt(row, now);
       await trx.updateTable('Attempts').set(counted).where('key', '=', row.key).execute();
@@ -32,7 +36,20 @@ export async function takeAttempt(
   });
 }
 
-/** A sign-in that succeeded clears its keys. */
-export async function forgiveAttempts(db: Kysely<Tables>, keys: string[]): Promise<void> {
+/** A sign-in that succeeded clears its keys, and those that no longer count. */
+export async function forgiveAttempts(
+  db: Kysely<Tables>,
+  keys: string[],
+  now = Math.floor(Date.now() / 1000),
+): Promise<void> {
   await db.deleteFrom('Attempts').where('key', 'in', keys).execute();
+  await db
+    .deleteFrom('Attempts')
+    .where('lastAt', '<', now - FORGET_AFTER_SECONDS)
+    .execute();
+}
+
+/** The command line's unlock: everybody may try again at once. */
+export async function clearAttempts(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('Attempts').execute();
 }

@@ -1,19 +1,17 @@
-import { forgiveAttempts, takeAttempt } from './attempts.server.ts';
+import { createAccountChanges } from './account.server.ts';
+import { clearAttempts } from './attempts.server.ts';
 import { type AuthOptions, createBetterAuth } from './better-auth.server.ts';
+import { createLinkToken, linkTokenIsValid } from './one-time-links.server.ts';
 import {
+  claimResetToken,
   claimSetupToken,
   createOwner,
-  createSetupToken,
-  ownerExists,
+  findOwner,
   type OwnerInput,
-  setupTokenIsValid,
+  removeOneTimeCodes,
 } from './owner.server.ts';
-import { findSession, signIn, signOut } from './session.server.ts';
-
-export type SignedIn =
-  | { ok: true; setCookies: string[] }
-  | { ok: false; reason: 'wrong' }
-  | { ok: false; reason: 'wait'; seconds: number };
+import { findSession, signOut } from './session.server.ts';
+import { signIn, signInWithCode } from './sign-in.server.ts';
 
 export type OwnerAuth = ReturnType<typeof openAuth>;
 
@@ -21,25 +19,28 @@ export type OwnerAuth = ReturnType<typeof openAuth>;
 export function openAuth(options: AuthOptions) {
   const { db } = options;
   const auth = createBetterAuth(options);
-
-  async function signInLimited(input: OwnerInput, address: string): Promise<SignedIn> {
-    const keys = [`address ${address}`, `account ${input.email.toLowerCase()}`];
-    const seconds = await takeAttempt(db, keys);
-    if (seconds > 0) return { ok: false, reason: 'wait', seconds };
-    const setCookies = await signIn(auth, input);
-    if (!setCookies) return { ok: false, reason: 'wrong' };
-    await forgiveAttempts(db, keys);
-    return { ok: true, setCookies };
-  }
-
   return {
-    ownerExists: () => ownerExists(db),
+    ownerExists: async () => (await findOwner(db)) !== undefined,
+    ownerEmail: async () => (await findOwner(db))?.email ?? '',
     createOwner: (input: OwnerInput) => createOwner(options, input),
-    createSetupToken: () => createSetupToken(db),
-    setupTokenIsValid: (token: string) => setupTokenIsValid(db, token),
+
+    createSetupToken: () => createLinkToken(db, 'setup'),
+    setupTokenIsValid: (token: string) => linkTokenIsValid(db, 'setup', token),
     claimSetupToken: (token: string, input: OwnerInput) => claimSetupToken(options, token, input),
-    findSession: (headers: Headers) => findSession(auth, headers),
-    signIn: signInLimited,
+
+    createResetToken: () => createLinkToken(db, 'reset'),
+    resetTokenIsValid: (token: string) => linkTokenIsValid(db, 'reset', token),
+    claimResetToken: (token: string, password: string) => claimResetToken(options, token, password),
+
+    findSession: (headers: Headers, how?: { renew: boolean }) => findSession(auth, headers, how),
+    signIn: (input: OwnerInput, address: string, headers = new Headers()) =>
+      signIn(auth, options, input, address, headers),
+    signInWithCode: (code: string, address: string, headers: Headers) =>
+      signInWithCode(auth, options, code, address, headers),
     signOut: (headers: Headers) => signOut(auth, headers),
+
+    account: createAccountChanges(auth, options),
+    unlock: () => clearAttempts(db),
+    removeOneTimeCodes: () => removeOneTimeCodes(options),
   };
 }

@@ -3,10 +3,11 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../data/tables.ts';
 import { PASSWORD_LENGTH } from '../domain/password.ts';
+import { createBackupCodes } from './backup-codes.server.ts';
 import type { PasswordHasher } from './passwords.server.ts';
 
-const DAY = 24 * 60 * 60;
-const IDLE_SECONDS = 7 * DAY;
+const HOUR = 60 * 60;
+const IDLE_SECONDS = 7 * 24 * HOUR;
 
 export type AuthOptions = {
   db: Kysely<Tables>;
@@ -40,13 +41,20 @@ export function createBetterAuth({ db, dialect, siteUrl, secret, passwords }: Au
       revokeSessionsOnPasswordReset: true,
       password: passwords,
     },
-    session: { expiresIn: IDLE_SECONDS, updateAge: DAY },
+    session: { expiresIn: IDLE_SECONDS, updateAge: HOUR },
     advanced: {
       cookiePrefix: https ? '__Host-penseel' : 'penseel',
       useSecureCookies: false,
       ipAddress: { disableIpTracking: true },
       defaultCookieAttributes: { secure: https, sameSite: 'strict', httpOnly: true, path: '/' },
     },
-    plugins: [twoFactor({ issuer: 'Penseel' })],
+    plugins: [
+      twoFactor({
+        issuer: new URL(siteUrl).hostname,
+        // Our own limits count codes too, and the command line can lift those.
+        accountLockout: { enabled: false },
+        backupCodeOptions: { customBackupCodesGenerate: createBackupCodes },
+      }),
+    ],
   });
 }

@@ -1,42 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../data/tables.ts';
+import { clearAttempts } from './attempts.server.ts';
 import { type AuthOptions, createBetterAuth } from './better-auth.server.ts';
-
-const SETUP_LINK_MINUTES = 30;
+import { linkTokenIsValid, spendLinkToken } from './one-time-links.server.ts';
 
 export type OwnerInput = { email: string; password: string };
 
-export async function ownerExists(db: AuthOptions['db']): Promise<boolean> {
-  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
+export async function findOwner(
+  db: Kysely<Tables>,
+): Promise<{ id: string; email: string } | undefined> {
+  return db.selectFrom('user').select(['id', 'email']).limit(1).executeTakeFirst();
 }
 
 /** Makes the owner when there is none yet; of two attempts at once one is refused. */
 export async function createOwner(options: AuthOptions, input: OwnerInput): Promise<boolean> {
   return insertOwner(options, input, async () => true);
-}
-
-/** A new single-use token for the set-up link; only its hash is kept. */
-export async function createSetupToken(db: AuthOptions['db'], now = Date.now()): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now + SETUP_LINK_MINUTES * 60_000).toISOString();
-  await db
-    .insertInto('SetupTokens')
-    .values({ hash: hashOf(token), expiresAt })
-    .execute();
-  return token;
-}
-
-export async function setupTokenIsValid(
-  db: AuthOptions['db'],
-  token: string,
-  now = Date.now(),
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('SetupTokens')
-    .select('hash')
-    .where('hash', '=', hashOf(token))
-    .where('expiresAt', '>', new Date(now).toISOString())
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Makes the owner and spends the token in one transaction: 20 claims at once make one owner. */
@@ -45,21 +23,54 @@ export async function claimSetupToken(
   token: string,
   input: OwnerInput,
 ): Promise<boolean> {
-  if (!(await setupTokenIsValid(options.db, token))) return false;
-  return insertOwner(options, input, (db) => setupTokenIsValid(db, token));
+  if (!(await linkTokenIsValid(options.db, 'setup', token))) return false;
+  return insertOwner(options, input, (trx) => spendLinkToken(trx, 'setup', token));
+}
+
+/** Sets the password and spends the token in one transaction; every session ends. */
+export async function claimResetToken(
+  options: AuthOptions,
+  token: string,
+  password: string,
+): Promise<boolean> {
+  if (!(await linkTokenIsValid(options.db, 'reset', token))) return false;
+  const hash = await options.passwords.hash(password);
+  return inTurn(options, async (trx) => {
+    const owner = await findOwner(trx);
+    if (!owner || !(await spendLinkToken(trx, 'reset', token))) return false;
+    const { internalAdapter } = await createBetterAuth({ ...options, db: trx }).$context;
+    await internalAdapter.updatePassword(owner.id, hash);
+    await internalAdapter.deleteUserSessions(owner.id);
+    await clearAttempts(trx);
+    return true;
+  });
+}
+
+/** Switches one-time codes off for an owner who lost them; every session ends. */
+export async function removeOneTimeCodes(options: AuthOptions): Promise<boolean> {
+  return inTurn(options, async (trx) => {
+    const owner = await findOwner(trx);
+    if (!owner) return false;
+    const { adapter, internalAdapter } = await createBetterAuth({ ...options, db: trx }).$context;
+    await internalAdapter.updateUser(owner.id, { twoFactorEnabled: false });
+    await adapter.deleteMany({
+      model: 'twoFactor',
+      where: [{ field: 'userId', value: owner.id }],
+    });
+    await internalAdapter.deleteUserSessions(owner.id);
+    return true;
+  });
 }
 
 async function insertOwner(
   options: AuthOptions,
   { email, password }: OwnerInput,
-  isAllowed: (db: AuthOptions['db']) => Promise<boolean>,
+  isAllowed: (trx: Kysely<Tables>) => Promise<boolean>,
 ): Promise<boolean> {
   const hash = await options.passwords.hash(password);
-  return options.db.transaction().execute(async (trx) => {
-    // The row lock makes attempts wait for each other, over all replicas.
-    await trx.updateTable('Secrets').set({ name: 'auth' }).where('name', '=', 'auth').execute();
-    if (!(await isAllowed(trx)) || (await ownerExists(trx))) return false;
-    await trx.deleteFrom('SetupTokens').execute();
+  return inTurn(options, async (trx) => {
+    if ((await findOwner(trx)) || !(await isAllowed(trx))) return false;
+    await trx.deleteFrom('OneTimeLinks').execute();
     const { internalAdapter } = await createBetterAuth({ ...options, db: trx }).$context;
     const user = await internalAdapter.createUser(
       { email: email.toLowerCase(), name: 'Owner' },
@@ -71,6 +82,10 @@ async function insertOwner(
   });
 }
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+/** A transaction whose row lock makes attempts wait for each other, over all replicas. */
+function inTurn<T>({ db }: AuthOptions, work: (trx: Kysely<Tables>) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await trx.updateTable('Secrets').set({ name: 'auth' }).where('name', '=', 'auth').execute();
+    return work(trx);
+  });
 }

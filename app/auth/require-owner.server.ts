@@ -1,7 +1,11 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { ownerContext } from '../context.ts';
 
-/** Lets nobody but the owner pass; to others the place does not exist. */
-export function requireOwner(context: Readonly<RouterContextProvider>): void {
-  if (!context.get(ownerContext)) throw data(null, 404);
+type Guarded = { context: Readonly<RouterContextProvider>; request: Request };
+
+/** Lets nobody but the owner pass; to others the place does not exist, and takes nothing. */
+export function requireOwner({ context, request }: Guarded): void {
+  if (context.get(ownerContext)) return;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  throw data(null, isRead ? 404 : 401);
 }

@@ -1,43 +1,66 @@
 import { APIError } from 'better-auth/api';
 import type { BetterAuth } from './better-auth.server.ts';
-import type { OwnerInput } from './owner.server.ts';
 
 const ABSOLUTE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
-export type Session = { owner: boolean; setCookies: string[] };
-const NOBODY: Session = { owner: false, setCookies: [] };
+export type Session = {
+  owner: boolean;
+  /** When the session ends unless it is renewed, in milliseconds of the epoch. */
+  expiresAt: number;
+  setCookies: string[];
+};
 
 /** A cheap first look: only a request with this cookie can be the owner's. */
 export function carriesSession(cookies: string | null | undefined): boolean {
   return cookies?.includes('penseel.session_token=') ?? false;
 }
 
-/** Whether the request is the owner's, and the cookies that renew the session. */
-export async function findSession(auth: BetterAuth, headers: Headers): Promise<Session> {
-  if (!carriesSession(headers.get('Cookie'))) return NOBODY;
-  const { response, headers: answered } = await auth.api.getSession({
-    headers,
-    returnHeaders: true,
-  });
-  if (!response || Date.now() - response.session.createdAt.getTime() > ABSOLUTE_MILLISECONDS) {
-    return NOBODY;
+/**
+ * Whether the request is the owner's, and the cookies that renew the session or clear a dead one.
+ * A check that is not the owner's own doing asks not to renew.
+ */
+export async function findSession(
+  auth: BetterAuth,
+  headers: Headers,
+  { renew = true } = {},
+): Promise<Session> {
+  if (!carriesSession(headers.get('Cookie'))) return { owner: false, expiresAt: 0, setCookies: [] };
+  const { response, headers: answered } = await orUnavailable(
+    auth.api.getSession({ headers, query: { disableRefresh: !renew }, returnHeaders: true }),
+  );
+  const setCookies = answered.getSetCookie();
+  if (!response) return { owner: false, expiresAt: 0, setCookies };
+  const end = response.session.createdAt.getTime() + ABSOLUTE_MILLISECONDS;
+  if (Date.now() > end) {
+    return { owner: false, expiresAt: 0, setCookies: await signOut(auth, headers) };
   }
-  return { owner: true, setCookies: answered.getSetCookie() };
-}
-
-/** The cookies of a new session, or undefined when email and password do not belong together. */
-export async function signIn(auth: BetterAuth, input: OwnerInput): Promise<string[] | undefined> {
-  try {
-    const { headers } = await auth.api.signInEmail({ body: input, returnHeaders: true });
-    return headers.getSetCookie();
-  } catch (error) {
-    if (error instanceof APIError && error.statusCode < 500) return undefined;
-    throw error;
-  }
+  return {
+    owner: true,
+    expiresAt: Math.min(end, response.session.expiresAt.getTime()),
+    setCookies,
+  };
 }
 
 /** Ends the session on the server, and gives the cookies that clear it in the browser. */
 export async function signOut(auth: BetterAuth, headers: Headers): Promise<string[]> {
+  // better-auth's own sign-out says nothing when the database could not end the session.
+  const current = await orUnavailable(
+    auth.api.getSession({ headers, query: { disableRefresh: true } }),
+  );
+  const { internalAdapter } = await auth.$context;
+  if (current) await internalAdapter.deleteSession(current.session.token);
   const { headers: answered } = await auth.api.signOut({ headers, returnHeaders: true });
   return answered.getSetCookie();
+}
+
+// better-auth answers 500 when the database is away; that is no word about the session.
+async function orUnavailable<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof APIError) || error.statusCode < 500) throw error;
+    throw Object.assign(new Error('the session could not be read', { cause: error }), {
+      reason: 'unavailable',
+    });
+  }
 }

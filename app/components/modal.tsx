@@ -1,23 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { CloseButton } from './close-button.tsx';
 import { useDialog } from './use-dialog.ts';
 
 type ModalProps = { label: string; open: boolean; onClose: () => void; children: React.ReactNode };
 
+/** The button has the focus and stands inside what scrolls, so that the keys scroll it. */
 export function Modal({ label, open, onClose, children }: ModalProps) {
   const dialog = useDialog(open, onClose);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (open) button.current?.focus();
+  }, [open]);
+
   return (
     <dialog {...dialog} aria-label={label} className="modal">
-      <div className="flex h-full flex-col">
-        <div className="flex justify-end p-2">
-          <button
-            type="button"
-            aria-label="Close"
-            className="grid size-11 cursor-pointer place-content-center text-lead"
-            onClick={onClose}
-          >
-            ×
-          </button>
+      <div className="modal-scroller">
+        <div className="modal-bar">
+          <CloseButton ref={button} label="Close" onClick={onClose} />
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-margin pb-margin">{open && children}</div>
+        {children}
       </div>
     </dialog>
   );

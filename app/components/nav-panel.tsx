@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CloseButton } from './close-button.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { useDialog } from './use-dialog.ts';
 
@@ -22,8 +23,8 @@ export function NavPanel() {
       </button>
       <dialog {...dialog} aria-label="Menu" className="side-panel">
         <div className="flex min-h-full flex-col px-margin pb-10">
-          <div className="flex h-header items-center justify-end">
-            <CloseButton onClick={close} />
+          <div className="-mr-2.25 flex h-header items-center justify-end">
+            <CloseButton label="Close menu" onClick={close} />
           </div>
           <nav aria-label="Pages">
             <NavLinks
@@ -35,19 +36,5 @@ export function NavPanel() {
         </div>
       </dialog>
     </div>
-  );
-}
-
-function CloseButton({ onClick }: { onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      aria-label="Close menu"
-      className="-mr-2.25 grid size-11 cursor-pointer place-content-center"
-      onClick={onClick}
-    >
-      <span className="col-start-1 row-start-1 block w-6.5 rotate-45 border-t" />
-      <span className="col-start-1 row-start-1 block w-6.5 -rotate-45 border-t" />
-    </button>
   );
 }

@@ -1,7 +1,20 @@
 import { formatDate } from '../domain/dates.ts';
 import type { Post } from '../domain/post.ts';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 
 /** The start as a graphic. It is an ornament: the date to read is `PostDate`. */
 export function DateNumeral({ date }: { date: string }) {
@@ -10,9 +23,19 @@ export function DateNumeral({ date }: { date: string }) {
     <div aria-hidden="true">
       <div className="font-serif text-title leading-none">{day}</div>
       <div className="mt-0.5 text-small whitespace-nowrap text-soft">
-        {MONTHS[Number(month) - 1]} {year}
+        {MONTHS[Number(month) - 1]?.slice(0, 3)} {year}
       </div>
     </div>
+  );
+}
+
+/** The same ornament on one line, where there is room for the month in full. */
+export function LargeDate({ date }: { date: string }) {
+  const [year, month, day] = date.split('-');
+  return (
+    <p aria-hidden="true" className="large-date">
+      <span className="large-day">{day}</span> {MONTHS[Number(month) - 1]} {year}
+    </p>
   );
 }
 

@@ -1,9 +1,10 @@
+import { titleSite } from '../domain/page-head.ts';
 import type { Settings } from '../domain/setting.ts';
 import type { Area } from './area.tsx';
 
 type Named = { settings: Area<Pick<Settings, 'displayName'>> };
 
-/** What titles call the site; a nameless one still has a title. */
+/** What titles call the site, also when its settings could not be read. */
 export function nameSite(site: Named | undefined): string {
-  return (site?.settings.ok && site.settings.value.displayName) || 'Portfolio';
+  return titleSite(site?.settings.ok ? site.settings.value : { displayName: '' });
 }

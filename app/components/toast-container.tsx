@@ -10,6 +10,7 @@ export function ToastContainer() {
     <Container
       position="top-right"
       autoClose={5000}
+      pauseOnFocusLoss={false}
       draggable
       draggablePercent={80}
       hideProgressBar

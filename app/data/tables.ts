@@ -63,11 +63,17 @@ type ContentTable = { id: number; version: number };
 /** What we ask of better-auth's own table of accounts. */
 type UserTable = { id: string; email: string };
 
-/** Hashes of set-up and reset links that were not used yet. */
-type SetupTokensTable = { hash: string; expiresAt: string };
+/** What we ask of better-auth's own table of sessions. */
+type SessionTable = { token: string };
+
+/** Hashes of the set-up and reset links that were not used yet. */
+type OneTimeLinksTable = { hash: string; purpose: 'setup' | 'reset'; expiresAt: string };
 
 /** Sign-in attempts by address and by account; `lastAt` in seconds of the epoch. */
 type AttemptsTable = { key: string; count: number; lastAt: number };
+
+/** One-time codes that opened a session; `spentAt` in seconds of the epoch. */
+type SpentCodesTable = { hash: string; spentAt: number };
 
 type SecretsTable = { name: string; value: string };
 
@@ -86,8 +92,10 @@ export type Tables = {
   FilesToDelete: FilesToDeleteTable;
   Content: ContentTable;
   user: UserTable;
-  SetupTokens: SetupTokensTable;
+  session: SessionTable;
+  OneTimeLinks: OneTimeLinksTable;
   Attempts: AttemptsTable;
+  SpentCodes: SpentCodesTable;
   Secrets: SecretsTable;
   Migrations: MigrationsTable;
 };

@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { passwordWeaknesses } from './password.ts';
 
-export const MISSING_CREDENTIALS =
-  'You must provide either an email or phone number and a password';
+const MISSING_CREDENTIALS = 'You must provide either an email or phone number and a password';
 export const WRONG_CREDENTIALS = 'Invalid login credentials';
+export const WRONG_CODE = 'This code is not right, or was used before. Try the newest one.';
+export const WRONG_PASSWORD = 'Current password: this is not the password.';
+export const SIGN_IN_AGAIN = 'The time for this code has passed. Sign in again.';
+const MISSING_CODE = 'Enter the code of your app, or one of your backup codes.';
+const MISSING_PASSWORD = 'Current password: enter the password you sign in with.';
 
 /** Longer ones are refused before anything is hashed. */
 const LONGEST = 256;
@@ -12,24 +16,71 @@ const email = z
   .string({ error: 'Email: enter an email address.' })
   .trim()
   .max(254, 'Email: enter at most 254 characters.')
-  .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, 'Email: enter an email address.');
+  .pipe(z.email('Email: enter an email address.'));
 
-/** The first owner: a good password, and the token of the set-up link. */
-export const setupForm = z
-  .strictObject({ token: z.string().max(100), email, password: z.string().max(1000) })
-  .superRefine(({ password, email: address }, context) => {
-    const weaknesses = passwordWeaknesses(password, address);
-    if (weaknesses.length === 0) return;
-    context.addIssue({
-      code: 'custom',
-      path: ['password'],
-      message: `Password: ${weaknesses.join(' ')}`,
-    });
-  });
+const newPassword = z.string('Password: enter a new password.').max(1000, 'Password: too long.');
+const linkToken = z.string().max(100);
+
+const owner = z.strictObject({ email, password: newPassword });
+
+/** The first owner, with a good password. */
+export const ownerForm = owner.superRefine((input, context) =>
+  refuseWeak(context, 'password', input.password, input.email),
+);
+
+/** The same, with the token of the set-up link. */
+export const setupForm = owner
+  .extend({ token: linkToken })
+  .superRefine((input, context) => refuseWeak(context, 'password', input.password, input.email));
+
+export const resetForm = z
+  .strictObject({ token: linkToken, password: newPassword })
+  .superRefine(({ password }, context) => refuseWeak(context, 'password', password));
 
 const credential = z
   .string(MISSING_CREDENTIALS)
   .min(1, MISSING_CREDENTIALS)
   .max(LONGEST, WRONG_CREDENTIALS);
+const code = z.string(MISSING_CODE).trim().min(1, MISSING_CODE).max(40, MISSING_CODE);
+/** Sent by the form that stands over a page: after it, the work on that page goes on. */
+const stay = z.literal('1').optional();
 
-export const signInForm = z.strictObject({ email: credential, password: credential });
+export const signInForm = z.strictObject({ email: credential, password: credential, stay });
+export const codeForm = z.strictObject({ code, stay });
+
+const currentPassword = z
+  .string(MISSING_PASSWORD)
+  .min(1, MISSING_PASSWORD)
+  .max(LONGEST, WRONG_PASSWORD);
+
+/** Everything the owner can change about the account, by the `intent` of its form. */
+export const accountForm = z
+  .discriminatedUnion('intent', [
+    z.strictObject({ intent: z.literal('email'), email, currentPassword }),
+    z.strictObject({ intent: z.literal('password'), currentPassword, newPassword }),
+    z.strictObject({ intent: z.literal('start-codes'), currentPassword }),
+    z.strictObject({ intent: z.literal('confirm-codes'), code }),
+    z.strictObject({ intent: z.literal('backup-codes'), currentPassword }),
+    z.strictObject({ intent: z.literal('disable-codes'), currentPassword }),
+  ])
+  .superRefine((form, context) => {
+    if (form.intent === 'password') refuseWeak(context, 'newPassword', form.newPassword);
+  });
+
+export type AccountInput = z.infer<typeof accountForm>;
+export type AccountIntent = AccountInput['intent'];
+
+function refuseWeak(
+  context: z.core.$RefinementCtx,
+  field: string,
+  password: string,
+  address?: string,
+): void {
+  const weaknesses = passwordWeaknesses(password, address);
+  if (weaknesses.length === 0) return;
+  context.addIssue({
+    code: 'custom',
+    path: [field],
+    message: `Password: ${weaknesses.join(' ')}`,
+  });
+}

@@ -1,6 +1,6 @@
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 15 * 60;
-const FORGET_AFTER_SECONDS = 24 * 60 * 60;
+export const FORGET_AFTER_SECONDS = 24 * 60 * 60;
 
 /** How often somebody failed, and when, in seconds of the epoch. */
 export type Attempts = { count: number; lastAt: number };
@@ -16,6 +16,16 @@ export function waitBeforeAttempt({ count, lastAt }: Attempts, now: number): num
 export function countAttempt(attempts: Attempts | undefined, now: number): Attempts {
   if (!attempts || isForgotten(attempts, now)) return { count: 1, lastAt: now };
   return { count: attempts.count + 1, lastAt: now };
+}
+
+export function waitText(seconds: number): string {
+  const wait =
+    seconds < 120 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute');
+  return `Too many attempts. Try again in ${wait}.`;
+}
+
+function plural(number: number, unit: string): string {
+  return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
 }
 
 function isForgotten({ lastAt }: Attempts, now: number): boolean {

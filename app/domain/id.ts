@@ -1,5 +1,5 @@
 /** The largest id the database's integer column holds. */
-export const MAX_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** Reads an id as written in an address or a form: plain digits, no sign, no leading zero. */
 export function parseId(text: string): number | null {

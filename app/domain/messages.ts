@@ -10,7 +10,8 @@ export type Entity =
   | 'link'
   | 'setting';
 
-export type Verb = 'create' | 'update' | 'delete' | 'reorder';
+export const VERBS = ['create', 'update', 'delete', 'reorder'] as const;
+export type Verb = (typeof VERBS)[number];
 
 /** The texts of one admin operation: the toast starts as `loading` and turns into one of the others. */
 export type ToastTexts = { loading: string; success: string; failure: string };

@@ -21,6 +21,10 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 export const UPLOAD_EXTENSIONS = ['jpg', 'png', 'webp', 'gif'] as const;
 export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
 
+/** The same formats as a browser names them. */
+export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+export const UPLOAD_LIMIT = 64 * 2 ** 20;
+
 const FALLBACK_WIDTH: PictureWidth = 960;
 
 /** The address of one size of a picture: `/media/works/<uuid>/640.avif`. */

@@ -13,6 +13,8 @@ export type Post = {
 
 export type ClassifiedPosts<T> = { upcoming: T[]; ongoing: T[]; history: T[] };
 
+export type PostClass = keyof ClassifiedPosts<unknown>;
+
 type Dated = Pick<Post, 'id' | 'date'>;
 
 /**
@@ -32,7 +34,7 @@ export function startsToday(post: Pick<Post, 'date'>, today: string): boolean {
   return post.date.start === today;
 }
 
-function classOf({ date }: Dated, today: string): keyof ClassifiedPosts<Dated> {
+export function classOf({ date }: Pick<Post, 'date'>, today: string): PostClass {
   if (date.start > today) return 'upcoming';
   return date.end !== null && date.end >= today ? 'ongoing' : 'history';
 }

@@ -12,5 +12,3 @@ export const siteImageForm = z
     path: ['image'],
     error: 'Image: choose a file for this page.',
   });
-
-export type SiteImageInput = z.infer<typeof siteImageForm>;

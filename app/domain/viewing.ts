@@ -40,6 +40,16 @@ export function chooseViewing(
   return alone && alone.id === id ? { works: [alone], index: 0 } : null;
 }
 
+/** The work that an address shows on a page with these works. */
+export function findViewed(
+  groups: readonly Work[][],
+  alone: Work | null,
+  search: string,
+): Work | null {
+  const viewing = chooseViewing(groups, alone, viewedId(search));
+  return viewing?.works[viewing.index] ?? null;
+}
+
 /** The works before and after the shown one, round the ends; none where it stands alone. */
 export function neighbours({ works, index }: Viewing): { previous: Work; next: Work } | null {
   const previous = works.at(index - 1);

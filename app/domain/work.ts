@@ -12,3 +12,6 @@ export type Work = {
   version: number;
   picture: Picture;
 };
+
+/** As much of a work as a row in a long list shows. */
+export type WorkGlimpse = Pick<Work, 'id' | 'title'> & { image: string };

@@ -115,6 +115,13 @@ export async function renderPicture(
   return encode(picture, format).toBuffer();
 }
 
+/** A PNG of pixels that we painted ourselves. */
+export function encodePixels(rgb: Uint8Array, size: number): Promise<Uint8Array> {
+  return sharp(rgb, { raw: { width: size, height: size, channels: 3 } })
+    .png({ palette: true, quality: 100 })
+    .toBuffer();
+}
+
 function encode(picture: Sharp, format: RenderFormat): Sharp {
   switch (format) {
     case 'avif':

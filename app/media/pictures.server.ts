@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Bucket, Picture } from '../domain/picture.ts';
+import { type Bucket, type Picture, UPLOAD_LIMIT } from '../domain/picture.ts';
 import { inspectPicture } from './images.server.ts';
 import { discardPart, receivePart } from './incoming.server.ts';
 import type { Body, Part } from './incoming.server.ts';
@@ -17,7 +17,6 @@ import { openWarming } from './warming.server.ts';
 const AT_ONCE = 2;
 /** Sizes are made ahead only when nobody has waited for a picture this long. */
 const QUIET_MS = 1000;
-const UPLOAD_LIMIT = 64 * 2 ** 20;
 
 export type Received = { ok: true; picture: Picture; original: string; bytes: number };
 export type ReceiveOptions = { page?: 'home' | 'bio'; limit?: number };

@@ -1,17 +1,19 @@
 import type { Area } from '../components/area.tsx';
+import { describePage, type HeadTag, type PageHead, type Site } from '../domain/page-head.ts';
 
-type Named = { displayName: string; siteDescription: string };
-type RootMatch = { loaderData?: { settings: Area<Named> } };
+type Known = Pick<Site, 'displayName' | 'siteDescription' | 'socialUrl' | 'photoUrl'>;
+type RootData = Pick<Site, 'siteUrl' | 'timeZone' | 'picture'> & { settings: Area<Known> };
 
-/** What the head says of a page inside the site: its own name first, then the owner's. */
-export function pageMeta(root: RootMatch, page: string, description = '') {
-  const settings = root.loaderData?.settings;
-  const { displayName, siteDescription } = settings?.ok
-    ? settings.value
-    : { displayName: '', siteDescription: '' };
-  const text = description || siteDescription;
-  return [
-    { title: displayName ? `${page} – ${displayName}` : page },
-    ...(text ? [{ name: 'description', content: text }] : []),
-  ];
+const UNKNOWN: Known = { displayName: '', siteDescription: '', socialUrl: '', photoUrl: '' };
+
+/** The head of a public page: what the page says of itself, completed by what the root knows. */
+export function pageMeta(
+  root: { loaderData?: RootData },
+  describe: (site: Site) => PageHead,
+): HeadTag[] {
+  const { loaderData } = root;
+  if (!loaderData) return [];
+  const { siteUrl, timeZone, picture, settings } = loaderData;
+  const site = { ...(settings.ok ? settings.value : UNKNOWN), siteUrl, timeZone, picture };
+  return describePage(site, describe(site));
 }

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { ErrorPage } from '../components/error-page.tsx';
+import { PageLoading } from '../components/page-loading.tsx';
 import { renderReportContext } from '../context.ts';
 import type { Route } from './+types/site-layout';
 
@@ -10,7 +11,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function SiteLayout() {
-  return <Outlet />;
+  return (
+    <PageLoading>
+      <Outlet />
+    </PageLoading>
+  );
 }
 
 /** Below the root, so that an error on a page leaves the frame and its admin mode as they are. */

@@ -7,7 +7,7 @@ function at(point: Point): string {
 }
 
 /** A closed curve through all points. */
-export function smooth(points: readonly Point[]): string {
+function smooth(points: readonly Point[]): string {
   const count = points.length;
   const curves = points.map((from, index) => {
     const before = points[(index + count - 1) % count]!;

@@ -3,7 +3,7 @@ import { colour, emptyCanvas, lay, mix, smoothstep } from './canvas.ts';
 import { makeNoise, octaves } from './noise.ts';
 
 /** A soft field of colour; its sides are parts of width and height. */
-export type Band = {
+type Band = {
   left: number;
   top: number;
   right: number;

@@ -1,7 +1,7 @@
 /** Medians of several rounds: an odd slow round does not count, and the spread says how far to trust. */
 export type Figure = { median: number; spread: number };
 
-export function figureOf(values: number[]): Figure {
+function figureOf(values: number[]): Figure {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

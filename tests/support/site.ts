@@ -9,17 +9,7 @@ type TestFixtures = { consoleMessages: string[] };
 
 /** Tests on the built product with the demo content; any console message fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: [
-    async ({ playwright: _playwright }, use) => {
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-e2e-'));
-      await cp(process.env.DEMO_TEMPLATE ?? '', dataDir, { recursive: true });
-      const site = await startSite({ dataDir });
-      await use(site);
-      await site.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+  site: [async ({ playwright: _playwright }, use) => runDemoSite(use), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   /** Tests that provoke a message on purpose empty this list. */
   consoleMessages: [
@@ -33,5 +23,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Starts the built product on a copy of the demo content, and removes both after use. */
+export async function runDemoSite(
+  use: (site: RunningSite) => Promise<void>,
+  env?: Record<string, string>,
+) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-e2e-'));
+  await cp(process.env.DEMO_TEMPLATE ?? '', dataDir, { recursive: true });
+  const site = await startSite({ dataDir, env });
+  await use(site);
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
 
 export { expect };

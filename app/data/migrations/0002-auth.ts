@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../database.server.ts';
 
-/** The tables of better-auth, as its own `getMigrations` would make them, and our tokens and secrets. */
+/** The tables of better-auth, as its own `getMigrations` would make them, and our own for links, limits and secrets. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const instant = dialect === 'postgres' ? sql`timestamptz` : sql`text`;
   const flag = dialect === 'postgres' ? 'boolean' : 'integer';
@@ -75,8 +75,9 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .execute();
 
   await db.schema
-    .createTable('SetupTokens')
+    .createTable('OneTimeLinks')
     .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('purpose', 'text', (column) => column.notNull())
     .addColumn('expiresAt', 'text', (column) => column.notNull())
     .execute();
 
@@ -85,6 +86,12 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('count', 'integer', (column) => column.notNull())
     .addColumn('lastAt', 'integer', (column) => column.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('SpentCodes')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('spentAt', 'integer', (column) => column.notNull())
     .execute();
 
   await db.schema

@@ -2,19 +2,35 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { requireOwner } from '../../auth/require-owner.server.ts';
 import { ErrorPage } from '../../components/error-page.tsx';
 import { useAdminMode } from '../../components/use-admin-mode.tsx';
+import { ERROR_PAGE_TITLE } from '../../domain/messages.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import type { Route } from './+types/layout';
 
-/** The guard of the admin area: it stands before every loader and action below it. */
-export const middleware: Route.MiddlewareFunction[] = [({ context }) => requireOwner(context)];
+/**
+ * The guard of the admin area: it stands before every loader and action below it. Only the page itself,
+ * which loads nothing, is refused by the loader here, so that to strangers it is the same not-found page
+ * as any other: a refusal from the middleware would be shown without the site around it.
+ */
+export const middleware: Route.MiddlewareFunction[] = [
+  (args) => {
+    const isPage = args.request.method === 'GET' && args.url.pathname === '/admin';
+    if (!isPage) requireOwner(args);
+  },
+];
 
-export function meta() {
-  return [{ title: 'Admin' }, { name: 'robots', content: 'noindex' }];
+export function meta({ error }: Route.MetaArgs) {
+  const title = error ? ERROR_PAGE_TITLE : 'Admin';
+  return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The middleware guards data requests too, but only where the server has something to load. */
-export function loader() {
+export function loader(args: Route.LoaderArgs) {
+  requireOwner(args);
   return null;
+}
+
+/** Asked again after a save, a lost session or connection would throw away the page and what is typed. */
+export function shouldRevalidate() {
+  return false;
 }
 
 export default function AdminLayout() {
@@ -24,6 +40,6 @@ export default function AdminLayout() {
 /** To the server the area does not exist for strangers; admin mode shows them the way in instead. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { on } = useAdminMode();
-  const isClosed = isRouteErrorResponse(error) && error.status === 404;
+  const isClosed = isRouteErrorResponse(error) && [401, 404].includes(error.status);
   return isClosed && on ? <SignIn /> : <ErrorPage error={error} />;
 }

@@ -1,17 +1,93 @@
+import { useEffect } from 'react';
 import { Form } from 'react-router';
+import { preloadToasts } from '../../components/toaster.tsx';
+import { Account } from './account/section.tsx';
+import { ExhibitionOrderSection } from './exhibitions/order-section.tsx';
+import { ExhibitionsSection } from './exhibitions/section.tsx';
+import { GroupsSection } from './groups/section.tsx';
+import { LinksSection } from './links/section.tsx';
+import { ConfirmDeleteProvider } from './manager/confirm-delete.tsx';
+import { SectionIndex } from './manager/section-index.tsx';
+import { Section } from './manager/section.tsx';
+import { UnsavedProvider } from './manager/unsaved.tsx';
+import { useOpenSections } from './manager/use-open-sections.ts';
+import { PhotosSection } from './photos/section.tsx';
+import { PostsSection } from './posts/section.tsx';
+import { RecentsSection } from './recents/section.tsx';
+import { SessionProvider } from './session/session-context.tsx';
+import { SettingsSection } from './settings/section.tsx';
+import { WorkOrderSection } from './work-order/section.tsx';
+import { WorksSection } from './works/section.tsx';
+
+const SECTIONS = [
+  { id: 'photos', title: 'Photo management', content: <PhotosSection /> },
+  {
+    id: 'categories',
+    title: 'Category management',
+    content: <GroupsSection address="/admin/categories" newTitle="New category" />,
+  },
+  {
+    id: 'collections',
+    title: 'Collection management',
+    content: <GroupsSection address="/admin/collections" newTitle="New collection" />,
+  },
+  { id: 'works', title: 'Gallery management', content: <WorksSection /> },
+  { id: 'work-order', title: 'Gallery order management', content: <WorkOrderSection /> },
+  { id: 'recents', title: 'Gallery recents management', content: <RecentsSection /> },
+  { id: 'posts', title: 'Upcoming management', content: <PostsSection /> },
+  { id: 'exhibitions', title: 'Exhibitions management', content: <ExhibitionsSection /> },
+  {
+    id: 'exhibition-order',
+    title: 'Exhibitions order management',
+    content: <ExhibitionOrderSection />,
+  },
+  { id: 'links', title: 'Links management', content: <LinksSection /> },
+  {
+    id: 'settings',
+    title: 'Settings management',
+    content: (
+      <>
+        <SettingsSection />
+        <Account />
+      </>
+    ),
+  },
+];
 
 export default function Admin() {
+  const { isOpen, setOpen } = useOpenSections();
+  useEffect(preloadToasts, []);
   return (
-    <div className="wrap-page pt-12 pb-24">
-      <div className="flex items-baseline justify-between gap-6">
-        <h1 className="font-serif text-display">Admin</h1>
-        {/* A whole new page, so that nothing of the owner's stays in the browser's memory. */}
-        <Form method="post" action="/admin/sign-out" reloadDocument>
-          <button type="submit" className="button button-outline">
-            Sign out
-          </button>
-        </Form>
-      </div>
-    </div>
+    <SessionProvider>
+      <UnsavedProvider>
+        <ConfirmDeleteProvider>
+          <div className="wrap-page admin-page">
+            <h1 className="sr-only">Admin</h1>
+            <div className="admin-aside">
+              <SectionIndex sections={SECTIONS} onJump={(id) => setOpen(id, true)} />
+              {/* A whole new page, so that nothing of the owner's stays in the browser's memory. */}
+              <Form method="post" action="/admin/sign-out" reloadDocument>
+                <button type="submit" className="button button-outline">
+                  Sign out
+                </button>
+              </Form>
+            </div>
+            <div>
+              {SECTIONS.map(({ id, title, content }) => (
+                <Section
+                  key={id}
+                  id={id}
+                  title={title}
+                  isOpen={isOpen(id)}
+                  onToggle={(open) => setOpen(id, open)}
+                >
+                  {content}
+                </Section>
+              ))}
+            </div>
+          </div>
+        </ConfirmDeleteProvider>
+      </UnsavedProvider>
+    </SessionProvider>
   );
 }

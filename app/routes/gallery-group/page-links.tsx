@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { Paging } from '../../domain/paging.ts';
-import { pageAddress } from './head-links.ts';
+import { pageAddress } from '../../domain/public-address.ts';
 
 export function PageLinks({ paging: { page, pages } }: { paging: Paging }) {
   if (pages === 1) return null;

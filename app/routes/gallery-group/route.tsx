@@ -7,13 +7,14 @@ import { findGroupPage } from '../../data/group-page.server.ts';
 import { GROUP_KINDS } from '../../domain/group.ts';
 import { parseId } from '../../domain/id.ts';
 import { unknownGroupKind } from '../../domain/messages.ts';
+import { galleryPage, groupPage, workPage } from '../../domain/public-page.ts';
+import { findViewed } from '../../domain/viewing.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readAloneWork } from '../read-alone-work.server.ts';
 import { readArea } from '../read-area.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { BackButton } from './back-button.tsx';
-import { headLinks } from './head-links.ts';
 import { PageLinks } from './page-links.tsx';
 
 const NOT_FOUND = { status: 404, statusText: 'Not Found' };
@@ -23,26 +24,29 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!kind) throw data(unknownGroupKind(params.groupBy), NOT_FOUND);
   const id = parseId(params.id);
   if (id === null) throw data(null, NOT_FOUND);
-  const { db, siteUrl } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams.get('page');
   const found = await readArea(context, 'gallery', () => findGroupPage(db, kind, id, asked));
-  if (!found.ok) return { kind, shown: found, alone: null, links: [] };
+  if (!found.ok) return { kind, shown: found, alone: null };
   if (!found.value) throw data(null, NOT_FOUND);
   const { value } = found;
   return {
     kind,
     shown: { ok: true as const, value },
     alone: await readAloneWork(context, request, [value.works]),
-    links: headLinks(`${siteUrl}/gallery/${kind}/${id}`, value.paging),
   };
 }
 
 export const shouldRevalidate = revalidateUnlessOpening;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta(matches[0], 'gallery');
-  const { shown, links } = loaderData;
-  return [...pageMeta(matches[0], shown.ok ? shown.value.group.title : 'gallery'), ...links];
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { kind, shown, alone } = loaderData;
+  const work = findViewed(shown.ok ? [shown.value.works] : [], alone, location.search);
+  return pageMeta(matches[0], (site) => {
+    if (work) return workPage(site, work);
+    return shown.ok ? groupPage(site, kind, shown.value) : galleryPage(site, kind, []);
+  });
 }
 
 export default function GalleryGroup({ loaderData }: Route.ComponentProps) {

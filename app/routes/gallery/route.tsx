@@ -5,7 +5,9 @@ import { servicesContext } from '../../context.ts';
 import { listGalleryPreview } from '../../data/gallery.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { readGrouping } from '../../domain/gallery.ts';
+import { galleryPage, workPage } from '../../domain/public-page.ts';
 import { STARTING_SETTINGS } from '../../domain/setting.ts';
+import { findViewed } from '../../domain/viewing.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readAloneWork } from '../read-alone-work.server.ts';
 import { readArea } from '../read-area.server.ts';
@@ -15,7 +17,7 @@ import { GroupBy } from './group-by.tsx';
 import { GroupSection } from './group-section.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, siteUrl } = context.get(servicesContext);
+  const { db } = context.get(servicesContext);
   const groupBy = readGrouping(new URL(request.url).search);
   const settings = await readArea(context, 'settings', () => readSettings(db));
   const cap = settings.ok
@@ -24,16 +26,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const groups = await readArea(context, 'gallery', () => listGalleryPreview(db, groupBy, cap));
   const shown = groups.ok ? groups.value.map(({ works }) => works) : [];
   const alone = groups.ok ? await readAloneWork(context, request, shown) : null;
-  const query = groupBy === 'category' ? '' : `?groupBy=${groupBy}`;
-  return { groupBy, groups, alone, canonical: `${siteUrl}/gallery${query}` };
+  return { groupBy, groups, alone };
 }
 
 export const shouldRevalidate = revalidateUnlessOpening;
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const head = pageMeta(matches[0], 'gallery');
-  if (!loaderData) return head;
-  return [...head, { tagName: 'link', rel: 'canonical', href: loaderData.canonical }];
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { groupBy, groups, alone } = loaderData;
+  const shown = groups.ok ? groups.value : [];
+  const work = findViewed(
+    shown.map(({ works }) => works),
+    alone,
+    location.search,
+  );
+  return pageMeta(matches[0], (site) =>
+    work ? workPage(site, work) : galleryPage(site, groupBy, shown),
+  );
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { DateNumeral, PostDate, PostTime } from '../../components/post-date.tsx';
+import { PostLink } from '../../components/post-link.tsx';
 import { TodayBadge } from '../../components/today-badge.tsx';
 import type { Post } from '../../domain/post.ts';
 
@@ -24,9 +24,7 @@ function ComingPost({ post, today }: { post: Post; today: string }) {
       <DateNumeral date={post.date.start} />
       <div>
         <h3 className="font-medium">
-          <Link to={`/upcoming?post=${post.id}`} viewTransition className="stretched-link">
-            {post.title}
-          </Link>
+          <PostLink post={post} />
           <TodayBadge post={post} today={today} />
         </h3>
         <p className="text-small text-soft">

@@ -1,4 +1,6 @@
 import { AreaView } from '../../components/area.tsx';
+import { findAddressedPost } from '../../components/post-address.ts';
+import { PostModal } from '../../components/post-modal.tsx';
 import { nameSite } from '../../components/site-name.ts';
 import { WorkGroup } from '../../components/work-group.tsx';
 import { WorkViewer } from '../../components/work-viewer.tsx';
@@ -7,7 +9,10 @@ import { listRecentWorks } from '../../data/gallery.server.ts';
 import { listPosts } from '../../data/posts.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { findSiteImage } from '../../data/site-images.server.ts';
-import { classifyPosts } from '../../domain/post.ts';
+import { classifyPosts, type Post } from '../../domain/post.ts';
+import { homePage, postPage, workPage } from '../../domain/public-page.ts';
+import { findViewed } from '../../domain/viewing.ts';
+import { pageMeta } from '../page-meta.ts';
 import { readAloneWork } from '../read-alone-work.server.ts';
 import { readArea } from '../read-area.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
@@ -23,43 +28,47 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = services.today();
   const settings = await readArea(context, 'settings', () => readSettings(db));
   const chosen = settings.ok ? settings.value.recents : [];
-  const [image, upcoming, recents] = await Promise.all([
+  const [image, posts, recents] = await Promise.all([
     readArea(context, 'siteContent', () => findSiteImage(db, 'home')),
-    readArea(context, 'posts', async () => classifyPosts(await listPosts(db), today).upcoming),
+    readArea(context, 'posts', async () => {
+      const all = await listPosts(db);
+      const { upcoming } = classifyPosts(all, today);
+      return { upcoming, addressed: findAddressedPost(all, new URL(request.url).search) };
+    }),
     readArea(context, 'gallery', () => listRecentWorks(db, chosen, RECENTS_SHOWN)),
   ]);
   const alone = recents.ok ? await readAloneWork(context, request, [recents.value]) : null;
-  return { image, upcoming, recents, alone, today };
+  return { image, posts, recents, alone, today };
 }
 
 export const shouldRevalidate = revalidateUnlessOpening;
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = matches[0].loaderData;
-  const name = nameSite(site);
-  const description = site?.settings.ok ? site.settings.value.siteDescription : '';
-  return [
-    { title: name },
-    { property: 'og:title', content: name },
-    { property: 'og:type', content: 'website' },
-    ...(description ? [{ name: 'description', content: description }] : []),
-  ];
+export function meta({ matches, loaderData, location }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { recents, alone, posts } = loaderData;
+  const work = findViewed(recents.ok ? [recents.value] : [], alone, location.search);
+  const post = findAddressedPost(posts.ok ? listOpenable(posts.value) : [], location.search);
+  return pageMeta(matches[0], (site) => {
+    if (work) return workPage(site, work);
+    return post ? postPage(site, post) : homePage(site);
+  });
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { image, upcoming, recents, alone, today } = loaderData;
-  const beside = !upcoming.ok || upcoming.value.length > 0;
+  const { image, posts, recents, alone, today } = loaderData;
+  const beside = !posts.ok || posts.value.upcoming.length > 0;
   return (
     <div className="wrap-page">
       {recents.ok && <WorkViewer groups={[recents.value]} alone={alone} />}
       <h1 className="sr-only">{nameSite(matches[0].loaderData)}</h1>
+      {posts.ok && <PostModal posts={listOpenable(posts.value)} today={today} />}
       <div className="first-screen" data-beside={beside || undefined}>
         <AreaView area={image}>
           {(value) => (value ? <Hero image={value} beside={beside} /> : null)}
         </AreaView>
         {beside && (
-          <AreaView area={upcoming}>
-            {(posts) => <ComingSoon posts={posts} today={today} />}
+          <AreaView area={posts}>
+            {({ upcoming }) => <ComingSoon posts={upcoming} today={today} />}
           </AreaView>
         )}
       </div>
@@ -70,4 +79,11 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+type HomePosts = { upcoming: Post[]; addressed: Post | null };
+
+/** A shared address keeps opening its post, also when that is no longer coming soon. */
+function listOpenable({ upcoming, addressed }: HomePosts): Post[] {
+  return addressed ? [...upcoming, addressed] : upcoming;
 }

@@ -3,6 +3,7 @@ import { TextField } from '../../components/fields.tsx';
 import { addressContext, servicesContext } from '../../context.ts';
 import { setupForm } from '../../domain/account-form.ts';
 import { parseForm } from '../../domain/form.ts';
+import { cookieHeaders, readFields } from '../read-fields.server.ts';
 import type { Route } from './+types/route';
 
 const LINK_SPENT =
@@ -21,16 +22,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = context.get(servicesContext);
-  const form = parseForm(setupForm, Object.fromEntries(await request.formData()));
+  const form = parseForm(setupForm, await readFields(request));
   if (!form.ok) return data({ errors: form.errors }, 400);
   const { token, ...owner } = form.value;
   if (!(await auth.claimSetupToken(token, owner))) throw data(LINK_SPENT, 403);
-  const signedIn = await auth.signIn(owner, context.get(addressContext));
-  const headers = (signedIn.ok ? signedIn.setCookies : []).map((cookie): [string, string] => [
-    'Set-Cookie',
-    cookie,
-  ]);
-  return redirect('/admin', { headers });
+  const signedIn = await auth.signIn(owner, context.get(addressContext), request.headers);
+  throw redirect('/admin', { headers: cookieHeaders(signedIn.ok ? signedIn.setCookies : []) });
 }
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
@@ -41,7 +38,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       <p className="mt-4 max-w-measure text-soft">
         One account manages everything. Choose the email and the password you will sign in with.
       </p>
-      <Form method="post" className="mt-10 grid max-w-sm gap-6">
+      <Form method="post" className="mt-10 grid max-w-[24rem] gap-6">
         <input type="hidden" name="token" value={loaderData.token} />
         <TextField
           label="Email"

@@ -1,8 +1,22 @@
 import { data, redirect } from 'react-router';
+import type { SignedIn } from '../../../auth/sign-in.server.ts';
 import { addressContext, servicesContext } from '../../../context.ts';
-import { signInForm, WRONG_CREDENTIALS } from '../../../domain/account-form.ts';
+import {
+  codeForm,
+  SIGN_IN_AGAIN,
+  signInForm,
+  WRONG_CODE,
+  WRONG_CREDENTIALS,
+} from '../../../domain/account-form.ts';
+import { waitText } from '../../../domain/attempts.ts';
 import { parseForm } from '../../../domain/form.ts';
+import { cookieHeaders, readFields } from '../../read-fields.server.ts';
+import { sessionIsBack } from '../session/session-state.ts';
 import type { Route } from './+types/route';
+
+export { sendActionHeaders as headers } from '../../read-fields.server.ts';
+
+type Step = 'password' | 'code';
 
 /** There is nothing to see at this address: the form stands on the admin page. */
 export function loader() {
@@ -11,20 +25,52 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = context.get(servicesContext);
-  const form = parseForm(signInForm, Object.fromEntries(await request.formData()));
-  if (!form.ok) return data({ message: Object.values(form.errors)[0] }, 400);
-
-  const signedIn = await auth.signIn(form.value, context.get(addressContext));
-  if (signedIn.ok) {
-    const headers = signedIn.setCookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);
-    return redirect('/admin', { headers });
+  const address = context.get(addressContext);
+  const fields = await readFields(request);
+  if ('code' in fields) {
+    const form = parseForm(codeForm, fields);
+    if (!form.ok) return refuse('code', Object.values(form.errors)[0], 400);
+    const signedIn = await auth.signInWithCode(form.value.code, address, request.headers);
+    return answer('code', signedIn, form.value.stay);
   }
-  if (signedIn.reason === 'wrong') return data({ message: WRONG_CREDENTIALS }, 401);
-  const message = `Too many attempts. Try again in ${describeWait(signedIn.seconds)}.`;
-  return data({ message }, { status: 429, headers: { 'Retry-After': String(signedIn.seconds) } });
+  const form = parseForm(signInForm, fields);
+  if (!form.ok) return refuse('password', Object.values(form.errors)[0], 400);
+  const { stay, ...credentials } = form.value;
+  return answer('password', await auth.signIn(credentials, address, request.headers), stay);
 }
 
-function describeWait(seconds: number): string {
-  if (seconds === 1) return '1 second';
-  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+/** Whoever signed in over a page that is still open goes on there. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const result = await serverAction();
+  if (result.ok) sessionIsBack();
+  return result;
+}
+
+function answer(step: Step, signedIn: SignedIn, stay?: '1') {
+  if (signedIn.ok) {
+    const headers = cookieHeaders(signedIn.setCookies);
+    if (!stay) throw redirect('/admin', { headers });
+    return data({ ok: true, step, message: undefined }, { headers });
+  }
+  switch (signedIn.reason) {
+    case 'code':
+      return refuse('code', undefined, 200, cookieHeaders(signedIn.setCookies));
+    case 'again':
+      return refuse('password', SIGN_IN_AGAIN, 401);
+    case 'wrong':
+      return refuse(step, step === 'code' ? WRONG_CODE : WRONG_CREDENTIALS, 401);
+    case 'wait': {
+      const retryAfter: [string, string] = ['Retry-After', String(signedIn.seconds)];
+      return refuse(step, waitText(signedIn.seconds), 429, [retryAfter]);
+    }
+  }
+}
+
+function refuse(
+  step: Step,
+  message: string | undefined,
+  status: number,
+  headers: [string, string][] = [],
+) {
+  return data({ ok: false, step, message }, { status, headers });
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { servicesContext } from '../../../context.ts';
+import { cookieHeaders } from '../../read-fields.server.ts';
 import type { Route } from './+types/route';
 
 export function loader() {
@@ -8,7 +9,5 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const cookies = await context.get(servicesContext).auth.signOut(request.headers);
-  return redirect('/', {
-    headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]),
-  });
+  return redirect('/', { headers: cookieHeaders(cookies) });
 }

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { APIError } from 'better-auth/api';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../data/tables.ts';
+import { forgiveAttempts, takeAttempt } from './attempts.server.ts';
+import { normalBackupCode } from './backup-codes.server.ts';
+import type { AuthOptions, BetterAuth } from './better-auth.server.ts';
+import { findOwner, type OwnerInput } from './owner.server.ts';
+import { carriesSession, signOut } from './session.server.ts';
+
+/** `setCookies` of a refusal belong to the step in between: password right, code still asked. */
+export type SignedIn =
+  | { ok: true; setCookies: string[] }
+  | { ok: false; reason: 'code'; setCookies: string[] }
+  | { ok: false; reason: 'wrong' }
+  /** The password was given too long ago, or too many codes were wrong: from the start again. */
+  | { ok: false; reason: 'again' }
+  | { ok: false; reason: 'wait'; seconds: number };
+
+/** What the limits count by. */
+export function attemptKeys(address: string, email: string): string[] {
+  return [`address ${address}`, `account ${email.toLowerCase()}`];
+}
+
+export async function signIn(
+  auth: BetterAuth,
+  { db, passwords }: AuthOptions,
+  input: OwnerInput,
+  address: string,
+  headers: Headers,
+): Promise<SignedIn> {
+  const keys = attemptKeys(address, input.email);
+  const seconds = await takeAttempt(db, keys);
+  if (seconds > 0) return { ok: false, reason: 'wait', seconds };
+  const answer = await orRefusal(auth.api.signInEmail({ body: input, returnHeaders: true }));
+  if (answer instanceof APIError) {
+    // An address that no account can have is refused before anything is hashed: take the time here.
+    if (answer.statusCode === 400) await passwords.hash(input.password);
+    return { ok: false, reason: 'wrong' };
+  }
+  const setCookies = answer.headers.getSetCookie();
+  if ('twoFactorRedirect' in answer.response) return { ok: false, reason: 'code', setCookies };
+  await endFormerSession(auth, headers);
+  await forgiveAttempts(db, keys);
+  return { ok: true, setCookies };
+}
+
+/** The second step: a code of the app, or one of the backup codes. */
+export async function signInWithCode(
+  auth: BetterAuth,
+  { db }: AuthOptions,
+  code: string,
+  address: string,
+  headers: Headers,
+): Promise<SignedIn> {
+  const owner = await findOwner(db);
+  const keys = attemptKeys(address, owner?.email ?? '');
+  const seconds = await takeAttempt(db, keys);
+  if (seconds > 0) return { ok: false, reason: 'wait', seconds };
+  const isAppCode = /^\d{6}$/.test(code.replaceAll(' ', ''));
+  const body = { code: isAppCode ? code.replaceAll(' ', '') : normalBackupCode(code) };
+  if (isAppCode && !(await spendCode(db, body.code))) return { ok: false, reason: 'wrong' };
+
+  const challenge = { headers: withoutSession(headers), body, returnHeaders: true } as const;
+  const answer = await orRefusal<{ headers: Headers }>(
+    isAppCode ? auth.api.verifyTOTP(challenge) : auth.api.verifyBackupCode(challenge),
+  );
+  if (answer instanceof APIError) {
+    const isWrong = ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(String(answer.body?.code));
+    return { ok: false, reason: isWrong ? 'wrong' : 'again' };
+  }
+  await endFormerSession(auth, headers);
+  await forgiveAttempts(db, keys);
+  return { ok: true, setCookies: answer.headers.getSetCookie() };
+}
+
+const CODE_LIFE_SECONDS = 120;
+
+/** A code of the app opens one session: who reads it over a shoulder comes too late. */
+async function spendCode(db: Kysely<Tables>, code: string): Promise<boolean> {
+  const now = Math.floor(Date.now() / 1000);
+  await db
+    .deleteFrom('SpentCodes')
+    .where('spentAt', '<', now - CODE_LIFE_SECONDS)
+    .execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('SpentCodes')
+    .values({ hash: createHash('sha256').update(code).digest('hex'), spentAt: now })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** A session that was open in this browser ends with the new sign-in. */
+async function endFormerSession(auth: BetterAuth, headers: Headers): Promise<void> {
+  if (carriesSession(headers.get('Cookie'))) await signOut(auth, headers);
+}
+
+/** Only the cookie of the first step: an open session may not stand in for it. */
+function withoutSession(headers: Headers): Headers {
+  const cookies = (headers.get('Cookie') ?? '')
+    .split(/;\s*/)
+    .filter((cookie) => !carriesSession(cookie));
+  return new Headers({ Cookie: cookies.join('; ') });
+}
+
+/** better-auth throws its refusals; here they are values, and only failures are thrown. */
+export async function orRefusal<T>(asked: Promise<T>): Promise<T | APIError> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode < 500) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import type { CSSProperties } from 'react';
+import { Picture } from './picture.tsx';
+
+type FittedPictureProps = React.ComponentProps<typeof Picture>;
+
+/**
+ * A whole picture as large as its column and the `--fit-height` around it allow, never enlarged. Its
+ * width follows from its ratio alone, so that the box is right before anything has loaded.
+ */
+export function FittedPicture(props: FittedPictureProps) {
+  const { width, height } = props.picture;
+  const measure = { '--ratio': (width / height).toFixed(4), '--own-width': `${width}px` };
+  return (
+    <div className="fitted-picture" style={measure as CSSProperties}>
+      <Picture {...props} />
+    </div>
+  );
+}

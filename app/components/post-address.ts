@@ -1,0 +1,16 @@
+import { parseId } from '../domain/id.ts';
+import type { Post } from '../domain/post.ts';
+
+/** The post that an address asks for; an unknown or malformed id asks for none. */
+export function findAddressedPost<T extends Pick<Post, 'id'>>(
+  posts: readonly T[],
+  search: string,
+): T | null {
+  const id = parseId(new URLSearchParams(search).get('post') ?? '');
+  return posts.find((post) => post.id === id) ?? null;
+}
+
+/** The element that opens a post, and to which the focus returns. */
+export function postLinkId(post: Pick<Post, 'id'>): string {
+  return `post-${post.id}`;
+}

@@ -1,0 +1,23 @@
+import { type Picture, pictureAddress } from '../domain/picture.ts';
+
+type ThumbnailProps = { picture: Pick<Picture, 'image'> & Partial<Picture>; className?: string };
+
+/** The smallest size of a picture, fetched when it comes near the screen. */
+export function Thumbnail({ picture, className }: ThumbnailProps) {
+  const { image, width, height, placeholder } = picture;
+  return (
+    <img
+      src={pictureAddress(image, 320, 'webp')}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className={className}
+      style={{
+        aspectRatio: width && height ? `${width} / ${height}` : undefined,
+        background: placeholder ? `center / cover url("${placeholder}")` : undefined,
+      }}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import { GROUP_FIELDS } from '../domain/gallery.ts';
+import type { Group, GroupKind } from '../domain/group.ts';
+import type { WorkGlimpse } from '../domain/work.ts';
+import { countPages, type WorkPage, type WorkQuery, WORKS_PER_PAGE } from '../domain/work-page.ts';
+import { listGroups } from './groups.server.ts';
+import type { Tables } from './tables.ts';
+import { listWorks } from './works.server.ts';
+
+/** A page past the end is the last one. */
+export async function readWorkPage(
+  db: Kysely<Tables>,
+  { search, page: asked }: WorkQuery,
+): Promise<WorkPage> {
+  const categories = await listGroups(db, 'category');
+  const collections = await listGroups(db, 'collection');
+  const read = (page: number) =>
+    listWorks(db, { search, offset: (page - 1) * WORKS_PER_PAGE, limit: WORKS_PER_PAGE });
+  let found = await read(asked);
+  const pages = countPages(found.total);
+  if (asked > pages) found = await read(pages);
+  return { ...found, search, page: Math.min(asked, pages), pages, categories, collections };
+}
+
+/** All works, newest first. */
+export function listGlimpses(db: Kysely<Tables>): Promise<WorkGlimpse[]> {
+  return db
+    .selectFrom('Gallery')
+    .select(['id', 'title', 'image'])
+    .orderBy('dateUploaded', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The works of one group, by their place in it. */
+export function listGlimpsesOfGroup(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+  groupId: number,
+): Promise<WorkGlimpse[]> {
+  const { id, order } = GROUP_FIELDS[kind];
+  return db
+    .selectFrom('Gallery')
+    .select(['id', 'title', 'image'])
+    .where(id, '=', groupId)
+    .orderBy(order)
+    .orderBy('id')
+    .execute();
+}
+
+/** All groups, also empty ones, with how many works each has. */
+export async function listGroupTotals(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+): Promise<(Group & { total: number })[]> {
+  const column = GROUP_FIELDS[kind].id;
+  const counts = await db
+    .selectFrom('Gallery')
+    .select(column)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(column, 'is not', null)
+    .groupBy(column)
+    .execute();
+  const totals = new Map(counts.map((row) => [row[column], row.total]));
+  const groups = await listGroups(db, kind);
+  return groups.map((group) => ({ ...group, total: totals.get(group.id) ?? 0 }));
+}

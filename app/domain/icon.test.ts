@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { drawIcon, iconLetter, paintIcon, wrapAsIco } from './icon.ts';
+
+test.each([
+  ['Studio Penseel', 'S'],
+  ['élan', 'E'],
+  ['  “quoted” name', 'Q'],
+  ['Ørsted', 'Ø'],
+  ['4 hands', '4'],
+  ['山本', null],
+  ['', null],
+  ['constructor', 'C'],
+  ['</svg><script>', 'S'],
+])('the icon of %j shows %j', (name, letter) => {
+  expect(iconLetter(name)).toBe(letter);
+});
+
+test('a name in another script, or none, has the bullet alone', () => {
+  expect(drawIcon('')).not.toContain('<path');
+  expect(drawIcon('山本')).toBe(drawIcon(''));
+});
+
+test('nothing of the name but the shape of its letter is in the drawing', () => {
+  expect(drawIcon('</svg><script>alert(1)')).toBe(drawIcon('s'));
+});
+
+test('the painted icon has paper at its corners, ink and accent inside', () => {
+  const pixels = paintIcon('Studio', 64);
+  const colours = new Set<string>();
+  for (let i = 0; i < pixels.length; i += 3) colours.add(pixels.subarray(i, i + 3).join());
+  expect(pixels.subarray(0, 3).join()).toBe('250,248,244');
+  expect([...colours]).toEqual(expect.arrayContaining(['27,25,23', '180,69,31']));
+});
+
+test.each([...'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÞÐ0123456789'])(
+  'the letter %s stays inside of its tile',
+  (letter) => {
+    const size = 32;
+    const pixels = paintIcon(letter, size);
+    const edge = Array.from({ length: size }, (_, i) => [
+      i,
+      i * size,
+      (size - 1) * size + i,
+    ]).flat();
+    for (const index of edge) {
+      expect(pixels.subarray(index * 3, index * 3 + 3).join()).toBe('250,248,244');
+    }
+  },
+);
+
+test('a Windows icon says how large its picture is and where it starts', () => {
+  const ico = wrapAsIco(Uint8Array.of(1, 2, 3), 32);
+  expect([...ico]).toEqual([
+    0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 24, 0, 3, 0, 0, 0, 22, 0, 0, 0, 1, 2, 3,
+  ]);
+});

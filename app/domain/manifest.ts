@@ -1,0 +1,39 @@
+import { type Site, titleSite } from './page-head.ts';
+
+const ICON_SIZES = [192, 512] as const;
+
+const LONGEST_SHORT_NAME = 12;
+
+/** How the site looks when it is put on a home screen. */
+export function describeApp(site: Pick<Site, 'displayName' | 'siteDescription'>) {
+  const name = titleSite(site);
+  return {
+    name,
+    short_name: shortName(name),
+    description: site.siteDescription || undefined,
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    background_color: '#faf8f4',
+    theme_color: '#faf8f4',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ...ICON_SIZES.map((size) => ({
+        src: `/icon-${size}.png`,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+        purpose: 'any maskable',
+      })),
+    ],
+  };
+}
+
+/** Whole words as long as they fit under an icon. */
+function shortName(name: string): string {
+  const [first = '', ...words] = name.split(' ');
+  return words.reduce((short, word) => {
+    const longer = `${short} ${word}`;
+    return longer.length <= LONGEST_SHORT_NAME ? longer : short;
+  }, first);
+}

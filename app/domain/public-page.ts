@@ -1,0 +1,126 @@
+import { formatDate } from './dates.ts';
+import type { Exhibition } from './exhibition.ts';
+import type { GalleryGroup } from './gallery.ts';
+import type { Group, GroupKind } from './group.ts';
+import type { PageHead, Site } from './page-head.ts';
+import type { Paging } from './paging.ts';
+import { classifyPosts, type Post } from './post.ts';
+import { galleryAddress, groupAddress, postAddress, workAddress } from './public-address.ts';
+import type { PictureShape } from './shared-picture.ts';
+import {
+  describeArtist,
+  describeEvent,
+  describeGroup,
+  describeWebsite,
+  describeWork,
+} from './structured-data.ts';
+import type { Work } from './work.ts';
+
+export function homePage(site: Site): PageHead {
+  return {
+    description: site.siteDescription || `Works and events${by(site)}.`,
+    address: '/',
+    picture: site.picture,
+    data: [describeWebsite(site), describeArtist(site, site.picture)],
+  };
+}
+
+export function galleryPage(
+  site: Site,
+  kind: GroupKind,
+  groups: readonly Pick<GalleryGroup, 'group' | 'works'>[],
+): PageHead {
+  const titles = groups.map(({ group }) => group.title).join(', ');
+  return {
+    title: 'Gallery',
+    description: titles ? `Works${by(site)}: ${titles}.` : `Works${by(site)}.`,
+    address: galleryAddress(kind),
+    ...pictureOf(groups.find(({ works }) => works.length > 0)?.works[0]),
+  };
+}
+
+type GroupShown = { group: Group; works: Work[]; total: number; paging: Paging };
+
+export function groupPage(site: Site, kind: GroupKind, shown: GroupShown): PageHead {
+  const { group, works, total, paging } = shown;
+  const address = groupAddress(kind, group.id, paging.page);
+  const count = total === 1 ? '1 work' : `${total} works`;
+  return {
+    title: paging.page === 1 ? group.title : `${group.title}, page ${paging.page}`,
+    description: `${group.title}: ${count}${by(site)}.`,
+    address,
+    ...pictureOf(works[0]),
+    ...(paging.page > 1 && { previous: groupAddress(kind, group.id, paging.page - 1) }),
+    ...(paging.page < paging.pages && { next: groupAddress(kind, group.id, paging.page + 1) }),
+    data: [describeGroup(site, { title: group.title, address, works })],
+  };
+}
+
+export function workPage(site: Site, work: Work): PageHead {
+  const size = work.size ? `, ${work.size}` : '';
+  return {
+    title: work.title,
+    description: `${work.title}${size}${site.displayName && `. A work${by(site)}`}.`,
+    address: workAddress(work.id),
+    kind: 'article',
+    ...pictureOf(work),
+    data: [describeWork(site, work)],
+  };
+}
+
+/** The past tells search engines nothing they can still visit. */
+export function upcomingPage(site: Site, posts: readonly Post[], today: string): PageHead {
+  const { upcoming, ongoing } = classifyPosts(posts, today);
+  const visitable = [...ongoing, ...upcoming];
+  return {
+    title: 'Upcoming',
+    description: `Upcoming, ongoing and past events${by(site)}.`,
+    address: '/upcoming',
+    ...pictureOf(visitable.find((post) => post.picture)),
+    data: visitable.map((post) => describeEvent(site, post)),
+  };
+}
+
+export function postPage(site: Site, post: Post): PageHead {
+  const dates = [post.date.start, post.date.end].flatMap((date) => date ?? []).map(formatDate);
+  const about = post.description ? `. ${post.description}` : '';
+  return {
+    title: post.title,
+    description: `${post.location}, ${dates.join(' – ')}${about}`,
+    address: postAddress(post.id),
+    kind: 'article',
+    ...pictureOf(post),
+    data: [describeEvent(site, post)],
+  };
+}
+
+export function bioPage(
+  site: Site,
+  picture: PictureShape | null,
+  exhibitions: readonly Exhibition[],
+): PageHead {
+  return {
+    title: 'Bio',
+    description: `Biography and exhibitions${site.displayName && ` of ${site.displayName}`}.`,
+    address: '/bio',
+    kind: 'profile',
+    picture,
+    pictureAlt: site.displayName,
+    data: [describeArtist(site, picture, exhibitions)],
+  };
+}
+
+export function linksPage(site: Site): PageHead {
+  const description = site.displayName
+    ? `Links that ${site.displayName} likes to share.`
+    : 'Links worth sharing.';
+  return { title: 'Links', description, address: '/links' };
+}
+
+function by({ displayName }: Site): string {
+  return displayName && ` by ${displayName}`;
+}
+
+function pictureOf(shown: { title: string; picture: PictureShape | null } | undefined) {
+  return shown?.picture ? { picture: shown.picture, pictureAlt: shown.title } : {};
+}

@@ -1,0 +1,24 @@
+/** How often an open admin page looks after its session. */
+export const TICK_MS = 30_000;
+const RENEW_BELOW_TICKS = 3;
+const FIRST_RETRY_MS = 200;
+const RETRY_WITHIN_MS = 30_000;
+
+export type Check = 'alive' | 'unreachable' | 'lost';
+
+/** What the answer to a check means; null when the network gave none. */
+export function judgeCheck(status: number | null): Check {
+  if (status === null || [502, 503, 504].includes(status)) return 'unreachable';
+  return status >= 200 && status < 300 ? 'alive' : 'lost';
+}
+
+/** A session is renewed when fewer than three ticks remain before it expires. */
+export function shouldRenew(remainingMs: number): boolean {
+  return Math.floor(remainingMs / TICK_MS) < RENEW_BELOW_TICKS;
+}
+
+/** The pause before the n-th retry, counted from 0, or null when the 30 seconds would be over. */
+export function retryDelay(retry: number, elapsedMs: number): number | null {
+  const delay = FIRST_RETRY_MS * 2 ** retry;
+  return elapsedMs + delay < RETRY_WITHIN_MS ? delay : null;
+}

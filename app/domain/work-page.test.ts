@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { countPages, parseWorkQuery, writeWorkQuery } from './work-page.ts';
+
+test('a query survives its address', () => {
+  for (const query of [
+    { search: '', page: 1 },
+    { search: 'rood & wit', page: 1 },
+    { search: '100%', page: 12 },
+  ]) {
+    expect(parseWorkQuery(new URLSearchParams(writeWorkQuery(query)))).toStrictEqual(query);
+  }
+  expect(writeWorkQuery({ search: '', page: 1 })).toBe('');
+});
+
+test('a page that is no number is the first, and a long search is cut', () => {
+  for (const page of ['', '0', '-1', '1.5', 'x', '99999999']) {
+    expect(parseWorkQuery(new URLSearchParams({ page })).page).toBe(1);
+  }
+  const search = ` ${'x'.repeat(5000)}`;
+  expect(parseWorkQuery(new URLSearchParams({ search })).search).toHaveLength(200);
+});
+
+test('every page but the last is full, and there is always a first one', () => {
+  expect([0, 1, 24, 25, 48, 2000].map(countPages)).toStrictEqual([1, 1, 1, 2, 2, 84]);
+});

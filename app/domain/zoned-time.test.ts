@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { instantIn, zonedDateTime } from './zoned-time.ts';
+
+test.each([
+  ['Europe/Amsterdam', '2026-01-15', '19:30', '2026-01-15T19:30:00+01:00'],
+  ['Europe/Amsterdam', '2026-07-15', '19:30', '2026-07-15T19:30:00+02:00'],
+  ['Europe/Amsterdam', '2026-03-29', '00:30', '2026-03-29T00:30:00+01:00'],
+  ['Europe/Amsterdam', '2026-03-29', '12:00', '2026-03-29T12:00:00+02:00'],
+  ['Europe/Amsterdam', '2026-10-25', '12:00', '2026-10-25T12:00:00+01:00'],
+  ['America/St_Johns', '2026-01-15', '08:00', '2026-01-15T08:00:00-03:30'],
+  ['Etc/GMT+12', '2026-01-15', '08:00', '2026-01-15T08:00:00-12:00'],
+  ['Pacific/Kiritimati', '2026-01-15', '08:00', '2026-01-15T08:00:00+14:00'],
+  ['UTC', '2026-01-15', '08:00', '2026-01-15T08:00:00+00:00'],
+])('in %s the clock of %s %s reads %s', (zone, date, time, written) => {
+  expect(zonedDateTime(zone, date, time)).toBe(written);
+  expect(instantIn(zone, date, time)).toEqual(new Date(written));
+});
+
+test('written with its offset, a moment is the same instant', () => {
+  const zones = ['Europe/Amsterdam', 'America/Santiago', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
+  const days = fc.date({
+    min: new Date('2020-01-01'),
+    max: new Date('2035-12-31'),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), days, (zone, moment) => {
+      const [date = '', clock = ''] = moment.toISOString().split('T');
+      const time = clock.slice(0, 5);
+      const written = zonedDateTime(zone, date, time);
+      expect(written.startsWith(`${date}T${time}:00`)).toBe(true);
+      expect(new Date(written)).toEqual(instantIn(zone, date, time));
+    }),
+  );
+});

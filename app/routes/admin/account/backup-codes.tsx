@@ -1,0 +1,36 @@
+import { CopyButton } from './copy-button.tsx';
+
+type BackupCodesProps = { codes: string[]; onKept: () => void };
+
+/** Shown once: afterwards only their encrypted form exists. */
+export function BackupCodes({ codes, onKept }: BackupCodesProps) {
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <div className="grid gap-6">
+      <p className="text-note text-soft">
+        Keep these backup codes somewhere safe: each one signs you in once without your phone. They
+        are not shown again.
+      </p>
+      <ul aria-label="Backup codes" className="grid grid-cols-2 gap-x-6 gap-y-1 font-medium">
+        {codes.map((code) => (
+          <li key={code} className="tabular-nums select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <CopyButton text={text} />
+        <a
+          className="quiet-link text-note"
+          download="backup-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        >
+          Download
+        </a>
+        <button type="button" className="button button-solid" onClick={onKept}>
+          I have kept them
+        </button>
+      </div>
+    </div>
+  );
+}

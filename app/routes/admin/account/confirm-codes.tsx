@@ -1,0 +1,55 @@
+import { TextField } from '../../../components/fields.tsx';
+import type { Authenticator } from '../../../domain/authenticator.ts';
+import { CopyButton } from './copy-button.tsx';
+import type { AccountForm } from './use-account-form.ts';
+
+type ConfirmCodesProps = { form: AccountForm; authenticator: Authenticator };
+
+/** The secret for the app, and the first code that proves the app has it. */
+export function ConfirmCodes({ form, authenticator }: ConfirmCodesProps) {
+  const { fetcher, errors, isBusy } = form;
+  const { link, secret, qr } = authenticator;
+  return (
+    <fetcher.Form method="post" action="/admin/account" noValidate className="grid gap-6">
+      <p className="text-note text-soft">
+        Scan this with an authenticator app,{' '}
+        <a href={link} className="underlined-link">
+          open it
+        </a>{' '}
+        on this device, or type the secret over.
+      </p>
+      {qr && <QrCode {...qr} />}
+      <div className="grid gap-2">
+        <p className="font-medium break-words select-all">{secret}</p>
+        <CopyButton text={secret.replaceAll(' ', '')} />
+      </div>
+      <input type="hidden" name="intent" value="confirm-codes" />
+      <TextField
+        label="Code from the app"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        error={errors.code}
+      />
+      <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>
+        {isBusy ? 'Checking…' : 'Switch on'}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+/** Always dark on light, with the quiet border that scanners ask for. */
+function QrCode({ size, path }: { size: number; path: string }) {
+  const side = size + 8;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`;
+  return (
+    <img
+      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+      alt="QR code for the authenticator app"
+      width={side * 4}
+      height={side * 4}
+      className="w-full max-w-60"
+    />
+  );
+}

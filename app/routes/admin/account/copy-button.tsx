@@ -1,0 +1,21 @@
+import { showToast } from '../../../components/toaster.tsx';
+
+export function CopyButton({ text }: { text: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      await showToast('Copied!', 'success');
+    } catch {
+      await showToast('Copying did not work here: select the text instead.', 'error');
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="quiet-link justify-self-start text-note"
+      onClick={() => void copy()}
+    >
+      Copy
+    </button>
+  );
+}

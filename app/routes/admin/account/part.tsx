@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { TextField, UsernameHint } from '../../../components/fields.tsx';
+
+type PartProps = { title: string; children: React.ReactNode };
+
+/** One thing about the account, under its own heading. */
+export function Part({ title, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 max-w-[24rem]">
+      <h4 id={id} className="mb-4 font-medium">
+        {title}
+      </h4>
+      {children}
+    </section>
+  );
+}
+
+/** Every change asks for it, so that an open screen alone is not enough. */
+export function CurrentPassword({ email, error }: { email?: string; error?: string }) {
+  return (
+    <>
+      {email && <UsernameHint email={email} />}
+      <TextField
+        label="Current password"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        error={error}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import type { AccountRefusal } from '../../../auth/account.server.ts';
+import { addressContext, servicesContext } from '../../../context.ts';
+import {
+  accountForm,
+  type AccountIntent,
+  WRONG_CODE,
+  WRONG_PASSWORD,
+} from '../../../domain/account-form.ts';
+import { ACCOUNT_TEXTS } from '../../../domain/account-texts.ts';
+import { waitText } from '../../../domain/attempts.ts';
+import { parseForm } from '../../../domain/form.ts';
+import { cookieHeaders, readFields } from '../../read-fields.server.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import type { SaveFailure } from '../manager/save-result.ts';
+import { carryOut } from './carry-out.server.ts';
+import type { Route } from './+types/route';
+
+export { sendActionHeaders as headers } from '../../read-fields.server.ts';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { account } = context.get(servicesContext).auth;
+  const { email, oneTimeCodes } = await account.readAccount(request.headers);
+  return { ok: true as const, value: { email, oneTimeCodes } };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = parseForm(accountForm, await readFields(request));
+  if (!form.ok) {
+    return refuse({ message: Object.values(form.errors)[0] ?? '', errors: form.errors }, 400);
+  }
+  const { account } = context.get(servicesContext).auth;
+  const asking = { headers: request.headers, address: context.get(addressContext) };
+  const change = await carryOut(account, asking, form.value);
+  if (!change.ok) return refuseChange(change, form.value.intent);
+  const { success: message } = ACCOUNT_TEXTS[form.value.intent];
+  const headers = cookieHeaders(change.setCookies);
+  return data({ ok: true as const, message, value: change.value }, { headers });
+}
+
+export const clientLoader = loadInBrowser;
+export const clientAction = saveInBrowser(({ intent }) => ACCOUNT_TEXTS[intent as AccountIntent]);
+export const shouldRevalidate = revalidateAfter('/admin/account');
+
+function refuseChange(refused: AccountRefusal, intent: AccountIntent) {
+  if (refused.reason === 'wait') {
+    const headers = { 'Retry-After': String(refused.seconds) };
+    return refuse({ message: waitText(refused.seconds) }, 429, headers);
+  }
+  return intent === 'confirm-codes'
+    ? refuse({ message: WRONG_CODE, errors: { code: WRONG_CODE } }, 422)
+    : refuse({ message: WRONG_PASSWORD, errors: { currentPassword: WRONG_PASSWORD } }, 422);
+}
+
+function refuse(failure: Omit<SaveFailure<never>, 'ok'>, status: number, headers?: HeadersInit) {
+  return data({ ok: false as const, ...failure }, { status, headers });
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { Loaded } from '../manager/loaded.tsx';
+import { EmailForm } from './email-form.tsx';
+import { OneTimeCodes } from './one-time-codes.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+type AccountFacts = { email: string; oneTimeCodes: boolean };
+
+/** The owner's account, at the end of the settings. */
+export function Account() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-12 border-t border-line pt-8">
+      <h3 id={id} className="mb-6 font-serif text-lead">
+        Account
+      </h3>
+      <Loaded<AccountFacts> from="/admin/account">
+        {({ email, oneTimeCodes }) => (
+          <div className="grid gap-x-gutter gap-y-12 md:grid-cols-2 xl:grid-cols-3">
+            <EmailForm email={email} />
+            <PasswordForm email={email} />
+            <OneTimeCodes email={email} on={oneTimeCodes} />
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}

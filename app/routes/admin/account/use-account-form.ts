@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { SaveResult } from '../manager/save-result.ts';
+import { useSession } from '../session/session-context.tsx';
+import type { Shown } from './carry-out.server.ts';
+
+/** One form of the account part: its `round` grows with every success, so that it starts empty again. */
+export function useAccountForm() {
+  const fetcher = useFetcher<SaveResult<Shown>>();
+  const { reportLost } = useSession();
+  const { data } = fetcher;
+  const [seen, setSeen] = useState(data);
+  const [round, setRound] = useState(0);
+  if (data !== seen) {
+    setSeen(data);
+    if (data?.ok) setRound(round + 1);
+  }
+  const failure = data && !data.ok ? data : undefined;
+  const isSignedOut = failure?.isSignedOut ?? false;
+  useEffect(() => {
+    if (isSignedOut) reportLost();
+  }, [isSignedOut, reportLost]);
+
+  return {
+    fetcher,
+    round,
+    isBusy: fetcher.state !== 'idle',
+    errors: failure?.errors ?? {},
+    /** What the last change gave to be shown once. */
+    shown: data?.ok ? data.value : undefined,
+  };
+}
+
+export type AccountForm = ReturnType<typeof useAccountForm>;

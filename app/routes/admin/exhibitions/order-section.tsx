@@ -1,0 +1,58 @@
+import {
+  EXHIBITION_TYPES,
+  type Exhibition,
+  type ExhibitionYear,
+  groupExhibitions,
+} from '../../../domain/exhibition.ts';
+import { Loaded } from '../manager/loaded.tsx';
+import { ReorderList } from '../manager/reorder-list.tsx';
+import { EXHIBITIONS_ADDRESS, type LoadedExhibitions } from './section.tsx';
+
+/** The exhibitions of each year in the order in which visitors read them. */
+export function ExhibitionOrderSection() {
+  return (
+    <Loaded<LoadedExhibitions> from={EXHIBITIONS_ADDRESS}>
+      {({ exhibitions }) =>
+        exhibitions.length === 0 ? (
+          <p className="py-2 text-note text-soft">No exhibitions yet.</p>
+        ) : (
+          <div className="grid gap-10 pt-2">
+            {groupExhibitions(exhibitions).map((year) => (
+              <Year key={year.year} {...year} />
+            ))}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Year({ year, exhibitions }: ExhibitionYear) {
+  return (
+    <section aria-label={year} className="md:grid md:grid-cols-[7rem_1fr]">
+      <h3 className="font-serif text-title">{year}</h3>
+      <ReorderList
+        action={EXHIBITIONS_ADDRESS}
+        items={exhibitions}
+        titleOf={(exhibition) => exhibition.title}
+        fields={{ year }}
+        className="grid"
+      >
+        {(exhibition) => <Summary exhibition={exhibition} />}
+      </ReorderList>
+    </section>
+  );
+}
+
+function Summary({ exhibition }: { exhibition: Exhibition }) {
+  const { title, description, exhibitionTypeId } = exhibition;
+  return (
+    <div className="border-t border-line py-2.5">
+      <p>{title}</p>
+      <p className="truncate text-small text-soft">
+        {EXHIBITION_TYPES[exhibitionTypeId]}
+        {description && ` · ${description}`}
+      </p>
+    </div>
+  );
+}

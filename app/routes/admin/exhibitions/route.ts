@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { servicesContext } from '../../../context.ts';
+import {
+  createExhibition,
+  deleteExhibition,
+  listExhibitions,
+  saveExhibitionPositions,
+  updateExhibition,
+} from '../../../data/exhibitions.server.ts';
+import { exhibitionForm, exhibitionUpdateForm } from '../../../domain/exhibition-form.ts';
+import { deletionForm } from '../../../domain/form.ts';
+import { exhibitionPositionsForm } from '../../../domain/positions-form.ts';
+import { readArea } from '../../read-area.server.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { entityAction, operation } from '../manager/manager-action.server.ts';
+import { entityTexts } from '../manager/save-result.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { db, today } = context.get(servicesContext);
+  return readArea(context, 'exhibitions', async () => ({
+    exhibitions: await listExhibitions(db),
+    today: today(),
+  }));
+}
+
+export const action = entityAction('exhibition', {
+  create: operation(exhibitionForm, ({ db }, input) => createExhibition(db, input)),
+  update: operation(exhibitionUpdateForm, ({ db }, input) => updateExhibition(db, input)),
+  delete: operation(deletionForm, ({ db }, input) => deleteExhibition(db, input)),
+  reorder: operation(exhibitionPositionsForm, ({ db }, { year, ids }) =>
+    saveExhibitionPositions(db, year, ids),
+  ),
+});
+
+export const clientLoader = loadInBrowser;
+export const clientAction = saveInBrowser(entityTexts('exhibition'));
+export const shouldRevalidate = revalidateAfter('/admin/exhibitions');

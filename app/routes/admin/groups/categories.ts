@@ -1,0 +1,9 @@
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { entityTexts } from '../manager/save-result.ts';
+import { groupsAction, groupsLoader } from './groups.server.ts';
+
+export const loader = groupsLoader('category');
+export const action = groupsAction('category');
+export const clientLoader = loadInBrowser;
+export const clientAction = saveInBrowser(entityTexts('category'));
+export const shouldRevalidate = revalidateAfter('/admin/categories');

@@ -1,0 +1,9 @@
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { entityTexts } from '../manager/save-result.ts';
+import { groupsAction, groupsLoader } from './groups.server.ts';
+
+export const loader = groupsLoader('collection');
+export const action = groupsAction('collection');
+export const clientLoader = loadInBrowser;
+export const clientAction = saveInBrowser(entityTexts('collection'));
+export const shouldRevalidate = revalidateAfter('/admin/collections');

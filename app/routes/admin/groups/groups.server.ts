@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { servicesContext } from '../../../context.ts';
+import {
+  createGroup,
+  deleteGroup,
+  listGroups,
+  saveGroupPositions,
+  updateGroup,
+} from '../../../data/groups.server.ts';
+import { deletionForm } from '../../../domain/form.ts';
+import { groupForm, groupUpdateForm } from '../../../domain/group-form.ts';
+import type { GroupKind } from '../../../domain/group.ts';
+import { groupPositionsForm } from '../../../domain/positions-form.ts';
+import { readArea } from '../../read-area.server.ts';
+import { entityAction, operation } from '../manager/manager-action.server.ts';
+
+export function groupsLoader(kind: GroupKind) {
+  return ({ context }: LoaderFunctionArgs) =>
+    readArea(context, 'gallery', () => listGroups(context.get(servicesContext).db, kind));
+}
+
+export function groupsAction(kind: GroupKind) {
+  return entityAction(kind, {
+    create: operation(groupForm, ({ db }, input) => createGroup(db, kind, input)),
+    update: operation(groupUpdateForm, ({ db }, input) => updateGroup(db, kind, input)),
+    delete: operation(deletionForm, ({ db }, input) => deleteGroup(db, kind, input)),
+    reorder: operation(groupPositionsForm, ({ db }, { ids }) => saveGroupPositions(db, kind, ids)),
+  });
+}

@@ -1,0 +1,51 @@
+import { TextField } from '../../../components/fields.tsx';
+import { linkForm, linkUpdateForm } from '../../../domain/link-form.ts';
+import type { Link } from '../../../domain/link.ts';
+import { CardList } from '../manager/card-list.tsx';
+import { EditCard } from '../manager/edit-card.tsx';
+import { ImageField } from '../manager/image-field.tsx';
+import { Loaded } from '../manager/loaded.tsx';
+import { useRowsWithDrafts } from '../manager/use-rows-with-drafts.ts';
+
+const ADDRESS = '/admin/links';
+
+export function LinksSection() {
+  return <Loaded<Link[]> from={ADDRESS}>{(links) => <LinkCards links={links} />}</Loaded>;
+}
+
+function LinkCards({ links }: { links: readonly Link[] }) {
+  const rows = useRowsWithDrafts(ADDRESS, links);
+  return (
+    <CardList rows={rows} newCard={<LinkCard />}>
+      {(link) => <LinkCard link={link} />}
+    </CardList>
+  );
+}
+
+function LinkCard({ link }: { link?: Link }) {
+  return (
+    <EditCard<Link>
+      action={ADDRESS}
+      row={link}
+      title={link ? (link.url ?? 'link') : 'New link'}
+      schema={link ? linkUpdateForm : linkForm}
+    >
+      {({ row, errors }) => (
+        <>
+          <ImageField place={{ bucket: 'links' }} picture={row?.picture} error={errors.image} />
+          <TextField
+            label="Url"
+            name="url"
+            inputMode="url"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            placeholder="https://"
+            defaultValue={row?.url ?? ''}
+            error={errors.url}
+          />
+        </>
+      )}
+    </EditCard>
+  );
+}

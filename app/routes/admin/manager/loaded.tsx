@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { useSession } from '../session/session-context.tsx';
+import type { LoadedArea } from './in-browser.ts';
+
+type LoadedProps<T> = {
+  /** The address of the section's loader; while a new one loads, the old value stands. */
+  from: string;
+  children: (value: T, reload: () => void) => React.ReactNode;
+};
+
+/** Loads the data of a section when it is first shown; a later failure leaves what is there. */
+export function Loaded<T>({ from, children }: LoadedProps<T>) {
+  const { value, failure, reload } = useLoaded<T>(from);
+  return (
+    <>
+      {failure && (
+        <p className="flex flex-wrap items-center gap-4 py-2 text-note text-accent">
+          {failure.message}
+          <button type="button" className="button button-outline" onClick={reload}>
+            Try again
+          </button>
+        </p>
+      )}
+      {value === null && !failure && <p className="py-2 text-note text-soft">loading...</p>}
+      {value !== null && children(value, reload)}
+    </>
+  );
+}
+
+function useLoaded<T>(from: string) {
+  const fetcher = useFetcher({ key: from });
+  const { reportLost } = useSession();
+  const area = fetcher.data as LoadedArea<T> | undefined;
+  const [value, setValue] = useState<T | null>(null);
+  if (area?.ok && area.value !== value) setValue(area.value);
+
+  const failure = area && !area.ok ? area : null;
+  const isSignedOut = failure !== null && 'isSignedOut' in failure && failure.isSignedOut;
+  useEffect(() => {
+    if (isSignedOut) reportLost();
+  }, [isSignedOut, reportLost]);
+
+  const reload = () => void fetcher.load(from);
+  const loadFirst = useEffectEvent((address: string) => {
+    if (fetcher.state === 'idle' && !fetcher.data) void fetcher.load(address);
+  });
+  useEffect(() => loadFirst(from), [from]);
+  return { value, failure, reload };
+}

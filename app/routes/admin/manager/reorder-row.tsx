@@ -1,0 +1,96 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+
+type ReorderRowProps = {
+  id: number;
+  /** Its place among the rows that can be dragged now. */
+  index: number;
+  /** Its place in the whole list. */
+  place: number;
+  count: number;
+  title: string;
+  helpId: string;
+  isOn: boolean;
+  /** A list of several pages: the place can be written, because no drag leads to another page. */
+  isPaged: boolean;
+  onMove: (from: number, to: number) => void;
+  children: React.ReactNode;
+};
+
+export function ReorderRow(props: ReorderRowProps) {
+  const { id, index, place, count, title, helpId, isOn, isPaged, onMove, children } = props;
+  const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: !isOn });
+  return (
+    <li
+      ref={ref}
+      className="reorder-row"
+      data-on={isOn || undefined}
+      data-lifted={isDragging || undefined}
+    >
+      {isOn && (
+        <button
+          type="button"
+          ref={handleRef}
+          className="reorder-handle"
+          aria-label={`Move ${title}`}
+          aria-describedby={helpId}
+        >
+          <Arrow path="M4 6h12M4 10h12M4 14h12" />
+        </button>
+      )}
+      <div className="min-w-0 flex-1">{children}</div>
+      {isOn && isPaged && <PlaceField {...props} />}
+      {isOn && (
+        <>
+          <button
+            type="button"
+            className="reorder-end"
+            aria-label={`Move ${title} to start`}
+            disabled={place === 0}
+            onClick={() => onMove(place, 0)}
+          >
+            <Arrow path="M5 4h10M10 17V8M6 12l4-4 4 4" />
+          </button>
+          <button
+            type="button"
+            className="reorder-end"
+            aria-label={`Move ${title} to end`}
+            disabled={place === count - 1}
+            onClick={() => onMove(place, count - 1)}
+          >
+            <Arrow path="M5 16h10M10 3v9M6 8l4 4 4-4" />
+          </button>
+        </>
+      )}
+    </li>
+  );
+}
+
+function PlaceField({ place, count, title, onMove }: ReorderRowProps) {
+  function moveTo(field: HTMLInputElement) {
+    const wanted = Number(field.value);
+    if (!Number.isInteger(wanted) || wanted < 1) field.value = String(place + 1);
+    else if (wanted !== place + 1) onMove(place, Math.min(wanted, count) - 1);
+  }
+  return (
+    <input
+      key={place}
+      className="text-field reorder-place"
+      aria-label={`Position of ${title}`}
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={place + 1}
+      onBlur={({ target }) => moveTo(target)}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key === 'Enter') moveTo(currentTarget);
+      }}
+    />
+  );
+}
+
+function Arrow({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
+      <path d={path} fill="none" stroke="currentcolor" strokeWidth="1.4" />
+    </svg>
+  );
+}

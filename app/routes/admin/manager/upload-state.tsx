@@ -1,0 +1,53 @@
+import type { useUpload } from './use-upload.ts';
+
+type UploadStateProps = {
+  upload: ReturnType<typeof useUpload>['upload'];
+  error: string | undefined;
+  onCancel: () => void;
+  onRetry: (file: File) => void;
+  onRemove: (() => void) | undefined;
+};
+
+/** How far an upload is, why it was refused, and what can be done about it. */
+export function UploadState({ upload, error, onCancel, onRetry, onRemove }: UploadStateProps) {
+  const message = upload.step === 'refused' ? upload.message : error;
+  const retry = upload.step === 'refused' ? upload.file : null;
+  const isOpen = upload.step !== 'none';
+  return (
+    <>
+      {upload.step === 'sending' && (
+        <div className="upload-progress">
+          <progress aria-label="Upload" max={100} value={upload.percent} />
+          <span>{upload.percent}%</span>
+        </div>
+      )}
+      <output className={message ? 'mt-2 block text-note text-accent' : 'sr-only'}>
+        {message ?? sayStep(upload)}
+      </output>
+      <div className="flex flex-wrap gap-x-4 empty:hidden">
+        {retry && (
+          <button type="button" className="button button-quiet" onClick={() => onRetry(retry)}>
+            Retry
+          </button>
+        )}
+        {isOpen && (
+          <button type="button" className="button button-quiet" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+        {!isOpen && onRemove && (
+          <button type="button" className="button button-quiet" onClick={onRemove}>
+            Remove
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function sayStep(upload: UploadStateProps['upload']): string {
+  if (upload.step === 'sending') {
+    return upload.percent < 100 ? 'Uploading the picture.' : 'Preparing the picture.';
+  }
+  return upload.step === 'done' ? 'The picture is uploaded.' : '';
+}

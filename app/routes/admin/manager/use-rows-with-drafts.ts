@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useUnsavedNames } from './unsaved.tsx';
+
+type Row = { id: number };
+
+/** The name under which the card of a row says that it holds unsaved changes. */
+export function cardName(action: string, id: number | 'new'): string {
+  return `${action}#${id}`;
+}
+
+/** The rows as loaded, and those that were deleted elsewhere while something is typed in their card. */
+export function useRowsWithDrafts<T extends Row>(action: string, rows: readonly T[]): readonly T[] {
+  const { has } = useUnsavedNames();
+  const [loaded, setLoaded] = useState(rows);
+  const [shown, setShown] = useState(rows);
+  if (rows === loaded) return shown;
+
+  const present = new Set(rows.map((row) => row.id));
+  const next = [...rows];
+  for (const [index, row] of shown.entries()) {
+    if (!present.has(row.id) && has(cardName(action, row.id))) next.splice(index, 0, row);
+  }
+  setLoaded(rows);
+  setShown(next);
+  return next;
+}

@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { TextField } from '../../../components/fields.tsx';
+import { clearField } from '../manager/form-state.ts';
+
+type MomentFieldProps = React.ComponentProps<typeof TextField> & {
+  type: 'date' | 'time';
+  hint?: string;
+};
+
+/** A date or a time with a button that empties it; not every browser's own picker can. */
+export function MomentField({ hint, ...field }: MomentFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="moment-field">
+      <TextField ref={input} {...field} />
+      <button
+        type="button"
+        aria-label={`Clear ${field.label.toLowerCase()}`}
+        onClick={() => input.current && clearField(input.current)}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
+          <path d="M6 6l8 8M14 6l-8 8" fill="none" stroke="currentcolor" strokeWidth="1.4" />
+        </svg>
+      </button>
+      <output className="mt-2 block text-note text-soft empty:hidden">{hint}</output>
+    </div>
+  );
+}

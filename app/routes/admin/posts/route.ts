@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { servicesContext } from '../../../context.ts';
+import { createPost, deletePost, listPosts, updatePost } from '../../../data/posts.server.ts';
+import { deletionForm } from '../../../domain/form.ts';
+import { postForm, postUpdateForm } from '../../../domain/post-form.ts';
+import { readArea } from '../../read-area.server.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { entityAction, operation } from '../manager/manager-action.server.ts';
+import { entityTexts } from '../manager/save-result.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { db, today } = context.get(servicesContext);
+  return readArea(context, 'posts', async () => ({ posts: await listPosts(db), today: today() }));
+}
+
+export const action = entityAction('post', {
+  create: operation(postForm, ({ db }, input) => createPost(db, input)),
+  update: operation(postUpdateForm, ({ db }, input) => updatePost(db, input)),
+  delete: operation(deletionForm, ({ db }, input) => deletePost(db, input)),
+});
+
+export const clientLoader = loadInBrowser;
+export const clientAction = saveInBrowser(entityTexts('post'));
+export const shouldRevalidate = revalidateAfter('/admin/posts');

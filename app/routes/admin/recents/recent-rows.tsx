@@ -1,0 +1,58 @@
+import { memo, useMemo } from 'react';
+import { Thumbnail } from '../../../components/thumbnail.tsx';
+import type { WorkGlimpse } from '../../../domain/work.ts';
+
+type Toggle = (id: number, isOn: boolean) => void;
+
+type RecentRowsProps = {
+  works: readonly WorkGlimpse[];
+  filter: string;
+  chosen: readonly number[];
+  onToggle: Toggle;
+};
+
+/** Every work with its checkbox; rows off the screen cost next to nothing. */
+export const RecentRows = memo(function RecentRows(props: RecentRowsProps) {
+  const { works, filter, chosen, onToggle } = props;
+  const shown = useMemo(() => {
+    const part = filter.trim().toLocaleLowerCase();
+    return works.filter(({ title }) => title.toLocaleLowerCase().includes(part));
+  }, [works, filter]);
+  const chosenIds = new Set(chosen);
+  if (works.length === 0) return <p className="text-note text-soft">No works yet.</p>;
+  if (shown.length === 0) {
+    return <p className="text-note text-soft">No work has “{filter.trim()}” in its title.</p>;
+  }
+  return (
+    <ul className="recent-rows">
+      {shown.map((work) => (
+        <RecentRow
+          key={work.id}
+          work={work}
+          isChosen={chosenIds.has(work.id)}
+          onToggle={onToggle}
+        />
+      ))}
+    </ul>
+  );
+});
+
+type RecentRowProps = { work: WorkGlimpse; isChosen: boolean; onToggle: Toggle };
+
+const RecentRow = memo(function RecentRow({ work, isChosen, onToggle }: RecentRowProps) {
+  return (
+    <li>
+      <label className="check-field">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          onChange={(event) => onToggle(work.id, event.target.checked)}
+        />
+        <span className="work-glimpse">
+          <Thumbnail picture={work} />
+        </span>
+        <span className="min-w-0 break-words">{work.title}</span>
+      </label>
+    </li>
+  );
+});

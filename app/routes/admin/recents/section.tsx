@@ -1,0 +1,57 @@
+import { useDeferredValue, useState } from 'react';
+import { TextField } from '../../../components/fields.tsx';
+import { CardButton } from '../manager/card-frame.tsx';
+import { Conflict } from '../manager/conflict.tsx';
+import { Loaded } from '../manager/loaded.tsx';
+import { ChosenWorks } from './chosen-works.tsx';
+import { RecentRows } from './recent-rows.tsx';
+import { type RecentsArea, useRecents } from './use-recents.ts';
+
+export function RecentsSection() {
+  return <Loaded<RecentsArea> from="/admin/recents">{(area) => <Recents area={area} />}</Loaded>;
+}
+
+function Recents({ area }: { area: RecentsArea }) {
+  const recents = useRecents(area);
+  const [filter, setFilter] = useState('');
+  // The field shows each letter at once; thousands of rows may follow a moment later.
+  const applied = useDeferredValue(filter);
+  const { problem } = recents;
+  return (
+    <div>
+      <div className="recents-bar">
+        <TextField
+          type="search"
+          label="Filter by title"
+          name="filter"
+          autoComplete="off"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+        <div className="flex items-center gap-4">
+          <CardButton className="button-solid" isBusy={recents.isBusy} onClick={recents.save}>
+            Opslaan
+          </CardButton>
+          <output className="text-note text-soft">{recents.chosen.length} chosen</output>
+          {recents.isChanged && <span className="card-mark">unsaved</span>}
+        </div>
+      </div>
+      {problem && <p className="py-2 text-note text-accent">{problem.message}</p>}
+      {problem?.current && (
+        <Conflict
+          current={<ChosenWorks works={area.works} ids={problem.current} />}
+          onTakeOver={recents.takeOver}
+          again="Keep mine and save again"
+          onAgain={recents.saveAgain}
+        />
+      )}
+      <ChosenWorks works={area.works} ids={recents.chosen} />
+      <RecentRows
+        works={area.works}
+        filter={applied}
+        chosen={recents.chosen}
+        onToggle={recents.toggle}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { parseRecents, type Setting } from '../../../domain/setting.ts';
+import type { WorkGlimpse } from '../../../domain/work.ts';
+import type { SaveResult } from '../manager/save-result.ts';
+import { useUnsaved } from '../manager/unsaved.tsx';
+import { useSave } from '../manager/use-save.ts';
+import { SETTINGS_ADDRESS } from '../settings/setting-card.tsx';
+
+export type RecentsArea = { works: WorkGlimpse[]; setting?: Setting };
+
+/** What was chosen and not saved, on top of the version of the setting that was seen. */
+type Draft = { ids: readonly number[]; version: number | undefined };
+type Problem = { message: string; current?: number[]; version?: number };
+
+/** The chosen works in their order; a newly checked one comes first, the others keep their place. */
+export function useRecents({ works, setting }: RecentsArea) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const sent = useRef<readonly number[]>([]);
+  const { isBusy, save } = useSave<Setting>(SETTINGS_ADDRESS, settle);
+
+  const version = setting?.version;
+  const present = useMemo(() => new Set(works.map((work) => work.id)), [works]);
+  const stored = useMemo(
+    () => parseRecents(setting?.value ?? '').filter((id) => present.has(id)),
+    [setting?.value, present],
+  );
+  const chosen = useMemo(
+    () => draft?.ids.filter((id) => present.has(id)) ?? stored,
+    [draft, stored, present],
+  );
+  const isChanged = chosen.join() !== stored.join();
+  useUnsaved('/admin/recents', isChanged);
+
+  const toggle = useCallback(
+    (id: number, isOn: boolean) =>
+      setDraft((before) => {
+        const ids = (before?.ids ?? stored).filter((other) => other !== id);
+        const seen = before ? before.version : version;
+        return { ids: isOn ? [id, ...ids] : ids, version: seen };
+      }),
+    [stored, version],
+  );
+
+  function send(seen: number | undefined) {
+    if (isBusy) return;
+    sent.current = chosen;
+    setProblem(null);
+    const fields = { intent: 'update', key: 'recents', value: chosen.join() };
+    save(seen === undefined ? fields : { ...fields, version: String(seen) });
+  }
+
+  function settle(result: SaveResult<Setting>) {
+    if (result.ok) {
+      // Checked on while the save was under way: that stays, on top of what was saved.
+      const isSame = chosen.join() === sent.current.join();
+      setDraft(isSame ? null : { ids: chosen, version: result.value.version });
+      return;
+    }
+    const { current } = result;
+    setProblem({
+      message: result.detail ?? result.message,
+      current: current && parseRecents(current.value),
+      version: current?.version,
+    });
+  }
+
+  return {
+    chosen,
+    isChanged,
+    isBusy,
+    problem,
+    toggle,
+    save: () => send(draft ? draft.version : version),
+    saveAgain: () => send(problem?.version),
+    takeOver() {
+      setDraft(problem?.current ? { ids: problem.current, version: problem.version } : null);
+      setProblem(null);
+    },
+  };
+}

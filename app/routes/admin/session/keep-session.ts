@@ -1,0 +1,46 @@
+import { judgeCheck, retryDelay, shouldRenew, TICK_MS } from '../../../domain/session-keeping.ts';
+
+const ADDRESS = '/admin/session';
+
+/** Looks after the session until it is lost, or until the page closes. */
+export async function keepSession(signal: AbortSignal, onLost: () => void): Promise<void> {
+  let answer: Answer = 'unreachable';
+  while (!signal.aborted && answer !== 'lost') {
+    await pause(TICK_MS, signal);
+    answer = await askPatiently('GET', signal);
+    if (typeof answer === 'number' && shouldRenew(answer)) {
+      answer = await askPatiently('POST', signal);
+    }
+  }
+  if (!signal.aborted) onLost();
+}
+
+/** The milliseconds that remain, or why they are not known. */
+type Answer = number | 'unreachable' | 'lost';
+
+async function askPatiently(method: 'GET' | 'POST', signal: AbortSignal): Promise<Answer> {
+  const start = Date.now();
+  for (let retry = 0; !signal.aborted; retry += 1) {
+    const response = await fetch(ADDRESS, { method, signal, cache: 'no-store' }).catch(() => null);
+    const check = judgeCheck(response?.status ?? null);
+    if (check === 'lost') return 'lost';
+    if (check === 'alive' && response) {
+      const { remainingMs } = (await response.json()) as { remainingMs: number };
+      return remainingMs;
+    }
+    const delay = retryDelay(retry, Date.now() - start);
+    if (delay === null) break;
+    await pause(delay, signal);
+  }
+  return 'unreachable';
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

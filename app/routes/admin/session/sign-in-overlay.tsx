@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useDialog } from '../../../components/use-dialog.ts';
+import { SignInForm } from '../sign-in/sign-in-form.tsx';
+
+type SignInOverlayProps = { open: boolean; onClose: () => void };
+
+/** The way back in, over a page that stays as it is. A press outside does not close it. */
+export function SignInOverlay({ open, onClose }: SignInOverlayProps) {
+  const [round, setRound] = useState(0);
+  const { ref, onClose: closed } = useDialog(open, close);
+
+  function close() {
+    if (open) onClose();
+    setRound(round + 1);
+  }
+
+  return (
+    <dialog ref={ref} onClose={closed} aria-labelledby="sign-in-again" className="sign-in-overlay">
+      <h2 id="sign-in-again" className="font-serif text-title">
+        Sign in again
+      </h2>
+      <p className="mt-2 text-note text-soft">
+        Your session has ended. Everything you typed is still here.
+      </p>
+      {open && <SignInForm key={round} stay onStartAgain={() => setRound(round + 1)} />}
+      <button type="button" className="quiet-link mt-6 text-note" onClick={close}>
+        Not now
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { servicesContext } from '../../../context.ts';
+import { listSettings, saveSetting } from '../../../data/settings.server.ts';
+import { settingForm } from '../../../domain/setting-form.ts';
+import { readArea } from '../../read-area.server.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { entityAction, operation } from '../manager/manager-action.server.ts';
+import { entityTexts } from '../manager/save-result.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return readArea(context, 'settings', () => listSettings(context.get(servicesContext).db));
+}
+
+export const action = entityAction('setting', {
+  update: operation(settingForm, ({ db }, input) => saveSetting(db, input)),
+});
+
+export const clientLoader = loadInBrowser;
+export const clientAction = saveInBrowser(entityTexts('setting'));
+export const shouldRevalidate = revalidateAfter('/admin/settings', '/admin/works');

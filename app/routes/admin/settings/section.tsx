@@ -1,0 +1,55 @@
+import type { Setting, SettingKey } from '../../../domain/setting.ts';
+import { Loaded } from '../manager/loaded.tsx';
+import { FancyBio } from './fancy-bio.tsx';
+import { SETTINGS_ADDRESS, SettingCard } from './setting-card.tsx';
+
+export function SettingsSection() {
+  return (
+    <Loaded<Setting[]> from={SETTINGS_ADDRESS}>
+      {(settings, reload) => {
+        const find = (key: SettingKey) => settings.find((setting) => setting.key === key);
+        return (
+          <div className="grid gap-2">
+            <FancyBio setting={find('isFancyBioEnabled')} onRefused={reload} />
+            <SettingCard
+              label="Gallery preview count"
+              settingKey="galleryPreviewCount"
+              setting={find('galleryPreviewCount')}
+              inputMode="numeric"
+            />
+            <SettingCard
+              label="Display name"
+              settingKey="displayName"
+              setting={find('displayName')}
+              autoComplete="off"
+            />
+            <SettingCard
+              label="Contact email"
+              settingKey="contactEmail"
+              setting={find('contactEmail')}
+              inputMode="email"
+            />
+            <SettingCard
+              label="Social url"
+              settingKey="socialUrl"
+              setting={find('socialUrl')}
+              inputMode="url"
+            />
+            <SettingCard
+              label="Photo url"
+              settingKey="photoUrl"
+              setting={find('photoUrl')}
+              inputMode="url"
+            />
+            <SettingCard
+              label="Site description"
+              settingKey="siteDescription"
+              setting={find('siteDescription')}
+              isLong
+            />
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,68 @@
+import { useFetcher } from 'react-router';
+import { TextField } from '../../../components/fields.tsx';
+import type { action } from './route.ts';
+
+type SignInFormProps = {
+  /** Signs in over the page that is open, instead of going to the admin page. */
+  stay?: boolean;
+  onStartAgain: () => void;
+};
+
+/** Password first; then, when the owner has switched them on, a one-time code. */
+export function SignInForm({ stay = false, onStartAgain }: SignInFormProps) {
+  const fetcher = useFetcher<typeof action>();
+  const isBusy = fetcher.state !== 'idle';
+  const asksCode = fetcher.data?.step === 'code';
+  return (
+    <fetcher.Form
+      method="post"
+      action="/admin/sign-in"
+      noValidate
+      className="mt-8 grid max-w-[24rem] gap-6"
+    >
+      {stay && <input type="hidden" name="stay" value="1" />}
+      {asksCode ? <CodeField /> : <CredentialFields />}
+      <p role="alert" className="text-note text-accent empty:hidden">
+        {isBusy ? null : fetcher.data?.message}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <button type="submit" className="button button-solid" disabled={isBusy}>
+          {isBusy ? 'Signing in…' : 'Sign in'}
+        </button>
+        {asksCode && (
+          <button type="button" className="quiet-link text-note" onClick={onStartAgain}>
+            Start again
+          </button>
+        )}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function CredentialFields() {
+  return (
+    <>
+      <TextField label="Email" name="email" type="email" autoComplete="username" />
+      <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+    </>
+  );
+}
+
+function CodeField() {
+  return (
+    <div className="grid gap-4">
+      <p className="text-note text-soft">
+        Enter the six digits that your authenticator app shows, or one of your backup codes.
+      </p>
+      <TextField
+        label="One-time code"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        ref={(field) => field?.focus()}
+      />
+    </div>
+  );
+}

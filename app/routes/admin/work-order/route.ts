@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { servicesContext } from '../../../context.ts';
+import { listGroupTotals } from '../../../data/work-lists.server.ts';
+import { saveWorkPositions } from '../../../data/works.server.ts';
+import { workPositionsForm } from '../../../domain/positions-form.ts';
+import { saved } from '../../../domain/saved.ts';
+import { readArea } from '../../read-area.server.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { entityAction, operation } from '../manager/manager-action.server.ts';
+import { entityTexts } from '../manager/save-result.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  const { db } = context.get(servicesContext);
+  return readArea(context, 'gallery', async () => ({
+    collections: await listGroupTotals(db, 'collection'),
+    categories: await listGroupTotals(db, 'category'),
+  }));
+}
+
+export const action = entityAction('gallery item', {
+  reorder: operation(workPositionsForm, async ({ db }, { kind, groupId, ids }) => {
+    const outcome = await saveWorkPositions(db, kind, groupId, ids);
+    // The list is read anew by itself; a thousand works need not travel twice.
+    return outcome.ok ? saved(null) : outcome;
+  }),
+});
+
+export const clientLoader = loadInBrowser;
+export const clientAction = saveInBrowser(entityTexts('gallery item'));
+export const shouldRevalidate = revalidateAfter(
+  '/admin/works',
+  '/admin/categories',
+  '/admin/collections',
+);

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import { Thumbnail } from '../../../components/thumbnail.tsx';
+import type { Group, GroupKind } from '../../../domain/group.ts';
+import type { WorkGlimpse } from '../../../domain/work.ts';
+import { Loaded } from '../manager/loaded.tsx';
+import { ReorderList } from '../manager/reorder-list.tsx';
+
+const ADDRESS = '/admin/work-order';
+
+type GroupTotal = Group & { total: number };
+type Totals = { collections: GroupTotal[]; categories: GroupTotal[] };
+
+export function WorkOrderSection() {
+  return (
+    <Loaded<Totals> from={ADDRESS}>
+      {({ collections, categories }) => (
+        <div className="grid gap-8">
+          <GroupOrders kind="collection" title="Collections" groups={collections} />
+          <GroupOrders kind="category" title="Categories" groups={categories} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+type GroupOrdersProps = { kind: GroupKind; title: string; groups: readonly GroupTotal[] };
+
+function GroupOrders({ kind, title, groups }: GroupOrdersProps) {
+  return (
+    <div>
+      <h3 className="pb-2 text-note text-soft">{title}</h3>
+      {groups.length === 0 && <p className="text-note">None yet.</p>}
+      {groups.map((group) => (
+        <GroupOrder key={group.id} kind={kind} group={group} />
+      ))}
+    </div>
+  );
+}
+
+/** The works of a group are loaded when it is first opened, and stay, as an order not yet saved does. */
+function GroupOrder({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <section aria-labelledby={`${id}-title`} className="order-group">
+      <h4 id={`${id}-title`}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-works`}
+          onClick={() => {
+            setOpen(!isOpen);
+            setWasOpened(true);
+          }}
+        >
+          {group.title}
+          <span className="text-small text-soft">{countWorks(group.total)}</span>
+        </button>
+      </h4>
+      <div id={`${id}-works`} hidden={!isOpen} className="pb-6">
+        {wasOpened && <GroupWorks kind={kind} group={group} />}
+      </div>
+    </section>
+  );
+}
+
+function GroupWorks({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
+  return (
+    <Loaded<WorkGlimpse[]> from={`${ADDRESS}/${kind}/${group.id}`}>
+      {(works) =>
+        works.length === 0 ? (
+          <p className="text-note text-soft">No works in this group.</p>
+        ) : (
+          <ReorderList
+            action={ADDRESS}
+            items={works}
+            titleOf={(work) => work.title}
+            fields={{ kind, groupId: String(group.id) }}
+            className="order-works"
+          >
+            {(work) => (
+              <div className="flex items-center gap-3">
+                <span className="work-glimpse">
+                  <Thumbnail picture={work} />
+                </span>
+                <span className="min-w-0 text-note break-words">{work.title}</span>
+              </div>
+            )}
+          </ReorderList>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function countWorks(total: number): string {
+  return total === 1 ? '1 work' : `${total} works`;
+}

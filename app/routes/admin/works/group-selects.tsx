@@ -1,0 +1,49 @@
+import { SelectField } from '../../../components/fields.tsx';
+import type { FieldErrors } from '../../../domain/form.ts';
+import type { Group } from '../../../domain/group.ts';
+import type { Work } from '../../../domain/work.ts';
+
+export type Groups = { categories: readonly Group[]; collections: readonly Group[] };
+
+type GroupSelectsProps = {
+  groups: Groups;
+  chosen?: Pick<Work, 'categoryId' | 'collectionId'>;
+  errors?: FieldErrors;
+};
+
+/** The category and the collection of a work, or none. */
+export function GroupSelects({ groups, chosen, errors = {} }: GroupSelectsProps) {
+  return (
+    <div className="group-selects">
+      <SelectField
+        label="Category"
+        name="categoryId"
+        defaultValue={chosen?.categoryId ?? ''}
+        error={errors.categoryId}
+      >
+        <Options groups={groups.categories} />
+      </SelectField>
+      <SelectField
+        label="Collection"
+        name="collectionId"
+        defaultValue={chosen?.collectionId ?? ''}
+        error={errors.collectionId}
+      >
+        <Options groups={groups.collections} />
+      </SelectField>
+    </div>
+  );
+}
+
+function Options({ groups }: { groups: readonly Group[] }) {
+  return (
+    <>
+      <option value="">None</option>
+      {groups.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { servicesContext } from '../../../context.ts';
+import { readWorkPage } from '../../../data/work-lists.server.ts';
+import { createWork, deleteWork, updateWork } from '../../../data/works.server.ts';
+import { deletionForm } from '../../../domain/form.ts';
+import { refusalText } from '../../../domain/messages.ts';
+import { workForm, workUpdateForm } from '../../../domain/work-form.ts';
+import { parseWorkQuery } from '../../../domain/work-page.ts';
+import { readArea } from '../../read-area.server.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { managerAction, operation } from '../manager/manager-action.server.ts';
+import { entityTexts } from '../manager/save-result.ts';
+
+const texts = entityTexts('gallery item');
+
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const query = parseWorkQuery(new URL(request.url).searchParams);
+  return readArea(context, 'gallery', () => readWorkPage(context.get(servicesContext).db, query));
+}
+
+const create = operation(workForm, ({ db, today }, input) => createWork(db, input, today()));
+
+/** `add` is a `create` whose result shows in a list of several, so that the browser needs no toast. */
+export const action = managerAction({
+  texts: (fields) => texts(fields.intent === 'add' ? { intent: 'create' } : fields),
+  refusal: (reason) => refusalText(reason, 'gallery item'),
+  operations: {
+    create,
+    add: create,
+    update: operation(workUpdateForm, ({ db }, input) => updateWork(db, input)),
+    delete: operation(deletionForm, ({ db }, input) => deleteWork(db, input)),
+  },
+});
+
+export const clientLoader = loadInBrowser;
+export const clientAction = saveInBrowser(texts);
+export const shouldRevalidate = revalidateAfter(
+  '/admin/works',
+  '/admin/categories',
+  '/admin/collections',
+);

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import type { Work } from '../../../domain/work.ts';
+import { type WorkPage, type WorkQuery, writeWorkQuery } from '../../../domain/work-page.ts';
+import { Loaded } from '../manager/loaded.tsx';
+import { Pager } from '../manager/pager.tsx';
+import { useRowsWithDrafts } from '../manager/use-rows-with-drafts.ts';
+import { SearchBox } from './search-box.tsx';
+import { SeveralWorks } from './several-works.tsx';
+import { WorkCard } from './work-card.tsx';
+import { WORKS_ADDRESS } from './works-address.ts';
+
+/** One page of works at a time: thousands would keep the browser, and the owner, waiting. */
+export function WorksSection() {
+  const [query, setQuery] = useState<WorkQuery>({ search: '', page: 1 });
+  return (
+    <Loaded<WorkPage> from={WORKS_ADDRESS + writeWorkQuery(query)}>
+      {(page) => (
+        <>
+          <div className="works-new">
+            <WorkCard groups={page} />
+            <SeveralWorks groups={page} />
+          </div>
+          <WorkList page={page} query={query} onQuery={setQuery} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+type WorkListProps = { page: WorkPage; query: WorkQuery; onQuery: (query: WorkQuery) => void };
+
+function WorkList({ page, query, onQuery }: WorkListProps) {
+  const works = useRowsWithDrafts<Work>(WORKS_ADDRESS, page.works);
+  const count = useRef<HTMLOutputElement>(null);
+  const isBehind = page.search !== query.search || page.page !== query.page;
+
+  function turnTo(next: number) {
+    onQuery({ ...query, page: next });
+    // The new page is read from its top, also by keyboard and aloud.
+    count.current?.focus();
+  }
+  return (
+    <>
+      <div className="works-bar">
+        <SearchBox onSearch={(search) => onQuery({ search, page: 1 })} />
+        <output ref={count} tabIndex={-1} className="works-count">
+          {describe(page)}
+        </output>
+      </div>
+      <div className="cards transition-opacity aria-busy:opacity-60" aria-busy={isBehind}>
+        {works.map((work) => (
+          <WorkCard key={work.id} work={work} groups={page} />
+        ))}
+      </div>
+      <Pager label="Pages of works" page={page.page} pages={page.pages} onTurn={turnTo} />
+    </>
+  );
+}
+
+function describe({ total, page, pages, search }: WorkPage): string {
+  const works = `${total} ${total === 1 ? 'work' : 'works'}`;
+  const place = pages > 1 ? `, page ${page} of ${pages}` : '';
+  if (search) return total > 0 ? `${works} found${place}` : `No work has “${search}” in its title`;
+  return total > 0 ? `${works}${place}` : 'No works yet';
+}

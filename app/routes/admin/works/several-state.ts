@@ -1,0 +1,100 @@
+import { titleFromFileName } from '../../../domain/file-title.ts';
+import { refuseFile } from '../manager/upload.ts';
+
+/** A picture on its way to becoming a work. */
+export type Line = {
+  key: number;
+  file: File;
+  title: string;
+  step: 'waiting' | 'uploading' | 'uploaded' | 'creating' | 'created' | 'failed';
+  percent: number;
+  /** The address of the uploaded picture; it is there also when only the creating failed. */
+  image: string | null;
+  /** Why it failed, or what is wrong with its title. */
+  message: string | null;
+  /** Another try of a file that can never be taken would be the same again. */
+  canRetry: boolean;
+};
+
+export type Change =
+  | { type: 'add'; files: readonly File[] }
+  | { type: 'set'; key: number; to: Partial<Omit<Line, 'key' | 'file'>> }
+  | { type: 'rename'; key: number; title: string }
+  | { type: 'retry'; keys: readonly number[] }
+  | { type: 'stop' }
+  | { type: 'remove'; key: number }
+  | { type: 'clear' };
+
+const UPLOADS_AT_ONCE = 2;
+
+export function changeLines(lines: readonly Line[], change: Change): readonly Line[] {
+  switch (change.type) {
+    case 'add':
+      return [...lines, ...change.files.map(newLine(lines))];
+    case 'set':
+      return lines.map((line) => (line.key === change.key ? { ...line, ...change.to } : line));
+    case 'rename':
+      return lines.map((line) => (line.key === change.key ? rename(line, change.title) : line));
+    case 'retry':
+      return lines.map((line) => (change.keys.includes(line.key) ? again(line) : line));
+    case 'stop':
+      return lines.map(stop);
+    case 'remove':
+      return lines.filter((line) => line.key !== change.key);
+    case 'clear':
+      // What is being created at this moment will be there: its line stays to say so.
+      return lines.filter((line) => line.step === 'creating');
+  }
+}
+
+/** The next lines to upload: in order, a few at a time. */
+export function nextUploads(lines: readonly Line[]): Line[] {
+  const running = lines.filter(({ step }) => step === 'uploading').length;
+  return lines.filter(({ step }) => step === 'waiting').slice(0, UPLOADS_AT_ONCE - running);
+}
+
+/** The first line that is still to become a work; those after it wait, to keep the order. */
+export function nextToCreate(lines: readonly Line[]): Line | undefined {
+  return lines.find(isPending);
+}
+
+export function isPending({ step }: Line): boolean {
+  return step !== 'created' && step !== 'failed';
+}
+
+export function sayCreated(lines: readonly Line[]): string {
+  const created = lines.filter(({ step }) => step === 'created').length;
+  return `${created} of ${lines.length} ${lines.length === 1 ? 'work' : 'works'} created`;
+}
+
+function newLine(lines: readonly Line[]) {
+  const first = Math.max(0, ...lines.map(({ key }) => key)) + 1;
+  return (file: File, index: number): Line => {
+    const refusal = refuseFile(file);
+    return {
+      key: first + index,
+      file,
+      title: titleFromFileName(file.name),
+      step: refusal ? 'failed' : 'waiting',
+      percent: 0,
+      image: null,
+      message: refusal,
+      canRetry: refusal === null,
+    };
+  };
+}
+
+/** A new title mends what was wrong with the old one, but not what made the line fail. */
+function rename(line: Line, title: string): Line {
+  return { ...line, title, message: line.step === 'failed' ? line.message : null };
+}
+
+function again(line: Line): Line {
+  if (line.step !== 'failed' || !line.canRetry) return line;
+  return { ...line, step: line.image ? 'uploaded' : 'waiting', percent: 0, message: null };
+}
+
+function stop(line: Line): Line {
+  const isUnderWay = line.step === 'waiting' || line.step === 'uploading';
+  return isUnderWay ? { ...line, step: 'failed', message: 'Cancelled.' } : line;
+}

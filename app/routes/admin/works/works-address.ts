@@ -1,0 +1,1 @@
+export const WORKS_ADDRESS = '/admin/works';

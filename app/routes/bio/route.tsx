@@ -1,0 +1,64 @@
+import { AreaView } from '../../components/area.tsx';
+import { FittedPicture } from '../../components/fitted-picture.tsx';
+import { servicesContext } from '../../context.ts';
+import { listExhibitions } from '../../data/exhibitions.server.ts';
+import { readSettings } from '../../data/settings.server.ts';
+import { findSiteImage } from '../../data/site-images.server.ts';
+import { bioPage } from '../../domain/public-page.ts';
+import type { SiteImage } from '../../domain/site-image.ts';
+import { pageMeta } from '../page-meta.ts';
+import { readArea } from '../read-area.server.ts';
+import type { Route } from './+types/route';
+import { ExhibitionBlocks } from './exhibition-blocks.tsx';
+import { Timeline } from './timeline.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const [image, exhibitions, settings] = await Promise.all([
+    readArea(context, 'siteContent', () => findSiteImage(db, 'bio')),
+    readArea(context, 'exhibitions', () => listExhibitions(db)),
+    readArea(context, 'settings', () => readSettings(db)),
+  ]);
+  return { image, exhibitions, isFancy: settings.ok && settings.value.isFancyBioEnabled };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const picture = (loaderData?.image.ok && loaderData.image.value?.picture) || null;
+  const exhibitions = loaderData?.exhibitions.ok ? loaderData.exhibitions.value : [];
+  return pageMeta(matches[0], (site) => bioPage(site, picture, exhibitions));
+}
+
+export default function Bio({ loaderData }: Route.ComponentProps) {
+  const { image, exhibitions, isFancy } = loaderData;
+  const Exhibitions = isFancy ? Timeline : ExhibitionBlocks;
+  return (
+    <div className="wrap-page bio">
+      <h1 className="sr-only">bio</h1>
+      <AreaView area={image}>{(value) => (value ? <BioPicture image={value} /> : null)}</AreaView>
+      <div className="bio-words">
+        <AreaView area={exhibitions}>
+          {(value) =>
+            value.length > 0 ? (
+              <Exhibitions exhibitions={value} />
+            ) : (
+              <p className="text-soft">No exhibitions yet.</p>
+            )
+          }
+        </AreaView>
+      </div>
+    </div>
+  );
+}
+
+function BioPicture({ image }: { image: SiteImage }) {
+  return (
+    <div className="bio-picture">
+      <FittedPicture
+        picture={image.picture}
+        alt=""
+        sizes="(width >= 768px) 40vw, calc(100vw - 2.5rem)"
+        priority
+      />
+    </div>
+  );
+}

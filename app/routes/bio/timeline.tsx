@@ -1,0 +1,53 @@
+import {
+  type Exhibition,
+  EXHIBITION_TYPES,
+  type ExhibitionYear,
+  groupExhibitions,
+} from '../../domain/exhibition.ts';
+
+export function Timeline({ exhibitions }: { exhibitions: Exhibition[] }) {
+  return (
+    <section aria-labelledby="exhibitions">
+      <div className="flex items-baseline justify-between gap-6">
+        <h2 id="exhibitions" className="font-serif text-title italic">
+          exhibitions
+        </h2>
+        <a
+          href="/bio/exhibitions.txt"
+          download="exhibitions.txt"
+          className="underlined-link text-note text-soft print:hidden"
+        >
+          download
+        </a>
+      </div>
+      <ol className="timeline">
+        {groupExhibitions(exhibitions).map((group) => (
+          <TimelineYear key={group.year} {...group} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function TimelineYear({ year, exhibitions }: ExhibitionYear) {
+  return (
+    <li className="timeline-year">
+      <h3 className="font-serif text-title">{year}</h3>
+      <ul>
+        {exhibitions.map(({ id, title, description, exhibitionTypeId }) => (
+          <li key={id} className="flex justify-between gap-6 border-b border-line py-2.5">
+            <div className="min-w-0 break-words">
+              <p>{title}</p>
+              {description && (
+                <p className="text-small whitespace-pre-line text-soft">{description}</p>
+              )}
+            </div>
+            <p className="text-small leading-[1.55rem] text-soft">
+              {EXHIBITION_TYPES[exhibitionTypeId].toLowerCase()}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,8 @@
+import { describeApp } from '../../domain/manifest.ts';
+import type { Route } from './+types/manifest';
+import { answerDocument, readSite } from './answer-document.server.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = await readSite(context);
+  return answerDocument(JSON.stringify(describeApp(site)), 'application/manifest+json');
+}

@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import { servicesContext } from '../../context.ts';
+import { listGalleryPreview } from '../../data/gallery.server.ts';
+import { listPosts } from '../../data/posts.server.ts';
+import { listWorks } from '../../data/works.server.ts';
+import type { GroupKind } from '../../domain/group.ts';
+import { parseId } from '../../domain/id.ts';
+import { listAddresses, writeSitemap } from '../../domain/sitemap.ts';
+import type { Route } from './+types/sitemap';
+import { answerDocument } from './answer-document.server.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, siteUrl } = context.get(servicesContext);
+  const groupsOf = async (kind: GroupKind) =>
+    (await listGalleryPreview(db, kind, 0)).map(({ group }) => group);
+  const { works } = await listWorks(db);
+  const groups = { category: await groupsOf('category'), collection: await groupsOf('collection') };
+  const entries = listAddresses({ siteUrl, works, groups, posts: await listPosts(db) });
+  const page = url.searchParams.get('page');
+  const sitemap = writeSitemap(siteUrl, entries, page === null ? null : parseId(page));
+  if (!sitemap) throw data(null, { status: 404, statusText: 'Not Found' });
+  return answerDocument(sitemap, 'application/xml; charset=utf-8');
+}

@@ -1,0 +1,22 @@
+import { FittedPicture } from '../../components/fitted-picture.tsx';
+import { nameLink } from '../../components/link-name.ts';
+import type { Link } from '../../domain/link.ts';
+
+export function LinkImage({ link }: { link: Link }) {
+  const { url, picture } = link;
+  const name = url && nameLink(url);
+  const ratio = (picture.width / picture.height).toFixed(3);
+  const sizes = `min(100vw - 2.5rem, calc(25vh * ${ratio}))`;
+  const image = <FittedPicture picture={picture} alt={name ?? ''} sizes={sizes} />;
+  if (!url || !name) return <li>{image}</li>;
+  return (
+    <li>
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {image}
+        <span aria-hidden="true" className="link-name text-note">
+          {name} ↗
+        </span>
+      </a>
+    </li>
+  );
+}

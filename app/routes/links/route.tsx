@@ -1,0 +1,38 @@
+import { AreaView } from '../../components/area.tsx';
+import { servicesContext } from '../../context.ts';
+import { listLinks } from '../../data/links.server.ts';
+import { linksPage } from '../../domain/public-page.ts';
+import { pageMeta } from '../page-meta.ts';
+import { readArea } from '../read-area.server.ts';
+import type { Route } from './+types/route';
+import { LinkImage } from './link-image.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  return { links: await readArea(context, 'links', () => listLinks(db)) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches[0], linksPage);
+}
+
+export default function Links({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap-page pt-6 pb-20 md:pt-10">
+      <h1 className="font-serif text-title italic">links</h1>
+      <AreaView area={loaderData.links}>
+        {(links) =>
+          links.length > 0 ? (
+            <ul className="link-images">
+              {links.map((link) => (
+                <LinkImage key={link.id} link={link} />
+              ))}
+            </ul>
+          ) : (
+            <p className="mt-gutter text-soft">No links yet.</p>
+          )
+        }
+      </AreaView>
+    </div>
+  );
+}

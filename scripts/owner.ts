@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { type OwnerAuth, openAuth } from '../app/auth/auth.server.ts';
+import { createPasswordHasher } from '../app/auth/passwords.server.ts';
+import { authSecret } from '../app/auth/secret.server.ts';
+import { openDatabase } from '../app/data/database.server.ts';
+import { migrate } from '../app/data/migrate.server.ts';
+import { ownerForm } from '../app/domain/account-form.ts';
+import { parseForm } from '../app/domain/form.ts';
+import { readConfig } from '../server/config.ts';
+import { openAnswers } from './prompt.ts';
+
+const USAGE = `Usage: npm run owner -- <command>
+  create       make the owner: asks for email and password
+  reset        print a link with which the owner chooses a new password
+  unlock       forget all failed sign-ins, so that nobody has to wait
+  disable-2fa  switch one-time codes off and sign everybody out
+`;
+
+/** A command answers what it did; what it cannot do it throws as one sentence. */
+class Refusal extends Error {}
+const NO_OWNER = 'There is no owner yet: make one with npm run owner -- create.';
+
+const COMMANDS: Record<string, (auth: OwnerAuth, siteUrl: string) => Promise<string>> = {
+  async create(auth) {
+    const taken = 'There is an owner already: npm run owner -- reset gives a new password.';
+    if (await auth.ownerExists()) throw new Refusal(taken);
+    const answers = await openAnswers();
+    const email = await answers.ask('Email: ');
+    const password = await answers.askHidden('Password (at least 12 characters): ');
+    const form = parseForm(ownerForm, { email, password });
+    if (!form.ok) throw new Refusal(Object.values(form.errors).join('\n'));
+    if (!(await auth.createOwner(form.value))) throw new Refusal(taken);
+    return 'The owner is made. Sign in on the site.';
+  },
+  async reset(auth, siteUrl) {
+    if (!(await auth.ownerExists())) throw new Refusal(NO_OWNER);
+    const token = await auth.createResetToken();
+    return `Choose a new password within 15 minutes, once: ${siteUrl}/reset?token=${token}`;
+  },
+  async unlock(auth) {
+    await auth.unlock();
+    return 'Failed sign-ins are forgotten.';
+  },
+  async 'disable-2fa'(auth) {
+    if (!(await auth.removeOneTimeCodes())) throw new Refusal(NO_OWNER);
+    return 'One-time codes are off, and everybody is signed out.';
+  },
+};
+
+/** Works beside a running server: the data folder is the server's, the database is shared. */
+async function main([name = '', ...rest]: string[]): Promise<void> {
+  const command = Object.hasOwn(COMMANDS, name) && rest.length === 0 ? COMMANDS[name] : undefined;
+  if (!command) {
+    process.stderr.write(USAGE);
+    process.exitCode = 2;
+    return;
+  }
+  const config = readConfig(process.env, path.resolve(import.meta.dirname, '..'));
+  const database = openDatabase({
+    databaseUrl: config.databaseUrl,
+    file: path.join(config.dataDir, 'penseel.sqlite'),
+  });
+  try {
+    await migrate(database, { backupDir: path.join(config.dataDir, 'backups') });
+    const { db, dialect } = database;
+    const secret = await authSecret(db);
+    const passwords = createPasswordHasher();
+    const auth = openAuth({ db, dialect, siteUrl: config.siteUrl, secret, passwords });
+    console.log(await command(auth, config.siteUrl));
+  } finally {
+    await database.close();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

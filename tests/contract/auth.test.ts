@@ -1,0 +1,150 @@
+import { getMigrations } from 'better-auth/db/migration';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { takeAttempt } from '../../app/auth/attempts.server.ts';
+import { createBetterAuth } from '../../app/auth/better-auth.server.ts';
+import { createLinkToken } from '../../app/auth/one-time-links.server.ts';
+import { useAuth, withCookies } from '../support/auth.ts';
+import { DIALECTS } from '../support/databases.ts';
+import { OWNER } from '../support/owner.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const OTHER_PASSWORD = 'drie stoelen boven zand';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe.each(DIALECTS)('signing in on %s', (dialect) => {
+  const site = useAuth(dialect);
+
+  test('the library that owns the tables finds nothing missing in them', async () => {
+    const { options: settings } = createBetterAuth(site.options);
+    const { toBeCreated, toBeAdded } = await getMigrations(settings);
+    expect([toBeCreated, toBeAdded]).toEqual([[], []]);
+  });
+
+  test('a second owner is refused', async () => {
+    expect(await site.auth.createOwner({ ...OWNER, email: 'second@example.com' })).toBe(false);
+  });
+
+  test('20 set-ups at once with one token make one owner', async () => {
+    await site.db.deleteFrom('user').execute();
+    const token = await site.auth.createSetupToken();
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        site.auth.claimSetupToken(token, { ...OWNER, email: `owner${n}@example.com` }),
+      ),
+    );
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await site.db.selectFrom('user').select('id').execute()).toHaveLength(1);
+    expect(await site.auth.setupTokenIsValid(token)).toBe(false);
+  });
+
+  test('20 resets at once with one token set one password, and end every session', async () => {
+    const session = await site.signIn();
+    const token = await site.auth.createResetToken();
+    const passwords = Array.from({ length: 20 }, (_, n) => `${OTHER_PASSWORD} ${n}`);
+    const claims = await Promise.all(
+      passwords.map((password) => site.auth.claimResetToken(token, password)),
+    );
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    expect(await site.isOwner(session)).toBe(false);
+    expect(await site.auth.signIn(OWNER, '10.0.0.1')).toMatchObject({ reason: 'wrong' });
+    expect(await site.isOwner(await site.signIn(passwords[claims.indexOf(true)]))).toBe(true);
+  });
+
+  test('an expired link, a link of another kind and an invented one are refused', async () => {
+    const old = await createLinkToken(site.db, 'reset', Date.now() - 15 * 60_000);
+    const setup = await createLinkToken(site.db, 'setup');
+    for (const token of [old, setup, 'invented', '']) {
+      expect(await site.auth.claimResetToken(token, OTHER_PASSWORD)).toBe(false);
+    }
+    expect(await site.isOwner(await site.signIn())).toBe(true);
+  });
+
+  test('only the hash of a link is kept', async () => {
+    const token = await site.auth.createResetToken();
+    const rows = await site.db.selectFrom('OneTimeLinks').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('50 wrong sign-ins at once are let through five times', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const wrong = { ...OWNER, password: 'not the password at all' };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => site.auth.signIn(wrong, `10.0.1.${n}`)),
+    );
+    const reasons = answers.map((answer) => (answer.ok ? 'in' : answer.reason));
+    expect(reasons.filter((reason) => reason === 'wrong')).toHaveLength(5);
+    expect(reasons.filter((reason) => reason === 'wait')).toHaveLength(45);
+  });
+
+  test('attempts that must wait leave nothing behind in the table', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (let n = 0; n < 5; n += 1) await takeAttempt(site.db, ['address a', `account ${n}`]);
+    for (let n = 5; n < 9; n += 1) {
+      expect(await takeAttempt(site.db, ['address a', `account ${n}`])).toBeGreaterThan(0);
+    }
+    expect(await site.db.selectFrom('Attempts').selectAll().execute()).toHaveLength(6);
+  });
+
+  test('a right sign-in clears the count, and so does unlocking', async () => {
+    const wrong = { ...OWNER, password: 'not the password at all' };
+    for (let n = 0; n < 4; n += 1) await site.auth.signIn(wrong, '10.0.0.1');
+    await site.signIn();
+    expect(await site.db.selectFrom('Attempts').selectAll().execute()).toEqual([]);
+    for (let n = 0; n < 6; n += 1) await site.auth.signIn(wrong, '10.0.0.1');
+    await site.auth.unlock();
+    await site.signIn();
+  });
+
+  test('the cookie is bound to the host, to https and to our own pages, and hidden from scripts', async () => {
+    const signedIn = await site.auth.signIn(OWNER, '10.0.0.1');
+    expect(signedIn.ok && signedIn.setCookies).toEqual([
+      expect.stringMatching(/^__Host-penseel\.session_token=/),
+    ]);
+    const [cookie = ''] = signedIn.ok ? signedIn.setCookies : [];
+    for (const part of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Strict', 'Max-Age=604800']) {
+      expect(cookie).toContain(part);
+    }
+    expect(cookie).not.toContain('Domain');
+  });
+
+  test('a new sign-in ends the session that the browser had before', async () => {
+    const before = await site.signIn();
+    const signedIn = await site.auth.signIn(OWNER, '10.0.0.1', before);
+    expect(signedIn.ok).toBe(true);
+    expect(await site.isOwner(before)).toBe(false);
+  });
+
+  test('a session ends after 7 idle days, and after 30 days in any case', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const start = Date.now();
+    let headers = await site.signIn();
+    for (const day of [6.9, 13.7, 20.5, 27.3]) {
+      vi.setSystemTime(start + day * DAY);
+      const session = await site.auth.findSession(headers);
+      expect(session.owner).toBe(true);
+      expect(session.expiresAt).toBeLessThanOrEqual(start + 30 * DAY + 1000);
+      headers = withCookies(session.setCookies);
+    }
+    vi.setSystemTime(start + 30.1 * DAY);
+    expect(await site.isOwner(headers)).toBe(false);
+
+    vi.setSystemTime(start);
+    const idle = await site.signIn();
+    vi.setSystemTime(start + 7.1 * DAY);
+    expect(await site.isOwner(idle)).toBe(false);
+  });
+
+  test('looking at a session does not renew it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const start = Date.now();
+    const headers = await site.signIn();
+    vi.setSystemTime(start + 6 * DAY);
+    const looked = await site.auth.findSession(headers, { renew: false });
+    expect(looked.expiresAt - start).toBeLessThan(7 * DAY + 1000);
+    const renewed = await site.auth.findSession(headers);
+    expect(renewed.expiresAt - start).toBeGreaterThan(12 * DAY);
+  });
+});

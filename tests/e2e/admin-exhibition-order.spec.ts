@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/owner-site.ts';
+import { openSection } from './admin.ts';
+import { expectToasts, findOverflow, findViolations, press } from './cards.ts';
+
+const SECTION = 'Exhibitions order management';
+const YEAR = '2025';
+
+function titlesIn(year: Locator): Promise<string[]> {
+  return year.getByRole('listitem').locator('p:first-child').allInnerTexts();
+}
+
+function handleOf(year: Locator, title = ''): Locator {
+  return year.getByRole('button', { name: `Move ${title}`, exact: true });
+}
+
+/** A year with three exhibitions, ready to be put in order. */
+async function openReorder(page: Page) {
+  const section = await openSection(page, SECTION);
+  const year = section.getByRole('region', { name: YEAR });
+  await year.getByLabel('Reorder').check();
+  const [first = '', second = '', third = ''] = await titlesIn(year);
+  await handleOf(year, third).scrollIntoViewIfNeeded();
+  return { section, year, first, second, swapped: [second, first, third] };
+}
+
+async function saveOrder(year: Locator) {
+  await press(year, 'Volgorde opslaan');
+  await expect(year.page().getByText('Exhibitions saved!')).toBeVisible();
+  await expect(year.getByLabel('Reorder')).not.toBeChecked();
+}
+
+async function middleOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the screen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('years come newest first, each with its own Reorder and Volgorde opslaan', async ({
+  page,
+}) => {
+  const section = await openSection(page, SECTION);
+  await expect(section.getByRole('region').first()).toBeVisible();
+  const years = await section.getByRole('heading', { level: 3 }).allInnerTexts();
+  expect(years).toEqual(years.toSorted().toReversed());
+  expect(years).toHaveLength(8);
+  await expect(section.getByLabel('Reorder')).toHaveCount(8);
+  await expect(section.getByRole('button', { name: 'Volgorde opslaan' })).toHaveCount(8);
+  const other = section.getByRole('region', { name: '2026' });
+  await section.getByRole('region', { name: YEAR }).getByLabel('Reorder').check();
+  await expect(other.getByLabel('Reorder')).not.toBeChecked();
+  await expect(other.getByRole('button', { name: /^Move/ })).toHaveCount(0);
+});
+
+test('an order made with the mouse is saved for its year only, and stays', async ({ page }) => {
+  const { year, first, second, swapped } = await openReorder(page);
+  const from = await middleOf(handleOf(year, first));
+  const to = await middleOf(handleOf(year, second));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 10, { steps: 3 });
+  await page.mouse.move(to.x, to.y + 10, { steps: 10 });
+  await expect(year.getByRole('status')).toHaveText(/position 2 of/);
+  await page.mouse.up();
+  await expect.poll(() => titlesIn(year)).toEqual(swapped);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await expectToasts(() => press(year, 'Volgorde opslaan'), {
+    page,
+    address: '/admin/exhibitions',
+    loading: 'Saving exhibitions...',
+    end: 'Exhibitions saved!',
+  });
+  const body = new URLSearchParams((await sent).postData() ?? '');
+  expect([body.get('year'), body.get('ids')?.split(',').length]).toEqual([YEAR, 3]);
+  await expect(year.getByLabel('Reorder')).not.toBeChecked();
+  await page.reload();
+  await expect.poll(() => titlesIn(year)).toEqual(swapped);
+});
+
+test('an order made with the keyboard is announced, saved and stays', async ({ page }) => {
+  const { year, first, swapped } = await openReorder(page);
+  await handleOf(year, first).focus();
+  await page.keyboard.press('Space');
+  await expect(year.getByRole('status')).toHaveText(/position 1 of 3/);
+  await page.keyboard.press('ArrowDown');
+  await expect(year.getByRole('status')).toHaveText(`${first} moved: position 2 of 3.`);
+  await page.keyboard.press('Space');
+  await expect(year.getByRole('status')).toHaveText(`${first} dropped: position 2 of 3.`);
+  await saveOrder(year);
+  await page.reload();
+  await expect.poll(() => titlesIn(year)).toEqual(swapped);
+});
+
+test('a year that changed elsewhere refuses its new order and keeps it on the screen', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  const { year, first } = await openReorder(page);
+  await press(year, `Move ${first} to end`);
+  const headers = { Origin: new URL(page.url()).origin };
+  const form = { intent: 'create', title: 'Erbij', year: YEAR, exhibitionTypeId: '2' };
+  const made = await context.request.post('/admin/exhibitions', { form, headers });
+  const { value } = (await made.json()) as { value: { id: number } };
+  await press(year, 'Volgorde opslaan');
+  await expect(year).toContainText('The list was changed elsewhere.');
+  await expect(year.getByLabel('Reorder')).toBeChecked();
+  expect((await titlesIn(year)).at(-1)).toBe(first);
+  const deletion = { intent: 'delete', id: String(value.id), version: '1' };
+  await context.request.post('/admin/exhibitions', { form: deletion, headers });
+  consoleMessages.splice(0);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('an exhibition is dragged by its handle, and the order stays', async ({ page }) => {
+    const { year, first, second, swapped } = await openReorder(page);
+    const from = await middleOf(handleOf(year, first));
+    const to = await middleOf(handleOf(year, second));
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }],
+      });
+    await touch('touchStart', from.y);
+    const step = (to.y + 10 - from.y) / 8;
+    for (let count = 1; count <= 8; count++) await touch('touchMove', from.y + step * count);
+    await expect(year.getByRole('status')).toHaveText(/position 2 of/);
+    await touch('touchEnd');
+    await expect.poll(() => titlesIn(year)).toEqual(swapped);
+    await saveOrder(year);
+    await page.reload();
+    await expect.poll(() => titlesIn(year)).toEqual(swapped);
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`an open order fits on a phone and is accessible, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    const { year, first } = await openReorder(page);
+    await press(year, `Move ${first} to end`);
+    expect(await findOverflow(page)).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+  });
+}

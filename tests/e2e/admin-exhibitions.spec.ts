@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/owner-site.ts';
+import { countSaves, openSection } from './admin.ts';
+import {
+  cardOf,
+  expectToasts,
+  findOverflow,
+  findSmallTargets,
+  findViolations,
+  press,
+  removeCard,
+} from './cards.ts';
+
+const SECTION = 'Exhibitions management';
+const ADDRESS = '/admin/exhibitions';
+const THIS_YEAR = new Date().getFullYear();
+
+async function create(page: Page, title: string) {
+  const section = await openSection(page, SECTION);
+  const card = cardOf(section, 'New exhibition');
+  await card.getByLabel('Title').fill(title);
+  await card.getByLabel('Type').selectOption('Solo');
+  await press(card, 'Create');
+  await expect(cardOf(section, title)).toBeVisible();
+  return section;
+}
+
+test('the year is one of the current and the 29 before it, and starts with the current', async ({
+  page,
+}) => {
+  const section = await openSection(page, SECTION);
+  const year = cardOf(section, 'New exhibition').getByLabel('Year');
+  await expect(year).toHaveValue(String(THIS_YEAR));
+  const years = Array.from({ length: 30 }, (_, back) => String(THIS_YEAR - back));
+  expect(await year.locator('option').allInnerTexts()).toEqual(years);
+  const type = cardOf(section, 'New exhibition').getByLabel('Type');
+  expect(await type.locator('option').allInnerTexts()).toEqual(['None', 'Solo', 'Group']);
+});
+
+test('an exhibition is made, and the empty card is cleared', async ({ page }) => {
+  const section = await openSection(page, SECTION);
+  const card = cardOf(section, 'New exhibition');
+  await card.getByLabel('Title').fill('Eb');
+  await card.getByLabel('Description').fill('Galerie aan de dijk');
+  await card.getByLabel('Type').selectOption('Group');
+  await card.getByLabel('Year').selectOption('2022');
+  await expectToasts(() => press(card, 'Create'), {
+    page,
+    address: ADDRESS,
+    loading: 'Creating exhibition...',
+    end: 'Exhibition created!',
+  });
+  await expect(card.getByLabel('Title')).toHaveValue('');
+  await expect(card.getByLabel('Description')).toHaveValue('');
+  await expect(card.getByLabel('Type')).toHaveValue('');
+  await expect(card.getByLabel('Year')).toHaveValue(String(THIS_YEAR));
+  const made = cardOf(section, 'Eb');
+  await expect(made.getByLabel('Type')).toHaveValue('2');
+  await expect(made.getByLabel('Year')).toHaveValue('2022');
+  await removeCard(section, 'Eb');
+});
+
+test('clear resets the type to none and the year to the current', async ({ page }) => {
+  const section = await openSection(page, SECTION);
+  const card = cardOf(section, 'New exhibition');
+  await card.getByLabel('Title').fill('Toch niet');
+  await card.getByLabel('Type').selectOption('Solo');
+  await card.getByLabel('Year').selectOption('2010');
+  await press(card, 'clear');
+  await expect(card.getByLabel('Title')).toHaveValue('');
+  await expect(card.getByLabel('Type').locator('option:checked')).toHaveText('None');
+  await expect(card.getByLabel('Year')).toHaveValue(String(THIS_YEAR));
+});
+
+test('an exhibition is updated and stays so; an old one keeps its year', async ({ page }) => {
+  const section = await create(page, 'Eerst');
+  const card = cardOf(section, 'Eerst');
+  await card.getByLabel('Title').fill('Daarna');
+  await card.getByLabel('Year').selectOption('2015');
+  await expectToasts(() => press(card, 'Update'), {
+    page,
+    address: ADDRESS,
+    loading: 'Saving exhibition...',
+    end: 'Exhibition updated!',
+  });
+  await page.reload();
+  await expect(cardOf(section, 'Daarna').getByLabel('Year')).toHaveValue('2015');
+  await removeCard(section, 'Daarna');
+
+  const old = { intent: 'create', title: 'Vroeger', year: '1988', exhibitionTypeId: '1' };
+  const headers = { Origin: new URL(page.url()).origin };
+  expect((await page.request.post(ADDRESS, { form: old, headers })).status()).toBe(200);
+  await page.reload();
+  const year = cardOf(section, 'Vroeger').getByLabel('Year');
+  await expect(year).toHaveValue('1988');
+  await expect(year.locator('option')).toHaveCount(31);
+  await cardOf(section, 'Vroeger').getByLabel('Description').fill('Nog steeds');
+  await press(cardOf(section, 'Vroeger'), 'Update');
+  await expect(page.getByText('Exhibition updated!')).toBeVisible();
+  await expect(year).toHaveValue('1988');
+  await removeCard(section, 'Vroeger');
+});
+
+test('an exhibition is deleted after Yes and kept after No', async ({ page }) => {
+  const section = await create(page, 'Voorbij');
+  const saves = countSaves(page);
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Voorbij' });
+  await press(cardOf(section, 'Voorbij'), 'Delete');
+  await expect(dialog).toContainText('Are you sure?');
+  await press(dialog, 'No');
+  expect(saves()).toBe(0);
+  await press(cardOf(section, 'Voorbij'), 'Delete');
+  await expectToasts(() => press(dialog, 'Yes'), {
+    page,
+    address: ADDRESS,
+    loading: 'Deleting exhibition...',
+    end: 'Exhibition deleted!',
+  });
+  await expect(cardOf(section, 'Voorbij')).toHaveCount(0);
+});
+
+test('without type or title an exhibition is not sent', async ({ page }) => {
+  const section = await openSection(page, SECTION);
+  const saves = countSaves(page);
+  for (const title of ['New exhibition', 'Nachtvlucht']) {
+    const card = cardOf(section, title);
+    await card.getByLabel('Title').fill(' ');
+    await card.getByLabel('Type').selectOption('None');
+    await press(card, title === 'Nachtvlucht' ? 'Update' : 'Create');
+    await expect(card.getByText('Title: enter some text.')).toBeVisible();
+    await expect(card.getByText('Type: choose Solo or Group.')).toBeVisible();
+  }
+  expect(saves()).toBe(0);
+});
+
+test('when another tab saved an exhibition first, the owner chooses', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  const mine = cardOf(await openSection(page, SECTION), 'Eerste druk');
+  const otherPage = await context.newPage();
+  const theirs = cardOf(await openSection(otherPage, SECTION), 'Eerste druk');
+  await theirs.getByLabel('Description').fill('Van hen');
+  await press(theirs, 'Update');
+  await expect(otherPage.getByText('Exhibition updated!')).toBeVisible();
+  await mine.getByLabel('Description').fill('Achterhuis, Gent');
+  await press(mine, 'Update');
+  await expect(mine).toContainText('This exhibition was changed elsewhere.');
+  await expect(mine.getByLabel('Description').last()).toHaveValue('Van hen');
+  await press(mine, 'Keep mine and save again');
+  await expect(mine.getByLabel('Description')).toHaveCount(1);
+  await page.reload();
+  await expect(mine.getByLabel('Description')).toHaveValue('Achterhuis, Gent');
+  consoleMessages.splice(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`on a phone Exhibitions management fits and is accessible, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    const section = await openSection(page, SECTION);
+    await press(cardOf(section, 'New exhibition'), 'Create');
+    await expect(section.getByText('Type: choose Solo or Group.')).toBeVisible();
+    expect(await findOverflow(page)).toBe(0);
+    expect(await findSmallTargets(section)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+  });
+}

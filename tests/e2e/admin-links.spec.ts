@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/owner-site.ts';
+import { countSaves, openSection } from './admin.ts';
+import {
+  cardOf,
+  choosePicture,
+  expectToasts,
+  findOverflow,
+  findSmallTargets,
+  findViolations,
+  press,
+  removeCard,
+} from './cards.ts';
+
+const SECTION = 'Links management';
+const ADDRESS = '/admin/links';
+const TEXTS = { address: ADDRESS, loading: 'Saving link...' };
+
+async function create(page: Page, url: string) {
+  const section = await openSection(page, SECTION);
+  const card = cardOf(section, 'New link');
+  await choosePicture(card, 'links/kade.jpg');
+  await card.getByLabel('Url').fill(url);
+  await press(card, 'Create');
+  await expect(cardOf(section, url)).toBeVisible();
+  return section;
+}
+
+test('a link is made with a picture and an address, and the empty card is cleared', async ({
+  page,
+}) => {
+  const section = await openSection(page, SECTION);
+  const card = cardOf(section, 'New link');
+  await choosePicture(card, 'links/kade.jpg');
+  await card.getByLabel('Url').fill(' https://example.com/nieuw ');
+  await expectToasts(() => press(card, 'Create'), { page, ...TEXTS, end: 'Link created!' });
+  await expect(card.getByLabel('Url')).toHaveValue('');
+  await expect(card.locator('img')).toHaveCount(0);
+  const made = cardOf(section, 'https://example.com/nieuw');
+  await expect(made.locator('img')).toHaveCount(1);
+  await page.reload();
+  await expect(made.getByLabel('Url')).toHaveValue('https://example.com/nieuw');
+  await removeCard(section, 'https://example.com/nieuw');
+});
+
+test('a link is updated: another picture, no address', async ({ page }) => {
+  const section = await create(page, 'https://example.com/eerst');
+  const card = cardOf(section, 'https://example.com/eerst');
+  const address = card.locator('input[type=hidden][name=image]');
+  const before = await address.inputValue();
+  await choosePicture(card, 'links/papier.jpg');
+  await card.getByLabel('Url').fill('');
+  const id = await section.getByRole('listitem').count();
+  await expectToasts(() => press(card, 'Update'), { page, ...TEXTS, end: 'Link updated!' });
+  const updated = section.getByRole('listitem').nth(id - 1);
+  await expect(updated.getByRole('group')).toHaveAttribute('aria-label', 'link');
+  await page.reload();
+  await expect(updated.getByLabel('Url')).toHaveValue('');
+  await expect(updated.locator('input[type=hidden][name=image]')).not.toHaveValue(before);
+
+  await press(updated, 'Delete');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete link' });
+  await expectToasts(() => press(dialog, 'Yes'), {
+    page,
+    address: ADDRESS,
+    loading: 'Deleting link...',
+    end: 'Link deleted!',
+  });
+  await expect(section.getByRole('listitem')).toHaveCount(id - 1);
+});
+
+test('No keeps a link', async ({ page }) => {
+  const section = await openSection(page, SECTION);
+  const saves = countSaves(page);
+  const url = 'https://example.com/kade';
+  await press(cardOf(section, url), 'Delete');
+  const dialog = page.getByRole('alertdialog', { name: `Delete ${url}` });
+  await expect(dialog).toContainText('Are you sure?');
+  await press(dialog, 'No');
+  await expect(dialog).toBeHidden();
+  await expect(cardOf(section, url)).toBeVisible();
+  expect(saves()).toBe(0);
+});
+
+test('a link without a picture, or to somewhere that is no web page, is not sent', async ({
+  page,
+}) => {
+  const section = await openSection(page, SECTION);
+  const card = cardOf(section, 'New link');
+  const saves = countSaves(page);
+  await card.getByLabel('Url').fill('https://example.com/');
+  await press(card, 'Create');
+  await expect(card.getByText('Image: choose an image file.')).toBeVisible();
+  expect(saves()).toBe(0);
+  await press(card, 'clear');
+  await expect(card.getByLabel('Url')).toHaveValue('');
+  await expect(card.getByText('Image: choose an image file.')).toHaveCount(0);
+
+  const existing = cardOf(section, 'https://example.com/kade');
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', 'www.example.com']) {
+    await existing.getByLabel('Url').fill(url);
+    await press(existing, 'Update');
+    await expect(existing).toContainText('Url: enter an address that starts with http');
+    await expect(existing.getByLabel('Url')).toBeFocused();
+    await expect(existing.getByLabel('Url')).toHaveValue(url);
+  }
+  expect(saves()).toBe(0);
+});
+
+test('what is no picture is refused, and the old one stays', async ({ page }) => {
+  const section = await openSection(page, SECTION);
+  const card = cardOf(section, 'https://example.com/kade');
+  const saves = countSaves(page);
+  const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const file = { name: 'a.svg', mimeType: 'image/svg+xml', buffer };
+  await card.getByLabel('Image').setInputFiles(file);
+  await expect(card).toContainText('choose a PNG, JPEG, GIF or WebP file.');
+  await press(card, 'Cancel');
+  await expect(card.locator('img')).toBeVisible();
+  expect(saves()).toBe(0);
+});
+
+test('when another tab saved a link first, nothing is overwritten', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  const url = 'https://example.com/zaailing';
+  const mine = cardOf(await openSection(page, SECTION), url);
+  const otherPage = await context.newPage();
+  const theirs = cardOf(await openSection(otherPage, SECTION), url);
+  await theirs.getByLabel('Url').fill('https://example.com/van-hen');
+  await press(theirs, 'Update');
+  await expect(otherPage.getByText('Link updated!')).toBeVisible();
+  await mine.getByLabel('Url').fill('https://example.com/van-mij');
+  await press(mine, 'Update');
+  await expect(mine).toContainText('This link was changed elsewhere.');
+  await expect(mine.getByLabel('Url').first()).toHaveValue('https://example.com/van-mij');
+  await expect(mine.getByLabel('Url').last()).toHaveValue('https://example.com/van-hen');
+  await mine.getByLabel('Url').first().fill(url);
+  await press(mine, 'Keep mine and save again');
+  await expect(page.getByText('Link updated!')).toBeVisible();
+  consoleMessages.splice(0);
+});
+
+test('a link is made by keyboard alone', async ({ page }) => {
+  const section = await openSection(page, SECTION);
+  const card = cardOf(section, 'New link');
+  await card.getByLabel('Image').focus();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles('demo/pictures/links/papier.jpg');
+  await expect(card.getByText('The picture is uploaded.')).toBeAttached();
+  while (!(await card.getByLabel('Url').evaluate((input) => input === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type('https://example.com/toetsen');
+  await page.keyboard.press('Enter');
+  await expect(cardOf(section, 'https://example.com/toetsen')).toBeVisible();
+  await removeCard(section, 'https://example.com/toetsen');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`on a phone Links management fits and is accessible, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    const section = await openSection(page, SECTION);
+    await press(cardOf(section, 'New link'), 'Create');
+    await expect(section.getByText('Image: choose an image file.')).toBeVisible();
+    expect(await findOverflow(page)).toBe(0);
+    expect(await findSmallTargets(section)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/owner-site.ts';
+import { openSection, unfold } from './admin.ts';
+import { hydrated } from './router.ts';
+
+const SECTIONS = [
+  'Photo management',
+  'Category management',
+  'Collection management',
+  'Gallery management',
+  'Gallery order management',
+  'Gallery recents management',
+  'Upcoming management',
+  'Exhibitions management',
+  'Exhibitions order management',
+  'Links management',
+  'Settings management',
+];
+
+async function findViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }));
+}
+
+test('the eleven sections stand in order, closed, and nothing is loaded', async ({ page }) => {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) loads.push(request.url());
+  });
+  await page.goto('/admin');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    SECTIONS.map((title) => new RegExp(`^${title}`)),
+  );
+  await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
+  expect(loads).toEqual([]);
+});
+
+test('an open section is remembered', async ({ page }) => {
+  const section = await openSection(page, 'Collection management');
+  await expect(section.getByRole('listitem').first()).toBeVisible();
+  await page.reload();
+  await expect(section.getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Collection management' }).click();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
+});
+
+test('closing a section keeps what is typed in it', async ({ page }) => {
+  const section = await openSection(page, 'Category management');
+  const title = section.getByRole('group', { name: 'New category' }).getByLabel('Title');
+  await title.fill('Blijft');
+  const button = page.getByRole('button', { name: 'Category management' });
+  await button.click();
+  await expect(title).toBeHidden();
+  await button.click();
+  await expect(title).toHaveValue('Blijft');
+});
+
+test('the index opens a section and goes there', async ({ page }) => {
+  await page.goto('/admin');
+  await hydrated(page);
+  const index = page.getByRole('navigation', { name: 'Sections' });
+  await index.getByRole('link', { name: 'Settings management' }).click();
+  await expect(page.getByRole('button', { name: 'Settings management' })).toBeFocused();
+  await expect(page.getByRole('switch', { name: 'Fancy bio' })).toBeInViewport();
+});
+
+test('signing out ends admin mode and goes home', async ({ browser, site, ownerState }) => {
+  const context = await browser.newContext({ baseURL: site.url, storageState: ownerState });
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`at ${width} px, ${colorScheme}, nothing is in the way of anybody`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      const groups = await openSection(page, 'Category management');
+      for (const title of ['Photo management', 'Settings management']) await unfold(page, title);
+      await expect(page.getByLabel('Site description')).toBeVisible();
+      await expect(page.getByLabel('Home image')).toBeVisible();
+      await groups.getByRole('button', { name: 'Create' }).click();
+      expect(await findViolations(page)).toEqual([]);
+
+      await groups.getByLabel('Reorder').check();
+      expect(await findViolations(page)).toEqual([]);
+      await groups.getByLabel('Reorder').uncheck();
+      await groups.getByRole('button', { name: 'Delete' }).first().click();
+      await expect(page.getByRole('alertdialog')).toHaveCSS('opacity', '1');
+      expect(await findViolations(page)).toEqual([]);
+    });
+  }
+}
+
+test('on a phone nothing is wider than the screen and every target is large enough', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const groups = await openSection(page, 'Category management');
+  for (const title of ['Photo management', 'Settings management']) await unfold(page, title);
+  await expect(page.getByLabel('Site description')).toBeVisible();
+  await groups.getByLabel('Reorder').check();
+  const { wide, small } = await page.locator('main').evaluate((main) => ({
+    wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    small: [...main.querySelectorAll('button, input:not([type=hidden], [type=checkbox]), a')]
+      .filter((target) => target.checkVisibility())
+      .filter((target) => target.getBoundingClientRect().height < 44)
+      .map((target) => target.outerHTML),
+  }));
+  expect(wide).toBe(false);
+  expect(small).toEqual([]);
+});

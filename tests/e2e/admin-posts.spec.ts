@@ -1,0 +1,200 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/owner-site.ts';
+import { countSaves, openSection } from './admin.ts';
+import { cardOf, choosePicture, expectToasts, press, removeCard } from './cards.ts';
+
+const SECTION = 'Upcoming management';
+const ADDRESS = '/admin/posts';
+const MOMENTS = ['Start time', 'End time', 'Start date', 'End date'];
+
+const FULL = {
+  Title: 'Nachtopening',
+  Description: 'Regel een\nRegel twee',
+  Location: 'Delft',
+  'Start time': '19:00',
+  'End time': '23:30',
+  'Start date': '2090-05-01',
+  'End date': '2090-05-02',
+};
+
+const EMPTY = Object.fromEntries(Object.keys(FULL).map((label) => [label, '']));
+
+async function fill(card: Locator, fields: Partial<typeof FULL>) {
+  for (const [label, value] of Object.entries(fields)) {
+    await card.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+async function expectFields(card: Locator, fields: Partial<typeof FULL>) {
+  for (const [label, value] of Object.entries(fields)) {
+    await expect(card.getByLabel(label, { exact: true })).toHaveValue(value);
+  }
+}
+
+async function create(page: Page, title: string) {
+  const section = await openSection(page, SECTION);
+  const card = cardOf(section, 'New post');
+  await fill(card, { Title: title, Location: 'Delft', 'Start date': '2090-05-01' });
+  await press(card, 'Create');
+  await expect(cardOf(section, title)).toBeVisible();
+  return section;
+}
+
+test('a post is made with everything in it, and the next visitor sees it', async ({ page }) => {
+  const section = await openSection(page, SECTION);
+  const card = cardOf(section, 'New post');
+  await fill(card, FULL);
+  await choosePicture(card, 'posts/stilte.jpg');
+  await expectToasts(() => press(card, 'Create'), {
+    page,
+    address: ADDRESS,
+    loading: 'Creating post...',
+    end: 'Post created!',
+  });
+  await expectFields(card, EMPTY);
+  await expect(card.locator('img')).toHaveCount(0);
+  const made = cardOf(section, 'Nachtopening');
+  await expectFields(made, FULL);
+  await expect(made).toContainText('upcoming');
+  await expect(made.locator('img')).toHaveCount(1);
+
+  await page.goto('/');
+  const comingSoon = page.getByRole('region', { name: 'coming soon' });
+  await expect(comingSoon).toContainText('Nachtopening');
+  await expect(comingSoon).toContainText('01-05-2090 – 02-05-2090');
+  await removeCard(await openSection(page, SECTION), 'Nachtopening');
+  await page.goto('/');
+  await expect(comingSoon).not.toContainText('Nachtopening');
+});
+
+test('a post is updated and stays so; what is emptied is gone', async ({ page }) => {
+  const section = await openSection(page, SECTION);
+  await fill(cardOf(section, 'New post'), { ...FULL, Title: 'Eerst' });
+  await choosePicture(cardOf(section, 'New post'), 'posts/stilte.jpg');
+  await press(cardOf(section, 'New post'), 'Create');
+  const card = cardOf(section, 'Eerst');
+  await fill(card, { Title: 'Daarna', Description: '' });
+  await press(card, 'Clear end date');
+  await press(card, 'Clear start time');
+  await expect(card).toContainText('Saved only with a start time.');
+  await press(card, 'Remove');
+  await expectToasts(() => press(card, 'Update'), {
+    page,
+    address: ADDRESS,
+    loading: 'Saving post...',
+    end: 'Post updated!',
+  });
+  await page.reload();
+  const updated = cardOf(section, 'Daarna');
+  await expectFields(updated, {
+    Description: '',
+    Location: 'Delft',
+    'Start time': '',
+    'End time': '',
+    'Start date': '2090-05-01',
+    'End date': '',
+  });
+  await expect(updated.locator('img')).toHaveCount(0);
+  await removeCard(section, 'Daarna');
+});
+
+test('each moment has a button of its own that clears it, also when half typed', async ({
+  page,
+}) => {
+  const section = await openSection(page, SECTION);
+  const card = cardOf(section, 'New post');
+  await fill(card, FULL);
+  for (const label of MOMENTS) {
+    await press(card, `Clear ${label.toLowerCase()}`);
+    await expect(card.getByLabel(label, { exact: true })).toHaveValue('');
+  }
+  await expectFields(card, { Title: FULL.Title, Location: FULL.Location });
+
+  const endDate = card.getByLabel('End date', { exact: true });
+  const isHalf = () => endDate.evaluate((input: HTMLInputElement) => input.validity.badInput);
+  await fill(card, { 'Start date': '2090-05-01' });
+  await endDate.focus();
+  await page.keyboard.type('12');
+  const saves = countSaves(page);
+  await press(card, 'Create');
+  await expect(endDate).toHaveAttribute('aria-invalid', 'true');
+  expect([await isHalf(), saves()]).toEqual([true, 0]);
+  await press(card, 'Clear end date');
+  expect(await isHalf()).toBe(false);
+  await expect(endDate).not.toHaveAttribute('aria-invalid');
+});
+
+test('clear empties the whole empty card, its picture too', async ({ page }) => {
+  const section = await openSection(page, SECTION);
+  const card = cardOf(section, 'New post');
+  await fill(card, FULL);
+  await choosePicture(card, 'posts/stilte.jpg');
+  await expect(card.getByText('unsaved')).toBeVisible();
+  await press(card, 'clear');
+  await expectFields(card, EMPTY);
+  await expect(card.locator('img')).toHaveCount(0);
+  await expect(card.getByText('unsaved')).toHaveCount(0);
+});
+
+test('an end time is sent only with a start time', async ({ page }) => {
+  const section = await openSection(page, SECTION);
+  const card = cardOf(section, 'New post');
+  await fill(card, { ...FULL, Title: 'Zonder begintijd', 'Start time': '' });
+  await expect(card).toContainText('Saved only with a start time.');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await press(card, 'Create');
+  const body = new URLSearchParams((await sent).postData() ?? '');
+  expect([body.get('title'), body.has('endTime')]).toEqual(['Zonder begintijd', false]);
+  await expectFields(cardOf(section, 'Zonder begintijd'), { 'Start time': '', 'End time': '' });
+  await removeCard(section, 'Zonder begintijd');
+});
+
+test('a post is deleted after Yes and kept after No', async ({ page }) => {
+  const section = await create(page, 'Voorbij');
+  const saves = countSaves(page);
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Voorbij' });
+  await press(cardOf(section, 'Voorbij'), 'Delete');
+  await expect(dialog).toContainText('Are you sure?');
+  await press(dialog, 'No');
+  await expect(dialog).toBeHidden();
+  expect(saves()).toBe(0);
+
+  await press(cardOf(section, 'Voorbij'), 'Delete');
+  await expectToasts(() => press(dialog, 'Yes'), {
+    page,
+    address: ADDRESS,
+    loading: 'Deleting post...',
+    end: 'Post deleted!',
+  });
+  await expect(cardOf(section, 'Voorbij')).toHaveCount(0);
+});
+
+const REFUSALS: [string, Partial<typeof FULL>, string][] = [
+  ['Title', { Title: '  ' }, 'Title: enter some text.'],
+  ['Title', { Title: 'x'.repeat(201) }, 'Title: enter at most 200 characters.'],
+  ['Location', { Location: '' }, 'Location: enter some text.'],
+  ['Start date', { 'Start date': '' }, 'Start date: enter a real date.'],
+  ['End date', { 'End date': '2090-04-30' }, 'End date: choose the start date or a later one.'],
+  [
+    'End time',
+    { 'End date': '', 'End time': '18:59' },
+    'End time: choose the start time or a later one.',
+  ],
+];
+
+test('a wrong post is not sent, and its first wrong field says why', async ({ page }) => {
+  const section = await openSection(page, SECTION);
+  const saves = countSaves(page);
+  for (const title of ['New post', 'Open atelier']) {
+    const card = section.getByRole('group', { name: title, exact: true });
+    const button = title === 'New post' ? 'Create' : 'Update';
+    for (const [label, wrong, message] of REFUSALS) {
+      await fill(card, { ...FULL, ...wrong });
+      await press(card, button);
+      await expect(card.getByText(message, { exact: true })).toBeVisible();
+      await expect(card.getByLabel(label, { exact: true })).toBeFocused();
+      await expectFields(card, wrong);
+    }
+  }
+  expect(saves()).toBe(0);
+});

@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/owner-site.ts';
+import { openSection } from './admin.ts';
+
+const SECTION = 'Category management';
+
+function titlesIn(section: Locator): Promise<string[]> {
+  return section
+    .getByRole('listitem')
+    .getByLabel('Title')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+}
+
+function handleOf(section: Locator, title = ''): Locator {
+  return section.getByRole('button', { name: `Move ${title}`, exact: true });
+}
+
+async function openReorder(page: Page) {
+  const section = await openSection(page, SECTION);
+  await section.getByLabel('Reorder').check();
+  const titles = await titlesIn(section);
+  const [first = '', second = ''] = titles;
+  return { section, titles, first, second, swapped: [second, first, ...titles.slice(2)] };
+}
+
+async function saveOrder(section: Locator) {
+  await section.getByRole('button', { name: 'Volgorde opslaan' }).click();
+  await expect(section.page().getByText('Categories saved!')).toBeVisible();
+  await expect(section.getByLabel('Reorder')).not.toBeChecked();
+}
+
+async function middleOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on the screen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('while reordering, titles are read-only and rows have no Update or Delete', async ({
+  page,
+}) => {
+  const section = await openSection(page, SECTION);
+  const first = section.getByRole('listitem').first();
+  await expect(section.getByRole('button', { name: 'Volgorde opslaan' })).toBeDisabled();
+  await section.getByLabel('Reorder').check();
+  await expect(first.getByLabel('Title')).toHaveAttribute('readonly');
+  await expect(first.getByRole('button', { name: 'Update' })).toHaveCount(0);
+  await section.getByLabel('Reorder').uncheck();
+  await expect(first.getByLabel('Title')).not.toHaveAttribute('readonly');
+});
+
+test('an order made with the mouse is saved in one request and stays', async ({ page }) => {
+  const { section, first, second, swapped } = await openReorder(page);
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.push(request.postData() ?? '');
+  });
+  const from = await middleOf(handleOf(section, first));
+  const to = await middleOf(handleOf(section, second));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 10, { steps: 3 });
+  await page.mouse.move(to.x, to.y + 10, { steps: 10 });
+  await expect(section.getByRole('status')).toHaveText(/position 2 of/);
+  await page.mouse.up();
+  await expect.poll(() => titlesIn(section)).toEqual(swapped);
+  await expect(section.getByText('unsaved')).toBeVisible();
+  await saveOrder(section);
+  expect(bodies).toHaveLength(1);
+  expect(bodies[0]).toMatch(/intent=reorder&ids=\d+(%2C\d+)+/);
+  await page.reload();
+  await expect.poll(() => titlesIn(section)).toEqual(swapped);
+});
+
+test('an order made with the keyboard is announced and saved', async ({ page }) => {
+  const { section, titles, first, swapped } = await openReorder(page);
+  await handleOf(section, first).focus();
+  await page.keyboard.press('Space');
+  await expect(section.getByRole('status')).toHaveText(/position 1 of/);
+  await page.keyboard.press('ArrowDown');
+  await expect(section.getByRole('status')).toHaveText(
+    `${first} moved: position 2 of ${titles.length}.`,
+  );
+  await page.keyboard.press('Space');
+  await expect(section.getByRole('status')).toHaveText(
+    `${first} dropped: position 2 of ${titles.length}.`,
+  );
+  await expect.poll(() => titlesIn(section)).toEqual(swapped);
+  await saveOrder(section);
+});
+
+test('Escape puts a lifted row back', async ({ page }) => {
+  const { section, titles, first } = await openReorder(page);
+  await handleOf(section, first).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(section.getByRole('status')).toHaveText(/position 2 of/);
+  await page.keyboard.press('Escape');
+  await expect(section.getByRole('status')).toHaveText(/put back: position 1 of/);
+  await expect.poll(() => titlesIn(section)).toEqual(titles);
+});
+
+test('a row goes to the end and to the start by a button', async ({ page }) => {
+  const { section, titles, first } = await openReorder(page);
+  await section.getByRole('button', { name: `Move ${first} to end` }).click();
+  expect((await titlesIn(section)).at(-1)).toBe(first);
+  await section.getByRole('button', { name: `Move ${first} to start` }).click();
+  expect(await titlesIn(section)).toEqual(titles);
+});
+
+test('an order of a list that changed elsewhere is refused, and nothing is written', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  const { section, first } = await openReorder(page);
+  await section.getByRole('button', { name: `Move ${first} to end` }).click();
+  const otherPage = await context.newPage();
+  const theirs = await openSection(otherPage, SECTION);
+  const before = await titlesIn(theirs);
+  await theirs.getByRole('group', { name: 'New category' }).getByLabel('Title').fill('Erbij');
+  await theirs.getByRole('button', { name: 'Create' }).click();
+  await expect(otherPage.getByText('Category created!')).toBeVisible();
+
+  await section.getByRole('button', { name: 'Volgorde opslaan' }).click();
+  await expect(section).toContainText('The list was changed elsewhere.');
+  await expect(section.getByLabel('Reorder')).toBeChecked();
+  await otherPage.reload();
+  await expect.poll(() => titlesIn(theirs)).toEqual([...before, 'Erbij']);
+  consoleMessages.splice(0);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a row is dragged by its handle', async ({ page }) => {
+    const { section, first, second, swapped } = await openReorder(page);
+    await handleOf(section, first).scrollIntoViewIfNeeded();
+    const from = await middleOf(handleOf(section, first));
+    const to = await middleOf(handleOf(section, second));
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }],
+      });
+    await touch('touchStart', from.y);
+    const step = (to.y + 10 - from.y) / 8;
+    for (let count = 1; count <= 8; count++) await touch('touchMove', from.y + step * count);
+    await expect(section.getByRole('status')).toHaveText(/position 2 of/);
+    await touch('touchEnd');
+    await expect.poll(() => titlesIn(section)).toEqual(swapped);
+    await saveOrder(section);
+  });
+});

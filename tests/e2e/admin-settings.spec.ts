@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/owner-site.ts';
+import { countSaves, holdAnswers, openSection } from './admin.ts';
+
+function cardOf(page: Page, label: string) {
+  const card = page.locator('.card', { has: page.getByLabel(label) });
+  return { card, field: card.getByLabel(label), save: card.getByRole('button', { name: 'Save' }) };
+}
+
+test('Fancy bio loads while it is saved, and stays', async ({ page }) => {
+  const section = await openSection(page, 'Settings management');
+  const toggle = page.getByRole('switch', { name: 'Fancy bio' });
+  const before = await toggle.getAttribute('aria-checked');
+  const after = before === 'true' ? 'false' : 'true';
+  const letGo = await holdAnswers(page, '/admin/settings');
+  await toggle.click();
+  await expect(page.getByText('Saving setting...')).toBeVisible();
+  await expect(section.getByText('loading...')).toBeVisible();
+  await expect(toggle).toHaveAttribute('aria-busy', 'true');
+  letGo();
+  await expect(page.getByText('Setting updated!')).toBeVisible();
+  await expect(section.getByText('loading...')).toHaveCount(0);
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-checked', after);
+  await toggle.click();
+  await expect(page.getByText('Setting updated!')).toBeVisible();
+});
+
+const CHANGES = [
+  ['Gallery preview count', '5'],
+  ['Contact email', 'atelier@example.com'],
+  ['Social url', 'https://social.example/atelier'],
+  ['Photo url', 'https://photo.example/atelier'],
+  ['Site description', 'Werk op papier.'],
+] as const;
+
+for (const [label, value] of CHANGES) {
+  test(`${label} is saved`, async ({ page }) => {
+    await openSection(page, 'Settings management');
+    const { field, save, card } = cardOf(page, label);
+    const before = await field.inputValue();
+    await field.fill(value);
+    await save.click();
+    await expect(page.getByText('Setting updated!')).toBeVisible();
+    await expect(card.getByText('unsaved')).toHaveCount(0);
+    await page.reload();
+    await expect(field).toHaveValue(value);
+    await field.fill(before);
+    await save.click();
+    await expect(page.getByText('Setting updated!')).toBeVisible();
+  });
+}
+
+test('a new display name stands on the public page at the next request', async ({
+  page,
+  request,
+}) => {
+  await openSection(page, 'Settings management');
+  const { field, save } = cardOf(page, 'Display name');
+  const before = await field.inputValue();
+  await field.fill('Atelier Noord');
+  await save.click();
+  await expect(page.getByText('Setting updated!')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Atelier Noord');
+  const home = await request.get('/', { headers: { Cookie: '' } });
+  expect(await home.text()).toContain('Atelier Noord');
+  await field.fill(before);
+  await save.click();
+  await expect(page.getByRole('banner')).toContainText(before);
+});
+
+const WRONG = [
+  ['Gallery preview count', 'veel', 'Gallery preview count: enter a whole number from 0 to 1000.'],
+  ['Contact email', 'niemand', 'Contact email: enter an email address, or leave it empty.'],
+  [
+    'Social url',
+    'javascript:alert(1)',
+    'Social url: enter an address that starts with http:// or https://, or leave it empty.',
+  ],
+  [
+    'Photo url',
+    'foto',
+    'Photo url: enter an address that starts with http:// or https://, or leave it empty.',
+  ],
+  ['Display name', 'x'.repeat(201), 'Display name: enter at most 200 characters.'],
+] as const;
+
+for (const [label, value, message] of WRONG) {
+  test(`a wrong ${label} is not sent`, async ({ page }) => {
+    await openSection(page, 'Settings management');
+    const { card, field, save } = cardOf(page, label);
+    const saves = countSaves(page);
+    await field.fill(value);
+    await save.click();
+    await expect(card.getByText(message)).toBeVisible();
+    await expect(field).toBeFocused();
+    expect(saves()).toBe(0);
+  });
+}

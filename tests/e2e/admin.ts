@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test';
+import { hydrated } from './router.ts';
+
+/** Goes to the admin page and opens a section of it. */
+export async function openSection(page: Page, title: string): Promise<Locator> {
+  await page.goto('/admin');
+  await hydrated(page);
+  return unfold(page, title);
+}
+
+export async function unfold(page: Page, title: string): Promise<Locator> {
+  const button = page.getByRole('button', { name: title, exact: true });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  return page.getByRole('region', { name: title, exact: true });
+}
+
+/** Counts the saves that a page sends from now on. */
+export function countSaves(page: Page): () => number {
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') saves += 1;
+  });
+  return () => saves;
+}
+
+/** Holds back the answers of an address until they are let go. */
+export async function holdAnswers(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${address}*`, async (route) => {
+    if (route.request().method() === 'POST') await promise;
+    await route.continue();
+  });
+  return resolve;
+}

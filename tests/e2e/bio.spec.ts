@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { demoExhibitions } from '../../demo/content.ts';
+import { findViolations, loadAllPictures, measurePictures } from '../support/looking.ts';
+import { SCHEMES, SIZES, watchLayoutShift } from '../support/looking.ts';
+import { takeAway, test } from '../support/own-site.ts';
+import { expect } from '../support/site.ts';
+import { hydrated } from './router.ts';
+
+const PLAIN = `update Settings set value = 'false' where key = 'isFancyBioEnabled';`;
+const YEAR = new Date().getFullYear();
+const YEARS = Array.from({ length: 8 }, (_, back) => String(YEAR - back));
+const SOLO = demoExhibitions(YEAR).filter((exhibition) => exhibition.exhibitionTypeId === 1);
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(`at ${size} size`, () => {
+    test.use({ viewport });
+
+    test('the timeline has its years newest first, each with its exhibitions', async ({ page }) => {
+      await page.goto('/bio');
+      await expect(page).toHaveTitle('bio – Studio Penseel');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('bio');
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['exhibitions']);
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText(YEARS);
+      const newest = page.locator('.timeline > li').first();
+      await expect(newest).toContainText('Galerie aan de kade, Rotterdam');
+      await expect(newest.getByText('solo', { exact: true })).toHaveCount(1);
+      await expect(newest.getByText('group', { exact: true })).toHaveCount(1);
+    });
+
+    test('the picture is whole, the page does not scroll sideways, and nothing jumps', async ({
+      page,
+    }) => {
+      const shift = await watchLayoutShift(page);
+      await page.goto('/bio');
+      await loadAllPictures(page);
+      const [picture] = await measurePictures(page, 'main img');
+      expect(picture?.stretch).toBeCloseTo(1, 1);
+      expect(picture?.height).toBeLessThanOrEqual(viewport.height);
+      const room = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(room).toBeLessThanOrEqual(viewport.width);
+      expect(await shift()).toBe(0);
+    });
+
+    test('the plain layout is a block of text for solo and one for group', async ({
+      page,
+      startOwn,
+    }) => {
+      await page.goto(`${await startOwn(PLAIN)}/bio`);
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['solo', 'group']);
+      const solo = page.getByRole('region', { name: 'solo' });
+      await expect(solo.getByRole('definition')).toHaveText(
+        SOLO.map(({ title, description }) => (description ? `${title}, ${description}` : title)),
+      );
+      await expect(solo.getByRole('term')).toHaveText([...new Set(SOLO.map(({ year }) => year))]);
+      await expect(page.getByRole('link', { name: 'download' })).toHaveCount(0);
+      expect(await findViolations(page)).toEqual([]);
+    });
+  });
+}
+
+for (const colorScheme of SCHEMES) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    test('the biography has no accessibility violations', async ({ page }) => {
+      await page.goto('/bio');
+      expect(await findViolations(page)).toEqual([]);
+    });
+  });
+}
+
+const DOWNLOAD = [
+  'solo',
+  `${YEAR}: Langs de waterlijn-Galerie aan de kade, Rotterdam | ${YEAR - 1}: Papierwerken | ${YEAR - 3}: Nachtvlucht-Watertoren, Utrecht | ${YEAR - 5}: Onder de boomgrens | ${YEAR - 7}: Eerste druk-Achterhuis, Gent`,
+  '',
+  'group',
+  `${YEAR}: Stilte | ${YEAR - 1}: Biënnale voor grafiek-Oude drukkerij, Antwerpen, ${YEAR - 1}: Zomersalon | ${YEAR - 2}: Wit op wit | ${YEAR - 3}: Tussen eb en vloed | ${YEAR - 4}: De lijn als landschap-Kunsthal in de haven, Oostende | ${YEAR - 5}: Kunstroute Leiden | ${YEAR - 6}: Zeven drukgangen | ${YEAR - 7}: Nieuwe namen`,
+].join('\n');
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the download is exhibitions.txt, to the byte', async ({ page }) => {
+      await page.goto('/bio');
+      await expect(page.getByRole('heading', { name: 'exhibitions' })).toBeVisible();
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('link', { name: 'download' }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe('exhibitions.txt');
+      const bytes = await readFile(await download.path());
+      expect(bytes.equals(Buffer.from(DOWNLOAD, 'utf8'))).toBe(true);
+    });
+  });
+}
+
+test('the download says what it is, and is kept like any public answer', async ({ request }) => {
+  const answer = await request.get('/bio/exhibitions.txt');
+  const headers = answer.headers();
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(headers['content-disposition']).toBe('attachment; filename="exhibitions.txt"');
+  expect(headers.etag).toBeTruthy();
+});
+
+test('the keyboard alone reaches the download', async ({ page }) => {
+  await page.goto('/bio');
+  const link = page.getByRole('link', { name: 'download' });
+  await page.getByRole('navigation').getByRole('link', { name: 'links' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  const downloading = page.waitForEvent('download');
+  await page.keyboard.press('Enter');
+  expect((await downloading).suggestedFilename()).toBe('exhibitions.txt');
+});
+
+test("'loading...' stands in the place of the page while its data is on the way", async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/bio.data*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/upcoming');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'bio' }).click();
+  await expect(page.getByRole('status')).toHaveText('loading...');
+  await expect(page.getByRole('heading', { name: 'history' })).toBeHidden();
+  release();
+  await expect(page.getByRole('heading', { name: 'exhibitions' })).toBeVisible();
+  await expect(page.getByText('loading...')).toHaveCount(0);
+});
+
+const AREAS = [
+  { table: 'SiteContent', message: 'Something went wrong getting site content', pictures: 0 },
+  { table: 'Exhibitions', message: 'Something went wrong getting exhibitions', pictures: 1 },
+  { table: 'Settings', message: 'Something went wrong getting settings', pictures: 1 },
+];
+
+for (const { table, message, pictures } of AREAS) {
+  test(`without ${table} the rest of the biography stands`, async ({ page, startOwn }) => {
+    const url = await startOwn(takeAway(table));
+    // The toast does not wait for the picture.
+    const response = await page.goto(`${url}/bio`, { waitUntil: 'domcontentloaded' });
+    expect(response?.status()).toBe(200);
+    await expect(page.locator('body')).toContainText(message);
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(page.locator('main img')).toHaveCount(pictures);
+    const words = table === 'Exhibitions' ? message : 'Nachtvlucht';
+    await expect(page.getByRole('main')).toContainText(words);
+  });
+}
+
+test('a download that cannot be made says so', async ({ request, startOwn }) => {
+  const answer = await request.get(
+    `${await startOwn(takeAway('Exhibitions'))}/bio/exhibitions.txt`,
+  );
+  expect(answer.status()).toBe(503);
+  expect(await answer.text()).toBe('Something went wrong getting exhibitions');
+});
+
+test('without exhibitions the page says so', async ({ page, startOwn }) => {
+  await page.goto(`${await startOwn('delete from Exhibitions;')}/bio`);
+  await expect(page.getByRole('main')).toContainText('No exhibitions yet.');
+  await expect(page.getByRole('link', { name: 'download' })).toHaveCount(0);
+});
+
+test('on paper there is the picture and the list, and nothing to press', async ({ page }) => {
+  await page.goto('/bio');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'exhibitions' })).toBeVisible();
+  await expect(page.locator('main img')).toBeVisible();
+  for (const link of await page.getByRole('main').getByRole('link').all()) {
+    await expect(link).toBeHidden();
+  }
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});

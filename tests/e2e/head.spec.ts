@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site.ts';
+
+const PAGES = [
+  { path: '/', title: 'Studio Penseel', kinds: ['WebSite', 'Organization'] },
+  { path: '/gallery', title: 'Gallery – Studio Penseel', kinds: [] },
+  { path: '/gallery?groupBy=collection', title: 'Gallery – Studio Penseel', kinds: [] },
+  { path: '/gallery/category/1', title: /^.+ – Studio Penseel$/, kinds: ['ImageGallery'] },
+  { path: '/gallery?work=3', title: /^.+ – Studio Penseel$/, kinds: ['VisualArtwork'] },
+  { path: '/upcoming', title: 'Upcoming – Studio Penseel', kinds: ['ExhibitionEvent'] },
+  { path: '/upcoming?post=1', title: /^.+ – Studio Penseel$/, kinds: ['ExhibitionEvent'] },
+  { path: '/bio', title: 'Bio – Studio Penseel', kinds: ['Organization'] },
+  { path: '/links', title: 'Links – Studio Penseel', kinds: [] },
+];
+
+async function contentOf(page: Page, name: string): Promise<string> {
+  const tag = page.locator(`head meta:is([name="${name}"], [property="${name}"])`);
+  await expect(tag, name).toHaveCount(1);
+  return (await tag.getAttribute('content')) ?? '';
+}
+
+async function kindsOf(page: Page): Promise<string[]> {
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return blocks.map((block) => JSON.parse(block)['@type']);
+}
+
+for (const { path, title, kinds } of PAGES) {
+  test(`the head of ${path} says what the page is`, async ({ page, request, site }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect((await contentOf(page, 'description')).length).toBeGreaterThan(20);
+    expect(await contentOf(page, 'og:url')).toBe(site.url + path);
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      site.url + path,
+    );
+    expect([...new Set(await kindsOf(page))]).toEqual(kinds);
+    const picture = await request.get(await contentOf(page, 'og:image'));
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([
+      200,
+      await contentOf(page, 'og:image:type'),
+    ]);
+  });
+}
+
+test('the size that is told of a shared picture is its true one', async ({ page }) => {
+  await page.goto('/gallery?work=3');
+  const told = await Promise.all([
+    contentOf(page, 'og:image:width'),
+    contentOf(page, 'og:image:height'),
+  ]);
+  const size = await page.evaluate(
+    async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return [image.naturalWidth, image.naturalHeight];
+    },
+    await contentOf(page, 'og:image'),
+  );
+  expect(told.map(Number)).toEqual(size);
+});
+
+test('a work that is opened on another page keeps its one canonical address', async ({
+  page,
+  site,
+}) => {
+  for (const path of ['/gallery?work=3&utm_source=x', '/gallery/category/1?work=3', '/?work=3']) {
+    await page.goto(path);
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `${site.url}/gallery?work=3`,
+    );
+  }
+});
+
+test('the head follows the visitor from page to page', async ({ page, site }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'bio', exact: true }).click();
+  await expect(page).toHaveTitle('Bio – Studio Penseel');
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${site.url}/bio`,
+  );
+});
+
+test('an error page asks not to be indexed and has no canonical address', async ({
+  page,
+  consoleMessages,
+}) => {
+  await page.goto('/nowhere');
+  expect(await contentOf(page, 'robots')).toBe('noindex');
+  await expect(page.locator('head link[rel="canonical"]')).toHaveCount(0);
+  consoleMessages.length = 0;
+});
+
+test('browsers read the XML documents, and everything the head links to answers', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  for (const address of ['/sitemap.xml', '/feed.xml']) {
+    const root = await page.evaluate(async (from) => {
+      const text = await (await fetch(from)).text();
+      return new DOMParser().parseFromString(text, 'application/xml').documentElement.nodeName;
+    }, address);
+    expect(['urlset', 'feed']).toContain(root);
+  }
+  const links = page.locator('head link:is([rel$="icon"], [rel="manifest"], [rel="alternate"])');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toHaveLength(6);
+  for (const address of addresses) expect((await request.get(address ?? '')).status()).toBe(200);
+});
+
+test('pages fade into each other, and change at once under reduced motion', async ({
+  browser,
+  site,
+}) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await browser.newPage({ baseURL: site.url, reducedMotion });
+    await page.goto('/');
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (change) => {
+        const transition = start(change);
+        const mark = async () => {
+          await transition.ready;
+          const parts = document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+          const isFading = parts.some((part) => part?.startsWith('::view-transition'));
+          document.documentElement.dataset.fading = String(isFading);
+        };
+        void mark();
+        return transition;
+      };
+    });
+    await page.getByRole('link', { name: 'links', exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-fading',
+      String(reducedMotion === 'no-preference'),
+    );
+    await page.close();
+  }
+});
+
+test('on paper a page is its content alone', async ({ page }) => {
+  await page.goto('/gallery/category/1');
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByText('Back')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});

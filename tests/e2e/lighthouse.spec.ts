@@ -1,0 +1,33 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { freePort } from '../support/start-site.ts';
+import { expect, test } from '../support/site.ts';
+
+const PAGES = ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links'];
+const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
+
+test('every public page has full marks on a phone for access, practice and search', async ({
+  site,
+}) => {
+  test.setTimeout(400_000);
+  const port = await freePort();
+  const { launchOptions } = test.info().project.use;
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), `--remote-debugging-port=${port}`],
+  });
+  for (const path of PAGES) {
+    const result = await lighthouse(site.url + path, {
+      port,
+      onlyCategories: CATEGORIES,
+      throttlingMethod: 'provided',
+      disableFullPageScreenshot: true,
+      logLevel: 'silent',
+    });
+    const scores = Object.values(result?.lhr.categories ?? {}).map(({ id, score }) => [id, score]);
+    expect(Object.fromEntries(scores), path).toEqual(
+      Object.fromEntries(CATEGORIES.map((category) => [category, 1])),
+    );
+  }
+  await browser.close();
+});

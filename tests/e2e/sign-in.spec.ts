@@ -1,0 +1,144 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { enterCredentials, openSignIn, runOwner, signInOnPage } from '../support/owner-door.ts';
+import { OWNER } from '../support/owner.ts';
+import { expect, test } from '../support/site.ts';
+import { oneTimeCode } from '../support/totp.ts';
+
+test.beforeEach(({ site }) => {
+  runOwner(site, 'create', `${OWNER.email}\n${OWNER.password}\n`);
+  runOwner(site, 'unlock');
+});
+
+test('the gesture shows the link, the link the form, and the form lets the owner in and out', async ({
+  page,
+  consoleMessages,
+}) => {
+  const refused = await page.goto('/admin');
+  expect(refused?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await openSignIn(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'You must provide either an email or phone number and a password',
+  );
+  await enterCredentials(page, 'not the password at all');
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials');
+  await enterCredentials(page);
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'admin' })).toHaveCount(0);
+  expect((await page.goto('/admin'))?.status()).toBe(404);
+  consoleMessages.length = 0;
+});
+
+test('the gesture on the not-found page of the admin area shows the form in its place', async ({
+  page,
+  consoleMessages,
+}) => {
+  await page.goto('/admin');
+  await page.getByRole('contentinfo').getByText('©').click({ clickCount: 15 });
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  consoleMessages.length = 0;
+});
+
+test('a lost session asks to sign in over the page, and the work goes on', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  await page.clock.install();
+  await signInOnPage(page);
+  await page.getByRole('button', { name: 'Category management' }).click();
+  const card = page.getByRole('group', { name: 'New category' });
+  await card.getByLabel('Title').fill('Typed before the loss');
+
+  await context.clearCookies();
+  await page.clock.fastForward(30_000);
+  const overlay = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(overlay).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await card.getByRole('button', { name: 'Create' }).click();
+  await expect(overlay).toBeVisible();
+
+  await page.keyboard.type(OWNER.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(OWNER.password);
+  await page.keyboard.press('Enter');
+  await expect(overlay).toBeHidden();
+  await expect(card.getByLabel('Title')).toHaveValue('Typed before the loss');
+  await card.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Category created!')).toBeVisible();
+  consoleMessages.length = 0;
+});
+
+test('a reset link gives a new password once, and leads to the sign-in form', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  const [link = ''] = /http\S+/.exec(runOwner(site, 'reset')) ?? [];
+  await page.goto(link);
+  await expectAccessible(page);
+  const field = page.getByLabel('New password');
+  await field.fill('password123456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('easy to guess')).toBeVisible();
+  await field.fill(OWNER.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await enterCredentials(page);
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  expect((await page.goto(link))?.status()).toBe(403);
+  consoleMessages.length = 0;
+});
+
+test('one-time codes are set up, asked for, replaced by a backup code, and switched off', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  await signInOnPage(page);
+  await page.getByRole('button', { name: 'Settings management' }).click();
+  const codes = page.getByRole('region', { name: 'One-time codes' });
+  await expect(codes.getByLabel('Current password')).toBeVisible();
+  await expectAccessible(page);
+  await codes.getByLabel('Current password').fill(OWNER.password);
+  await page.keyboard.press('Enter');
+  const link = codes.getByRole('link', { name: 'open it' });
+  const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
+  await expectAccessible(page);
+  await codes.getByLabel('Code from the app').fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(codes.getByText('This code is not right')).toBeVisible();
+  await codes.getByLabel('Code from the app').fill(oneTimeCode(secret));
+  await page.keyboard.press('Enter');
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const backupCode = await codes.getByRole('listitem').first().innerText();
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(codes.getByRole('button', { name: 'Switch off' })).toBeVisible();
+
+  for (const code of [oneTimeCode(secret, 1), backupCode]) {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/');
+    await openSignIn(page);
+    await enterCredentials(page);
+    await expect(page.getByLabel('One-time code')).toBeFocused();
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  }
+  await codes.getByLabel('Current password').fill(OWNER.password);
+  await codes.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText('One-time codes switched off!')).toBeVisible();
+  runOwner(site, 'disable-2fa');
+  consoleMessages.length = 0;
+});

@@ -1,0 +1,136 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { describe, expect, test } from 'vitest';
+import routes from '../../app/routes.ts';
+import { BUCKETS } from '../../app/domain/picture.ts';
+import { openInProcessSite } from '../support/in-process-site.ts';
+import { signInAsOwner } from '../support/owner.ts';
+
+type Site = Awaited<ReturnType<typeof openInProcessSite>>;
+
+/** Not the owner's: they are for everybody who has a link or a password, and guard themselves. */
+const DOORS = ['setup', 'reset', 'admin/sign-in', 'admin/sign-out', '*'];
+const PUBLIC_LAYOUT = './routes/site-layout.tsx';
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The addresses of all routes that neither the public layout holds nor the list above names. */
+function ownerPaths(entries: RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    if (entry.file === PUBLIC_LAYOUT) return [];
+    const path = [parent, entry.path].filter(Boolean).join('/');
+    const below = ownerPaths(entry.children ?? [], path);
+    const isPlace = entry.path !== undefined || entry.index;
+    return isPlace && !DOORS.includes(path) ? [path, ...below] : below;
+  });
+}
+
+const PATHS = [
+  ...ownerPaths(await routes).map((path) => `/${path.replaceAll(/:\w+\??/g, '1')}`),
+  ...BUCKETS.map((bucket) => `/admin/uploads/${bucket}`),
+];
+
+function ask(site: Site, path: string, method: string, cookie = ''): Promise<Response> {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return fetch(site.url + path, {
+    method,
+    redirect: 'manual',
+    headers: { Origin: site.services.siteUrl, Cookie: cookie },
+    ...(!isRead && { body: new URLSearchParams({ intent: 'create', title: 'Mine now' }) }),
+  });
+}
+
+/** Everything that is stored, apart from what is counted about sign-ins. */
+async function readAll({ services: { db } }: Site): Promise<string> {
+  const tables = await db.introspection.getTables();
+  const rows = await Promise.all(
+    tables
+      .filter(({ name }) => name !== 'Attempts' && name !== 'session')
+      .map(({ name }) =>
+        db
+          .selectFrom(name as 'Gallery')
+          .selectAll()
+          .execute(),
+      ),
+  );
+  return JSON.stringify(rows);
+}
+
+async function refusals(site: Site, cookie: string): Promise<string[]> {
+  const answered: string[] = [];
+  for (const path of PATHS) {
+    for (const address of [path, `${path}.data`, `${path}/`]) {
+      for (const method of METHODS) {
+        const answer = await ask(site, address, method, cookie);
+        const text = await answer.text();
+        const isRefused = [401, 404, 405].includes(answer.status);
+        if (!isRefused || text.includes('owner@example.com')) {
+          answered.push(`${method} ${address} ${answer.status}`);
+        }
+      }
+    }
+  }
+  return answered;
+}
+
+describe('no owner address answers', () => {
+  test('the list of them holds what there is to guard', () => {
+    expect(PATHS).toEqual(
+      expect.arrayContaining([
+        '/admin',
+        '/admin/session',
+        '/admin/account',
+        '/admin/uploads/works',
+      ]),
+    );
+  });
+
+  test.each(['without a session', 'with a forged one', 'with one that was signed out'])(
+    'anybody %s, and nothing changes',
+    async (how) => {
+      const site = await openInProcessSite();
+      const session = await signInAsOwner(site.services);
+      if (how === 'with one that was signed out') {
+        expect((await ask(site, '/admin/sign-out', 'POST', session)).status).toBe(302);
+      }
+      const forged = session.replace(/=[^.]+/, '=A0b1C2d3E4f5G6h7I8j9K0l1M2n3O4p5');
+      const cookies: Record<string, string> = {
+        'without a session': '',
+        'with a forged one': forged,
+        'with one that was signed out': session,
+      };
+      const before = await readAll(site);
+      expect(await refusals(site, cookies[how] ?? '')).toEqual([]);
+      expect(await readAll(site)).toBe(before);
+    },
+  );
+
+  test('but the owner gets in', async () => {
+    const site = await openInProcessSite();
+    const session = await signInAsOwner(site.services);
+    for (const path of ['/admin', '/admin/session', '/admin/account.data']) {
+      expect((await ask(site, path, 'GET', session)).status).toBe(200);
+    }
+  });
+});
+
+test('to strangers the admin page is the same not-found page as any other', async () => {
+  const site = await openInProcessSite();
+  const [admin, nowhere] = await Promise.all(
+    ['/admin', '/nowhere'].map(async (path) => {
+      const page = await (await ask(site, path, 'GET')).text();
+      return page.slice(page.indexOf('<body'), page.indexOf('<script')).replaceAll(/\s+/g, ' ');
+    }),
+  );
+  expect(admin).toBe(nowhere);
+  const single = await ask(site, '/admin.data?_routes=routes%2Fadmin%2Froute', 'GET');
+  expect(await single.text()).not.toContain('data"');
+});
+
+test('an owner page leaves nothing for an anonymous visit to the same address', async () => {
+  const site = await openInProcessSite();
+  const session = await signInAsOwner(site.services);
+  const owned = await ask(site, '/admin', 'GET', session);
+  expect(owned.headers.get('Cache-Control')).toBe('private, no-store');
+  const anonymous = await ask(site, '/admin', 'GET');
+  expect(anonymous.status).toBe(404);
+  expect(await anonymous.text()).not.toContain('Sign out');
+});

@@ -1,0 +1,224 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { createGroup } from '../../app/data/groups.server.ts';
+import { createPost } from '../../app/data/posts.server.ts';
+import { saveSetting } from '../../app/data/settings.server.ts';
+import { createWork } from '../../app/data/works.server.ts';
+import {
+  makeGroupInput,
+  makePostInput,
+  makeWorkInput,
+  uploadPicture,
+} from '../support/factories.ts';
+import { openInProcessSite } from '../support/in-process-site.ts';
+import { mustSave } from '../support/must-save.ts';
+
+type Site = Awaited<ReturnType<typeof openInProcessSite>>;
+
+const ORIGIN = 'https://studio.example';
+const DOCUMENTS = {
+  '/sitemap.xml': 'application/xml; charset=utf-8',
+  '/robots.txt': 'text/plain; charset=utf-8',
+  '/upcoming.ics': 'text/calendar; charset=utf-8',
+  '/feed.xml': 'application/atom+xml; charset=utf-8',
+  '/manifest.webmanifest': 'application/manifest+json',
+  '/favicon.svg': 'image/svg+xml',
+  '/favicon.ico': 'image/x-icon',
+  '/apple-touch-icon.png': 'image/png',
+  '/icon-192.png': 'image/png',
+  '/icon-512.png': 'image/png',
+};
+const HOSTILE = `]]></title><script>&"'\u2028`;
+
+async function openFilledSite(): Promise<Site & { workId: number; groupId: number }> {
+  const site = await openInProcessSite({ SITE_URL: ORIGIN, SITE_TIMEZONE: 'Europe/Amsterdam' });
+  const { db } = site.services;
+  const group = await mustSave(createGroup(db, 'category', makeGroupInput({ title: HOSTILE })));
+  await createGroup(db, 'category', makeGroupInput({ title: 'Empty' }));
+  const image = await uploadPicture(db, 'works');
+  const input = makeWorkInput({ title: HOSTILE, image, categoryId: group.id });
+  const work = await mustSave(createWork(db, input, '2026-05-06'));
+  const moments = {
+    startDate: '2026-10-24',
+    endDate: '2026-10-26',
+    startTime: null,
+    endTime: null,
+  };
+  await createPost(db, makePostInput({ ...moments, title: HOSTILE, image: null }));
+  await publish(site);
+  return { ...site, workId: work.id, groupId: group.id };
+}
+
+/** What every save sends: a request that is not a read. */
+async function publish(site: Site): Promise<void> {
+  await fetch(site.url, { method: 'POST', headers: { Origin: ORIGIN } });
+  site.rendered.length = 0;
+}
+
+/** Tags open and close in pairs, nothing is left bare, and one element holds all. */
+function expectWellFormed(xml: string): void {
+  const open: string[] = [];
+  const rest = xml.replace(/^<\?xml [^>]*\?>\s*/, '').replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, '');
+  for (const [tag, slash, name = '', end] of rest.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
+    if (slash) expect(open.pop(), tag).toBe(name);
+    else if (!end) open.push(name);
+  }
+  expect(open).toEqual([]);
+  expect(rest.replaceAll(/<\/?[\w:]+(?: [\w:]+="[^"<]*")*\/?>/g, '')).not.toMatch(
+    /[<>]|&(?!(?:amp|lt|gt|quot|apos);)/,
+  );
+}
+
+/** As a request that claims to be for another host. */
+async function readAs(host: string, url: string): Promise<string> {
+  const headers = { Host: host, 'X-Forwarded-Host': host, 'X-Forwarded-Proto': 'https' };
+  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
+  return text(answer);
+}
+
+async function read(site: Site, address: string): Promise<string> {
+  const answer = await fetch(site.url + address);
+  expect(answer.status, address).toBe(200);
+  return answer.text();
+}
+
+test('every document has its own type, is made once and is answered from memory after that', async () => {
+  const site = await openFilledSite();
+  for (const [address, type] of Object.entries(DOCUMENTS)) {
+    const first = await fetch(site.url + address);
+    expect([address, first.status, first.headers.get('Content-Type')]).toEqual([
+      address,
+      200,
+      type,
+    ]);
+    await first.arrayBuffer();
+    const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+    expect((await fetch(site.url + address, { headers })).status).toBe(304);
+    expect(first.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  }
+  expect(site.rendered).toEqual(Object.keys(DOCUMENTS));
+});
+
+test('text is compressed, pictures are sent as they are', async () => {
+  const site = await openFilledSite();
+  for (const [address, type] of Object.entries(DOCUMENTS)) {
+    const isPacked = /png|x-icon/.test(type);
+    for (const time of ['at first', 'from memory']) {
+      const answer = await fetch(site.url + address, { headers: { 'Accept-Encoding': 'br' } });
+      expect([address, time, answer.headers.get('Content-Encoding')]).toEqual([
+        address,
+        time,
+        isPacked ? null : 'br',
+      ]);
+      await answer.arrayBuffer();
+    }
+  }
+});
+
+test('a save shows on the next request', async () => {
+  const site = await openFilledSite();
+  const before = await read(site, '/favicon.svg');
+  await saveSetting(site.services.db, { key: 'displayName', value: 'Oker' });
+  await publish(site);
+  expect(await read(site, '/favicon.svg')).not.toBe(before);
+  expect(JSON.parse(await read(site, '/manifest.webmanifest'))).toMatchObject({ name: 'Oker' });
+  expect(await read(site, '/feed.xml')).toContain('<title>Oker</title>');
+});
+
+test('the sitemap is sound XML of absolute addresses that all answer', async () => {
+  const site = await openFilledSite();
+  const sitemap = await read(site, '/sitemap.xml');
+  expectWellFormed(sitemap);
+  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  );
+  expect(addresses).toContain(`${ORIGIN}/gallery?work=${site.workId}`);
+  expect(addresses).toContain(`${ORIGIN}/gallery/category/${site.groupId}`);
+  expect(addresses.filter((address) => address.includes('/gallery/category/'))).toHaveLength(1);
+  for (const address of addresses) {
+    expect(address.startsWith(`${ORIGIN}/`)).toBe(true);
+    await read(site, address.slice(ORIGIN.length));
+  }
+  expect(sitemap).toMatch(/<image:loc>https:\/\/studio\.example\/media\/works\/[^<]*\.jpg</);
+  expect(sitemap).toContain('<lastmod>2026-05-06</lastmod>');
+});
+
+test('a page of the sitemap that does not exist is not found', async () => {
+  const site = await openFilledSite();
+  await read(site, '/sitemap.xml?page=1');
+  expect((await fetch(`${site.url}/sitemap.xml?page=2`)).status).toBe(404);
+});
+
+test('robots are let in, are kept from the places of the owner, and are shown the sitemap', async () => {
+  const site = await openFilledSite();
+  const lines = (await read(site, '/robots.txt')).split('\n');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'Allow: /',
+      'Disallow: /admin',
+      'Disallow: /setup',
+      'Disallow: /reset',
+    ]),
+  );
+  expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+});
+
+test('the feed is sound XML in which no title is markup', async () => {
+  const site = await openFilledSite();
+  const feed = await read(site, '/feed.xml');
+  expectWellFormed(feed);
+  expect(feed).not.toContain('<script>');
+  expect(feed).toContain(`<id>${ORIGIN}/gallery?work=${site.workId}</id>`);
+});
+
+test('the calendar has whole lines, and marks the last day of an event too', async () => {
+  const site = await openFilledSite();
+  const calendar = await read(site, '/upcoming.ics');
+  expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(calendar).toContain('DTSTART;VALUE=DATE:20261024\r\nDTEND;VALUE=DATE:20261027\r\n');
+  expect(calendar).toMatch(/UID:post-\d+@studio\.example\r\n/);
+});
+
+test('the icons have the sizes that their names and the manifest promise', async () => {
+  const site = await openFilledSite();
+  const { icons } = JSON.parse(await read(site, '/manifest.webmanifest'));
+  const pngs = icons.filter(({ type }: { type: string }) => type === 'image/png');
+  expect(pngs).toHaveLength(2);
+  for (const { src, sizes } of [...pngs, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+    const bytes = Buffer.from(await (await fetch(site.url + src)).arrayBuffer());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes);
+  }
+  const ico = Buffer.from(await (await fetch(`${site.url}/favicon.ico`)).arrayBuffer());
+  expect(ico.subarray(0, 6)).toEqual(Buffer.of(0, 0, 1, 0, 1, 0));
+  expect(ico.subarray(23, 26).toString()).toBe('PNG');
+});
+
+test('no document and no head takes its addresses from the request', async () => {
+  const site = await openFilledSite();
+  for (const path of [
+    '/',
+    '/gallery',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/feed.xml',
+    '/upcoming.ics',
+  ]) {
+    const body = await readAs('evil.example', site.url + path);
+    expect(body.length).toBeGreaterThan(50);
+    expect(body).not.toContain('evil.example');
+  }
+});
+
+test('error pages and the places of the owner ask not to be indexed, public pages do not', async () => {
+  const site = await openFilledSite();
+  const robotsOf = async (address: string) =>
+    (await fetch(site.url + address)).headers.get('X-Robots-Tag');
+  for (const address of ['/nowhere', '/admin', '/setup']) {
+    expect([address, await robotsOf(address)]).toEqual([address, 'noindex']);
+  }
+  for (const address of ['/', '/gallery', '/sitemap.xml'])
+    expect(await robotsOf(address)).toBeNull();
+});

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type OwnerAuth, openAuth } from '../../app/auth/auth.server.ts';
+import type { AuthOptions } from '../../app/auth/better-auth.server.ts';
+import { createPasswordHasher } from '../../app/auth/passwords.server.ts';
+import { authSecret } from '../../app/auth/secret.server.ts';
+import type { Dialect } from '../../app/data/database.server.ts';
+import { migrate } from '../../app/data/migrate.server.ts';
+import { makePlace, type Place } from './databases.ts';
+import { OWNER } from './owner.ts';
+import { oneTimeCode } from './totp.ts';
+
+const ADDRESS = '10.0.0.1';
+
+/** The account of a site on https, with an owner who has never signed in before each test. */
+export function useAuth(dialect: Dialect) {
+  let place: Place;
+  let options: AuthOptions;
+  let auth: OwnerAuth;
+  beforeAll(async () => {
+    place = await makePlace(dialect);
+    const database = place.open();
+    await migrate(database);
+    const { db } = database;
+    const secret = await authSecret(db);
+    const passwords = createPasswordHasher();
+    options = { db, dialect, siteUrl: 'https://art.example', secret, passwords };
+    auth = openAuth(options);
+  });
+  beforeEach(async () => {
+    for (const table of ['user', 'Attempts', 'OneTimeLinks', 'SpentCodes'] as const) {
+      await options.db.deleteFrom(table).execute();
+    }
+    await auth.createOwner(OWNER);
+  });
+  afterAll(() => place.remove());
+
+  return {
+    get auth() {
+      return auth;
+    },
+    get db() {
+      return options.db;
+    },
+    get options() {
+      return options;
+    },
+    isOwner: async (headers: Headers) => (await auth.findSession(headers)).owner,
+    /** The cookies of a new session. */
+    async signIn(password = OWNER.password): Promise<Headers> {
+      const signedIn = await auth.signIn({ ...OWNER, password }, ADDRESS);
+      if (!signedIn.ok) throw new Error(`The sign-in was refused: ${signedIn.reason}.`);
+      return withCookies(signedIn.setCookies);
+    },
+    async signInWith(code: string) {
+      const first = await auth.signIn(OWNER, ADDRESS);
+      if (first.ok || first.reason !== 'code') throw new Error('No code was asked for.');
+      return auth.signInWithCode(code, ADDRESS, withCookies(first.setCookies));
+    },
+    async switchCodesOn(headers: Headers) {
+      const asking = { headers, address: ADDRESS };
+      const started = await auth.account.startOneTimeCodes(asking, OWNER.password);
+      if (!started.ok) throw new Error('One-time codes could not be started.');
+      const secret = new URL(started.value).searchParams.get('secret') ?? '';
+      const confirmed = await auth.account.confirmOneTimeCodes(asking, oneTimeCode(secret));
+      if (!confirmed.ok) throw new Error('One-time codes could not be confirmed.');
+      return { secret, codes: confirmed.value, headers: withCookies(confirmed.setCookies) };
+    },
+  };
+}
+
+export function withCookies(setCookies: string[]): Headers {
+  return new Headers({ Cookie: setCookies.map((cookie) => cookie.split(';')[0]).join('; ') });
+}

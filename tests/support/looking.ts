@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+export const SCHEMES = ['light', 'dark'] as const;
+
+export async function findViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }));
+}
+
+/** How far each picture is from its own shape (1 is whole), and its box. */
+export async function measurePictures(page: Page, selector: string) {
+  return page.locator(selector).evaluateAll((images) =>
+    images.map((image) => {
+      const { width, height, right } = image.getBoundingClientRect();
+      const own = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+      return { stretch: width / height / own, width, height, right };
+    }),
+  );
+}
+
+/** Counts every layout shift of the page opened next; the fonts are there already, pictures come late. */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.goto('/upcoming', { waitUntil: 'load' });
+  await page.evaluate(() => document.fonts.ready);
+  await page.route(/\/media\//, async (route) => {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push('value' in entry ? Number(entry.value) : 0);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { shifts } = window as unknown as { shifts: number[] };
+      return shifts.reduce((sum, shift) => sum + shift, 0);
+    });
+}
+
+/** Scrolls through the whole page, so that every picture has been asked for, and waits for them. */
+export async function loadAllPictures(page: Page): Promise<void> {
+  for (const image of await page.locator('main img:visible').all()) {
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate((element: HTMLImageElement) => element.decode());
+  }
+}

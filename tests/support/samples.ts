@@ -1,0 +1,52 @@
+import type { Site } from '../../app/domain/page-head.ts';
+import type { Picture } from '../../app/domain/picture.ts';
+import type { Post } from '../../app/domain/post.ts';
+import type { Work } from '../../app/domain/work.ts';
+
+/** Content as pages get it, without a database. */
+export function samplePicture(more: Partial<Picture> = {}): Picture {
+  return { image: '/media/works/a.jpg', width: 3000, height: 2000, placeholder: '', ...more };
+}
+
+export function sampleSite(more: Partial<Site> = {}): Site {
+  return {
+    siteUrl: 'https://example.org',
+    timeZone: 'Europe/Amsterdam',
+    displayName: 'Studio Penseel',
+    siteDescription: 'Paintings and prints.',
+    socialUrl: '',
+    photoUrl: '',
+    picture: { image: '/media/site-content/home-a.jpg', width: 1600, height: 1000 },
+    ...more,
+  };
+}
+
+export function sampleWork(more: Partial<Work> = {}): Work {
+  return {
+    id: 12,
+    title: 'Dunes at noon',
+    size: '40 x 60 cm',
+    dateUploaded: '2026-03-01',
+    categoryId: null,
+    collectionId: null,
+    categoryOrder: 0,
+    collectionOrder: 0,
+    version: 1,
+    picture: samplePicture(),
+    ...more,
+  };
+}
+
+export function samplePost(more: Partial<Post> = {}): Post {
+  return {
+    id: 3,
+    title: 'Open studio',
+    location: 'Harbour 1, Ghent',
+    description: null,
+    date: { start: '2026-11-20', end: null },
+    time: null,
+    picture: null,
+    version: 1,
+    ...more,
+  };
+}
