@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { countShifts } from '../support/layout.ts';
+import { countShifts, LATE_FONTS } from '../support/layout.ts';
 import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import { hydrated } from './router.ts';
@@ -284,8 +284,7 @@ for (const [width, height] of [
         expect(box.x + box.width).toBeLessThanOrEqual(width);
       }
     }
-    // A late font may move the size beside the title by a hair.
-    expect(await shifts()).toBeLessThan(0.001);
+    expect(await shifts()).toBeLessThan(LATE_FONTS);
   });
 }
 
