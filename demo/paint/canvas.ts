@@ -19,10 +19,6 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   ];
 }
 
-function hexOf(value: Colour): string {
-  return `#${value.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
-}
-
 /** The colour at `place` (0 to 1) on an even scale of stops. */
 export function blend(stops: readonly Colour[], place: number): Colour {
   const position = clamp(place) * (stops.length - 1);
