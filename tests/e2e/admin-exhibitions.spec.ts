@@ -151,6 +151,7 @@ test('when another tab saved an exhibition first, the owner chooses', async ({
   await expect(mine).toContainText('This exhibition was changed elsewhere.');
   await expect(mine.getByLabel('Description').last()).toHaveValue('Van hen');
   await press(mine, 'Keep mine and save again');
+  await expect(page.getByText('Exhibition updated!')).toBeVisible();
   await expect(mine.getByLabel('Description')).toHaveCount(1);
   await page.reload();
   await expect(mine.getByLabel('Description')).toHaveValue('Achterhuis, Gent');
