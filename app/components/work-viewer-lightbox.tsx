@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type ControllerRef,
   Lightbox,
@@ -115,9 +115,11 @@ function Controls() {
   return (
     <>
       <ViewerCounter position={currentIndex + 1} total={slides.length} />
-      <p className="viewer-legend" aria-live="polite" key={currentIndex}>
-        <span className="viewer-title">{title}</span>
-        <ViewerSize size={size} />
+      <p className="viewer-legend" aria-live="polite">
+        <Fragment key={currentIndex}>
+          <span className="viewer-title">{title}</span>
+          <ViewerSize size={size} />
+        </Fragment>
       </p>
     </>
   );

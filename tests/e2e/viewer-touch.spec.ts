@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import { moveFingers } from '../support/touch.ts';
 import { hydrated } from './router.ts';
+
+test.beforeEach(({ context }) => answerPictures(context));
 
 test.use({
   viewport: { width: 390, height: 844 },
