@@ -41,7 +41,12 @@ test('with 2,000 works, opening Gallery management sends less than 300 kB', asyn
   await page.getByRole('button', { name: 'Gallery management', exact: true }).click();
   const section = page.getByRole('region', { name: 'Gallery management', exact: true });
   await expect(section.getByText('2048 works, page 1 of 86')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  const pictures = section.locator('img');
+  await expect(pictures).toHaveCount(24);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveJSProperty('complete', true);
+  }
   expect(bytes()).toBeGreaterThan(5_000);
   expect(bytes()).toBeLessThan(300_000);
 

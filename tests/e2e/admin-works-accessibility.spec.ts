@@ -1,8 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
+import { answerPictures } from '../support/quick-pictures.ts';
 import { openSection, unfold } from './admin.ts';
 import { cardOf, pictureFile } from './admin-work-cards.ts';
+
+test.beforeEach(({ context }) => answerPictures(context));
 
 async function findViolations(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,9 +1,12 @@
 import { expect, test } from '../support/owner-site.ts';
+import { answerPictures } from '../support/quick-pictures.ts';
 import { countSaves, holdAnswers, openSection } from './admin.ts';
 import { cardOf, createWork, deleteWork, pictureFile } from './admin-work-cards.ts';
 
 const SECTION = 'Gallery management';
 const ADDRESS = '/admin/works';
+
+test.beforeEach(({ context }) => answerPictures(context));
 
 test('a work is created, the empty card is cleared, and visitors see it at once', async ({
   page,
@@ -32,6 +35,9 @@ test('a work is created, the empty card is cleared, and visitors see it at once'
   await expect(made.getByLabel('Collection').locator('option:checked')).toHaveText('Nachtwerk');
   const home = await page.request.get('/');
   expect(await home.text()).toContain('Nieuw licht');
+  const category = await made.getByLabel('Category').inputValue();
+  const group = await page.request.get(`/gallery/category/${category}`);
+  expect(await group.text()).toContain('Nieuw licht');
   await deleteWork(section, 'Nieuw licht');
   expect(await (await page.request.get('/')).text()).not.toContain('Nieuw licht');
 });
