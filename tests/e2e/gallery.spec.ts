@@ -160,10 +160,10 @@ for (const [width, height, deviceScaleFactor] of [
           const needed = image.getBoundingClientRect().width * devicePixelRatio;
           // The largest file is named for its step but is as wide as the work itself.
           const offered = image.srcset.split(', ').map((each) => {
-            const [address = '', width = ''] = each.split(' ');
-            return { name: parseInt(address.split('/').at(-1) ?? ''), width: parseInt(width) };
+            const [address = '', across = ''] = each.split(' ');
+            return { name: parseInt(address.split('/').at(-1) ?? ''), across: parseInt(across) };
           });
-          const enough = offered.find(({ width }) => width >= needed) ?? offered.at(-1);
+          const enough = offered.find(({ across }) => across >= needed) ?? offered.at(-1);
           const chosen = parseInt(image.currentSrc.split('/').at(-1) ?? '');
           return chosen > (enough?.name ?? 0) ? [[image.alt, chosen, needed]] : [];
         }),
