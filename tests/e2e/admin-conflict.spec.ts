@@ -71,14 +71,14 @@ test('what is typed on a row that another tab deleted stays', async ({
 test('leaving with unsaved changes asks first', async ({ page }) => {
   const section = await openSection(page, SECTION);
   await section.getByRole('group', { name: 'New category' }).getByLabel('Title').fill('Half');
-  await page.getByRole('link', { name: 'gallery' }).click();
+  await page.getByRole('link', { name: 'gallery', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Leave this page?' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL('/admin');
   await expect(
     section.getByRole('group', { name: 'New category' }).getByLabel('Title'),
   ).toHaveValue('Half');
-  await page.getByRole('link', { name: 'home' }).click();
+  await page.getByRole('link', { name: 'home', exact: true }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/');
 });

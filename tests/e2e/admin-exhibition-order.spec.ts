@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { findViolations } from '../support/looking.ts';
 import { expect, test } from '../support/owner-site.ts';
 import { openSection } from './admin.ts';
-import { expectToasts, findOverflow, findViolations, press } from './cards.ts';
+import { expectToasts, findOverflow, press } from './cards.ts';
 
 const SECTION = 'Exhibitions order management';
 const YEAR = '2025';
@@ -75,6 +76,9 @@ test('an order made with the mouse is saved for its year only, and stays', async
   await expect(year.getByLabel('Reorder')).not.toBeChecked();
   await page.reload();
   await expect.poll(() => titlesIn(year)).toEqual(swapped);
+  await page.goto('/bio');
+  const bio = await page.getByRole('main').innerText();
+  expect(bio.indexOf(second)).toBeLessThan(bio.indexOf(first));
 });
 
 test('an order made with the keyboard is announced, saved and stays', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findViolations } from '../support/looking.ts';
 import { expect, test } from '../support/owner-site.ts';
 import { countSaves, openSection } from './admin.ts';
 import {
@@ -6,7 +7,6 @@ import {
   expectToasts,
   findOverflow,
   findSmallTargets,
-  findViolations,
   press,
   removeCard,
 } from './cards.ts';
@@ -57,7 +57,9 @@ test('an exhibition is made, and the empty card is cleared', async ({ page }) =>
   const made = cardOf(section, 'Eb');
   await expect(made.getByLabel('Type')).toHaveValue('2');
   await expect(made.getByLabel('Year')).toHaveValue('2022');
-  await removeCard(section, 'Eb');
+  await page.goto('/bio');
+  await expect(page.getByRole('main')).toContainText('Galerie aan de dijk');
+  await removeCard(await openSection(page, SECTION), 'Eb');
 });
 
 test('clear resets the type to none and the year to the current', async ({ page }) => {
@@ -149,6 +151,7 @@ test('when another tab saved an exhibition first, the owner chooses', async ({
   await expect(mine).toContainText('This exhibition was changed elsewhere.');
   await expect(mine.getByLabel('Description').last()).toHaveValue('Van hen');
   await press(mine, 'Keep mine and save again');
+  await expect(page.getByText('Exhibition updated!')).toBeVisible();
   await expect(mine.getByLabel('Description')).toHaveCount(1);
   await page.reload();
   await expect(mine.getByLabel('Description')).toHaveValue('Achterhuis, Gent');

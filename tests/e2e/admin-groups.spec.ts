@@ -114,6 +114,16 @@ for (const { section: title, one, name, address } of KINDS) {
   });
 }
 
+test('a row with unsaved changes can be deleted, and focus goes to its section', async ({
+  page,
+}) => {
+  const section = await openSection(page, 'Category management');
+  await create(section, 'category', 'Bedacht');
+  await cardOf(section, 'Bedacht').getByLabel('Title').fill('Bij nader inzien');
+  await remove(section, 'Bedacht');
+  await expect(page.getByRole('button', { name: 'Category management' })).toBeFocused();
+});
+
 test('a save that the server cannot do says so and keeps what was typed', async ({
   page,
   consoleMessages,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findViolations } from '../support/looking.ts';
 import { expect, test } from '../support/owner-site.ts';
 import { countSaves, openSection } from './admin.ts';
 import {
@@ -7,7 +8,6 @@ import {
   expectToasts,
   findOverflow,
   findSmallTargets,
-  findViolations,
   press,
   removeCard,
 } from './cards.ts';
@@ -40,7 +40,9 @@ test('a link is made with a picture and an address, and the empty card is cleare
   await expect(made.locator('img')).toHaveCount(1);
   await page.reload();
   await expect(made.getByLabel('Url')).toHaveValue('https://example.com/nieuw');
-  await removeCard(section, 'https://example.com/nieuw');
+  await page.goto('/links');
+  await expect(page.locator('a[href="https://example.com/nieuw"] img')).toBeVisible();
+  await removeCard(await openSection(page, SECTION), 'https://example.com/nieuw');
 });
 
 test('a link is updated: another picture, no address', async ({ page }) => {

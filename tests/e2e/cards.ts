@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { holdAnswers } from './admin.ts';
 
@@ -33,11 +32,6 @@ export async function removeCard(section: Locator, title: string) {
 export async function choosePicture(card: Locator, file: string) {
   await card.getByLabel('Image').setInputFiles(`demo/pictures/${file}`);
   await expect(card.getByText('The picture is uploaded.')).toBeAttached();
-}
-
-export async function findViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }));
 }
 
 /** How far a page can be moved sideways. */

@@ -63,10 +63,7 @@ test('a wrong post is refused with the field named, and nothing is written', asy
   const { db, send } = await openAdmin();
   for (const [field, more] of WRONG_POSTS) {
     const answer = await send('posts', { ...POST, ...more });
-    expect([answer.status, answer.fields], JSON.stringify(more).slice(0, 80)).toEqual([
-      400,
-      [field],
-    ]);
+    expect([answer.status, answer.fields]).toEqual([400, [field]]);
   }
   expect(await listPosts(db)).toEqual([]);
 });

@@ -14,6 +14,7 @@ import {
 } from '../support/factories.ts';
 import { openInProcessSite } from '../support/in-process-site.ts';
 import { mustSave } from '../support/must-save.ts';
+import { expectWellFormed } from '../support/well-formed.ts';
 
 type Site = Awaited<ReturnType<typeof openInProcessSite>>;
 
@@ -55,20 +56,6 @@ async function openFilledSite(): Promise<Site & { workId: number; groupId: numbe
 async function publish(site: Site): Promise<void> {
   await fetch(site.url, { method: 'POST', headers: { Origin: ORIGIN } });
   site.rendered.length = 0;
-}
-
-/** Tags open and close in pairs, nothing is left bare, and one element holds all. */
-function expectWellFormed(xml: string): void {
-  const open: string[] = [];
-  const rest = xml.replace(/^<\?xml [^>]*\?>\s*/, '').replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, '');
-  for (const [tag, slash, name = '', end] of rest.matchAll(/<(\/?)([\w:]+)[^<>]*?(\/?)>/g)) {
-    if (slash) expect(open.pop(), tag).toBe(name);
-    else if (!end) open.push(name);
-  }
-  expect(open).toEqual([]);
-  expect(rest.replaceAll(/<\/?[\w:]+(?: [\w:]+="[^"<]*")*\/?>/g, '')).not.toMatch(
-    /[<>]|&(?!(?:amp|lt|gt|quot|apos);)/,
-  );
 }
 
 /** As a request that claims to be for another host. */

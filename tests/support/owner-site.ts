@@ -24,7 +24,7 @@ export const test = base.extend<object, { ownerState: StorageState }>({
 });
 
 /** Finds the hidden way in, as the owner does. */
-async function signIn(page: Page) {
+export async function signIn(page: Page) {
   await page.goto('/', { waitUntil: 'networkidle' });
   for (let tap = 0; tap < 15; tap++) await page.getByText('© ').dispatchEvent('click');
   await page.getByRole('link', { name: 'admin' }).click();

@@ -21,7 +21,7 @@ export function CardFrame<T>({ card, title, className, intent, ...parts }: CardF
   const { row, problem, attach, isDirty } = card;
   const Group = title ? 'fieldset' : 'div';
   return (
-    <Group aria-label={title} className={`card ${className ?? ''}`}>
+    <Group ref={passFocusOn} aria-label={title} className={`card ${className ?? ''}`}>
       <form
         noValidate
         onInput={card.noticeInput}
@@ -54,6 +54,14 @@ export function CardFrame<T>({ card, title, className, intent, ...parts }: CardF
       )}
     </Group>
   );
+}
+
+/** When a card goes, its section takes the focus that was in it. */
+function passFocusOn(card: HTMLElement | null) {
+  return () => {
+    if (!card?.contains(document.activeElement)) return;
+    card.closest('section')?.querySelector('button')?.focus({ preventScroll: true });
+  };
 }
 
 type CardButtonProps = React.ComponentProps<'button'> & { isBusy?: boolean };

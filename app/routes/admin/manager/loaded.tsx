@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { AreaError } from '../../../components/area.tsx';
 import { useSession } from '../session/session-context.tsx';
 import type { LoadedArea } from './in-browser.ts';
 
@@ -15,12 +16,12 @@ export function Loaded<T>({ from, children }: LoadedProps<T>) {
   return (
     <>
       {failure && (
-        <p className="flex flex-wrap items-center gap-4 py-2 text-note text-accent">
-          {failure.message}
+        <div className="flex flex-wrap items-center gap-4 py-2">
+          <AreaError message={failure.message} />
           <button type="button" className="button button-outline" onClick={reload}>
             Try again
           </button>
-        </p>
+        </div>
       )}
       {value === null && !failure && <p className="py-2 text-note text-soft">loading...</p>}
       {value !== null && children(value, reload)}

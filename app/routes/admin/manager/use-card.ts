@@ -36,7 +36,8 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
   const [intent, setIntent] = useState('');
   const [problem, setProblem] = useState<Problem<T>>({ errors: {} });
   const { isBusy, save } = useSave<T>(action, settle);
-  useUnsaved(name, isDirty);
+  // What is being deleted is not worth keeping any more.
+  useUnsaved(name, isDirty && !(isBusy && intent === 'delete'));
 
   /** The element around the fields is a new one whenever they are filled anew. */
   const attach = useCallback((fields: HTMLElement | null) => {

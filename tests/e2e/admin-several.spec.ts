@@ -1,0 +1,131 @@
+import { expect, test } from '../support/owner-site.ts';
+import { countSaves, openSection } from './admin.ts';
+import { cardOf, deleteWork, pictureFile } from './admin-work-cards.ts';
+
+const SECTION = 'Gallery management';
+const BROKEN = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+
+test('several pictures become works in their order, and a refused one says why', async ({
+  page,
+  consoleMessages,
+}) => {
+  const section = await openSection(page, SECTION);
+  const panel = cardOf(section, 'Several works at once');
+  await panel
+    .getByLabel('Pictures')
+    .setInputFiles([
+      await pictureFile('eerste_vel.png'),
+      BROKEN,
+      await pictureFile('tweede-vel.png'),
+    ]);
+  const lines = panel.getByRole('listitem');
+  await expect(lines).toHaveCount(3);
+  await expect(panel.getByLabel('Title of eerste_vel.png')).toHaveValue('eerste vel');
+  await expect(lines.nth(1)).toContainText('JPEG, PNG, WebP or GIF');
+  await panel.getByLabel('Title of tweede-vel.png').fill('Tweede vel');
+  await panel.getByLabel('Category').selectOption('Inkt');
+  await panel.getByRole('button', { name: 'Create 2 works' }).click();
+  await expect(panel.getByText('2 of 3 works created')).toBeVisible();
+  await expect(lines.nth(0)).toContainText('created');
+  const groups = section.getByRole('group').filter({ has: page.getByLabel('Size') });
+  await expect(groups.nth(1)).toHaveAccessibleName('Tweede vel');
+  await expect(groups.nth(2)).toHaveAccessibleName('eerste vel');
+  await expect(
+    cardOf(section, 'Tweede vel').getByLabel('Category').locator('option:checked'),
+  ).toHaveText('Inkt');
+
+  await panel.getByRole('button', { name: 'clear' }).click();
+  await expect(lines).toHaveCount(0);
+  await deleteWork(section, 'Tweede vel');
+  await deleteWork(section, 'eerste vel');
+  consoleMessages.splice(0);
+});
+
+test('uploads that failed are tried again, one or all, and then become works', async ({
+  page,
+  consoleMessages,
+}) => {
+  const section = await openSection(page, SECTION);
+  const panel = cardOf(section, 'Several works at once');
+  let refusals = 3;
+  await page.route('**/admin/uploads/works', (route) =>
+    refusals-- > 0 ? route.abort() : route.continue(),
+  );
+  const files = ['a1.png', 'a2.png', 'a3.png', 'a4.png'].map((name) => pictureFile(name));
+  await panel.getByLabel('Pictures').setInputFiles(await Promise.all(files));
+  await expect(panel.getByText('The upload did not arrive. Try again.')).toHaveCount(3);
+  await panel.getByRole('button', { name: 'Create 1 work' }).click();
+  await expect(panel.getByText('1 of 4 works created')).toBeVisible();
+  await panel.getByRole('button', { name: 'Retry a1' }).click();
+  await expect(panel.getByText('2 of 4 works created')).toBeVisible();
+  await panel.getByRole('button', { name: 'Retry all' }).click();
+  await expect(panel.getByText('4 of 4 works created')).toBeVisible();
+  await panel.getByRole('button', { name: 'clear' }).click();
+  for (const title of ['a1', 'a2', 'a3', 'a4']) await deleteWork(section, title);
+  consoleMessages.splice(0);
+});
+
+test('at most two pictures travel at a time, and cancelling stops them', async ({
+  page,
+  consoleMessages,
+}) => {
+  const section = await openSection(page, SECTION);
+  const panel = cardOf(section, 'Several works at once');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  let started = 0;
+  await page.route('**/admin/uploads/works', async (route) => {
+    started += 1;
+    await held;
+    await route.continue().catch(() => {});
+  });
+  const files = ['b1.png', 'b2.png', 'b3.png'].map((name) => pictureFile(name));
+  await panel.getByLabel('Pictures').setInputFiles(await Promise.all(files));
+  await expect(panel.getByText('waiting')).toHaveCount(1);
+  await expect.poll(() => started).toBe(2);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel.getByText('Cancelled.')).toHaveCount(3);
+  expect(started).toBe(2);
+  letGo();
+  await panel.getByRole('button', { name: 'Remove b2' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await panel.getByRole('button', { name: 'clear' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(0);
+  consoleMessages.splice(0);
+});
+
+test('a line without a title keeps all from being created', async ({ page }) => {
+  const section = await openSection(page, SECTION);
+  const panel = cardOf(section, 'Several works at once');
+  await panel.getByLabel('Pictures').setInputFiles([await pictureFile('c1.png')]);
+  await expect(panel.getByText('ready')).toBeVisible();
+  const title = panel.getByLabel('Title of c1.png');
+  await title.fill(' ');
+  const saves = countSaves(page);
+  await panel.getByRole('button', { name: 'Create 1 work' }).click();
+  await expect(panel.getByText('Title: enter some text.')).toBeVisible();
+  await expect(title).toBeFocused();
+  expect(saves()).toBe(0);
+});
+
+test('files can be dropped on the panel or pasted into it', async ({ page }) => {
+  const section = await openSection(page, SECTION);
+  const panel = cardOf(section, 'Several works at once');
+  const { buffer } = await pictureFile();
+  const transfer = await page.evaluateHandle(
+    (bytes) => {
+      const files = new DataTransfer();
+      for (const name of ['d1.png', 'd2.png']) {
+        files.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
+      }
+      return files;
+    },
+    [...buffer],
+  );
+  await panel.getByLabel('Pictures').dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await panel.getByLabel('Pictures').evaluate((input, clipboardData) => {
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, transfer);
+  await expect(panel.getByRole('listitem')).toHaveCount(4);
+  await expect(panel.getByText('ready')).toHaveCount(4);
+});
