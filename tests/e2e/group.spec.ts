@@ -113,7 +113,8 @@ test.describe('with a thousand works', () => {
   });
 
   test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
+    // Between documents the browser may break off a transition, and says so on the console.
+    test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
 
     test('the pages lead to each other, and back is a link to the gallery', async ({ page }) => {
       await page.goto(`${site.url}/gallery/category/1`);
