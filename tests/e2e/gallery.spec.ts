@@ -176,7 +176,7 @@ for (const [width, height, deviceScaleFactor] of [
 
 test.describe('without JavaScript', () => {
   // Between documents the browser may break off a transition, and says so on the console.
-  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ javaScriptEnabled: false });
 
   test('all works are there, and the grouping is chosen with a button', async ({ page }) => {
     await page.goto('/gallery');

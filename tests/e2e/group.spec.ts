@@ -114,7 +114,7 @@ test.describe('with a thousand works', () => {
 
   test.describe('without JavaScript', () => {
     // Between documents the browser may break off a transition, and says so on the console.
-    test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ javaScriptEnabled: false });
 
     test('the pages lead to each other, and back is a link to the gallery', async ({ page }) => {
       await page.goto(`${site.url}/gallery/category/1`);
