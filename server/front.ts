@@ -1,5 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { servePicture } from '../app/media/serve.server.ts';
 import type { Pictures } from '../app/media/pictures.server.ts';
 import type { createApp } from './app.ts';
@@ -24,11 +25,18 @@ const SILENCE_MILLISECONDS = 15_000;
 /** The HTTP server: what is in memory or in a picture file goes out before any framework is asked. */
 export function createFront({ cache, assets, pictures, app }: Options): Server {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answering = new WeakMap<Socket, ServerResponse>();
   const server = createServer({ ...TIMEOUTS, requestTimeout: 0 }, (req, res) => {
+    answering.set(req.socket, res);
     if (cache.answer(req, res) || assets.answer(req, res)) return;
     if (servePicture(pictures, req, res)) return;
     void listener(req, res);
   });
-  server.setTimeout(SILENCE_MILLISECONDS);
+  server.setTimeout(SILENCE_MILLISECONDS, (socket) => {
+    const answer = answering.get(socket);
+    // The silence is ours, not the visitor's, while a picture is being made for a request that came whole.
+    if (answer?.req.complete && !answer.headersSent) return;
+    socket.destroy();
+  });
   return server;
 }

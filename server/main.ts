@@ -32,9 +32,6 @@ async function main(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     site.server.once('error', reject).listen(config.port, config.host, resolve);
   });
-  const invitation = setupLink ? `\nMake it yours within 30 minutes, once: ${setupLink}` : '';
-  process.stdout.write(`\nPenseel is at ${config.siteUrl}${invitation}\n`);
-
   const stopFileCare = startFileCare(services);
 
   async function stop(): Promise<void> {
@@ -47,6 +44,9 @@ async function main(): Promise<void> {
   }
   process.once('SIGTERM', () => void stop());
   process.once('SIGINT', () => void stop());
+
+  const invitation = setupLink ? `\nMake it yours within 30 minutes, once: ${setupLink}` : '';
+  process.stdout.write(`\nPenseel is at ${config.siteUrl}${invitation}\n`);
 }
 
 async function loadRenderer(): Promise<Renderer> {

@@ -113,6 +113,7 @@ test.describe('with a thousand works', () => {
   });
 
   test.describe('without JavaScript', () => {
+    // Between documents the browser may break off a transition, and says so on the console.
     test.use({ javaScriptEnabled: false });
 
     test('the pages lead to each other, and back is a link to the gallery', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/site.ts';
 test.beforeEach(({ context }) => answerPictures(context));
 
 // Between documents the browser may break off a transition, and says so on the console.
-test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ javaScriptEnabled: false });
 
 for (const [width, height] of [
   [390, 844],
