@@ -17,7 +17,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 
     test('the timeline has its years newest first, each with its exhibitions', async ({ page }) => {
       await page.goto('/bio');
-      await expect(page).toHaveTitle('bio – Studio Penseel');
+      await expect(page).toHaveTitle('Bio – Studio Penseel');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('bio');
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(['exhibitions']);
       await expect(page.getByRole('heading', { level: 3 })).toHaveText(YEARS);

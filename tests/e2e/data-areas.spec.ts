@@ -69,7 +69,7 @@ test('no code of toasts is loaded while there is nothing to say', async ({ page 
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/');
   await hydrated(page);
-  expect(scripts.filter((url) => url.includes('toast'))).toEqual([]);
+  expect(scripts.filter((url) => url.includes('toast-container'))).toEqual([]);
 });
 
 test('with no area readable the page still stands', async ({ page, ownSite, takeAway }) => {

@@ -15,7 +15,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     }) => {
       const shift = await watchLayoutShift(page);
       await page.goto('/links');
-      await expect(page).toHaveTitle('links – Studio Penseel');
+      await expect(page).toHaveTitle('Links – Studio Penseel');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('links');
       await loadAllPictures(page);
       const pictures = await measurePictures(page, 'main img');

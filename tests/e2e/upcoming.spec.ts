@@ -24,7 +24,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       page,
     }) => {
       await page.goto('/upcoming');
-      await expect(page).toHaveTitle('upcoming – Studio Penseel');
+      await expect(page).toHaveTitle('Upcoming – Studio Penseel');
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(Object.keys(SECTIONS));
       await expect(page.getByRole('separator')).toHaveCount(2);
