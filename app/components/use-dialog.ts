@@ -3,6 +3,7 @@ import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef }
 type DialogProps = {
   ref: RefObject<HTMLDialogElement | null>;
   onClose: () => void;
+  onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void;
   onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
   onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 };
@@ -29,6 +30,10 @@ export function useDialog(open: boolean, onClose: () => void): DialogProps {
   return {
     ref,
     onClose,
+    // A second press meets the dialog while it fades: it must not take the focus that was given back.
+    onMouseDown: (event) => {
+      if (!event.currentTarget.open) event.preventDefault();
+    },
     // A drag that starts inside, such as selecting text, may end outside without closing.
     onPointerDown: (event) => {
       pressedOutside.current = event.target === event.currentTarget;

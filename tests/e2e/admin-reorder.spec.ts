@@ -116,6 +116,7 @@ test('an order of a list that changed elsewhere is refused, and nothing is writt
   await section.getByRole('button', { name: `Move ${first} to end` }).click();
   const otherPage = await context.newPage();
   const theirs = await openSection(otherPage, SECTION);
+  await expect(theirs.getByRole('listitem').first()).toBeVisible();
   const before = await titlesIn(theirs);
   await theirs.getByRole('group', { name: 'New category' }).getByLabel('Title').fill('Erbij');
   await theirs.getByRole('button', { name: 'Create' }).click();

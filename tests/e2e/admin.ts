@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from './router.ts';
 
 /** Goes to the admin page and opens a section of it. */
@@ -10,7 +10,11 @@ export async function openSection(page: Page, title: string): Promise<Locator> {
 
 export async function unfold(page: Page, title: string): Promise<Locator> {
   const button = page.getByRole('button', { name: title, exact: true });
-  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  // A section that was left open opens by itself after hydration, perhaps just before the press.
+  await expect(async () => {
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 });
+  }).toPass();
   return page.getByRole('region', { name: title, exact: true });
 }
 

@@ -89,7 +89,10 @@ for (const [way, close] of Object.entries(WAYS_TO_CLOSE)) {
     await hydrated(page);
     await page.getByRole('link', { name: 'upcoming' }).click();
     const card = page.getByRole('link', { name: 'Langs de waterlijn' });
-    await card.scrollIntoViewIfNeeded();
+    // The page change ends with a scroll to its top; only then is the card's place its own.
+    await expect(page).toHaveTitle('Upcoming – Studio Penseel');
+    await page.waitForFunction(() => document.getAnimations().length === 0);
+    await card.hover();
     const scroll = await page.evaluate(() => window.scrollY);
     const entries = await countEntries(page);
 
