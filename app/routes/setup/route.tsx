@@ -1,5 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { TextField } from '../../components/fields.tsx';
+import { OwnerForm } from '../../components/owner-form.tsx';
 import { addressContext, servicesContext } from '../../context.ts';
 import { setupForm } from '../../domain/account-form.ts';
 import { parseForm } from '../../domain/form.ts';
@@ -31,39 +32,23 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle';
   return (
-    <div className="wrap-page pt-[8vh] pb-24">
-      <h1 className="font-serif text-display">Make this site yours</h1>
-      <p className="mt-4 max-w-measure text-soft">
-        One account manages everything. Choose the email and the password you will sign in with.
-      </p>
-      <Form method="post" className="mt-10 grid max-w-[24rem] gap-6">
-        <input type="hidden" name="token" value={loaderData.token} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={actionData?.errors.email}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={12}
-          required
-          error={actionData?.errors.password}
-        />
-        <p className="text-note text-soft">
-          At least 12 characters. A few unrelated words are easy to keep and hard to guess.
-        </p>
-        <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>
-          {isBusy ? 'Creating…' : 'Create the account'}
-        </button>
-      </Form>
-    </div>
+    <OwnerForm
+      title="Make this site yours"
+      explanation="One account manages everything. Choose the email and the password you will sign in with."
+      token={loaderData.token}
+      passwordLabel="Password"
+      passwordError={actionData?.errors.password}
+      button={{ idle: 'Create the account', busy: 'Creating…' }}
+    >
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={actionData?.errors.email}
+      />
+    </OwnerForm>
   );
 }
