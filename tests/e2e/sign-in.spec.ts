@@ -68,6 +68,7 @@ test('a lost session asks to sign in over the page, and the work goes on', async
   await expect(overlay).toBeHidden();
   await card.getByRole('button', { name: 'Create' }).click();
   await expect(overlay).toBeVisible();
+  await expect(page.locator('#toasts:popover-open')).toContainText('Your session has ended.');
 
   await page.keyboard.type(OWNER.email);
   await page.keyboard.press('Tab');
