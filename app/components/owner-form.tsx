@@ -4,7 +4,7 @@ import { TextField } from './fields.tsx';
 type OwnerFormProps = {
   title: string;
   /** What the form is for, and what it does. */
-  explanation: string;
+  explanation: React.ReactNode;
   /** Of the one-time link that led here. */
   token: string;
   passwordLabel: string;
@@ -13,6 +13,8 @@ type OwnerFormProps = {
   onSubmit?: () => void;
   /** Fields that stand before the password. */
   children: React.ReactNode;
+  /** A choice that stands after it. */
+  afterwards?: React.ReactNode;
 };
 
 /** The page behind a one-time link of the owner: it ends in a new password. */
@@ -37,6 +39,7 @@ export function OwnerForm({ title, explanation, token, button, ...props }: Owner
         <p className="text-note text-soft">
           At least 12 characters. A few unrelated words are easy to keep and hard to guess.
         </p>
+        {props.afterwards}
         <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>
           {isBusy ? button.busy : button.idle}
         </button>

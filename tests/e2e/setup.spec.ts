@@ -1,13 +1,18 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expectAccessible } from '../support/accessible.ts';
 import { OWNER } from '../support/owner.ts';
 import { expect, test } from '../support/site.ts';
 import { startSite } from '../support/start-site.ts';
 
-test('the set-up link makes the owner once, and opens the admin page with its link', async ({
+test('the set-up link makes the owner once, removes the demo content when asked, and opens the admin page', async ({
   page,
   consoleMessages,
 }) => {
-  const site = await startSite({ env: { DEMO: '0' } });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-setup-'));
+  await cp(process.env.DEMO_TEMPLATE ?? '', dataDir, { recursive: true });
+  const site = await startSite({ dataDir });
   try {
     const [link = ''] = /http\S+\/setup\S+/.exec(site.output()) ?? [];
     await page.goto(link);
@@ -17,12 +22,18 @@ test('the set-up link makes the owner once, and opens the admin page with its li
     await page.keyboard.press('Enter');
     await expect(page.getByText('easy to guess')).toBeVisible();
     await page.getByLabel('Password').fill(OWNER.password);
-    await page.keyboard.press('Enter');
+    await page.getByLabel('Remove the demo content').check();
+    await page.getByRole('button', { name: 'Create the account' }).click();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
     expect((await page.goto(link))?.status()).toBe(403);
+    for (const address of ['/', '/gallery', '/upcoming', '/bio', '/links']) {
+      await page.goto(new URL(address, site.url).href);
+      await expect(page.getByRole('main').locator('article, figure, h2')).toHaveCount(0);
+    }
   } finally {
-    await site.remove();
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
   }
   consoleMessages.length = 0;
 });
