@@ -33,7 +33,11 @@ export function emptySite(db: Kysely<Tables>): Promise<Saved<null>> {
     for (const table of ['Exhibitions', 'Categories', 'Collections'] as const) {
       await trx.deleteFrom(table).execute();
     }
-    await trx.deleteFrom('Settings').where('key', 'in', PERSONAL).execute();
+    await trx
+      .updateTable('Settings')
+      .set((eb) => ({ value: '', version: eb('version', '+', 1) }))
+      .where('key', 'in', PERSONAL)
+      .execute();
     for (const { image } of rows) await dropPicture(trx, image);
     return saved(null);
   });

@@ -26,6 +26,13 @@ test('the set-up link makes the owner once, removes the demo content when asked,
     await page.getByRole('button', { name: 'Create the account' }).click();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
+    await page.getByRole('button', { name: 'Settings management' }).click();
+    const name = page.getByLabel('Display name');
+    await name.fill('Atelier');
+    await name.press('Enter');
+    await expect(page.getByRole('banner').getByText('Atelier')).toBeVisible();
+    await expect(page.getByText('unsaved')).toHaveCount(0);
+    await expect(name).toHaveValue('Atelier');
     expect((await page.goto(link))?.status()).toBe(403);
     for (const address of ['/', '/gallery', '/upcoming', '/bio', '/links']) {
       const answer = await page.request.get(new URL(address, site.url).href);
