@@ -1,5 +1,7 @@
+import { expectAccessible } from '../support/accessible.ts';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { findViolations } from '../support/looking.ts';
 import { expect, test } from '../support/owner-site.ts';
 import { countSaves, openSection } from './admin.ts';
 import {
@@ -158,17 +160,36 @@ test('when another tab saved an exhibition first, the owner chooses', async ({
   consoleMessages.splice(0);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`on a phone Exhibitions management fits and is accessible, ${colorScheme}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    const section = await openSection(page, SECTION);
-    await press(cardOf(section, 'New exhibition'), 'Create');
-    await expect(section.getByText('Type: choose Solo or Group.')).toBeVisible();
-    expect(await findOverflow(page)).toBe(0);
-    expect(await findSmallTargets(section)).toEqual([]);
-    expect(await findViolations(page)).toEqual([]);
-  });
-}
+test('a long list can be searched, and its far end comes on demand with the focus', async ({
+  page,
+  site,
+}) => {
+  const database = new DatabaseSync(path.join(site.dataDir, 'penseel.sqlite'));
+  database.exec('pragma busy_timeout = 5000');
+  const insert = database.prepare(
+    `insert into "Exhibitions" ("exhibitionTypeId", "time", "title", "order") values (2, '1999', ?, ?)`,
+  );
+  for (let place = 0; place < 20; place++) insert.run(`Lang geleden ${place}`, place);
+  const section = await openSection(page, SECTION);
+  await expect(section.getByRole('group')).toHaveCount(25);
+  await press(section, 'Show more (10)');
+  await expect(section.getByRole('group')).toHaveCount(35);
+  await expect(cardOf(section, 'Lang geleden 10').locator('xpath=..')).toBeFocused();
+  await cardOf(section, 'Eerste druk').getByLabel('Description').fill('Getypt');
+  await section.getByLabel('Search by title').fill('geleden 19');
+  await expect(section.getByText('2 of 34')).toBeVisible();
+  await expect(cardOf(section, 'Lang geleden 19')).toBeVisible();
+  await expect(cardOf(section, 'Eerste druk').getByLabel('Description')).toHaveValue('Getypt');
+  database.exec(`delete from "Exhibitions" where "title" like 'Lang geleden%'`);
+  database.close();
+});
+
+test('on a phone Exhibitions management fits and is accessible', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const section = await openSection(page, SECTION);
+  await press(cardOf(section, 'New exhibition'), 'Create');
+  await expect(section.getByText('Type: choose Solo or Group.')).toBeVisible();
+  expect(await findOverflow(page)).toBe(0);
+  expect(await findSmallTargets(section)).toEqual([]);
+  await expectAccessible(page);
+});
