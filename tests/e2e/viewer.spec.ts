@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { countShifts, LATE_FONTS } from '../support/layout.ts';
+import { countShifts } from '../support/layout.ts';
 import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import { hydrated } from './router.ts';
@@ -284,7 +284,7 @@ for (const [width, height] of [
         expect(box.x + box.width).toBeLessThanOrEqual(width);
       }
     }
-    expect(await shifts()).toBeLessThan(LATE_FONTS);
+    expect(await shifts()).toBe(0);
   });
 }
 

@@ -24,7 +24,7 @@ function PostCards({ posts, today }: PostsProps) {
     <CardList
       rows={[...upcoming, ...ongoing, ...history.toReversed()]}
       newCard={<PostCard today={today} />}
-      className="post-cards"
+      className="post-forms"
     >
       {(post) => <PostCard post={post} today={today} />}
     </CardList>
