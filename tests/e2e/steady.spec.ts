@@ -26,12 +26,13 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       consoleMessages,
     }) => {
       const shifts = await countShifts(page);
-      const release = await holdBack(page);
+      const late = await makeLate(page);
       for (const path of PAGES) {
+        late.hold();
         await page.goto(path, { waitUntil: 'commit' });
-        await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+        await painted(page);
         await hydrated(page);
-        release();
+        late.release();
         await page.waitForLoadState('load');
         await settle(page);
         expect(await shifts(), path).toBe(0);
@@ -46,7 +47,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         sessionStorage.setItem('collapsed-groups', 'category-1 category-3');
       });
       const shifts = await countShifts(page);
-      const release = await holdBack(page);
+      const late = await makeLate(page);
       await page.route(/\.js$/, async (route) => {
         await painted(page);
         await route.continue();
@@ -55,7 +56,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await painted(page);
       await expect(page.getByRole('link', { name: 'Laatste licht' })).toBeHidden();
       await expect(page.getByRole('link', { name: 'Zeewier' })).toBeVisible();
-      release();
+      late.release();
       await hydrated(page);
       const first = page.getByRole('button', { name: 'Landschap' });
       await expect(first).toHaveAttribute('aria-expanded', 'false');
@@ -67,12 +68,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   });
 }
 
-/** Fonts and pictures of every page come only when they are let go. */
-async function holdBack(page: Page): Promise<() => void> {
+/** Fonts and pictures come only when they are let go. */
+async function makeLate(page: Page) {
   let held = Promise.withResolvers<void>();
-  page.on('framenavigated', () => {
-    held = Promise.withResolvers<void>();
-  });
   const body = Buffer.from(PIXEL, 'base64');
   await page.route(/\.woff2$/, async (route) => {
     await held.promise;
@@ -82,7 +80,12 @@ async function holdBack(page: Page): Promise<() => void> {
     await held.promise;
     await route.fulfill({ contentType: 'image/png', body });
   });
-  return () => held.resolve();
+  return {
+    hold() {
+      held = Promise.withResolvers<void>();
+    },
+    release: () => held.resolve(),
+  };
 }
 
 async function painted(page: Page) {
