@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { NonceContext } from './components/nonce.ts';
 import { renderReportContext, servicesContext } from './context.ts';
 
 /** Renders the whole page before answering: it is hashed, compressed and kept as one piece. */
@@ -17,7 +18,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const report = context.get(renderReportContext);
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={report.nonce} />;
+  const page = (
+    <NonceContext value={report.nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={report.nonce} />
+    </NonceContext>
+  );
   const html = await renderWhole(page, report.nonce, () => {
     report.complete = false;
   });
