@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { ConfigError, readConfig } from './config.ts';
 import { openDevelopment } from './development.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     site.server.once('error', reject).listen(config.port, config.host, resolve);
   });
   const stopFileCare = startFileCare(services);
+  flushCompileCache();
 
   async function stop(): Promise<void> {
     log.info('stopping');

@@ -8,7 +8,7 @@ import { openQueue } from './queue.server.ts';
 import type { Refusal } from './refusal.ts';
 import { openSizes } from './sizes.server.ts';
 import type { Log } from './sizes.server.ts';
-import { preparePartsFolder } from './stale-parts.server.ts';
+import { preparePartsFolder, removeStaleParts } from './stale-parts.server.ts';
 import type { Storage } from './storage.server.ts';
 import { sweepPictures } from './sweep.server.ts';
 import type { SweepRule } from './sweep.server.ts';
@@ -77,7 +77,9 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
   }
 
   /** Removes what no row names, left by a process that ended between file and row. */
-  function sweep(rule: SweepRule): Promise<string[]> {
+  async function sweep(rule: SweepRule): Promise<string[]> {
+    await storage.tidy(rule.olderThan);
+    await removeStaleParts(incomingDir, rule.olderThan);
     return sweepPictures(storage, rule);
   }
 
