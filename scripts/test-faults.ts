@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { faults } from '../tests/faults/all.ts';
 import { type Fault, NotPossibleHere } from '../tests/faults/fault.ts';
+import { killLeftovers } from '../tests/faults/server.ts';
 import { buildIfNeeded } from './build.ts';
 import type { Counts } from './check.ts';
 import { type Result, toPaper } from './faults/paper.ts';
@@ -41,6 +42,8 @@ async function tryFault(fault: Fault, long: boolean): Promise<Result> {
     const measured = error instanceof Error ? error.message : String(error);
     const verdict = error instanceof NotPossibleHere ? 'not tried' : 'not held';
     return { name, figure, how, done: 'broken off', measured, verdict };
+  } finally {
+    await killLeftovers();
   }
 }
 
@@ -64,4 +67,7 @@ async function main(args: string[]): Promise<void> {
   process.exitCode = results.every(({ verdict }) => verdict !== 'not held') ? 0 : 1;
 }
 
-if (import.meta.main) await main(process.argv.slice(2));
+if (import.meta.main) {
+  await main(process.argv.slice(2));
+  process.exit();
+}

@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { fullDisk } from './full-disk.ts';
 import { killedWrites } from './killed-writes.ts';
 
-export const faults: readonly Fault[] = [killedWrites];
+export const faults: readonly Fault[] = [killedWrites, fullDisk];
