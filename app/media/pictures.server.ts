@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Bucket, type Picture, UPLOAD_LIMIT } from '../domain/picture.ts';
 import { inspectPicture } from './images.server.ts';
-import { discardPart, receivePart } from './incoming.server.ts';
+import { discardPart, receivePart, tooLarge } from './incoming.server.ts';
 import type { Body, Part } from './incoming.server.ts';
 import { originalKey, parseAddress, sizesPrefix } from './keys.ts';
 import { openQueue } from './queue.server.ts';
@@ -19,7 +19,12 @@ const AT_ONCE = 2;
 const QUIET_MS = 1000;
 
 export type Received = { ok: true; picture: Picture; original: string; bytes: number };
-export type ReceiveOptions = { page?: 'home' | 'bio'; limit?: number };
+export type ReceiveOptions = {
+  page?: 'home' | 'bio';
+  limit?: number;
+  /** The length that the sender tells; it is counted all the same. */
+  told?: number;
+};
 export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 
 type Needs = { storage: Storage; incomingDir: string; log?: Log };
@@ -35,8 +40,9 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
   async function receive(
     bucket: Bucket,
     body: Body,
-    { page, limit = UPLOAD_LIMIT }: ReceiveOptions = {},
+    { page, limit = UPLOAD_LIMIT, told = 0 }: ReceiveOptions = {},
   ): Promise<Received | Refusal> {
+    if (told > limit) return tooLarge(limit);
     const part = await receivePart(incomingDir, body, limit);
     if (!part.ok) return part;
     try {
