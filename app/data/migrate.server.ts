@@ -46,8 +46,8 @@ export async function pendingMigrations(
   { db }: Database,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<string[]> {
-  const applied = await readNames(db);
-  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+  const applied = await listMigrations(db);
+  return migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
 }
 
 type Run = { migrations: readonly Migration[]; isRestoring: boolean; dialect: Dialect };
@@ -105,9 +105,10 @@ export function inLock<T>(
   });
 }
 
-async function readNames(db: Kysely<Tables>): Promise<Set<string>> {
+/** The names of the migrations that have run, in their order; none in a database that is not ours. */
+export async function listMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables();
-  if (!tables.some(({ name }) => name === 'Migrations')) return new Set();
-  const rows = await db.selectFrom('Migrations').select('name').execute();
-  return new Set(rows.map(({ name }) => name));
+  if (!tables.some(({ name }) => name === 'Migrations')) return [];
+  const rows = await db.selectFrom('Migrations').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
 }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database.server.ts';
-import { inLock, RESTORE_MARK } from './migrate.server.ts';
+import { inLock, listMigrations, RESTORE_MARK } from './migrate.server.ts';
 import { KEPT_TABLES, LEFT_TABLES } from './snapshot.server.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,10 +9,7 @@ export type RestoreTarget = { state: 'empty' | 'broken-off' | 'used'; schema: st
 
 export async function findRestoreTarget(db: Kysely<Tables>): Promise<RestoreTarget> {
   const present = (await db.introspection.getTables()).map(({ name }) => name);
-  const applied = present.includes('Migrations')
-    ? await db.selectFrom('Migrations').select('name').orderBy('name').execute()
-    : [];
-  const names = applied.map(({ name }) => name);
+  const names = await listMigrations(db);
   if (names.includes(RESTORE_MARK)) {
     return { state: 'broken-off', schema: names.filter((name) => name !== RESTORE_MARK) };
   }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Dialect } from './database.server.ts';
+import { listMigrations } from './migrate.server.ts';
 
 /** A row as a backup holds it, the same from both dialects: flags are 0 or 1, instants ISO text. */
 export type PlainRow = Record<string, string | number | null>;
@@ -58,11 +59,8 @@ export function inSnapshot<T>(
     const any = trx as unknown as Kysely<AnyTables>;
     const present = new Set((await trx.introspection.getTables()).map(({ name }) => name));
     const tables = Object.keys(KEPT_TABLES).filter((table) => present.has(table));
-    const applied = present.has('Migrations')
-      ? await trx.selectFrom('Migrations').select('name').orderBy('name').execute()
-      : [];
     return work({
-      schema: applied.map(({ name }) => name),
+      schema: await listMigrations(trx),
       tables,
       rows: (table) => readRows(any, table),
       lastIds: () => readLastIds(any, dialect, tables),
