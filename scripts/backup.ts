@@ -59,9 +59,12 @@ async function verify(file: string): Promise<void> {
     config,
     createProgress('Tried'),
   );
-  console.log(`${file} can be restored.`);
-  console.log(`Equal: ${rows} rows, ${originals} originals by their SHA-256, ${pages} pages.`);
+  console.log(`Restored into a temporary folder: ${rows} rows are equal,`);
+  console.log(
+    `${originals} originals are equal by their SHA-256, and ${pages} pages can be shown.`,
+  );
   console.log(live);
+  console.log(`${file} is a good backup.`);
 }
 
 runCommand(main);

@@ -26,13 +26,15 @@ export function isWholePicture(
   }
 }
 
-/** An AVIF file is a row of boxes, each of which begins with its length. */
+/** An AVIF file is a row of boxes, each of which begins with its length; the picture itself is in `mdat`. */
 function boxesFill(file: Buffer): boolean {
   let at = 0;
+  let hasPicture = false;
   while (at + 8 <= file.length) {
     const length = file.readUInt32BE(at);
     if (length < 8) return false;
+    hasPicture ||= file.toString('latin1', at + 4, at + 8) === 'mdat';
     at += length;
   }
-  return at === file.length;
+  return hasPicture && at === file.length;
 }

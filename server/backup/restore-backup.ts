@@ -62,7 +62,9 @@ export async function restoreBackup(backup: CheckedBackup, target: Target): Prom
 async function putOriginals(backup: CheckedBackup, { storage, onProgress }: Target): Promise<void> {
   let originals = 0;
   let bytes = 0;
+  const wanted = await listWanted(backup);
   for (const [key, { size, hash }] of backup.originals) {
+    if (!wanted.has(key)) continue;
     const content = await gather(backup.read(key));
     if (createHash('sha256').update(content).digest('hex') !== hash) {
       throw new Error('The file changed while it was read.');
@@ -70,8 +72,17 @@ async function putOriginals(backup: CheckedBackup, { storage, onProgress }: Targ
     await storage.put(key, content);
     originals += 1;
     bytes += size;
-    onProgress?.({ originals, of: backup.originals.size, bytes });
+    onProgress?.({ originals, of: wanted.size, bytes });
   }
+}
+
+/** A backup may hold the file of a picture that was deleted while it was made. */
+async function listWanted(backup: CheckedBackup): Promise<Set<string>> {
+  const wanted = new Set<string>();
+  for await (const rows of readRows(backup, 'Pictures')) {
+    for (const { original } of rows) wanted.add(String(original));
+  }
+  return wanted;
 }
 
 async function fillTables(

@@ -31,12 +31,12 @@ export async function verifyBackup(
       const storage = await openDisk(path.join(dataDir, 'files'));
       await restoreBackup(backup, { database, storage, onProgress });
       const rows = await compareRows(backup, database);
-      await compareOriginals(backup, storage);
+      const originals = await compareOriginals(backup, storage);
       await database.close();
       const copyConfig = { ...config, dataDir, databaseUrl: undefined, s3: undefined };
       const copy = await openServices(copyConfig, pino({ level: 'silent' }));
       const compared = await comparePages(copy, config).finally(copy.close);
-      return { rows, originals: backup.originals.size, ...compared };
+      return { rows, originals, ...compared };
     } finally {
       await database.close();
     }
@@ -71,11 +71,17 @@ async function digestRows(rows: AsyncIterable<PlainRow[]>): Promise<string[]> {
   return digests.toSorted();
 }
 
-async function compareOriginals(backup: CheckedBackup, storage: Storage): Promise<void> {
-  for (const [key, { hash }] of backup.originals) {
+async function compareOriginals(backup: CheckedBackup, storage: Storage): Promise<number> {
+  let count = 0;
+  for await (const { key } of storage.list('originals/')) {
     const bytes = await storage.get(key);
-    if (!bytes || sha256(bytes) !== hash) throw new Error(`The file ${key} differs.`);
+    if (!bytes || sha256(bytes) !== backup.originals.get(key)?.hash) {
+      throw new Error(`The file ${key} differs.`);
+    }
+    count += 1;
   }
+  if (count !== backup.contents.originals) throw new Error('The number of files differs.');
+  return count;
 }
 
 function sha256(content: string | Uint8Array): string {

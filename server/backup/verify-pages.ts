@@ -41,10 +41,9 @@ export async function comparePages(
   return { pages: addresses.length, live };
 }
 
-const NO_SITE = 'There is no site to compare its pages with: DATA_DIR names none.';
-const CHANGED =
-  'The site was changed since the backup, so its pages were rendered, but not compared with the site’s.';
-const EQUAL = 'The pages are those of the site as it is now.';
+const NO_SITE = 'They were not compared with a site: DATA_DIR names none.';
+const CHANGED = 'They were not compared with the site’s, which was changed since the backup.';
+const EQUAL = 'They are equal to those of the site as it is now.';
 
 async function compareWithSite(
   copy: Services,
