@@ -54,11 +54,9 @@ async function backUp(given: string | undefined): Promise<void> {
 async function verify(file: string): Promise<void> {
   await buildIfNeeded();
   const config = readEnvironment();
-  const { rows, originals, pages, live } = await verifyBackup(
-    file,
-    config,
-    createProgress('Tried'),
-  );
+  const { rows, originals, pages, live } = await verifyBackup(file, config, {
+    onProgress: createProgress('Tried'),
+  });
   console.log(`Restored into a temporary folder: ${rows} rows are equal,`);
   console.log(
     `${originals} originals are equal by their SHA-256, and ${pages} pages can be shown.`,

@@ -125,5 +125,10 @@ function readAll(file: FileHandle, start: number, size: number): Promise<Buffer>
 
 async function readJson(file: FileHandle, place: Place | undefined): Promise<unknown> {
   if (!place) return undefined;
-  return JSON.parse((await readAll(file, place.start, place.size)).toString('utf8'));
+  const text = (await readAll(file, place.start, place.size)).toString('utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -26,11 +26,11 @@ export function encodeHeader({ name, size, mtime }: TarEntry): Buffer {
 
 /** Undefined for any block that is not, to the last bit, a header as written above. */
 export function decodeHeader(block: Buffer): TarEntry | undefined {
-  const name = block.toString('utf8', 0, 100).replace(/\0+$/, '');
-  const size = Number.parseInt(block.toString('latin1', 124, 135), 8);
-  const mtime = Number.parseInt(block.toString('latin1', 136, 147), 8);
-  if (name === '' || !Number.isSafeInteger(size) || !Number.isSafeInteger(mtime)) return undefined;
-  const entry = { name, size, mtime };
+  const [, name] = /^([\w./-]+)\0*$/.exec(block.toString('latin1', 0, 100)) ?? [];
+  const [, size, mtime] =
+    /^([0-7]{11})\0([0-7]{11})\0$/.exec(block.toString('latin1', 124, 148)) ?? [];
+  if (!name || !size || !mtime) return undefined;
+  const entry = { name, size: Number.parseInt(size, 8), mtime: Number.parseInt(mtime, 8) };
   return encodeHeader(entry).equals(block) ? entry : undefined;
 }
 

@@ -17,14 +17,16 @@ import { comparePages } from './verify-pages.ts';
 
 export type Verified = { rows: number; originals: number; pages: number; live: string };
 
+type Options = { onProgress?: (progress: BackupProgress) => void; tmp?: string };
+
 /** Proves a backup: restores it into a temporary folder and compares what came out. Throws what differs. */
 export async function verifyBackup(
   file: string,
   config: Config,
-  onProgress?: (progress: BackupProgress) => void,
+  { onProgress, tmp = tmpdir() }: Options = {},
 ): Promise<Verified> {
   const backup = await checkBackup(file);
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-verify-'));
+  const dataDir = await mkdtemp(path.join(tmp, 'penseel-verify-'));
   try {
     const database = openDatabase({ file: path.join(dataDir, 'penseel.sqlite') });
     try {

@@ -26,9 +26,9 @@ export function openOwner({ database: { db, dialect } }: Place, secret: string) 
   return openAuth({ db, dialect, siteUrl: 'https://art.example', secret, passwords });
 }
 
-/** A small site with something in every table, and texts that are hard to carry. */
+/** A small site with something in every table of content, and texts that are hard to carry. */
 export async function fillPlace(place: Place): Promise<void> {
-  const { db, dialect } = place.database;
+  const { db } = place.database;
   await migrate(place.database);
   const category = await mustSave(createGroup(db, 'category', { title: 'Ünïcode 🎨 "quoted"' }));
   for (let n = 0; n < 5; n += 1) {
@@ -38,6 +38,11 @@ export async function fillPlace(place: Place): Promise<void> {
   await mustSave(deleteWork(db, last));
   await mustSave(createPost(db, makePostInput({ description: 'two\nlines' })));
   await mustSave(createExhibition(db, makeExhibitionInput()));
+}
+
+/** An owner who is signed in, and whose account has a second factor's row. */
+export async function addOwner(place: Place): Promise<void> {
+  const { db, dialect } = place.database;
   const auth = openOwner(place, await authSecret(db));
   await auth.createOwner(OWNER);
   await auth.signIn(OWNER, '127.0.0.1');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../app/data/database.server.ts';
 import { openDisk } from '../../app/media/disk.server.ts';
-import { openS3 } from '../../app/media/s3.server.ts';
+import { openS3, type S3Settings } from '../../app/media/s3.server.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
 import { createPostgresDatabase } from './databases.ts';
 import { startS3 } from './s3.ts';
@@ -15,32 +15,42 @@ export type SitePlace = {
   storage: Storage;
   folder: string;
   env: Record<string, string>;
+  remove(): Promise<void>;
 };
 
 export const SITE_PLACES = ['SQLite and a folder', 'PostgreSQL and S3'] as const;
+export type PlaceKind = (typeof SITE_PLACES)[number];
 
 /** An empty place for a site, gone when the test ends. */
-export async function openSitePlace(kind: (typeof SITE_PLACES)[number]): Promise<SitePlace> {
+export async function openSitePlace(kind: PlaceKind): Promise<SitePlace> {
+  const place = await makeSitePlace(kind);
+  onTestFinished(place.remove);
+  return place;
+}
+
+/** The same for several tests; who makes it removes it. */
+export async function makeSitePlace(kind: PlaceKind): Promise<SitePlace> {
   const folder = await mkdtemp(path.join(tmpdir(), 'penseel-place-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const isFolder = kind === 'SQLite and a folder';
   const databaseUrl = isFolder ? undefined : await createPostgresDatabase();
   const database = openDatabase({ databaseUrl, file: path.join(folder, 'penseel.sqlite') });
-  onTestFinished(() => database.close());
-  if (isFolder || !databaseUrl) {
-    const storage = await openDisk(path.join(folder, 'files'));
-    return { database, storage, folder, env: { DATA_DIR: folder } };
+  const s3 = isFolder ? undefined : await startS3();
+  async function remove(): Promise<void> {
+    await database.close();
+    await s3?.stop();
+    await rm(folder, { recursive: true, force: true });
   }
-  const { settings, stop } = await startS3();
-  onTestFinished(stop);
-  const env = {
-    DATA_DIR: folder,
-    DATABASE_URL: databaseUrl,
+  const storage = s3 ? openS3(s3.settings) : await openDisk(path.join(folder, 'files'));
+  const elsewhere = s3 && databaseUrl ? { DATABASE_URL: databaseUrl, ...toEnv(s3.settings) } : {};
+  return { database, storage, folder, env: { DATA_DIR: folder, ...elsewhere }, remove };
+}
+
+function toEnv(settings: S3Settings): Record<string, string> {
+  return {
     S3_ENDPOINT: settings.endpoint,
     S3_BUCKET: settings.bucket,
     S3_REGION: settings.region,
     S3_ACCESS_KEY_ID: settings.accessKeyId,
     S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
   };
-  return { database, storage: openS3(settings), folder, env };
 }

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { migrate } from '../../app/data/migrate.server.ts';
+import { migrations } from '../../app/data/migrations/all.ts';
+import { examineSite } from '../../server/doctor.ts';
+import { addWork, fillPlace } from '../support/backups.ts';
+import { openInProcessSite } from '../support/in-process-site.ts';
+import { pictureKeys } from '../support/media.ts';
+import { signInAsOwner } from '../support/owner.ts';
+import { openSitePlace, SITE_PLACES, type SitePlace } from '../support/places.ts';
+
+const projectDir = path.resolve(import.meta.dirname, '../..');
+
+async function findWrong(place: SitePlace): Promise<string[]> {
+  const findings = await examineSite(place);
+  return findings.flatMap(({ kind, sentence }) => (kind === 'wrong' ? [sentence] : []));
+}
+
+function originalOf({ picture }: { picture: { image: string } }): string {
+  return picture.image.replace('/media/', 'originals/');
+}
+
+describe.each(SITE_PLACES)('the doctor on %s', (kind) => {
+  test('finds a sound site sound, and names what is wrong with another', async () => {
+    const place = await openSitePlace(kind);
+    const { database, storage } = place;
+    await fillPlace(place);
+    expect(await findWrong(place)).toEqual([]);
+
+    const [lost, cut] = [await addWork(place, { title: 'Lost' }), await addWork(place)];
+    await storage.delete(originalOf(lost));
+    await storage.put(originalOf(cut), Buffer.of(1));
+    await storage.put(`sizes/works/${randomUUID()}/320.avif`, Buffer.of());
+    const works = database.db.updateTable('Gallery').set({ categoryOrder: 7 });
+    await works.where('categoryOrder', '=', 2).execute();
+    expect(await findWrong(place)).toEqual([
+      expect.stringMatching(/^These orders have gaps or doubles.*Gallery with categoryId 1/),
+      expect.stringMatching(/^The original of the work Lost .* is missing\.$/),
+      expect.stringMatching(/^The original of the work Dunes at noon .* is damaged\.$/),
+      expect.stringMatching(/^1 public sizes are empty/),
+    ]);
+  });
+
+  test('says so when the schema is not the one of this Penseel', async () => {
+    const place = await openSitePlace(kind);
+    expect(await findWrong(place)).toEqual([expect.stringMatching(/There is no site/)]);
+    await migrate(place.database, { migrations: migrations.slice(0, 1) });
+    expect(await findWrong(place)).toEqual([expect.stringMatching(/older than this Penseel/)]);
+  });
+});
+
+test('the command repairs sizes beside a running site, and fails while an original is missing', async () => {
+  const site = await openInProcessSite();
+  const { storage } = site.services;
+  const [original = ''] = (await pictureKeys(storage)).filter((key) => key.includes('originals/'));
+  const name = /home-[^.]+|bio-[^.]+/.exec(original)?.[0] ?? '';
+  const damaged = `sizes/site-content/${name}/320.webp`;
+  await storage.put(damaged, Buffer.from('cut off'));
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/doctor.ts', ...args], {
+      cwd: projectDir,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
+    });
+  const repaired = run('--repair');
+  expect([repaired.status, repaired.stdout]).toEqual([
+    0,
+    expect.stringMatching(/All is well\.\n$/),
+  ]);
+  expect((await storage.get(damaged))?.length).toBeGreaterThan(100);
+
+  await storage.delete(original);
+  const failed = run();
+  expect([failed.status, failed.stdout]).toEqual([1, expect.stringMatching(/is missing\.\n/)]);
+  const session = await signInAsOwner(site.services);
+  const notice = await fetch(`${site.url}/admin/files.data`, { headers: { Cookie: session } });
+  expect(await notice.text()).toMatch(/the (?:home|bio) image/);
+});
