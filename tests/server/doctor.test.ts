@@ -4,11 +4,14 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
+import { createPicture } from '../../app/data/pictures.server.ts';
+import { openPictures } from '../../app/media/pictures.server.ts';
 import { examineSite } from '../../server/doctor.ts';
 import { addWork, fillPlace } from '../support/backups.ts';
 import { openInProcessSite } from '../support/in-process-site.ts';
-import { pictureKeys } from '../support/media.ts';
+import { pictureKeys, receiveWork } from '../support/media.ts';
 import { signInAsOwner } from '../support/owner.ts';
+import { textured } from '../support/pictures.ts';
 import { openSitePlace, SITE_PLACES, type SitePlace } from '../support/places.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
@@ -51,30 +54,54 @@ describe.each(SITE_PLACES)('the doctor on %s', (kind) => {
   });
 });
 
-test('the command repairs sizes beside a running site, and fails while an original is missing', async () => {
-  const site = await openInProcessSite();
-  const { storage } = site.services;
-  const [original = ''] = (await pictureKeys(storage)).filter((key) => key.includes('originals/'));
-  const name = /home-[^.]+|bio-[^.]+/.exec(original)?.[0] ?? '';
-  const damaged = `sizes/site-content/${name}/320.webp`;
-  await storage.put(damaged, Buffer.from('cut off'));
+test('the command repairs sizes, and fails while an original is missing', async () => {
+  const place = await openSitePlace('SQLite and a folder');
+  await migrate(place.database);
+  const { original, sizes } = await addSmallPicture(place);
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['scripts/doctor.ts', ...args], {
       cwd: projectDir,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATA_DIR: site.dataDir },
+      env: { PATH: process.env.PATH, DATA_DIR: place.folder },
     });
+  await place.storage.put(`${sizes}320.webp`, Buffer.from('cut off'));
   const repaired = run('--repair');
   expect([repaired.status, repaired.stdout]).toEqual([
     0,
     expect.stringMatching(/All is well\.\n$/),
   ]);
-  expect((await storage.get(damaged))?.length).toBeGreaterThan(100);
+  const made = (await pictureKeys(place.storage)).filter((key) => key.startsWith(sizes));
+  expect(made).toEqual(['avif', 'jpg', 'webp'].map((format) => `${sizes}320.${format}`));
+  expect((await place.storage.get(`${sizes}320.webp`))?.length).toBeGreaterThan(20);
 
-  await storage.delete(original);
+  await place.storage.delete(original);
   const failed = run();
   expect([failed.status, failed.stdout]).toEqual([1, expect.stringMatching(/is missing\.\n/)]);
+});
+
+/** A picture so small that it has one size in three formats. */
+async function addSmallPicture({ database, storage, folder }: SitePlace) {
+  const pictures = await openPictures({ storage, incomingDir: path.join(folder, 'incoming') });
+  const { picture, original, bytes, name } = await receiveWork(
+    pictures,
+    await textured(90, 60).jpeg().toBuffer(),
+  );
+  const createdAt = new Date().toISOString();
+  await createPicture(database.db, { ...picture, original, bytes, createdAt });
+  await pictures.close();
+  return { original, sizes: `sizes/works/${name}/` };
+}
+
+test('the admin page is told what has lost its original, and nobody else is', async () => {
+  const site = await openInProcessSite();
   const session = await signInAsOwner(site.services);
-  const notice = await fetch(`${site.url}/admin/files.data`, { headers: { Cookie: session } });
-  expect(await notice.text()).toMatch(/the (?:home|bio) image/);
+  const ask = (cookie: string) =>
+    fetch(`${site.url}/admin/files.data`, { headers: { Cookie: cookie } });
+  expect(await (await ask(session)).text()).not.toContain('the home image');
+  const originals = (await pictureKeys(site.services.storage)).filter((key) =>
+    key.startsWith('originals/site-content/home-'),
+  );
+  for (const key of originals) await site.services.storage.delete(key);
+  expect(await (await ask(session)).text()).toContain('the home image');
+  expect((await ask('')).status).toBe(404);
 });
