@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { writeBackupFile } from '../server/backup/backup-file.ts';
 import { backupFileName } from '../server/backup/format.ts';
@@ -12,7 +13,7 @@ import {
   runCommand,
 } from './command.ts';
 
-const USAGE = `Usage: npm run backup [-- FILE]           write everything into one file
+const USAGE = `Usage: npm run backup [-- FILE]           write everything into one file, or into a folder
        npm run backup -- --verify FILE   prove that a backup can be restored
 `;
 
@@ -32,8 +33,7 @@ async function backUp(given: string | undefined): Promise<void> {
   const config = readEnvironment();
   const place = await openExistingPlace(config);
   try {
-    const own = path.join(config.dataDir, 'backups', backupFileName(new Date()));
-    const file = given ? fromHere(given) : own;
+    const file = chooseFile(given ?? path.join(config.dataDir, 'backups/'));
     const onProgress = createProgress('Saved');
     const { rows, originals, missing, bytes } = await writeBackupFile(file, {
       ...place,
@@ -49,6 +49,13 @@ async function backUp(given: string | undefined): Promise<void> {
   } finally {
     await place.database.close();
   }
+}
+
+/** In a folder it gets a name with date and time. */
+function chooseFile(given: string): string {
+  const file = fromHere(given);
+  const isFolder = given.endsWith('/') || statSync(file, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder ? path.join(file, backupFileName(new Date())) : file;
 }
 
 async function verify(file: string): Promise<void> {

@@ -29,7 +29,14 @@ export function beginRestore(database: Database): Promise<boolean> {
   });
 }
 
-/** The last step, in the transaction that fills the tables. */
-export async function endRestore(trx: Transaction<Tables>): Promise<void> {
-  await trx.deleteFrom('Migrations').where('name', '=', RESTORE_MARK).execute();
+/**
+ * Takes the mark away, in the transaction that fills the tables; false when another restore already did, and
+ * the site may be in use.
+ */
+export async function endRestore(trx: Transaction<Tables>): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('Migrations')
+    .where('name', '=', RESTORE_MARK)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }

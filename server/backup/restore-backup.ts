@@ -90,8 +90,8 @@ async function fillTables(
   trx: Transaction<Tables>,
   { dialect }: Database,
 ): Promise<void> {
+  if (!(await endRestore(trx))) throw new Error('Another restore into the same place was faster.');
   const place = { db: trx, dialect };
   for (const table of backup.tables) await replaceRows(place, table, readRows(backup, table));
   await setLastIds(place, backup.contents.lastIds);
-  await endRestore(trx);
 }

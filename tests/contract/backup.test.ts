@@ -141,6 +141,28 @@ describe.each(SITE_PLACES)('a backup of %s', (from) => {
     expect(await migrate(target.database)).toEqual([]);
   });
 
+  test('restored twice at once is never laid over a site in use', async () => {
+    const target = await openSitePlace(from);
+    const backup = await openBackup(source);
+    let isFirst = true;
+    /** At the first file of the slow one, the fast one comes and ends, and the owner saves. */
+    const storage: Storage = {
+      ...target.storage,
+      async put(key, body) {
+        if (isFirst) {
+          isFirst = false;
+          await restoreBackup(backup, target);
+          await addWork(target, { title: 'Saved since' });
+        }
+        await target.storage.put(key, body);
+      },
+    };
+    const slow = restoreBackup(backup, { ...target, storage });
+    await expect(slow).rejects.toThrow('Another restore into the same place was faster.');
+    const { rows } = await readPlace(target);
+    expect(rows.filter((row) => row.includes('Saved since'))).toHaveLength(1);
+  });
+
   test('of an older schema is restored as it was, and the next start brings it up to date', async () => {
     const [old, target] = [await openSitePlace(from), await openSitePlace(from)];
     await migrate(old.database, { migrations: migrations.slice(0, 1) });
