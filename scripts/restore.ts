@@ -18,6 +18,7 @@ async function main([given, ...more]: string[]): Promise<void> {
   }
   const config = readEnvironment();
   const file = fromHere(given);
+  process.stderr.write(`Checking ${file}\n`);
   const backup = await checkBackup(file);
   try {
     await mkdir(config.dataDir, { recursive: true });

@@ -19,7 +19,14 @@ const DAY = 24 * 60 * 60 * 1000;
 export async function examineSite(place: Place): Promise<Finding[]> {
   const schema = await examineSchema(place);
   if (schema.some(({ kind }) => kind === 'wrong')) return schema;
-  const parts = [examineDatabase, examineOrders, examineStorage, examineOriginals, examineStrays];
+  const parts = [
+    examineDatabase,
+    examineOrders,
+    examineStorage,
+    examineOriginals,
+    examineStrays,
+    examineSizes,
+  ];
   const findings = [...schema];
   for (const examine of parts) {
     const found = await examine(place).catch((error: unknown) => [
@@ -79,20 +86,20 @@ async function examineOriginals({ database: { db }, storage }: Place): Promise<F
 
 async function examineStrays({ database: { db }, storage }: Place): Promise<Finding[]> {
   const known = new Set(await listPictureAddresses(db));
+  const isReferenced = (image: string) => known.has(image);
   const olderThan = new Date(Date.now() - DAY);
-  const { strays } = await sortOriginals(storage, {
-    isReferenced: (image) => known.has(image),
-    olderThan,
-  });
+  const { strays, areForeign } = await sortOriginals(storage, { isReferenced, olderThan });
+  if (areForeign) {
+    return [wrong(`${strays.length} originals have no row: is this the right database?`)];
+  }
+  if (strays.length === 0) return [fine('There are no stray originals.')];
+  return [note(`${strays.length} stray originals belong to nothing; a running site removes them.`)];
+}
+
+async function examineSizes({ storage }: Place): Promise<Finding[]> {
   const empty = await findEmptySizes(storage);
-  return [
-    strays.length > 0
-      ? note(`${strays.length} stray originals belong to nothing; a running site removes them.`)
-      : fine('There are no stray originals.'),
-    ...(empty.length > 0
-      ? [wrong(`${empty.length} public sizes are empty: npm run doctor -- --repair.`)]
-      : []),
-  ];
+  if (empty.length === 0) return [fine('No public size is empty.')];
+  return [wrong(`${empty.length} public sizes are empty: npm run doctor -- --repair.`)];
 }
 
 function nameOf({ original, shownBy }: { original: string; shownBy: string | null }): string {

@@ -7,7 +7,6 @@ export type SweepRule = {
   olderThan: Date;
 };
 
-/** More strays than these, and than pictures, are no leftovers: the database is not the one of these files. */
 const LEFTOVERS = 20;
 
 /** Removes originals that no row names and sizes without an original, once they are old enough. */
@@ -15,8 +14,8 @@ export async function sweepPictures(
   storage: Storage,
   { isReferenced, olderThan }: SweepRule,
 ): Promise<string[]> {
-  const { kept, strays } = await sortOriginals(storage, { isReferenced, olderThan });
-  if (strays.length > LEFTOVERS && strays.length > kept.size) {
+  const { kept, strays, areForeign } = await sortOriginals(storage, { isReferenced, olderThan });
+  if (areForeign) {
     throw new Error(
       `${strays.length} originals have no row, more than have one; none was removed. Is this the right database?`,
     );
@@ -34,11 +33,14 @@ export async function sweepPictures(
   return removed;
 }
 
-/** The pictures that stay, by bucket and name, and the originals that go. */
+/**
+ * The pictures that stay, by bucket and name, and the originals that go. So many strays, and more than pictures, are
+ * no leftovers: then the database is not the one of these files.
+ */
 export async function sortOriginals(
   storage: Storage,
   { isReferenced, olderThan }: SweepRule,
-): Promise<{ kept: Set<string>; strays: string[] }> {
+): Promise<{ kept: Set<string>; strays: string[]; areForeign: boolean }> {
   const kept = new Set<string>();
   const strays: string[] = [];
   for await (const { key, modified } of storage.list('originals/')) {
@@ -47,5 +49,6 @@ export async function sortOriginals(
     if (modified < olderThan && !isReferenced(image)) strays.push(key);
     else if (id) kept.add(`${id.bucket}/${id.name}`);
   }
-  return { kept, strays };
+  const areForeign = strays.length > LEFTOVERS && strays.length > kept.size;
+  return { kept, strays, areForeign };
 }

@@ -20,7 +20,7 @@ type Target = {
 };
 
 /** Throws a BackupRefusal, and has touched nothing, when the backup cannot be put here. */
-export async function checkTarget(
+async function checkTarget(
   backup: CheckedBackup,
   { database, storage }: Target,
 ): Promise<void> {

@@ -96,7 +96,7 @@ test('the command refuses a backup of a newer Penseel, and makes not even the fo
   });
   expect([result.status, result.stderr]).toEqual([
     1,
-    'This backup was made by a newer Penseel. Restore it with that version.\n',
+    `Checking ${newer}\nThis backup was made by a newer Penseel. Restore it with that version.\n`,
   ]);
   expect(existsSync(dataDir)).toBe(false);
 });
