@@ -9,16 +9,21 @@ import { type Result, toPaper } from './faults/paper.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '..');
 
-/** Tries faults one after the other on the built product; a line for each. */
+/** Tries faults on the built product, a line for each; what is timed is tried alone. */
 export async function runFaults(chosen: readonly Fault[], long: boolean): Promise<Result[]> {
   const results: Result[] = [];
-  for (const fault of chosen) {
-    const result = await tryFault(fault, long);
-    console.log(
-      `${result.verdict}: ${result.name}. Done: ${result.done}. Measured: ${result.measured}. To reach: ${result.figure}.`,
-    );
-    results.push(result);
+  const waiting = [...chosen];
+  async function work(): Promise<void> {
+    for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+      const result = await tryFault(fault, long);
+      console.log(
+        `${result.verdict}: ${result.name}. Done: ${result.done}. Measured: ${result.measured}. To reach: ${result.figure}.`,
+      );
+      results.push(result);
+    }
   }
+  await Promise.all(Array.from({ length: long ? 1 : 3 }, work));
+  await killLeftovers();
   return results;
 }
 
@@ -42,8 +47,6 @@ async function tryFault(fault: Fault, long: boolean): Promise<Result> {
     const measured = error instanceof Error ? error.message : String(error);
     const verdict = error instanceof NotPossibleHere ? 'not tried' : 'not held';
     return { name, figure, how, done: 'broken off', measured, verdict };
-  } finally {
-    await killLeftovers();
   }
 }
 

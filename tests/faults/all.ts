@@ -1,3 +1,4 @@
+import { backupWhileWriting } from './backup-while-writing.ts';
 import { clocks } from './clocks.ts';
 import { conflicts } from './conflicts.ts';
 import type { Fault } from './fault.ts';
@@ -22,6 +23,7 @@ export const faults: readonly Fault[] = [
   restartedPostgres,
   troubledS3,
   killedMigrations,
+  backupWhileWriting,
   twoReplicas,
   stopUnderLoad,
   clocks,

@@ -10,7 +10,7 @@ import {
 } from './client.ts';
 import { type Fault, fact, none, within } from './fault.ts';
 import { compare, type Ledger, openLedger } from './ledger.ts';
-import { killLeftovers, refusedStart, startServer } from './server.ts';
+import { refusedStart, startServer } from './server.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 export const fullDisk: Fault = {
@@ -23,7 +23,6 @@ export const fullDisk: Fault = {
     try {
       return await tryDisk(disk, long ? 30 : 3);
     } finally {
-      await killLeftovers();
       await disk.remove();
     }
   },

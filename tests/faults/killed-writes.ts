@@ -25,7 +25,7 @@ export const killedWrites: Fault = {
     const ledger = openLedger();
     const found: Findings = { lost: [], damaged: [], withoutFile: [] };
     const starts: number[] = [];
-    const runs = long ? 500 : 6;
+    const runs = long ? 500 : 4;
     let step = 0;
     let steps = 0;
     let server = await startServer({ dataDir, env: OWNER_ENV });
@@ -35,7 +35,7 @@ export const killedWrites: Fault = {
     for (let n = 1; n <= runs; n += 1) {
       const byStep = n % 2 === 1;
       await kill(server);
-      if (byStep) step += long ? 1 : 22;
+      if (byStep) step += long ? 1 : 30;
       server = await startServer({
         dataDir,
         env: { ...OWNER_ENV, ...(byStep && killedAt(step, 'upload')) },

@@ -44,15 +44,17 @@ export const twoReplicas: Fault = {
             const ids = { categoryId: String(category.body.value?.id), collectionId: '' };
             await (await fetch(`${other.url}/gallery`)).text();
             await there.save('/admin/works', { ...work, ...ids });
-            seenAfter.push(await until(() => shows(`${one.url}/gallery`, title), 5000));
+            seenAfter.push(await until(() => shows(`${one.url}/gallery`, title), 20_000));
             const size = await fetch(one.url + picture.body.image?.replace('.jpg', '/320.webp'));
             if (size.status !== 200) throw new Error('A picture of one is not on the other.');
             await here.save('/admin/sign-out', {});
-            signedOutAfter.push(await until(async () => !(await there.isSignedIn()), 5000));
+            signedOutAfter.push(await until(async () => !(await there.isSignedIn()), 20_000));
           }
-          const statuses = [];
-          for (let n = 0; n < 6; n += 1)
-            statuses.push(await wrongSignIn((n % 2 ? one : other).url));
+          // All at once, so that nobody is forgiven for being slow.
+          const statuses = await Promise.all(
+            Array.from({ length: 14 }, (_, n) => wrongSignIn((n % 2 === 0 ? one : other).url)),
+          );
+          const tried = statuses.filter((status) => status === 401).length;
           await Promise.all([one.stop(), other.stop()]);
           return {
             done: `two replicas started at once, ${rounds} changes and sign-outs`,
@@ -71,8 +73,8 @@ export const twoReplicas: Fault = {
                 signedOutAfter.filter((ms) => ms === Infinity),
               ),
               fact(
-                `wrong passwords spread over both: ${statuses.join(' ')}`,
-                statuses.at(-1) === 429,
+                `${tried} of 14 wrong passwords over both tried, the rest told to wait`,
+                tried < 8,
               ),
               within('a change seen after at most', Math.max(...seenAfter), 1000),
               within('a sign-out refused after at most', Math.max(...signedOutAfter), 1000),
