@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { NonceContext } from './components/nonce.ts';
 import { renderReportContext, servicesContext } from './context.ts';
+import { explainFailure } from './domain/failure.ts';
 
 /** Renders the whole page before answering: it is hashed, compressed and kept as one piece. */
 export default async function handleRequest(
@@ -54,7 +55,9 @@ function renderWhole(page: React.ReactNode, nonce: string, onError: () => void):
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context.get(renderReportContext).complete = false;
+  const report = context.get(renderReportContext);
+  report.complete = false;
+  report.failure = explainFailure(error);
   context
     .get(servicesContext)
     .log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');

@@ -3,12 +3,13 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Context } from 'hono';
-import type { Services } from '../app/context.ts';
 import { explainFailure } from '../app/domain/failure.ts';
+import { backupDownload } from './backup/download.ts';
 import type { AddressReader } from './client-address.ts';
 import { createReadiness } from './health.ts';
 import type { Pages } from './pages.ts';
 import { guardRequests } from './request-guard.ts';
+import type { OpenServices } from './services.ts';
 import { uploads } from './uploads.ts';
 
 /** Forms are small; the longest is the list of recents. */
@@ -18,7 +19,7 @@ const ACCOUNT_FORM_BYTES = 2 * 2 ** 20;
 const ACCOUNT_FORMS = /^\/(?:admin\/(?:sign-in|account)|setup|reset)(?:\.data)?$/;
 
 type Options = {
-  services: Services;
+  services: OpenServices;
   pages: Pages;
   addressOf: AddressReader;
   securityHeaders: Record<string, string>;
@@ -47,6 +48,7 @@ export function createApp(options: Options) {
   app.get('/healthz', (c) => c.text('alive'));
   app.get('/readyz', createReadiness(readinessChecks, log));
   app.route('/admin/uploads', uploads(services));
+  app.route('/admin/backup', backupDownload(services));
 
   const limitForm = limitBody(FORM_BYTES, 413);
   const limitAccountForm = limitBody(ACCOUNT_FORM_BYTES, 400);

@@ -26,6 +26,7 @@ function ownerPaths(entries: RouteConfigEntry[], parent = ''): string[] {
 const PATHS = [
   ...ownerPaths(await routes).map((path) => `/${path.replaceAll(/:\w+\??/g, '1')}`),
   ...BUCKETS.map((bucket) => `/admin/uploads/${bucket}`),
+  '/admin/backup',
 ];
 
 function ask(site: Site, path: string, method: string, cookie = ''): Promise<Response> {

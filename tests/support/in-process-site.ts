@@ -46,5 +46,5 @@ export async function openInProcessSite(env: Record<string, string> = {}, now?: 
     await services.close();
     await rm(dataDir, { recursive: true, force: true });
   });
-  return { url: `http://localhost:${port}`, services, rendered };
+  return { url: `http://localhost:${port}`, services, rendered, dataDir };
 }
