@@ -31,7 +31,12 @@ export const settingForm = z
     value: z
       .string('Value: enter text.')
       .default('')
-      .transform((text) => text.replace(/\p{Cc}/gu, ' ').trim()),
+      .transform((text) =>
+        text
+          .toWellFormed()
+          .replace(/\p{Cc}/gu, ' ')
+          .trim(),
+      ),
     version: requiredId('Version').optional(),
   })
   .superRefine(({ key, value }, context) => {
