@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { renderReportContext, servicesContext } from './context.ts';
+import { explainFailure } from './domain/failure.ts';
 
 /** Renders the whole page before answering: it is hashed, compressed and kept as one piece. */
 export default async function handleRequest(
@@ -49,7 +50,9 @@ function renderWhole(page: React.ReactNode, nonce: string, onError: () => void):
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context.get(renderReportContext).complete = false;
+  const report = context.get(renderReportContext);
+  report.complete = false;
+  report.failure = explainFailure(error);
   context
     .get(servicesContext)
     .log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');

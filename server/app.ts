@@ -46,11 +46,7 @@ export function createApp(options: Options) {
   app.all('*', async (c) => {
     if (!isReadablePath(c.req.path)) return c.text('This address cannot be read.', 400);
     const limited = await limitForm(c.req.raw, c.env.incoming);
-    if (!limited.ok) {
-      // What is still on its way has no end that is known.
-      if (!c.req.header('Content-Length')) c.header('Connection', 'close');
-      return c.text('This form is too large.', limited.status);
-    }
+    if (!limited.ok) return c.text('This form is too large.', limited.status);
     return pages(limited.request, addressOf(c.env.incoming));
   });
 

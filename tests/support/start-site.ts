@@ -31,6 +31,7 @@ export async function startSite({ dataDir, env = {} }: Options = {}): Promise<Ru
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: path.join(projectDir, 'node_modules/.cache/penseel'),
       PORT: String(port),
       DATA_DIR: folder,
       ...env,
