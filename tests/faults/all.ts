@@ -3,6 +3,7 @@ import { fullDisk } from './full-disk.ts';
 import { hugeUpload } from './huge-upload.ts';
 import { killedWrites } from './killed-writes.ts';
 import { manyUploads } from './many-uploads.ts';
+import { sameTimeSignIn } from './same-time-sign-in.ts';
 import { slowConnections } from './slow-connections.ts';
 
 export const faults: readonly Fault[] = [
@@ -11,4 +12,5 @@ export const faults: readonly Fault[] = [
   manyUploads,
   hugeUpload,
   slowConnections,
+  sameTimeSignIn,
 ];
