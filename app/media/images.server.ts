@@ -44,6 +44,9 @@ const TOO_LARGE = refuse(
   `This picture is too large: at most ${MAX_PIXELS / 1_000_000} megapixels.`,
 );
 
+/** A file by its path, or its bytes. */
+type Source = string | Uint8Array;
+
 export type Inspected = {
   ok: true;
   /** Upright: with the camera's orientation applied. */
@@ -54,27 +57,27 @@ export type Inspected = {
 };
 
 /** Says what a file is by decoding it, once; nothing is decoded before its size is known. */
-export async function inspectPicture(file: string): Promise<Inspected | Refusal> {
-  const unknown = refuseBySignature(await readHead(file));
+export async function inspectPicture(source: Source): Promise<Inspected | Refusal> {
+  const unknown = refuseBySignature(await readHead(source));
   if (unknown) return unknown;
-  const metadata = await sharp(file, { limitInputPixels: false })
+  const metadata = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   const extension = metadata && EXTENSIONS[metadata.format];
   if (!extension) return DAMAGED;
   if (pixels(metadata) > MAX_PIXELS) return TOO_LARGE;
   // A warning of another decoder may be told to this one, so only a repeated warning counts.
-  const placeholder = (await blur(file)) ?? (await blur(file));
+  const placeholder = (await blur(source, metadata)) ?? (await blur(source, metadata));
   if (typeof placeholder === 'object') return placeholder;
   if (placeholder === undefined) return DAMAGED;
   return { ok: true, ...metadata.autoOrient, extension, placeholder };
 }
 
 /** The placeholder, a refusal, or nothing when the decoder doubted the picture's last rows. */
-async function blur(file: string): Promise<string | Refusal | undefined> {
+async function blur(source: Source, { hasAlpha }: Metadata): Promise<string | Refusal | undefined> {
   let doubted = false;
   try {
-    const { data, info } = await sharp(file, {
+    const tiny = sharp(source, {
       failOn: 'warning',
       limitInputPixels: MAX_PIXELS,
       autoOrient: true,
@@ -82,19 +85,23 @@ async function blur(file: string): Promise<string | Refusal | undefined> {
       // libvips finds damage at the very end of a JPEG too late to fail, and only warns.
       .on('warning', (warning: string) => (doubted ||= warning.startsWith('VipsJpeg:')))
       .timeout({ seconds: INSPECT_SECONDS })
-      .resize(PLACEHOLDER_PX, PLACEHOLDER_PX, { fit: 'inside', withoutEnlargement: true })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    if (doubted) return undefined;
-    if (!isOpaque(data, info.channels)) return NO_PLACEHOLDER;
-    const tiny = await sharp(data, { raw: info })
-      .removeAlpha()
-      .webp({ quality: 50, effort: 6 })
-      .toBuffer();
-    return `data:image/webp;base64,${tiny.toString('base64')}`;
+      .resize(PLACEHOLDER_PX, PLACEHOLDER_PX, { fit: 'inside', withoutEnlargement: true });
+    const placeholder = hasAlpha ? await encodeIfOpaque(tiny) : await encodePlaceholder(tiny);
+    return doubted ? undefined : placeholder;
   } catch (error) {
     return error instanceof Error && error.message.includes('timeout') ? TOO_SLOW : DAMAGED;
   }
+}
+
+async function encodeIfOpaque(tiny: Sharp): Promise<string> {
+  const { data, info } = await tiny.raw().toBuffer({ resolveWithObject: true });
+  if (!isOpaque(data, info.channels)) return NO_PLACEHOLDER;
+  return encodePlaceholder(sharp(data, { raw: info }).removeAlpha());
+}
+
+async function encodePlaceholder(tiny: Sharp): Promise<string> {
+  const bytes = await tiny.webp({ quality: 50, effort: 6 }).toBuffer();
+  return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
 type RenderFormat = PictureFormat | UploadExtension;
@@ -153,7 +160,8 @@ function isOpaque(data: Buffer, channels: number): boolean {
   return true;
 }
 
-async function readHead(file: string): Promise<Uint8Array> {
+async function readHead(file: Source): Promise<Uint8Array> {
+  if (typeof file !== 'string') return file.subarray(0, SIGNATURE_BYTES);
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES));

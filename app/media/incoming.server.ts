@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
+import path from 'node:path';
 import { fromDisk } from './disk.server.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
 export type Body = AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
-export type Part = { ok: true; file: string; bytes: number; handle: FileHandle };
+export type Part = {
+  ok: true;
+  file: string;
+  bytes: number;
+  handle: FileHandle;
+  /** The whole of a small file: it can be looked at while the disk still writes. */
+  body?: Uint8Array;
+  /** The last piece may still be on its way to the disk. */
+  written: Promise<void>;
+};
 
 /** Streams a body into a part file of the folder, and stops reading at the limit. */
 export async function receivePart(
@@ -15,13 +24,13 @@ export async function receivePart(
   body: Body,
   limit: number,
 ): Promise<Part | Refusal> {
-  const file = join(folder, randomUUID());
+  const file = path.join(folder, randomUUID());
   const handle = await open(file, 'wx').catch((error) => {
     throw fromDisk(error);
   });
   try {
-    const bytes = await fill(handle, body, limit);
-    if (bytes !== undefined) return { ok: true, file, bytes, handle };
+    const filled = await fill(handle, body, limit);
+    if (filled) return { ok: true, file, handle, ...filled };
     await discardPart({ file, handle });
     return refuse(413, `This file is too large: at most ${Math.floor(limit / 2 ** 20)} MB.`);
   } catch (error) {
@@ -37,13 +46,18 @@ export async function discardPart({ file, handle }: Pick<Part, 'file' | 'handle'
 
 /** Small chunks are gathered: a write for each would cost more than the picture's decoding. */
 const GATHER_BYTES = 2 ** 20;
+const SMALL_BYTES = 4 * 2 ** 20;
 
-async function fill(handle: FileHandle, body: Body, limit: number): Promise<number | undefined> {
+type Filled = Pick<Part, 'bytes' | 'body' | 'written'>;
+
+async function fill(handle: FileHandle, body: Body, limit: number): Promise<Filled | undefined> {
   // Not `for await`: leaving that loop would destroy the request before it can be answered.
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   let gathered: Uint8Array[] = [];
+  let pieces: Uint8Array[] = [];
   let waiting = 0;
   let bytes = 0;
+  let written = Promise.resolve();
   for (;;) {
     const { done, value } = await chunks.next();
     if (!done) {
@@ -53,12 +67,22 @@ async function fill(handle: FileHandle, body: Body, limit: number): Promise<numb
       if (bytes > limit) return undefined;
     }
     if (gathered.length > 0 && (done || waiting >= GATHER_BYTES)) {
-      await writeAll(handle, Buffer.concat(gathered));
+      // The disk may be one piece behind, never more.
+      await written;
+      const piece = join(gathered);
+      written = writeAll(handle, piece);
+      // Whoever waits for it hears of a failure.
+      written.catch(() => undefined);
+      pieces = bytes <= SMALL_BYTES ? [...pieces, piece] : [];
       gathered = [];
       waiting = 0;
     }
-    if (done) return bytes;
+    if (done) return { bytes, written, ...(bytes <= SMALL_BYTES && { body: join(pieces) }) };
   }
+}
+
+function join(pieces: Uint8Array[]): Uint8Array {
+  return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
 }
 
 async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Bucket, type Picture, UPLOAD_LIMIT } from '../domain/picture.ts';
-import { inspectPicture } from './images.server.ts';
+import { type Inspected, inspectPicture } from './images.server.ts';
 import { discardPart, receivePart } from './incoming.server.ts';
 import type { Body, Part } from './incoming.server.ts';
 import { originalKey, parseAddress, sizesPrefix } from './keys.ts';
@@ -49,8 +49,8 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
   async function keep(bucket: Bucket, part: Part, page?: string): Promise<Received | Refusal> {
     // The disk writes while the picture is looked at.
     const [inspected] = await Promise.all([
-      queue.run('urgent', () => inspectPicture(part.file)),
-      part.handle.sync(),
+      queue.run('urgent', () => look(part)),
+      part.written.then(() => part.handle.sync()),
     ]);
     if (!inspected.ok) return inspected;
     const { extension, width, height, placeholder } = inspected;
@@ -87,4 +87,9 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
   }
 
   return { receive, size: sizes.size, full: sizes.full, warm: warming.warm, remove, sweep, close };
+}
+
+async function look({ body, file, written }: Part): Promise<Inspected | Refusal> {
+  if (!body) await written;
+  return inspectPicture(body ?? file);
 }
