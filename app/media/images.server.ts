@@ -56,8 +56,14 @@ export type Inspected = {
   placeholder: string;
 };
 
-/** Says what a file is by decoding it, once; nothing is decoded before its size is known. */
-export async function inspectPicture(source: Source): Promise<Inspected | Refusal> {
+/**
+ * Says what a file is by decoding it, once; nothing is decoded before its size is known. `onKnown` hears
+ * what it claims to be before the decoding, so that it can be kept meanwhile.
+ */
+export async function inspectPicture(
+  source: Source,
+  onKnown?: (extension: UploadExtension) => void,
+): Promise<Inspected | Refusal> {
   const unknown = refuseBySignature(await readHead(source));
   if (unknown) return unknown;
   const metadata = await sharp(source, { limitInputPixels: false })
@@ -66,6 +72,7 @@ export async function inspectPicture(source: Source): Promise<Inspected | Refusa
   const extension = metadata && EXTENSIONS[metadata.format];
   if (!extension) return DAMAGED;
   if (pixels(metadata) > MAX_PIXELS) return TOO_LARGE;
+  onKnown?.(extension);
   // A warning of another decoder may be told to this one, so only a repeated warning counts.
   const placeholder = (await blur(source, metadata)) ?? (await blur(source, metadata));
   if (typeof placeholder === 'object') return placeholder;

@@ -11,11 +11,10 @@ export type Part = {
   ok: true;
   file: string;
   bytes: number;
-  handle: FileHandle;
   /** The whole of a small file: it can be looked at while the disk still writes. */
   body?: Uint8Array;
   /** The last piece may still be on its way to the disk. */
-  written: Promise<void>;
+  written: Promise<FileHandle>;
 };
 
 /** Streams a body into a part file of the folder, and stops reading at the limit. */
@@ -25,22 +24,22 @@ export async function receivePart(
   limit: number,
 ): Promise<Part | Refusal> {
   const file = path.join(folder, randomUUID());
-  const handle = await open(file, 'wx').catch((error) => {
+  const opened = open(file, 'wx').catch((error) => {
     throw fromDisk(error);
   });
   try {
-    const filled = await fill(handle, body, limit);
-    if (filled) return { ok: true, file, handle, ...filled };
-    await discardPart({ file, handle });
+    const filled = await fill(opened, body, limit);
+    if (filled) return { ok: true, file, ...filled };
+    await discardPart({ file, written: opened });
     return refuse(413, `This file is too large: at most ${Math.floor(limit / 2 ** 20)} MB.`);
   } catch (error) {
-    await discardPart({ file, handle });
+    await discardPart({ file, written: opened });
     throw error;
   }
 }
 
-export async function discardPart({ file, handle }: Pick<Part, 'file' | 'handle'>): Promise<void> {
-  await handle.close().catch(() => undefined);
+export async function discardPart({ file, written }: Pick<Part, 'file' | 'written'>) {
+  await written.then((handle) => handle.close()).catch(() => undefined);
   await rm(file, { force: true }).catch(() => undefined);
 }
 
@@ -50,14 +49,18 @@ const SMALL_BYTES = 4 * 2 ** 20;
 
 type Filled = Pick<Part, 'bytes' | 'body' | 'written'>;
 
-async function fill(handle: FileHandle, body: Body, limit: number): Promise<Filled | undefined> {
+async function fill(
+  opened: Promise<FileHandle>,
+  body: Body,
+  limit: number,
+): Promise<Filled | undefined> {
   // Not `for await`: leaving that loop would destroy the request before it can be answered.
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   let gathered: Uint8Array[] = [];
   let pieces: Uint8Array[] = [];
   let waiting = 0;
   let bytes = 0;
-  let written = Promise.resolve();
+  let written = heard(opened);
   for (;;) {
     const { done, value } = await chunks.next();
     if (!done) {
@@ -68,11 +71,9 @@ async function fill(handle: FileHandle, body: Body, limit: number): Promise<Fill
     }
     if (gathered.length > 0 && (done || waiting >= GATHER_BYTES)) {
       // The disk may be one piece behind, never more.
-      await written;
+      if (!done) await written;
       const piece = join(gathered);
-      written = writeAll(handle, piece);
-      // Whoever waits for it hears of a failure.
-      written.catch(() => undefined);
+      written = heard(written.then((handle) => writeAll(handle, piece)));
       pieces = bytes <= SMALL_BYTES ? [...pieces, piece] : [];
       gathered = [];
       waiting = 0;
@@ -85,8 +86,15 @@ function join(pieces: Uint8Array[]): Uint8Array {
   return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
 }
 
-async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<FileHandle> {
   await handle.writeFile(bytes).catch((error) => {
     throw fromDisk(error);
   });
+  return handle;
+}
+
+/** Its failure is told to whoever waits for it, however late that is. */
+export function heard<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Bucket, type Picture, UPLOAD_LIMIT } from '../domain/picture.ts';
-import { type Inspected, inspectPicture } from './images.server.ts';
-import { discardPart, receivePart } from './incoming.server.ts';
+import {
+  type Bucket,
+  type Picture,
+  UPLOAD_LIMIT,
+  type UploadExtension,
+} from '../domain/picture.ts';
+import { fromDisk } from './disk.server.ts';
+import { inspectPicture } from './images.server.ts';
+import { discardPart, heard, receivePart } from './incoming.server.ts';
 import type { Body, Part } from './incoming.server.ts';
 import { originalKey, parseAddress, sizesPrefix } from './keys.ts';
 import { openQueue } from './queue.server.ts';
@@ -46,23 +52,39 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     }
   }
 
+  /** A file that is looked at from memory is stored meanwhile, and taken out again if it is refused. */
   async function keep(bucket: Bucket, part: Part, page?: string): Promise<Received | Refusal> {
-    // The disk writes while the picture is looked at.
-    const [inspected] = await Promise.all([
-      queue.run('urgent', () => look(part)),
-      part.written.then(() => part.handle.sync()),
-    ]);
-    if (!inspected.ok) return inspected;
-    const { extension, width, height, placeholder } = inspected;
     const name = page ? `${page}-${randomUUID()}` : randomUUID();
-    const original = originalKey({ bucket, name, extension });
-    await storage.put(original, { file: part.file }).catch(async (error) => {
-      await storage.delete(original).catch(() => undefined);
+    const synced = heard(syncPart(part));
+    let storing: Promise<string> | undefined;
+    const store = (extension: UploadExtension) => {
+      storing ??= heard(storeOriginal(part, synced, originalKey({ bucket, name, extension })));
+      return storing;
+    };
+    let received: Received | undefined;
+    try {
+      const inspected = await queue.run('urgent', () => look(part, store));
+      if (!inspected.ok) return inspected;
+      const { extension, width, height, placeholder } = inspected;
+      const original = await store(extension);
+      const image = `/media/${bucket}/${name}.${extension}`;
+      const picture = { image, width, height, placeholder };
+      received = { ok: true, picture, original, bytes: part.bytes };
+      return received;
+    } finally {
+      // What the disk still does with the file ends before the file is given up.
+      await synced.catch(() => undefined);
+      if (!received) await storing?.then(storage.delete).catch(() => undefined);
+    }
+  }
+
+  async function storeOriginal(part: Part, synced: Promise<void>, key: string): Promise<string> {
+    await synced;
+    await storage.put(key, { file: part.file }).catch(async (error) => {
+      await storage.delete(key).catch(() => undefined);
       throw error;
     });
-    const image = `/media/${bucket}/${name}.${extension}`;
-    const picture = { image, width, height, placeholder };
-    return { ok: true, picture, original, bytes: part.bytes };
+    return key;
   }
 
   /** Deletes everything of a picture; the original first, so that no size is kept any more. */
@@ -89,7 +111,15 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
   return { receive, size: sizes.size, full: sizes.full, warm: warming.warm, remove, sweep, close };
 }
 
-async function look({ body, file, written }: Part): Promise<Inspected | Refusal> {
-  if (!body) await written;
-  return inspectPicture(body ?? file);
+async function look({ body, file, written }: Part, onKnown: (extension: UploadExtension) => void) {
+  if (body) return inspectPicture(body, onKnown);
+  await written;
+  return inspectPicture(file);
+}
+
+async function syncPart({ written }: Part): Promise<void> {
+  const handle = await written;
+  await handle.sync().catch((error) => {
+    throw fromDisk(error);
+  });
 }
