@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
-import type { PictureFormat, UploadExtension } from '../domain/picture.ts';
+import { type PictureFormat, PICTURE_WIDTHS, type UploadExtension } from '../domain/picture.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { refuseBySignature, SIGNATURE_BYTES } from './signature.ts';
@@ -54,7 +54,15 @@ export type Inspected = {
   height: number;
   extension: UploadExtension;
   placeholder: string;
+  /** The smallest public size, from the same decoding, not yet encoded. */
+  pixels: Pixels;
 };
+
+export type Pixels = {
+  data: Uint8Array;
+  info: { width: number; height: number; channels: Channels };
+};
+type Channels = 1 | 2 | 3 | 4;
 
 /**
  * Says what a file is by decoding it, once; nothing is decoded before its size is known. `onKnown` hears
@@ -71,20 +79,21 @@ export async function inspectPicture(
     .catch(() => undefined);
   const extension = metadata && EXTENSIONS[metadata.format];
   if (!extension) return DAMAGED;
-  if (pixels(metadata) > MAX_PIXELS) return TOO_LARGE;
+  if (countPixels(metadata) > MAX_PIXELS) return TOO_LARGE;
   onKnown?.(extension);
   // A warning of another decoder may be told to this one, so only a repeated warning counts.
-  const placeholder = (await blur(source, metadata)) ?? (await blur(source, metadata));
-  if (typeof placeholder === 'object') return placeholder;
-  if (placeholder === undefined) return DAMAGED;
-  return { ok: true, ...metadata.autoOrient, extension, placeholder };
+  const pixels = (await decode(source)) ?? (await decode(source));
+  if (pixels === undefined) return DAMAGED;
+  if ('ok' in pixels) return pixels;
+  const placeholder = await makePlaceholder(pixels);
+  return { ok: true, ...metadata.autoOrient, extension, placeholder, pixels };
 }
 
-/** The placeholder, a refusal, or nothing when the decoder doubted the picture's last rows. */
-async function blur(source: Source, { hasAlpha }: Metadata): Promise<string | Refusal | undefined> {
+/** The pixels, a refusal, or nothing when the decoder doubted the picture's last rows. */
+async function decode(source: Source): Promise<Pixels | Refusal | undefined> {
   let doubted = false;
   try {
-    const tiny = sharp(source, {
+    const pixels = await sharp(source, {
       failOn: 'warning',
       limitInputPixels: MAX_PIXELS,
       autoOrient: true,
@@ -92,23 +101,27 @@ async function blur(source: Source, { hasAlpha }: Metadata): Promise<string | Re
       // libvips finds damage at the very end of a JPEG too late to fail, and only warns.
       .on('warning', (warning: string) => (doubted ||= warning.startsWith('VipsJpeg:')))
       .timeout({ seconds: INSPECT_SECONDS })
-      .resize(PLACEHOLDER_PX, PLACEHOLDER_PX, { fit: 'inside', withoutEnlargement: true });
-    const placeholder = hasAlpha ? await encodeIfOpaque(tiny) : await encodePlaceholder(tiny);
-    return doubted ? undefined : placeholder;
+      .resize(PICTURE_WIDTHS[0], MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return doubted ? undefined : pixels;
   } catch (error) {
     return error instanceof Error && error.message.includes('timeout') ? TOO_SLOW : DAMAGED;
   }
 }
 
-async function encodeIfOpaque(tiny: Sharp): Promise<string> {
-  const { data, info } = await tiny.raw().toBuffer({ resolveWithObject: true });
-  if (!isOpaque(data, info.channels)) return NO_PLACEHOLDER;
-  return encodePlaceholder(sharp(data, { raw: info }).removeAlpha());
+async function makePlaceholder(pixels: Pixels): Promise<string> {
+  if (!isOpaque(pixels)) return NO_PLACEHOLDER;
+  const tiny = await fromPixels(pixels)
+    .removeAlpha()
+    .resize(PLACEHOLDER_PX, PLACEHOLDER_PX, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 50, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
-async function encodePlaceholder(tiny: Sharp): Promise<string> {
-  const bytes = await tiny.webp({ quality: 50, effort: 6 }).toBuffer();
-  return `data:image/webp;base64,${bytes.toString('base64')}`;
+function fromPixels({ data, info: { width, height, channels } }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
 }
 
 type RenderFormat = PictureFormat | UploadExtension;
@@ -116,9 +129,10 @@ export type Rendering = { format: RenderFormat; width: number; height?: number }
 
 /** The public form: upright, sRGB, never enlarged, and without anything the camera wrote beside it. */
 export async function renderPicture(
-  original: Uint8Array | string,
+  original: Source | Pixels,
   { format, width, height = MAX_SIDE }: Rendering,
 ): Promise<Uint8Array> {
+  if (isPixels(original)) return encode(fromPixels(original), format).toBuffer();
   const picture = sharp(original, {
     failOn: 'error',
     limitInputPixels: MAX_PIXELS,
@@ -155,14 +169,18 @@ function encode(picture: Sharp, format: RenderFormat): Sharp {
   }
 }
 
-function pixels({ width, height, pages = 1 }: Metadata): number {
+function countPixels({ width, height, pages = 1 }: Metadata): number {
   return width * height * pages;
 }
 
-function isOpaque(data: Buffer, channels: number): boolean {
+function isPixels(source: Source | Pixels): source is Pixels {
+  return typeof source === 'object' && 'info' in source;
+}
+
+function isOpaque({ data, info: { channels } }: Pixels): boolean {
   if (channels % 2 === 1) return true;
   for (let alpha = channels - 1; alpha < data.length; alpha += channels) {
-    if (data.readUInt8(alpha) < 255) return false;
+    if ((data[alpha] ?? 0) < 255) return false;
   }
   return true;
 }

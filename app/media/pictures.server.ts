@@ -6,7 +6,7 @@ import {
   type UploadExtension,
 } from '../domain/picture.ts';
 import { fromDisk } from './disk.server.ts';
-import { inspectPicture } from './images.server.ts';
+import { inspectPicture, type Pixels } from './images.server.ts';
 import { discardPart, heard, receivePart } from './incoming.server.ts';
 import type { Body, Part } from './incoming.server.ts';
 import { originalKey, parseAddress, sizesPrefix } from './keys.ts';
@@ -24,7 +24,14 @@ const AT_ONCE = 2;
 /** Sizes are made ahead only when nobody has waited for a picture this long. */
 const QUIET_MS = 1000;
 
-export type Received = { ok: true; picture: Picture; original: string; bytes: number };
+export type Received = {
+  ok: true;
+  picture: Picture;
+  original: string;
+  bytes: number;
+  /** For `warm`, which then need not decode the picture again for its smallest size. */
+  pixels: Pixels;
+};
 export type ReceiveOptions = { page?: 'home' | 'bio'; limit?: number };
 export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 
@@ -65,11 +72,11 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     try {
       const inspected = await queue.run('urgent', () => look(part, store));
       if (!inspected.ok) return inspected;
-      const { extension, width, height, placeholder } = inspected;
+      const { extension, width, height, placeholder, pixels } = inspected;
       const original = await store(extension);
       const image = `/media/${bucket}/${name}.${extension}`;
       const picture = { image, width, height, placeholder };
-      received = { ok: true, picture, original, bytes: part.bytes };
+      received = { ok: true, picture, original, bytes: part.bytes, pixels };
       return received;
     } finally {
       // What the disk still does with the file ends before the file is given up.
@@ -98,6 +105,16 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     }
   }
 
+  /** Makes the sizes ahead: the smallest at once where its pixels are there, the rest when it is quiet. */
+  function warm(picture: Pick<Picture, 'image' | 'width'>, pixels?: Pixels): void {
+    if (pixels) {
+      sizes.makeFirst(picture.image, pixels).catch((error: unknown) => {
+        log?.warn({ err: error, image: picture.image }, 'first size not made ahead');
+      });
+    }
+    warming.warm(picture);
+  }
+
   /** Removes what no row names, left by a process that ended between file and row. */
   function sweep(rule: SweepRule): Promise<string[]> {
     return sweepPictures(storage, rule);
@@ -108,7 +125,7 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     await queue.close();
   }
 
-  return { receive, size: sizes.size, full: sizes.full, warm: warming.warm, remove, sweep, close };
+  return { receive, size: sizes.size, full: sizes.full, warm, remove, sweep, close };
 }
 
 async function look({ body, file, written }: Part, onKnown: (extension: UploadExtension) => void) {

@@ -1,6 +1,13 @@
+import { adminBench } from './admin.ts';
 import type { Bench } from './bench.ts';
+import { codeBench } from './code.ts';
 import { filesBench } from './files.ts';
+import { formatsBench } from './formats.ts';
+import { viewBench } from './gallery-view.ts';
+import { importBench } from './import.ts';
+import { lighthouseBench } from './lighthouse.ts';
 import { memoryBench } from './memory.ts';
+import { movingBench } from './moving.ts';
 import { manyWorksBench, pagesBench } from './pages.ts';
 import { coldBench, savesBench } from './saves.ts';
 import { startBench } from './start.ts';
@@ -12,8 +19,15 @@ export const ALL_BENCHES: Bench[] = [
   manyWorksBench,
   filesBench,
   coldBench,
-  savesBench,
+  viewBench,
+  codeBench,
+  movingBench,
   uploadBench,
+  importBench,
+  formatsBench,
+  savesBench,
   memoryBench,
+  adminBench,
   startBench,
+  lighthouseBench,
 ];

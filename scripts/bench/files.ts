@@ -34,8 +34,8 @@ async function compare(
   const site = await stage.site(50);
   const answer = await mustAsk(site.url + address, { headers: { 'accept-encoding': 'br' } });
   const copies = [{ address, answer, fromDisk: status === 200 }];
-  const plain = await startPlain(stage.folder, copies);
-  const nginx = await startNginx(stage.folder, copies);
+  const plain = await startPlain(stage, copies);
+  const nginx = await startNginx(stage, copies);
   const ask = (url: string, { etag }: Answer) => {
     const headers: Record<string, string> = status === 304 ? { 'if-none-match': etag } : {};
     return requestsPerSecond(url + address, { headers, status });

@@ -61,8 +61,8 @@ async function compareServers(
   address: string,
 ): Promise<Line[]> {
   const answer = await mustAsk(site.url + address, { headers: { 'accept-encoding': 'br' } });
-  const plain = await startPlain(stage.folder, [{ address, answer }]);
-  const nginx = await startNginx(stage.folder, [{ address, answer }]);
+  const plain = await startPlain(stage, [{ address, answer }]);
+  const nginx = await startNginx(stage, [{ address, answer }]);
   const measured = await inTurn(ROUNDS, {
     ours: () => requestsPerSecond(site.url + address),
     plain: () => requestsPerSecond(plain.url + address),

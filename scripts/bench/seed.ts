@@ -6,7 +6,7 @@ import { openDatabase } from '../../app/data/database.server.ts';
 import { listGroups } from '../../app/data/groups.server.ts';
 import { createPicture, findPicture } from '../../app/data/pictures.server.ts';
 import type { PictureRow, Tables } from '../../app/data/tables.ts';
-import { createWork, listWorks } from '../../app/data/works.server.ts';
+import { createWork, deleteWork, listWorks } from '../../app/data/works.server.ts';
 import { mustSave } from '../../tests/support/must-save.ts';
 
 /**
@@ -18,7 +18,10 @@ export async function seedWorks(dataDir: string, count: number): Promise<void> {
   const { db, close } = openDatabase({ file: path.join(dataDir, 'penseel.sqlite') });
   try {
     const demo = await listWorks(db);
-    const models = await Promise.all(demo.works.map((work) => pictureOf(db, work.picture.image)));
+    for (const { id, version } of demo.works.slice(count)) {
+      await mustSave(deleteWork(db, { id, version }));
+    }
+    const models = await Promise.all(demo.works.map((work) => findPicture(db, work.picture.image)));
     const pictures: PictureRow[] = [];
     for (let n = demo.total; n < count; n += 1) {
       pictures.push(await copyPicture(dataDir, models[n % models.length]));
@@ -27,10 +30,6 @@ export async function seedWorks(dataDir: string, count: number): Promise<void> {
   } finally {
     await close();
   }
-}
-
-async function pictureOf(db: Kysely<Tables>, image: string): Promise<PictureRow | undefined> {
-  return findPicture(db, image);
 }
 
 async function copyPicture(dataDir: string, model: PictureRow | undefined): Promise<PictureRow> {

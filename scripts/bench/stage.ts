@@ -19,6 +19,8 @@ export type Stage = {
   /** A data folder with so many works, that no site uses. */
   dataFolder(works: number): Promise<string>;
   browser(): Promise<BenchBrowser>;
+  /** For whatever must not outlive the benches, however they end. */
+  atClose(stop: () => Promise<void>): void;
   close(): Promise<void>;
 };
 
@@ -26,6 +28,7 @@ const SITE_ENV = { LOG_LEVEL: 'warn', OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: 
 
 export async function openStage(): Promise<Stage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'penseel-bench-'));
+  const stops: (() => Promise<void>)[] = [];
   const sites = new Map<number, Promise<BenchSite>>();
   let demo: Promise<string> | undefined;
   let browser: Promise<BenchBrowser> | undefined;
@@ -58,12 +61,20 @@ export async function openStage(): Promise<Stage> {
 
   async function close(): Promise<void> {
     closeConnections();
+    for (const stop of stops) await stop();
     if (browser) await (await browser).browser.close();
     for (const opened of sites.values()) await (await opened).stop();
     await rm(folder, { recursive: true, force: true });
   }
 
-  return { folder, site, dataFolder, browser: () => (browser ??= launch()), close };
+  return {
+    folder,
+    site,
+    dataFolder,
+    browser: () => (browser ??= launch()),
+    atClose: (stop) => stops.push(stop),
+    close,
+  };
 }
 
 async function launch(): Promise<BenchBrowser> {

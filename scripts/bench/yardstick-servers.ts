@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tests/support/start-site.ts';
 import type { PlainFile } from './plain-server.ts';
 import type { Answer } from './raw-request.ts';
+import type { Stage } from './stage.ts';
 
 const NGINX_PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 const OWN_HEADERS =
@@ -16,8 +17,8 @@ export type Copied = { address: string; answer: Answer; fromDisk?: boolean };
 export type Yardstick = { url: string; stop(): Promise<void> };
 
 /** A bare `node:http` server with copies of answers that the product gave. */
-export async function startPlain(parent: string, copies: Copied[]): Promise<Yardstick> {
-  const folder = await mkdtemp(path.join(parent, 'plain-'));
+export async function startPlain(stage: Stage, copies: Copied[]): Promise<Yardstick> {
+  const folder = await mkdtemp(path.join(stage.folder, 'plain-'));
   const manifest: Record<string, PlainFile> = {};
   for (const [index, { address, answer, fromDisk = false }] of copies.entries()) {
     const file = path.join(folder, String(index));
@@ -32,6 +33,7 @@ export async function startPlain(parent: string, copies: Copied[]): Promise<Yard
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  stage.atClose(() => end(child));
   await once(child.stdout, 'data');
   return { url: `http://localhost:${port}`, stop: () => end(child) };
 }
@@ -47,21 +49,22 @@ function isLength([name]: [string, string]): boolean {
 }
 
 /** nginx with one worker and the same answers as static files; nothing where it is not installed. */
-export async function startNginx(parent: string, copies: Copied[]): Promise<Yardstick | null> {
+export async function startNginx(stage: Stage, copies: Copied[]): Promise<Yardstick | null> {
   const program = NGINX_PLACES.find((place) => existsSync(place));
   if (!program) return null;
-  const folder = await mkdtemp(path.join(parent, 'nginx-'));
+  const folder = await mkdtemp(path.join(stage.folder, 'nginx-'));
   await mkdir(path.join(folder, 'temp'));
   const places: string[] = [];
   for (const [index, { address, answer }] of copies.entries()) {
     const file = path.join(folder, String(index));
     await writeFile(file, answer.body);
-    places.push(describePlace(address, file, answer));
+    places.push(describePlace(address, index, answer));
   }
   const port = await freePort();
   const config = path.join(folder, 'nginx.conf');
   await writeFile(config, describeServer(folder, port, places));
   const child = spawn(program, ['-p', folder, '-c', config], { stdio: 'ignore' });
+  stage.atClose(() => end(child));
   const url = `http://127.0.0.1:${port}`;
   while (!(await answers(url))) {
     if (child.exitCode !== null) throw new Error('nginx did not start.');
@@ -70,11 +73,11 @@ export async function startNginx(parent: string, copies: Copied[]): Promise<Yard
   return { url, stop: () => end(child) };
 }
 
-function describePlace(address: string, file: string, { headers, type }: Answer): string {
+function describePlace(address: string, file: number, { headers, type }: Answer): string {
   const added = headers
     .filter(([name]) => !OWN_HEADERS.test(name))
     .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
-  return `location = ${address} { alias ${file}; default_type "${type}"; ${added.join(' ')} }`;
+  return `location = ${address} { try_files /${file} =404; default_type "${type}"; ${added.join(' ')} }`;
 }
 
 function describeServer(folder: string, port: number, places: string[]): string {
@@ -84,7 +87,7 @@ function describeServer(folder: string, port: number, places: string[]): string 
   return `daemon off; master_process off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error;
 events { worker_connections 512; }
 http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; types {} ${temp.join(' ')}
-server { listen 127.0.0.1:${port}; ${places.join('\n')} } }`;
+server { listen 127.0.0.1:${port}; root ${folder}; ${places.join('\n')} } }`;
 }
 
 async function answers(url: string): Promise<boolean> {
