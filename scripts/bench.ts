@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import { ALL_BENCHES } from './bench/all.ts';
-import { type Line, toTable } from './bench/line.ts';
+import { type Line, toSentence, toTable } from './bench/line.ts';
 import { type Measured, writePaper } from './bench/paper.ts';
 import { openStage } from './bench/stage.ts';
 import { buildIfNeeded } from './build.ts';
@@ -25,9 +25,8 @@ try {
     const lines = await bench.run(stage);
     measured.push({ bench, lines });
     const seconds = Math.round((performance.now() - start) / 1000);
-    console.log(
-      `${bench.name}: ${lines.filter(({ held }) => held).length} of ${lines.length} held, ${seconds} s`,
-    );
+    console.log(`${bench.name}, ${seconds} s`);
+    for (const line of lines) console.log(`  ${toSentence(line)}`);
   }
 } finally {
   await stage.close();

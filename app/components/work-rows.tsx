@@ -43,7 +43,6 @@ type WorkFigureProps = { work: Work; sizes: string; to: string; atOnce: boolean 
 
 function WorkFigure({ work, sizes, to, atOnce }: WorkFigureProps) {
   const { width, height } = work.picture;
-  const Shown = atOnce ? Picture : NearPicture;
   return (
     <li style={{ '--ratio': (width / height).toFixed(4) } as CSSProperties}>
       <figure>
@@ -57,7 +56,11 @@ function WorkFigure({ work, sizes, to, atOnce }: WorkFigureProps) {
           onPointerEnter={loadLightbox}
           onFocus={loadLightbox}
         >
-          <Shown picture={work.picture} alt={work.title} sizes={sizes} />
+          {atOnce ? (
+            <Picture picture={work.picture} alt={work.title} sizes={sizes} priority />
+          ) : (
+            <NearPicture picture={work.picture} alt={work.title} sizes={sizes} />
+          )}
         </Link>
         <figcaption className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
           <span>{work.title}</span>

@@ -1,11 +1,10 @@
 import type { Bench } from './bench.ts';
+import { PAGE_KILOBYTES, SCRIPT_KILOBYTES } from './budget.ts';
 import { atMost, bounded, type Line } from './line.ts';
 import { SCREENS, type Screen, type View, viewPage } from './page-view.ts';
 import { startStaticPage } from './static-page.ts';
 
 const ROUNDS = 5;
-const PAGE_KILOBYTES = 90;
-const SCRIPT_KILOBYTES = 130;
 
 export const viewBench: Bench = {
   name: 'view',

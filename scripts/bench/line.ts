@@ -64,6 +64,19 @@ function show(values: Values, unit: string): string {
   return `${middle.toFixed(digits)} ${unit}${around}`;
 }
 
+/** For the screen, while the others are still being measured. */
+export function toSentence({
+  what,
+  measured,
+  yardstick,
+  ratio: found,
+  figure,
+  held,
+}: Line): string {
+  const beside = yardstick && ` beside ${yardstick}: ${found}`;
+  return `${held ? 'held' : 'NOT HELD'}: ${what}: ${measured}${beside}; ${figure}`;
+}
+
 const HEAD = ['what', 'measured', 'yardstick', 'ratio', 'figure to reach', ''];
 
 export function toTable(lines: Line[]): string {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { prefetchOnIntent } from '../../components/prefetch.ts';
 import { WorkRows } from '../../components/work-rows.tsx';
 import type { GalleryGroup } from '../../domain/gallery.ts';
 import type { GroupKind } from '../../domain/group.ts';
@@ -38,6 +39,7 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
           viewTransition
           aria-describedby={titleId}
           className="underlined-link text-note whitespace-nowrap text-soft"
+          {...prefetchOnIntent(`/gallery/${kind}/${group.id}`)}
         >
           View more
         </Link>
