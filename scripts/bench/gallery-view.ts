@@ -48,9 +48,9 @@ function timesOf(screen: Screen, ours: View[], theirs: View[]): Line[] {
         what: `${where}: layout shift`,
         values: ours.map((view) => view.shift),
         unit: '',
-        figure: '0',
+        figure: '0, to three decimals',
       },
-      (shift) => shift === 0,
+      (shift) => shift < 0.0005,
     ),
     bounded(
       {
