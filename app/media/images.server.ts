@@ -4,6 +4,7 @@ import type { Metadata, Sharp } from 'sharp';
 import { type PictureFormat, PICTURE_WIDTHS, type UploadExtension } from '../domain/picture.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
+import { type Pixels, shrinkColours } from './shrink.ts';
 import { refuseBySignature, SIGNATURE_BYTES } from './signature.ts';
 
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -58,12 +59,6 @@ export type Inspected = {
   pixels: Pixels;
 };
 
-export type Pixels = {
-  data: Uint8Array;
-  info: { width: number; height: number; channels: Channels };
-};
-type Channels = 1 | 2 | 3 | 4;
-
 /**
  * Says what a file is by decoding it, once; nothing is decoded before its size is known. `onKnown` hears
  * what it claims to be before the decoding, so that it can be kept meanwhile.
@@ -112,9 +107,7 @@ async function decode(source: Source): Promise<Pixels | Refusal | undefined> {
 
 async function makePlaceholder(pixels: Pixels): Promise<string> {
   if (!isOpaque(pixels)) return NO_PLACEHOLDER;
-  const tiny = await fromPixels(pixels)
-    .removeAlpha()
-    .resize(PLACEHOLDER_PX, PLACEHOLDER_PX, { fit: 'inside', withoutEnlargement: true })
+  const tiny = await fromPixels(shrinkColours(pixels, PLACEHOLDER_PX))
     .webp({ quality: 50, effort: 6 })
     .toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;

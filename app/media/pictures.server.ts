@@ -6,7 +6,8 @@ import {
   type UploadExtension,
 } from '../domain/picture.ts';
 import { fromDisk } from './disk.server.ts';
-import { inspectPicture, type Pixels } from './images.server.ts';
+import { inspectPicture } from './images.server.ts';
+import type { Pixels } from './shrink.ts';
 import { discardPart, heard, receivePart } from './incoming.server.ts';
 import type { Body, Part } from './incoming.server.ts';
 import { originalKey, parseAddress, sizesPrefix } from './keys.ts';

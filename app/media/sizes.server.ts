@@ -6,7 +6,8 @@ import {
 } from '../domain/picture.ts';
 import type { Bucket, Picture, PictureFormat, PictureWidth } from '../domain/picture.ts';
 import { renderPicture } from './images.server.ts';
-import type { Pixels, Rendering } from './images.server.ts';
+import type { Rendering } from './images.server.ts';
+import type { Pixels } from './shrink.ts';
 import { fullKey, originalKey, parseAddress, sizeKey } from './keys.ts';
 import type { PictureId } from './keys.ts';
 import type { Queue } from './queue.server.ts';
