@@ -4,6 +4,9 @@ import { defineConfig } from 'vite';
 
 /** Every page needs these: as one file they cost one request, not ten. */
 const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
+/** What stands around every page, without what is fetched only when it is needed. */
+const FRAME =
+  /\/app\/components\/(?!work-viewer-(?:lightbox|parts|zoom)|toast-container|confirm-dialog|fields|thumbnail)/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -11,7 +14,14 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
-          output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: FRAMEWORK },
+                { name: 'frame', test: FRAME, minShareCount: 2 },
+              ],
+            },
+          },
         },
       },
     },

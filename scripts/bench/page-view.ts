@@ -89,12 +89,13 @@ type Marks = { largestPaint: number; blocked: number; shift: number };
 async function watch(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const marks: Marks = { largestPaint: 0, blocked: 0, shift: 0 };
-    Object.assign(window, { marks });
+    const tasks: PerformanceEntry[] = [];
+    Object.assign(window, { marks, tasks });
     new PerformanceObserver((list) => {
       for (const { startTime } of list.getEntries()) marks.largestPaint = startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) marks.blocked += Math.max(0, duration - 50);
+      tasks.push(...list.getEntries());
     }).observe({ type: 'longtask', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
@@ -104,5 +105,13 @@ async function watch(context: BrowserContext): Promise<void> {
 }
 
 function readMarks(page: Page): Promise<Marks> {
-  return page.evaluate(() => (window as unknown as { marks: Marks }).marks);
+  return page.evaluate(() => {
+    const { marks, tasks } = window as unknown as { marks: Marks; tasks: PerformanceEntry[] };
+    // Total blocking time is counted from the first paint of content on.
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    for (const { startTime, duration } of tasks) {
+      if (startTime >= painted) marks.blocked += Math.max(0, duration - 50);
+    }
+    return marks;
+  });
 }

@@ -45,7 +45,7 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
         </Link>
       </div>
       <div id={listId} hidden={collapsed}>
-        <WorkRows works={works} first={first} />
+        <WorkRows works={works} first={first} blurred={first > 0 ? undefined : 0} />
       </div>
     </section>
   );
