@@ -30,5 +30,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
+    // Tests of motion ask for it; drawing it in every other one is the larger part of the work.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

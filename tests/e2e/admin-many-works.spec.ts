@@ -1,25 +1,17 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { addManyWorks, LARGE_GROUP } from '../support/many-works.ts';
-import { OWNER } from '../support/owner.ts';
+import { OWNER_ENV } from '../support/owner.ts';
 import { expect, test as base } from '../support/owner-site.ts';
-import { startSite } from '../support/start-site.ts';
+import { runDemoSite } from '../support/site.ts';
 import { openSection } from './admin.ts';
 
 const test = base.extend({
   site: [
-    async ({ playwright: _playwright }, use) => {
-      const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-many-'));
-      await cp(process.env.DEMO_TEMPLATE ?? '', dataDir, { recursive: true });
-      await addManyWorks(dataDir, 2000);
-      const env = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password };
-      const site = await startSite({ dataDir, env });
-      await use(site);
-      await site.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    async ({ playwright: _playwright }, use) =>
+      runDemoSite(use, {
+        env: OWNER_ENV,
+        prepare: (dataDir) => addManyWorks(dataDir, 2000),
+      }),
     { scope: 'worker' },
   ],
 });

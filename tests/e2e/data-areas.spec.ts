@@ -1,22 +1,16 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test as base } from '../support/site.ts';
-import { type RunningSite, startSite } from '../support/start-site.ts';
+import { expect, runDemoSite, test as base } from '../support/site.ts';
+import type { RunningSite } from '../support/start-site.ts';
 import { hydrated } from './router.ts';
 
 /** Each test has a site of its own, because it takes tables away from it. */
 const test = base.extend<{ ownSite: RunningSite; takeAway: (table: string) => void }>({
-  ownSite: async ({ page }, use) => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-areas-'));
-    await cp(process.env.DEMO_TEMPLATE ?? '', dataDir, { recursive: true });
-    const site = await startSite({ dataDir });
-    await use(site);
-    await page.close();
-    await site.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  },
+  ownSite: async ({ page }, use) =>
+    runDemoSite(async (site) => {
+      await use(site);
+      await page.close();
+    }),
   takeAway: async ({ ownSite }, use) => {
     const database = new DatabaseSync(path.join(ownSite.dataDir, 'penseel.sqlite'));
     database.exec('pragma legacy_alter_table = on; pragma busy_timeout = 5000');

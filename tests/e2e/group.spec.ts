@@ -56,17 +56,20 @@ const BAD_ADDRESSES = [
   { path: '/gallery/category/99999999999999999999', words: 'This page does not exist' },
 ];
 
-for (const { path, words } of BAD_ADDRESSES) {
-  test(`${path} is the error page with status 404`, async ({ page, consoleMessages }) => {
+test('the address of a group that is none is the error page with status 404', async ({
+  page,
+  consoleMessages,
+}) => {
+  for (const { path, words } of BAD_ADDRESSES) {
     const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    expect(answer?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Unexpected Application Error!',
     );
     await expect(page.getByRole('main')).toContainText(words);
-    consoleMessages.splice(0);
-  });
-}
+  }
+  consoleMessages.splice(0);
+});
 
 test.describe('with a thousand works', () => {
   let site: RunningSite;

@@ -24,25 +24,29 @@ async function kindsOf(page: Page): Promise<string[]> {
   return blocks.map((block) => JSON.parse(block)['@type']);
 }
 
-for (const { path, title, kinds } of PAGES) {
-  test(`the head of ${path} says what the page is`, async ({ page, request, site }) => {
-    await page.goto(path);
-    await expect(page).toHaveTitle(title);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    expect((await contentOf(page, 'description')).length).toBeGreaterThan(20);
-    expect(await contentOf(page, 'og:url')).toBe(site.url + path);
-    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      site.url + path,
-    );
-    expect([...new Set(await kindsOf(page))]).toEqual(kinds);
-    const picture = await request.get(await contentOf(page, 'og:image'));
-    expect([picture.status(), picture.headers()['content-type']]).toEqual([
-      200,
-      await contentOf(page, 'og:image:type'),
-    ]);
+test.describe('as a crawler sees it', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the head of every page says what the page is', async ({ page, request, site }) => {
+    for (const { path, title, kinds } of PAGES) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      expect((await contentOf(page, 'description')).length).toBeGreaterThan(20);
+      expect(await contentOf(page, 'og:url')).toBe(site.url + path);
+      await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        site.url + path,
+      );
+      expect([...new Set(await kindsOf(page))]).toEqual(kinds);
+      const picture = await request.get(await contentOf(page, 'og:image'));
+      expect([picture.status(), picture.headers()['content-type']]).toEqual([
+        200,
+        await contentOf(page, 'og:image:type'),
+      ]);
+    }
   });
-}
+});
 
 test('the size that is told of a shared picture is its true one', async ({ page }) => {
   await page.goto('/gallery?work=3');

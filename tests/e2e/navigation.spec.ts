@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 import { hydrated } from './router.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const PHONE = { width: 390, height: 844 };
 
 test('the bar names the owner and marks only the current page with a bullet', async ({ page }) => {

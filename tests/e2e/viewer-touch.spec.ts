@@ -4,6 +4,8 @@ import { expect, test } from '../support/site.ts';
 import { moveFingers } from '../support/touch.ts';
 import { hydrated } from './router.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.beforeEach(({ context }) => answerPictures(context));
 
 test.use({

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { OWNER } from './owner.ts';
+import { OWNER, OWNER_ENV } from './owner.ts';
 import { expect, runDemoSite, test as base } from './site.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -7,8 +7,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** Tests of the admin area: every page they open belongs to the owner, who signed in once. */
 export const test = base.extend<object, { ownerState: StorageState }>({
   site: [
-    async ({ playwright: _playwright }, use) =>
-      runDemoSite(use, { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password }),
+    async ({ playwright: _playwright }, use) => runDemoSite(use, { env: OWNER_ENV }),
     { scope: 'worker' },
   ],
   ownerState: [

@@ -1,7 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
+import { copyDemo } from './demo-template.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 type WorkerFixtures = { site: RunningSite };
@@ -24,13 +23,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+type DemoSite = {
+  env?: Record<string, string>;
+  /** Changes the data folder before the site starts on it. */
+  prepare?: (dataDir: string) => Promise<void>;
+};
+
 /** Starts the built product on a copy of the demo content, and removes both after use. */
 export async function runDemoSite(
   use: (site: RunningSite) => Promise<void>,
-  env?: Record<string, string>,
+  { env, prepare }: DemoSite = {},
 ) {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-e2e-'));
-  await cp(process.env.DEMO_TEMPLATE ?? '', dataDir, { recursive: true });
+  const dataDir = await copyDemo();
+  await prepare?.(dataDir);
   const site = await startSite({ dataDir, env });
   await use(site);
   await site.stop();
