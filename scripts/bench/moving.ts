@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { bounded, fact, type Line } from './line.ts';
 import { SCREENS } from './page-view.ts';
 
 const ROUNDS = 5;
 const MOST_MILLISECONDS = 100;
+const QUIET_MILLISECONDS = 500;
 const WAYS = ['gallery', 'upcoming', 'bio', 'links', 'home'];
 
 export const movingBench: Bench = {
@@ -46,19 +47,41 @@ export const movingBench: Bench = {
 
 type Move = { took: number; late: string[] };
 
-/** Points at a link, waits as a hand does, and clicks. */
+/** Points at a link, waits until what that fetches is there, and clicks. */
 async function moveTo(page: Page, name: string): Promise<Move> {
   const before: string[] = [];
-  const note = (request: { url(): string }) => before.push(new URL(request.url()).pathname);
+  const note = (request: Request) => before.push(new URL(request.url()).pathname);
   page.on('request', note);
   const link = page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
+  const settled = untilQuiet(page);
   await link.hover();
-  await page.waitForLoadState('networkidle');
+  await settled;
   page.off('request', note);
+  const shown = untilQuiet(page);
   const took = await timeClick(page, name === 'home' ? '/' : `/${name}`, () => link.click());
-  await page.waitForLoadState('networkidle');
+  await shown;
   const pictures = await firstPictures(page);
   return { took, late: pictures.filter((address) => !before.includes(address)) };
+}
+
+/** Until nothing has been on its way for a while. */
+async function untilQuiet(page: Page): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let open = 0;
+  let timer = setTimeout(resolve, QUIET_MILLISECONDS);
+  const begin = () => {
+    open += 1;
+    clearTimeout(timer);
+  };
+  const end = () => {
+    open -= 1;
+    if (open > 0) return;
+    clearTimeout(timer);
+    timer = setTimeout(resolve, QUIET_MILLISECONDS);
+  };
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await promise;
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
 /** Until the page that the address names is drawn: its title comes with its content. */
