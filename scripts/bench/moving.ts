@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { bounded, fact, type Line } from './line.ts';
 import { SCREENS } from './page-view.ts';
@@ -17,13 +17,15 @@ export const movingBench: Bench = {
     const { browser } = await stage.browser();
     const context = await browser.newContext(SCREENS.desktop);
     const page = await context.newPage();
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
     await page.goto(site.url, { waitUntil: 'networkidle' });
     const lines: Line[] = [];
     const missing: string[] = [];
     const times = new Map<string, number[]>(WAYS.map((name) => [name, []]));
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const name of WAYS) {
-        const move = await moveTo(page, name);
+        const move = await moveTo(page, name, asked);
         // The first round is the one that fetches; it also makes the sizes of the pictures.
         if (round > 0) times.get(name)?.push(move.took);
         if (round === 0) missing.push(...move.late.map((address) => `${name}: ${address}`));
@@ -48,20 +50,17 @@ export const movingBench: Bench = {
 type Move = { took: number; late: string[] };
 
 /** Points at a link, waits until what that fetches is there, and clicks. */
-async function moveTo(page: Page, name: string): Promise<Move> {
-  const before: string[] = [];
-  const note = (request: Request) => before.push(new URL(request.url()).pathname);
-  page.on('request', note);
+async function moveTo(page: Page, name: string, asked: Set<string>): Promise<Move> {
   const link = page.getByRole('navigation').getByRole('link', { name, exact: true }).first();
   const settled = untilQuiet(page);
   await link.hover();
   await settled;
-  page.off('request', note);
+  const before = new Set(asked);
   const shown = untilQuiet(page);
   const took = await timeClick(page, name === 'home' ? '/' : `/${name}`, () => link.click());
   await shown;
   const pictures = await firstPictures(page);
-  return { took, late: pictures.filter((address) => !before.includes(address)) };
+  return { took, late: pictures.filter((address) => !before.has(address)) };
 }
 
 /** Until nothing has been on its way for a while. */
