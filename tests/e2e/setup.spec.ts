@@ -6,17 +6,16 @@ import { OWNER } from '../support/owner.ts';
 import { expect, test } from '../support/site.ts';
 import { startSite } from '../support/start-site.ts';
 
-/** Without the sizes of pictures, which the other sites share: this one deletes its pictures. */
-function isOwn(file: string) {
-  return !file.endsWith('sizes');
-}
-
 test('the set-up link makes the owner once, removes the demo content when asked, and opens the admin page', async ({
   page,
   consoleMessages,
 }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-setup-'));
-  await cp(process.env.DEMO_TEMPLATE ?? '', dataDir, { recursive: true, filter: isOwn });
+  // Without the sizes of pictures, which the other sites share: this one deletes its pictures.
+  await cp(process.env.DEMO_TEMPLATE ?? '', dataDir, {
+    recursive: true,
+    filter: (file) => !file.endsWith('sizes'),
+  });
   const site = await startSite({ dataDir });
   try {
     const [link = ''] = /http\S+\/setup\S+/.exec(site.output()) ?? [];

@@ -37,7 +37,7 @@ function PostCards({ posts, today }: PostsProps) {
   );
   return (
     <>
-      <ul className="post-cards">
+      <ul className="post-forms">
         <li>
           <PostCard today={today} />
         </li>
