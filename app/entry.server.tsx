@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { NonceContext } from './components/nonce.ts';
 import { renderReportContext, servicesContext } from './context.ts';
 import { explainFailure } from './domain/failure.ts';
 
@@ -18,12 +19,22 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const report = context.get(renderReportContext);
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={report.nonce} />;
+  const page = (
+    <NonceContext value={report.nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={report.nonce} />
+    </NonceContext>
+  );
   const html = await renderWhole(page, report.nonce, () => {
     report.complete = false;
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return new Response(scriptsLast(html), { status, headers });
+}
+
+/** The page is complete without its scripts: fonts and first pictures come before them. */
+function scriptsLast(html: string): string {
+  const preload = '<link rel="modulepreload"';
+  return html.replaceAll(preload, `${preload} fetchpriority="low"`);
 }
 
 function renderWhole(page: React.ReactNode, nonce: string, onError: () => void): Promise<string> {

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { prefetchOnIntent } from '../../components/prefetch.ts';
 import { WorkRows } from '../../components/work-rows.tsx';
 import type { GalleryGroup } from '../../domain/gallery.ts';
 import type { GroupKind } from '../../domain/group.ts';
@@ -9,9 +10,10 @@ type GroupSectionProps = { kind: GroupKind; shown: GalleryGroup; first: number }
 
 /** One group of the gallery: its title folds its works up; with a preview count of 0 there are none. */
 export function GroupSection({ kind, shown: { group, works }, first }: GroupSectionProps) {
-  const [collapsed, toggle] = useCollapsed(`${kind}-${group.id}`);
+  const name = `${kind}-${group.id}`;
+  const [collapsed, toggle] = useCollapsed(name);
   const titleId = useId();
-  const listId = useId();
+  const listId = `works-${name}`;
   return (
     <section aria-labelledby={titleId}>
       <div className="flex items-baseline justify-between gap-6 border-b border-line">
@@ -38,12 +40,13 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
           viewTransition
           aria-describedby={titleId}
           className="underlined-link text-note whitespace-nowrap text-soft"
+          {...prefetchOnIntent(`/gallery/${kind}/${group.id}`)}
         >
           View more
         </Link>
       </div>
       <div id={listId} hidden={collapsed}>
-        <WorkRows works={works} first={first} />
+        <WorkRows works={works} first={first} blurred={first > 0 ? undefined : 0} />
       </div>
     </section>
   );
