@@ -20,10 +20,7 @@ type Target = {
 };
 
 /** Throws a BackupRefusal, and has touched nothing, when the backup cannot be put here. */
-async function checkTarget(
-  backup: CheckedBackup,
-  { database, storage }: Target,
-): Promise<void> {
+async function checkTarget(backup: CheckedBackup, { database, storage }: Target): Promise<void> {
   const { schema } = backup.about;
   const target = await findRestoreTarget(database.db);
   if (target.state === 'used') throw new BackupRefusal(USED_DATABASE);
