@@ -1,5 +1,6 @@
 import type { PageAnswer } from '../app/handler.server.ts';
 import { ANYBODY, type Services, type Visitor } from '../app/context.ts';
+import { type Failure, RETRY_SECONDS } from '../app/domain/failure.ts';
 import { carriesSession } from '../app/auth/session.server.ts';
 import type { ContentWatch } from './content-watch.ts';
 import type { PageCache } from './page-cache.ts';
@@ -113,13 +114,25 @@ function normalAddress(requestUrl: string): string {
   return query ? `${pathname}?${query}` : pathname;
 }
 
+/** The router hides every error behind the same words; where we know better ones, these go out. */
+async function tellFailure(response: Response, { status, message }: Failure): Promise<Response> {
+  if (response.status !== 500) return response;
+  const text = await response.text();
+  const { headers } = response;
+  return new Response(text.replaceAll('Unexpected Server Error', message), { status, headers });
+}
+
 /** Gives a page its headers and its content security policy. */
 async function sealPage(
   answer: PageAnswer,
   { securityHeaders, caching }: Options,
 ): Promise<Response> {
-  const { response, report } = answer;
+  const { report } = answer;
+  const response = report.failure
+    ? await tellFailure(answer.response, report.failure)
+    : answer.response;
   const headers = new Headers(response.headers);
+  if (response.status === 503) headers.set('Retry-After', String(RETRY_SECONDS));
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   headers.set('Cache-Control', 'private, no-store');
   if (!report.public || response.status >= 400) headers.set('X-Robots-Tag', 'noindex');

@@ -28,9 +28,9 @@ export const ownerForm = owner.superRefine((input, context) =>
   refuseWeak(context, 'password', input.password, input.email),
 );
 
-/** The same, with the token of the set-up link. */
+/** The same, with the token of the set-up link, and whether the demo content goes. */
 export const setupForm = owner
-  .extend({ token: linkToken })
+  .extend({ token: linkToken, empty: z.literal('1').optional() })
   .superRefine((input, context) => refuseWeak(context, 'password', input.password, input.email));
 
 export const resetForm = z

@@ -23,11 +23,15 @@ export async function receivePart(
     const bytes = await fill(handle, body, limit);
     if (bytes !== undefined) return { ok: true, file, bytes, handle };
     await discardPart({ file, handle });
-    return refuse(413, `This file is too large: at most ${Math.floor(limit / 2 ** 20)} MB.`);
+    return tooLarge(limit);
   } catch (error) {
     await discardPart({ file, handle });
     throw error;
   }
+}
+
+export function tooLarge(limit: number): Refusal {
+  return refuse(413, `This file is too large: at most ${Math.floor(limit / 2 ** 20)} MB.`);
 }
 
 export async function discardPart({ file, handle }: Pick<Part, 'file' | 'handle'>): Promise<void> {
@@ -41,23 +45,23 @@ const GATHER_BYTES = 2 ** 20;
 async function fill(handle: FileHandle, body: Body, limit: number): Promise<number | undefined> {
   // Not `for await`: leaving that loop would destroy the request before it can be answered.
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
-  let gathered: Uint8Array[] = [];
+  const gathered = Buffer.allocUnsafe(GATHER_BYTES);
   let waiting = 0;
   let bytes = 0;
   for (;;) {
     const { done, value } = await chunks.next();
-    if (!done) {
-      gathered.push(value);
-      waiting += value.length;
-      bytes += value.length;
-      if (bytes > limit) return undefined;
-    }
-    if (gathered.length > 0 && (done || waiting >= GATHER_BYTES)) {
-      await writeAll(handle, Buffer.concat(gathered));
-      gathered = [];
+    if (!done) bytes += value.length;
+    if (bytes > limit) return undefined;
+    if (waiting > 0 && (done || waiting + value.length > GATHER_BYTES)) {
+      await writeAll(handle, gathered.subarray(0, waiting));
       waiting = 0;
     }
     if (done) return bytes;
+    if (value.length > GATHER_BYTES) await writeAll(handle, value);
+    else {
+      gathered.set(value, waiting);
+      waiting += value.length;
+    }
   }
 }
 

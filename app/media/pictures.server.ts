@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type Bucket, type Picture, UPLOAD_LIMIT } from '../domain/picture.ts';
 import { findLostOriginals } from './files-check.server.ts';
 import { inspectPicture } from './images.server.ts';
-import { discardPart, receivePart } from './incoming.server.ts';
+import { discardPart, receivePart, tooLarge } from './incoming.server.ts';
 import type { Body, Part } from './incoming.server.ts';
 import { originalKey, parseAddress, sizesPrefix } from './keys.ts';
 import { openQueue } from './queue.server.ts';
 import type { Refusal } from './refusal.ts';
 import { openSizes } from './sizes.server.ts';
 import type { Log } from './sizes.server.ts';
-import { preparePartsFolder } from './stale-parts.server.ts';
+import { preparePartsFolder, removeStaleParts } from './stale-parts.server.ts';
 import type { Storage } from './storage.server.ts';
 import { sweepPictures } from './sweep.server.ts';
 import type { SweepRule } from './sweep.server.ts';
@@ -20,7 +20,12 @@ const AT_ONCE = 2;
 const QUIET_MS = 1000;
 
 export type Received = { ok: true; picture: Picture; original: string; bytes: number };
-export type ReceiveOptions = { page?: 'home' | 'bio'; limit?: number };
+export type ReceiveOptions = {
+  page?: 'home' | 'bio';
+  limit?: number;
+  /** The length that the sender tells; it is counted all the same. */
+  told?: number;
+};
 export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 
 type Needs = { storage: Storage; incomingDir: string; log?: Log };
@@ -36,8 +41,9 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
   async function receive(
     bucket: Bucket,
     body: Body,
-    { page, limit = UPLOAD_LIMIT }: ReceiveOptions = {},
+    { page, limit = UPLOAD_LIMIT, told = 0 }: ReceiveOptions = {},
   ): Promise<Received | Refusal> {
+    if (told > limit) return tooLarge(limit);
     const part = await receivePart(incomingDir, body, limit);
     if (!part.ok) return part;
     try {
@@ -78,7 +84,9 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
   }
 
   /** Removes what no row names, left by a process that ended between file and row. */
-  function sweep(rule: SweepRule): Promise<string[]> {
+  async function sweep(rule: SweepRule): Promise<string[]> {
+    await storage.tidy(rule.olderThan);
+    await removeStaleParts(incomingDir, rule.olderThan);
     return sweepPictures(storage, rule);
   }
 

@@ -67,7 +67,11 @@ export default function Admin() {
           <div className="wrap-page admin-page">
             <h1 className="sr-only">Admin</h1>
             <div className="admin-aside">
-              <SectionIndex sections={SECTIONS} onJump={(id) => setOpen(id, true)} />
+              <SectionIndex
+                sections={SECTIONS}
+                isOpen={isOpen}
+                onJump={(id) => setOpen(id, true)}
+              />
               {/* A whole new page, so that nothing of the owner's stays in the browser's memory. */}
               <Form method="post" action="/admin/sign-out" reloadDocument>
                 <button type="submit" className="button button-outline">

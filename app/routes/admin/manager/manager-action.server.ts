@@ -80,6 +80,7 @@ async function readForm(request: Request): Promise<FormFields> {
 function refuse(refused: Refused<unknown>, message: string) {
   const failure: Omit<SaveFailure<unknown>, 'ok'> = { message };
   if (refused.reason === 'stale') failure.current = refused.current;
+  if (refused.reason === 'mismatch') failure.isOutdated = true;
   if (refused.reason === 'no-picture') failure.errors = { image: message };
   return fail(failure, STATUSES[refused.reason]);
 }
