@@ -2,18 +2,19 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Context } from 'hono';
-import type { Services } from '../app/context.ts';
 import { explainFailure } from '../app/domain/failure.ts';
+import { backupDownload } from './backup/download.ts';
 import type { AddressReader } from './client-address.ts';
 import { limitForm } from './form-body.ts';
 import { createReadiness } from './health.ts';
 import type { Pages } from './pages.ts';
 import { guardRequests } from './request-guard.ts';
 import { isReadablePath } from './request-target.ts';
+import type { OpenServices } from './services.ts';
 import { uploads } from './uploads.ts';
 
 type Options = {
-  services: Services;
+  services: OpenServices;
   pages: Pages;
   addressOf: AddressReader;
   securityHeaders: Record<string, string>;
@@ -42,6 +43,7 @@ export function createApp(options: Options) {
   app.get('/healthz', (c) => c.text('alive'));
   app.get('/readyz', createReadiness(readinessChecks, log));
   app.route('/admin/uploads', uploads(services));
+  app.route('/admin/backup', backupDownload(services));
 
   app.all('*', async (c) => {
     if (!isReadablePath(c.req.path)) return c.text('This address cannot be read.', 400);

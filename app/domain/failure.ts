@@ -6,6 +6,9 @@ export const RETRY_SECONDS = 5;
 /** Codes of node, PostgreSQL that say: the part behind us is not there right now. */
 const AWAY = /^(?:ECONN|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|EROFS|EIO|57P0|08|53300)/;
 
+/** The same, where the client of PostgreSQL gives words and no code. */
+const LOST = /^(?:Connection terminated|timeout exceeded when|Client has encountered a connection)/;
+
 /** What a stranger may read about a failure: one sentence, no stack, no query, no path. */
 export function explainFailure(error: unknown): Failure {
   if (reasonsOf(error).some((reason) => reason === 'full' || reason === 'ENOSPC')) {
@@ -14,7 +17,11 @@ export function explainFailure(error: unknown): Failure {
       message: 'The disk is full. Nothing was saved; make room and try again.',
     };
   }
-  if (reasonsOf(error).some((reason) => reason === 'unavailable' || AWAY.test(reason))) {
+  if (
+    reasonsOf(error).some(
+      (reason) => reason === 'unavailable' || AWAY.test(reason) || LOST.test(reason),
+    )
+  ) {
     const message = 'The site is briefly unavailable. Nothing was saved; try again in a moment.';
     return { status: 503, message, retryAfter: RETRY_SECONDS };
   }
@@ -23,6 +30,8 @@ export function explainFailure(error: unknown): Failure {
 
 function reasonsOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
-  const { reason, code, cause } = error as Record<string, unknown>;
-  return [reason, code].filter((value) => typeof value === 'string').concat(reasonsOf(cause));
+  const { reason, code, message, cause } = error as Record<string, unknown>;
+  return [reason, code, message]
+    .filter((value) => typeof value === 'string')
+    .concat(reasonsOf(cause));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Bucket, type Picture, UPLOAD_LIMIT } from '../domain/picture.ts';
+import { findLostOriginals } from './files-check.server.ts';
 import { inspectPicture } from './images.server.ts';
 import { discardPart, receivePart, tooLarge } from './incoming.server.ts';
 import type { Body, Part } from './incoming.server.ts';
@@ -89,10 +90,31 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     return sweepPictures(storage, rule);
   }
 
+  /** Which of these have lost their original; nothing but the owner's copy can bring it back. */
+  async function findLost<T extends { original: string; bytes: number }>(expected: readonly T[]) {
+    const { missing, changed } = await findLostOriginals(storage, expected);
+    return [...missing, ...changed];
+  }
+
+  /** Makes every size that is not there, and answers when they are. */
+  function makeSizes(picture: Pick<Picture, 'image' | 'width'>): Promise<void> {
+    return sizes.makeAll(picture, () => true);
+  }
+
   async function close(): Promise<void> {
     warming.stop();
     await queue.close();
   }
 
-  return { receive, size: sizes.size, full: sizes.full, warm: warming.warm, remove, sweep, close };
+  return {
+    receive,
+    size: sizes.size,
+    full: sizes.full,
+    warm: warming.warm,
+    makeSizes,
+    remove,
+    sweep,
+    findLost,
+    close,
+  };
 }

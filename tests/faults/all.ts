@@ -1,10 +1,17 @@
+import { clocks } from './clocks.ts';
+import { conflicts } from './conflicts.ts';
 import type { Fault } from './fault.ts';
 import { fullDisk } from './full-disk.ts';
 import { hugeUpload } from './huge-upload.ts';
+import { killedMigrations } from './killed-migrations.ts';
 import { killedWrites } from './killed-writes.ts';
 import { manyUploads } from './many-uploads.ts';
 import { sameTimeSignIn } from './same-time-sign-in.ts';
+import { restartedPostgres } from './restarted-postgres.ts';
 import { slowConnections } from './slow-connections.ts';
+import { stopUnderLoad } from './stop-under-load.ts';
+import { troubledS3 } from './troubled-s3.ts';
+import { twoReplicas } from './two-replicas.ts';
 
 export const faults: readonly Fault[] = [
   killedWrites,
@@ -13,4 +20,11 @@ export const faults: readonly Fault[] = [
   hugeUpload,
   slowConnections,
   sameTimeSignIn,
+  conflicts,
+  restartedPostgres,
+  troubledS3,
+  killedMigrations,
+  twoReplicas,
+  stopUnderLoad,
+  clocks,
 ];

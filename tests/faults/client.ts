@@ -45,6 +45,9 @@ export function ownerAt(url: string, cookie: string) {
         headers: { ...headers, 'Content-Type': 'image/jpeg' },
         body,
       }),
+    async read(address: string): Promise<unknown> {
+      return (await fetch(url + address, { headers })).json();
+    },
     async isSignedIn() {
       const answer = await fetch(`${url}/admin/session`, { headers, redirect: 'manual' });
       return answer.status === 200;
