@@ -27,11 +27,8 @@ function ownerPaths(entries: RouteConfigEntry[], parent = ''): string[] {
   });
 }
 
-const PATHS = [
-  ...ownerPaths(await routes).map((path) => `/${path.replaceAll(/:\w+\??/g, '1')}`),
-  ...BUCKETS.map((bucket) => `/admin/uploads/${bucket}`),
-  '/admin/backup',
-];
+const ROUTES = ownerPaths(await routes).map((path) => `/${path.replaceAll(/:\w+\??/g, '1')}`);
+const PATHS = [...ROUTES, ...BUCKETS.map((bucket) => `/admin/uploads/${bucket}`), '/admin/backup'];
 
 function ask(site: Site, path: string, method: string, cookie = ''): Promise<Response> {
   const isRead = method === 'GET' || method === 'HEAD';
@@ -46,7 +43,8 @@ function ask(site: Site, path: string, method: string, cookie = ''): Promise<Res
 async function refusals(site: Site, cookie: string): Promise<string[]> {
   const answered: string[] = [];
   for (const path of PATHS) {
-    for (const address of [path, `${path}.data`, `${path}/`, `${path}.data?${ONE_PART}`]) {
+    const parts = ROUTES.includes(path) ? [`${path}.data?${ONE_PART}`] : [];
+    for (const address of [path, `${path}.data`, `${path}/`, ...parts]) {
       for (const method of METHODS) {
         const answer = await ask(site, address, method, cookie);
         const text = await answer.text();
