@@ -6,7 +6,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { NonceContext } from './components/nonce.ts';
 import { renderReportContext, servicesContext } from './context.ts';
+import { explainFailure } from './domain/failure.ts';
 
 /** Renders the whole page before answering: it is hashed, compressed and kept as one piece. */
 export default async function handleRequest(
@@ -17,7 +19,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const report = context.get(renderReportContext);
-  const page = <ServerRouter context={routerContext} url={request.url} nonce={report.nonce} />;
+  const page = (
+    <NonceContext value={report.nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={report.nonce} />
+    </NonceContext>
+  );
   const html = await renderWhole(page, report.nonce, () => {
     report.complete = false;
   });
@@ -55,7 +61,9 @@ function renderWhole(page: React.ReactNode, nonce: string, onError: () => void):
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context.get(renderReportContext).complete = false;
+  const report = context.get(renderReportContext);
+  report.complete = false;
+  report.failure = explainFailure(error);
   context
     .get(servicesContext)
     .log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');

@@ -5,9 +5,13 @@ import { NavPanel } from './nav-panel.tsx';
 export function NavBar({ displayName }: { displayName: string }) {
   return (
     <header className="wrap-page flex min-h-header items-center py-2">
-      <div className="flex w-full flex-wrap items-baseline justify-between gap-x-8">
+      <div className="nav-bar">
         {displayName && (
-          <Link to="/" viewTransition className="py-2 font-serif text-title">
+          <Link
+            to="/"
+            viewTransition
+            className="min-w-0 py-2 font-serif text-title text-balance wrap-anywhere"
+          >
             {displayName}
           </Link>
         )}

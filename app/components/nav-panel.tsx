@@ -9,7 +9,7 @@ export function NavPanel() {
   const close = () => setOpen(false);
   const dialog = useDialog(open, close);
   return (
-    <div className="nav-panel ml-auto self-center md:hidden">
+    <div className="nav-panel ml-auto flex-none self-center md:hidden">
       <button
         type="button"
         aria-label="Menu"

@@ -12,27 +12,31 @@ type NearPictureProps = ComponentProps<typeof Picture> & {
 
 /**
  * A picture that is fetched when the screen comes within half its height. The browser's own lazy loading
- * starts more than a screen earlier; that costs a phone megabytes that its owner may never see. Readers
- * without scripts get the picture at once.
+ * starts more than a screen earlier; that costs a phone megabytes that its owner may never see. By then
+ * its width is known. Readers without scripts get the picture at once.
  */
 export function NearPicture({ blurred, ...props }: NearPictureProps) {
   const box = useRef<HTMLSpanElement>(null);
-  const [near, setNear] = useState(false);
+  const [near, setNear] = useState<{ sizes: string } | null>(null);
+  const guess = props.sizes;
   useEffect(() => {
-    if (near || !box.current) return;
+    const place = box.current;
+    if (near || !place) return;
+    const width = () => Math.ceil(place.getBoundingClientRect().width);
+    const come = () => setNear({ sizes: width() ? `${width()}px` : guess });
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      (entries) => entries.some((entry) => entry.isIntersecting) && come(),
       { rootMargin: `${AHEAD} 0px` },
     );
-    observer.observe(box.current);
-    const show = () => flushSync(() => setNear(true));
+    observer.observe(place);
+    const show = () => flushSync(come);
     addEventListener('beforeprint', show);
     return () => {
       observer.disconnect();
       removeEventListener('beforeprint', show);
     };
-  }, [near]);
-  if (near) return <Picture {...props} />;
+  }, [near, guess]);
+  if (near) return <Picture {...props} {...near} />;
   const { width, height, placeholder } = props.picture;
   return (
     <span

@@ -16,7 +16,7 @@ function markup(priority?: boolean): string {
 }
 
 test('AVIF and WebP come before the JPEG, each with all widths', () => {
-  const types = [...markup().matchAll(/type="([^"]+)" srcSet="([^"]+)" sizes="50vw"/g)];
+  const types = [...markup().matchAll(/type="([^"]+)" srcSet="([^"]+)" sizes="auto, 50vw"/g)];
   expect(types.map(([, type]) => type)).toEqual(['image/avif', 'image/webp']);
   expect(types[0]?.[2]).toContain('/media/works/0b0f7a5e/640.avif 600w');
   expect(markup()).toContain('src="/media/works/0b0f7a5e/640.jpg"');
@@ -35,4 +35,9 @@ test('it waits until it is near, unless it is the first thing seen', () => {
   expect(markup()).toContain('loading="lazy" decoding="async"');
   expect(markup(true)).toContain('loading="eager"');
   expect(markup(true)).toContain('fetchPriority="high"');
+});
+
+test('one that waits takes its width from the page, one that does not is told', () => {
+  expect(markup().match(/sizes="auto, 50vw"/g)).toHaveLength(3);
+  expect(markup(true).match(/sizes="50vw"/g)).toHaveLength(3);
 });

@@ -4,7 +4,7 @@ import type { Picture as StoredPicture } from '../domain/picture.ts';
 type PictureProps = {
   picture: StoredPicture;
   alt: string;
-  /** How wide it is shown, as the `sizes` attribute of an image. */
+  /** How wide it is shown, as the `sizes` attribute of an image, for browsers that cannot wait to see. */
   sizes: string;
   /** For the pictures that greet the visitor. */
   priority?: boolean;
@@ -14,13 +14,15 @@ type PictureProps = {
 /** A whole picture, never cropped, in a box of its own shape with its blur until it is there. */
 export function Picture({ picture, alt, sizes, priority = false, className }: PictureProps) {
   const { width, height, placeholder } = picture;
+  // A picture that is fetched late has its place by then, and the browser takes the width of that.
+  const shownAt = priority ? sizes : `auto, ${sizes}`;
   return (
     <picture style={{ display: 'contents' }}>
-      <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSrcset(picture, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={shownAt} />
+      <source type="image/webp" srcSet={pictureSrcset(picture, 'webp')} sizes={shownAt} />
       <img
         srcSet={pictureSrcset(picture, 'jpg')}
-        sizes={sizes}
+        sizes={shownAt}
         src={pictureSrc(picture)}
         alt={alt}
         width={width}

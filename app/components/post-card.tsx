@@ -1,12 +1,14 @@
+import type { Picture } from '../domain/picture.ts';
 import type { Post } from '../domain/post.ts';
+import { CONTENT_WIDTH } from './content-width.ts';
 import { FittedPicture } from './fitted-picture.tsx';
 import { LargeDate, PostDate, PostTime } from './post-date.tsx';
 import { PostLink } from './post-link.tsx';
 import { TodayBadge } from './today-badge.tsx';
 
-type PostCardProps = { post: Post; today: string };
+type PostCardProps = { post: Post; today: string; past?: boolean };
 
-export function PostCard({ post, today }: PostCardProps) {
+export function PostCard({ post, today, past = false }: PostCardProps) {
   const { picture, location, date, time } = post;
   return (
     <li className="post-card" data-bare={picture ? undefined : true}>
@@ -16,7 +18,7 @@ export function PostCard({ post, today }: PostCardProps) {
       </div>
       {picture && (
         <div className="self-end">
-          <FittedPicture picture={picture} alt="" sizes={sizesOf(picture.width / picture.height)} />
+          <FittedPicture picture={picture} alt="" sizes={sizesOf(picture, past)} />
         </div>
       )}
       <div className="post-card-words">
@@ -41,7 +43,16 @@ export function PostCard({ post, today }: PostCardProps) {
 }
 
 /** As `.post-cards` lays them out (styles/events.css). */
-function sizesOf(ratio: number): string {
-  const fit = (rem: number) => `${(ratio * rem).toFixed(2)}rem`;
-  return `(width >= 1024px) min(30vw, ${fit(18)}), (width >= 768px) min(45vw, ${fit(18)}), min(100vw - 2.5rem, ${fit(22)})`;
+function sizesOf({ width, height }: Picture, past: boolean): string {
+  const fit = (room: string) =>
+    `${(width / height).toFixed(4)} * ${past ? '9rem' : room}, ${width}px`;
+  const inColumns = (count: number) => {
+    const gutters = `${count - 1} * clamp(1rem, 2.2vw, 2rem)`;
+    return `min((${CONTENT_WIDTH} - ${gutters}) / ${count}, ${fit('clamp(13rem, 20vw, 18rem)')})`;
+  };
+  return [
+    `(width >= 1024px) ${inColumns(past ? 4 : 3)}`,
+    `(width >= 768px) ${inColumns(past ? 3 : 2)}`,
+    `min(${CONTENT_WIDTH}, ${fit('22rem')})`,
+  ].join(', ');
 }

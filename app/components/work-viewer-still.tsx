@@ -71,5 +71,5 @@ function StillLink({ name, label, id }: StillLinkProps) {
 function stillSizes(work: Parameters<typeof largestSize>[0]): string {
   const { width, height } = largestSize(work);
   const tall = `calc((100svh - 9rem) * ${(width / height).toFixed(4)})`;
-  return `(width >= 768px) min(92vw - 5rem, ${tall}, ${width}px), min(100vw, ${tall}, ${width}px)`;
+  return `(width >= 768px) min(100vw - 2 * clamp(1.25rem, 4vw, 4rem) - 5rem, ${tall}, ${width}px), min(100vw, ${tall}, ${width}px)`;
 }

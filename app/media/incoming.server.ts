@@ -31,11 +31,15 @@ export async function receivePart(
     const filled = await fill(opened, body, limit);
     if (filled) return { ok: true, file, ...filled };
     await discardPart({ file, written: opened });
-    return refuse(413, `This file is too large: at most ${Math.floor(limit / 2 ** 20)} MB.`);
+    return tooLarge(limit);
   } catch (error) {
     await discardPart({ file, written: opened });
     throw error;
   }
+}
+
+export function tooLarge(limit: number): Refusal {
+  return refuse(413, `This file is too large: at most ${Math.floor(limit / 2 ** 20)} MB.`);
 }
 
 export async function discardPart({ file, written }: Pick<Part, 'file' | 'written'>) {
@@ -56,29 +60,34 @@ async function fill(
 ): Promise<Filled | undefined> {
   // Not `for await`: leaving that loop would destroy the request before it can be answered.
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
-  let gathered: Uint8Array[] = [];
+  // A piece is a buffer of its own: the many small ones of the network can be let go at once.
+  let gathered = Buffer.allocUnsafe(GATHER_BYTES);
   let pieces: Uint8Array[] = [];
   let waiting = 0;
   let bytes = 0;
   let written = heard(opened);
+  function write(piece: Uint8Array) {
+    written = heard(written.then((handle) => writeAll(handle, piece)));
+    pieces = bytes <= SMALL_BYTES ? [...pieces, piece] : [];
+  }
   for (;;) {
     const { done, value } = await chunks.next();
-    if (!done) {
-      gathered.push(value);
-      waiting += value.length;
-      bytes += value.length;
-      if (bytes > limit) return undefined;
-    }
-    if (gathered.length > 0 && (done || waiting >= GATHER_BYTES)) {
-      // The disk may be one piece behind, never more.
-      if (!done) await written;
-      const piece = join(gathered);
-      written = heard(written.then((handle) => writeAll(handle, piece)));
-      pieces = bytes <= SMALL_BYTES ? [...pieces, piece] : [];
-      gathered = [];
+    if (!done) bytes += value.length;
+    if (bytes > limit) return undefined;
+    // The disk may be one piece behind, never more.
+    const isFull = !done && waiting + value.length > GATHER_BYTES;
+    if (isFull) await written;
+    if (waiting > 0 && (done || isFull)) {
+      write(gathered.subarray(0, waiting));
+      gathered = Buffer.allocUnsafe(GATHER_BYTES);
       waiting = 0;
     }
     if (done) return { bytes, written, ...(bytes <= SMALL_BYTES && { body: join(pieces) }) };
+    if (value.length > GATHER_BYTES) write(value);
+    else {
+      gathered.set(value, waiting);
+      waiting += value.length;
+    }
   }
 }
 

@@ -6,16 +6,17 @@ import {
   type UploadExtension,
 } from '../domain/picture.ts';
 import { fromDisk } from './disk.server.ts';
+import { findLostOriginals } from './files-check.server.ts';
 import { inspectPicture } from './images.server.ts';
 import type { Pixels } from './shrink.ts';
-import { discardPart, heard, receivePart } from './incoming.server.ts';
+import { discardPart, heard, receivePart, tooLarge } from './incoming.server.ts';
 import type { Body, Part } from './incoming.server.ts';
 import { originalKey, parseAddress, sizesPrefix } from './keys.ts';
 import { openQueue } from './queue.server.ts';
 import type { Refusal } from './refusal.ts';
 import { openSizes } from './sizes.server.ts';
 import type { Log } from './sizes.server.ts';
-import { preparePartsFolder } from './stale-parts.server.ts';
+import { preparePartsFolder, removeStaleParts } from './stale-parts.server.ts';
 import type { Storage } from './storage.server.ts';
 import { sweepPictures } from './sweep.server.ts';
 import type { SweepRule } from './sweep.server.ts';
@@ -33,7 +34,12 @@ export type Received = {
   /** For `warm`, which then need not decode the picture again for its smallest size. */
   pixels: Pixels;
 };
-export type ReceiveOptions = { page?: 'home' | 'bio'; limit?: number };
+export type ReceiveOptions = {
+  page?: 'home' | 'bio';
+  limit?: number;
+  /** The length that the sender tells; it is counted all the same. */
+  told?: number;
+};
 export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 
 type Needs = { storage: Storage; incomingDir: string; log?: Log };
@@ -49,8 +55,9 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
   async function receive(
     bucket: Bucket,
     body: Body,
-    { page, limit = UPLOAD_LIMIT }: ReceiveOptions = {},
+    { page, limit = UPLOAD_LIMIT, told = 0 }: ReceiveOptions = {},
   ): Promise<Received | Refusal> {
+    if (told > limit) return tooLarge(limit);
     const part = await receivePart(incomingDir, body, limit);
     if (!part.ok) return part;
     try {
@@ -117,8 +124,21 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
   }
 
   /** Removes what no row names, left by a process that ended between file and row. */
-  function sweep(rule: SweepRule): Promise<string[]> {
+  async function sweep(rule: SweepRule): Promise<string[]> {
+    await storage.tidy(rule.olderThan);
+    await removeStaleParts(incomingDir, rule.olderThan);
     return sweepPictures(storage, rule);
+  }
+
+  /** Which of these have lost their original; nothing but the owner's copy can bring it back. */
+  async function findLost<T extends { original: string; bytes: number }>(expected: readonly T[]) {
+    const { missing, changed } = await findLostOriginals(storage, expected);
+    return [...missing, ...changed];
+  }
+
+  /** Makes every size that is not there, and answers when they are. */
+  function makeSizes(picture: Pick<Picture, 'image' | 'width'>): Promise<void> {
+    return sizes.makeAll(picture, () => true);
   }
 
   async function close(): Promise<void> {
@@ -126,7 +146,17 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     await queue.close();
   }
 
-  return { receive, size: sizes.size, full: sizes.full, warm, remove, sweep, close };
+  return {
+    receive,
+    size: sizes.size,
+    full: sizes.full,
+    warm,
+    makeSizes,
+    remove,
+    sweep,
+    findLost,
+    close,
+  };
 }
 
 async function look({ body, file, written }: Part, onKnown: (extension: UploadExtension) => void) {

@@ -12,6 +12,7 @@ import { fullKey, originalKey, parseAddress, sizeKey } from './keys.ts';
 import type { PictureId } from './keys.ts';
 import type { Queue } from './queue.server.ts';
 import type { Storage } from './storage.server.ts';
+import { isWholePicture } from './whole-picture.ts';
 
 const FULL_PX = 2560;
 
@@ -62,6 +63,14 @@ export function openSizes({ storage, queue, log }: Needs) {
     return once(key, () => queue.run('urgent', () => make(job)));
   }
 
+  /** What was cut off, by a full disk or a bad copy, counts as missing and is made again. */
+  async function findKept(key: string, format: Rendering['format']): Promise<Bytes> {
+    const kept = await storage.get(key);
+    if (!kept || isWholePicture(kept, format)) return kept;
+    log?.warn({ key }, 'a damaged size is made again');
+    return undefined;
+  }
+
   async function findOriginal(bucket: Bucket, name: string): Promise<string | undefined> {
     for (const extension of UPLOAD_EXTENSIONS) {
       const key = originalKey({ bucket, name, extension });
@@ -77,7 +86,7 @@ export function openSizes({ storage, queue, log }: Needs) {
     format: PictureFormat,
   ): Promise<Bytes> {
     const key = sizeKey(bucket, name, width, format);
-    const kept = await storage.get(key);
+    const kept = await findKept(key, format);
     if (kept) return kept;
     const original = await findOriginal(bucket, name);
     return original ? makeNow(key, original, { format, width }) : undefined;
@@ -86,7 +95,7 @@ export function openSizes({ storage, queue, log }: Needs) {
   /** The picture in its own format: what its base address answers, never the original. */
   async function full(id: PictureId): Promise<Bytes> {
     const key = fullKey(id);
-    const kept = await storage.get(key);
+    const kept = await findKept(key, id.extension);
     if (kept) return kept;
     const original = originalKey(id);
     const rendering = { format: id.extension, width: FULL_PX, height: FULL_PX };

@@ -1,5 +1,5 @@
 import { startAlteredSite } from '../support/altered-site.ts';
-import { countShifts, LATE_FONTS, scrollThrough, stretches } from '../support/layout.ts';
+import { countShifts, scrollThrough, stretches } from '../support/layout.ts';
 import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import { hydrated } from './router.ts';
@@ -169,7 +169,7 @@ for (const [width, height, deviceScaleFactor] of [
         }),
       );
       expect(wasted).toEqual([]);
-      expect(await shifts()).toBeLessThan(LATE_FONTS);
+      expect(await shifts()).toBe(0);
     });
   });
 }

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 
 const FIGURES = 'main figure';
@@ -68,39 +67,6 @@ test('no work is cropped and rows are even at every width', async ({ page }) => 
     }
   }
 });
-
-for (const width of [390, 1440]) {
-  test(`nothing jumps at ${width} px while pictures come in late`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await measureShift(page, /\/media\//)).toBe(0);
-  });
-
-  test(`late fonts move nothing that could be seen at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await measureShift(page, /\.woff2$/)).toBeLessThan(0.001);
-  });
-}
-
-/** The sum of all layout shifts while the files of these addresses arrive half a second late. */
-async function measureShift(page: Page, late: RegExp): Promise<number> {
-  await page.route(late, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push('value' in entry ? Number(entry.value) : 0);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.goto('/', { waitUntil: 'load' });
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForTimeout(300);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  return shifts.reduce((sum, value) => sum + value, 0);
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,8 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What late fonts may move on a machine that lacks the stand-in fonts; a late picture moves far more. */
-export const LATE_FONTS = 0.005;
-
 /** Adds up every layout shift from now on; to be called before the page is opened. */
 export async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

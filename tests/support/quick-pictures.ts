@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-const PIXEL =
+export const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 /**

@@ -1,5 +1,6 @@
 import { preloadItalic } from '../../components/font-links.ts';
 import { AreaView } from '../../components/area.tsx';
+import { CONTENT_WIDTH } from '../../components/content-width.ts';
 import { FittedPicture } from '../../components/fitted-picture.tsx';
 import { servicesContext } from '../../context.ts';
 import { listExhibitions } from '../../data/exhibitions.server.ts';
@@ -56,12 +57,14 @@ export default function Bio({ loaderData }: Route.ComponentProps) {
 function BioPicture({ image }: { image: SiteImage }) {
   return (
     <div className="bio-picture">
-      <FittedPicture
-        picture={image.picture}
-        alt=""
-        sizes="(width >= 768px) 40vw, calc(100vw - 2.5rem)"
-        priority
-      />
+      <FittedPicture picture={image.picture} alt="" sizes={sizesOf(image)} priority />
     </div>
   );
+}
+
+/** As `.bio` lays it out (styles/bio.css). */
+function sizesOf({ picture: { width, height } }: SiteImage): string {
+  const column = `(${CONTENT_WIDTH} - clamp(2rem, 5.5vw, 6rem)) * 0.4595`;
+  const fit = (room: string) => `${(width / height).toFixed(4)} * ${room}, ${width}px`;
+  return `(width >= 768px) min(${column}, ${fit('(100svh - 4rem)')}), min(${CONTENT_WIDTH}, ${fit('80svh')})`;
 }

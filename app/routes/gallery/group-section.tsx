@@ -10,9 +10,10 @@ type GroupSectionProps = { kind: GroupKind; shown: GalleryGroup; first: number }
 
 /** One group of the gallery: its title folds its works up; with a preview count of 0 there are none. */
 export function GroupSection({ kind, shown: { group, works }, first }: GroupSectionProps) {
-  const [collapsed, toggle] = useCollapsed(`${kind}-${group.id}`);
+  const name = `${kind}-${group.id}`;
+  const [collapsed, toggle] = useCollapsed(name);
   const titleId = useId();
-  const listId = useId();
+  const listId = `works-${name}`;
   return (
     <section aria-labelledby={titleId}>
       <div className="flex items-baseline justify-between gap-6 border-b border-line">

@@ -13,6 +13,7 @@ import { readAloneWork } from '../read-alone-work.server.ts';
 import { readArea } from '../read-area.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
+import { EarlyFolds } from './early-folds.tsx';
 import { GroupBy } from './group-by.tsx';
 import { GroupSection } from './group-section.tsx';
 
@@ -61,6 +62,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             <p className="border-t border-line pt-6 text-soft">No works yet.</p>
           ) : (
             <div className="grid gap-y-10 md:gap-y-14">
+              <EarlyFolds />
               {value.map((group, index) => (
                 <GroupSection
                   key={`${groupBy}-${group.group.id}`}

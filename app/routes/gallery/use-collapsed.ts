@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const KEY = 'collapsed-groups';
+export const KEY = 'collapsed-groups';
 const listeners = new Set<() => void>();
 /** Used where the browser refuses to store anything. */
 let memory = '';
@@ -28,7 +28,7 @@ function write(names: string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether a group is folded up, remembered for the visit; the server knows of none. */
+/** Whether a group is folded up, remembered for the visit; the server knows of none (early-folds.tsx). */
 export function useCollapsed(name: string): [collapsed: boolean, toggle: () => void] {
   const stored = useSyncExternalStore(subscribe, read, () => '');
   const names = stored.split(' ').filter(Boolean);

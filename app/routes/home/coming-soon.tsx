@@ -20,7 +20,7 @@ export function ComingSoon({ posts, today }: { posts: Post[]; today: string }) {
 
 function ComingPost({ post, today }: { post: Post; today: string }) {
   return (
-    <li className="relative grid grid-cols-[4.5rem_1fr] items-baseline border-t border-line py-4">
+    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline border-t border-line py-4 wrap-break-word">
       <DateNumeral date={post.date.start} />
       <div>
         <h3 className="font-medium">

@@ -1,3 +1,4 @@
+import { CONTENT_WIDTH } from '../../components/content-width.ts';
 import { Picture } from '../../components/picture.tsx';
 import type { SiteImage } from '../../domain/site-image.ts';
 
@@ -16,7 +17,13 @@ export function Hero({ image, beside }: { image: SiteImage; beside: boolean }) {
  */
 function sizesOf({ picture }: SiteImage, beside: boolean): string {
   const ratio = picture.width / picture.height;
-  const wide = `max(${beside ? 67 : 92}vw, ${ratio.toFixed(3)} * (100svh - 13rem))`;
-  const small = `max(92vw, ${(0.75 * ratio).toFixed(3)} * min(100svh - 12rem, 135vw))`;
-  return `(width >= 1024px) ${wide}, ${small}`;
+  const left = '100svh - clamp(4.25rem, 3.6rem + 2.6vw, 6rem) - 7.5rem';
+  const tall = (most: string, part = 1) =>
+    `${(part * ratio).toFixed(3)} * clamp(14rem, ${left}, ${most})`;
+  const list = '(clamp(17rem, 23vw, 24rem) + 1.5 * clamp(1rem, 2.2vw, 2rem))';
+  return [
+    `(width >= 1024px) max(${CONTENT_WIDTH}${beside ? ` - ${list}` : ''}, ${tall('85vw')})`,
+    `(width >= 768px) max(${CONTENT_WIDTH}, ${tall('85vw')})`,
+    `max(${CONTENT_WIDTH}, ${tall('135vw', 0.75)})`,
+  ].join(', ');
 }

@@ -1,3 +1,4 @@
+import { CONTENT_WIDTH } from '../../components/content-width.ts';
 import { FittedPicture } from '../../components/fitted-picture.tsx';
 import { nameLink } from '../../components/link-name.ts';
 import type { Link } from '../../domain/link.ts';
@@ -6,7 +7,7 @@ export function LinkImage({ link }: { link: Link }) {
   const { url, picture } = link;
   const name = url && nameLink(url);
   const ratio = (picture.width / picture.height).toFixed(3);
-  const sizes = `min(100vw - 2.5rem, calc(25vh * ${ratio}))`;
+  const sizes = `min(${CONTENT_WIDTH}, 25vh * ${ratio}, ${picture.width}px)`;
   const image = <FittedPicture picture={picture} alt={name ?? ''} sizes={sizes} />;
   if (!url || !name) return <li>{image}</li>;
   return (

@@ -1,0 +1,28 @@
+import { use, useEffect } from 'react';
+import { NonceContext } from '../../components/nonce.ts';
+import { useHydrated } from '../../components/use-hydrated.ts';
+import { KEY } from './use-collapsed.ts';
+
+/**
+ * Folds up before the first paint what this visitor had folded; the server's page is everybody's, and
+ * React comes too late. A style sheet does it, so that React finds the elements as the server made them.
+ */
+const FOLD = `try {
+  const names = (sessionStorage.getItem('${KEY}') ?? '').match(/[a-z]+-\\d+/g) ?? [];
+  const sheet = new CSSStyleSheet();
+  for (const name of names) {
+    sheet.insertRule('#works-' + name + '{display:none}');
+    sheet.insertRule('[aria-controls=works-' + name + '] svg{rotate:-90deg;transition:none}');
+  }
+  document.adoptedStyleSheets = [sheet];
+} catch {}`;
+
+export function EarlyFolds() {
+  const nonce = use(NonceContext);
+  const hydrated = useHydrated();
+  useEffect(() => {
+    document.adoptedStyleSheets = [];
+  }, []);
+  if (hydrated) return null;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FOLD }} />;
+}

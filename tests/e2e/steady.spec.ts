@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { countShifts } from '../support/layout.ts';
+import { SIZES } from '../support/looking.ts';
+import { PIXEL } from '../support/quick-pictures.ts';
+import { expect, test } from '../support/site.ts';
+import { hydrated } from './router.ts';
+
+const PAGES = [
+  '/',
+  '/gallery',
+  '/gallery/category/1',
+  '/gallery?work=1',
+  '/upcoming',
+  '/upcoming?post=1',
+  '/bio',
+  '/links',
+  '/no-such-page',
+];
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(`at ${size} size`, () => {
+    test.use({ viewport });
+
+    test('nothing moves on any page while its fonts and pictures come late', async ({
+      page,
+      consoleMessages,
+    }) => {
+      const shifts = await countShifts(page);
+      const late = await makeLate(page);
+      for (const path of PAGES) {
+        late.hold();
+        await page.goto(path, { waitUntil: 'commit' });
+        await painted(page);
+        await hydrated(page);
+        late.release();
+        await page.waitForLoadState('load');
+        await settle(page);
+        expect(await shifts(), path).toBe(0);
+      }
+      expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('404')]);
+    });
+
+    test('folded groups are folded from the start when the page is loaded anew', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => {
+        sessionStorage.setItem('collapsed-groups', 'category-1 category-3');
+      });
+      const shifts = await countShifts(page);
+      const late = await makeLate(page);
+      await page.route(/\.js$/, async (route) => {
+        await painted(page);
+        await route.continue();
+      });
+      await page.goto('/gallery', { waitUntil: 'commit' });
+      await painted(page);
+      await expect(page.getByRole('link', { name: 'Laatste licht' })).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Zeewier' })).toBeVisible();
+      late.release();
+      await hydrated(page);
+      const first = page.getByRole('button', { name: 'Landschap' });
+      await expect(first).toHaveAttribute('aria-expanded', 'false');
+      await settle(page);
+      expect(await shifts()).toBe(0);
+      await first.click();
+      await expect(page.getByRole('link', { name: 'Laatste licht' })).toBeVisible();
+    });
+  });
+}
+
+/** Fonts and pictures come only when they are let go. */
+async function makeLate(page: Page) {
+  let held = Promise.withResolvers<void>();
+  const body = Buffer.from(PIXEL, 'base64');
+  await page.route(/\.woff2$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.route(/\/media\//, async (route) => {
+    await held.promise;
+    await route.fulfill({ contentType: 'image/png', body });
+  });
+  return {
+    hold() {
+      held = Promise.withResolvers<void>();
+    },
+    release: () => held.resolve(),
+  };
+}
+
+async function painted(page: Page) {
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+}
+
+/** Until everything on the screen is there, and drawn. */
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(
+      [...document.images].filter((image) => image.currentSrc).map((image) => image.decode()),
+    );
+    for (let frame = 0; frame < 3; frame += 1) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { SIZES } from '../support/looking.ts';
+import { expect, test } from '../support/owner-site.ts';
+import { hydrated } from './router.ts';
+
+const PAGES = [
+  '/',
+  '/gallery/category/4',
+  '/gallery?work=5',
+  '/gallery?work=37',
+  '/upcoming',
+  '/upcoming?post=1',
+  '/bio',
+  '/links',
+];
+const ADMIN = ['Photo management', 'Gallery management', 'Gallery recents management'];
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(`at ${size} size`, () => {
+    test.use({ viewport });
+
+    test('every picture is seen whole, as its file has it; only the hero is cropped', async ({
+      page,
+    }) => {
+      for (const path of PAGES) {
+        await page.goto(path);
+        await hydrated(page);
+        if (path === '/') {
+          await page.locator('main figure:visible').last().scrollIntoViewIfNeeded();
+          await expect(page.locator('main figure img:visible').last()).toBeVisible();
+        }
+        const pictures = await measureFiles(page);
+        expect(pictures.length, path).toBeGreaterThan(0);
+        expect(pictures.filter(isCut), path).toEqual([]);
+      }
+      await page.goto('/admin');
+      for (const name of ADMIN) {
+        const toggle = page.getByRole('button', { name, exact: true });
+        if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+      }
+      await expect(page.locator('main img').nth(10)).toBeAttached();
+      expect((await measureFiles(page)).filter(isCut), 'admin').toEqual([]);
+    });
+  });
+}
+
+type Measured = { file: string; stretch: number; fit: string; clipped: boolean };
+
+/** A file of 320 px is rounded to whole pixels, which a flat one feels most. */
+function isCut({ stretch, fit, clipped }: Measured): boolean {
+  return Math.abs(stretch - 1) > 0.02 || fit === 'cover' || clipped;
+}
+
+/** What the screen shows of each picture near it, against the pixels of the file that came. */
+async function measureFiles(page: Page): Promise<Measured[]> {
+  return page.evaluate(async () => {
+    const near = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      const isOnScreen = image.checkVisibility() && top < innerHeight && bottom > 0;
+      return isOnScreen && !image.closest('.hero');
+    });
+    return Promise.all(
+      near.map(async (image) => {
+        await image.decode();
+        const box = image.getBoundingClientRect();
+        const file = await createImageBitmap(image);
+        let clipped = false;
+        for (let up = image.parentElement; up && up !== document.body; up = up.parentElement) {
+          if (getComputedStyle(up).overflow === 'visible') continue;
+          const frame = up.getBoundingClientRect();
+          const across = box.left < frame.left - 1 || box.right > frame.right + 1;
+          clipped ||=
+            across || (up.scrollHeight <= up.clientHeight && box.bottom > frame.bottom + 1);
+        }
+        return {
+          file: image.currentSrc,
+          stretch: box.width / box.height / (file.width / file.height),
+          fit: getComputedStyle(image).objectFit,
+          clipped,
+        };
+      }),
+    );
+  });
+}
