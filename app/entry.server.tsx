@@ -28,7 +28,13 @@ export default async function handleRequest(
     report.complete = false;
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return new Response(scriptsLast(html), { status, headers });
+}
+
+/** The page is complete without its scripts: fonts and first pictures come before them. */
+function scriptsLast(html: string): string {
+  const preload = '<link rel="modulepreload"';
+  return html.replaceAll(preload, `${preload} fetchpriority="low"`);
 }
 
 function renderWhole(page: React.ReactNode, nonce: string, onError: () => void): Promise<string> {

@@ -1,10 +1,12 @@
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Logger } from 'pino';
 import { servePicture } from '../app/media/serve.server.ts';
 import type { Pictures } from '../app/media/pictures.server.ts';
 import type { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
 import type { PageCache } from './page-cache.ts';
+import { settleTarget } from './request-target.ts';
 import { cutSlowConnections } from './slow-connections.ts';
 
 type Options = {
@@ -12,6 +14,9 @@ type Options = {
   assets: Assets;
   pictures: Pictures;
   app: ReturnType<typeof createApp>;
+  log: Logger;
+  siteUrl: string;
+  securityHeaders: Record<string, string>;
 };
 
 const TIMEOUTS = {
@@ -23,15 +28,26 @@ const TIMEOUTS = {
 };
 
 /** The HTTP server: what is in memory or in a picture file goes out before any framework is asked. */
-export function createFront({ cache, assets, pictures, app }: Options): Server {
+export function createFront(options: Options): Server {
+  const { cache, assets, pictures, app, log, siteUrl, securityHeaders } = options;
+  const siteHost = new URL(siteUrl).host;
+  const headersOfAll = new Map(Object.entries(securityHeaders));
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
   });
   const server = createServer(TIMEOUTS, (req, res) => {
     res.once('finish', () => stopReading(req));
+    if (!settleTarget(req, siteHost)) {
+      res.writeHead(400, { ...securityHeaders, Connection: 'close' }).end();
+      return;
+    }
     if (cache.answer(req, res) || assets.answer(req, res)) return;
-    if (servePicture(pictures, req, res)) return;
+    if (req.url?.startsWith('/media/')) {
+      res.setHeaders(headersOfAll);
+      servePicture(pictures, req, res, log);
+      return;
+    }
     void listener(req, res);
   });
   cutSlowConnections(server);

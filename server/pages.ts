@@ -2,6 +2,8 @@ import type { PageAnswer } from '../app/handler.server.ts';
 import { ANYBODY, type Services, type Visitor } from '../app/context.ts';
 import { type Failure, RETRY_SECONDS } from '../app/domain/failure.ts';
 import { carriesSession } from '../app/auth/session.server.ts';
+import { GROUP_KINDS } from '../app/domain/group.ts';
+import { parseId } from '../app/domain/id.ts';
 import type { ContentWatch } from './content-watch.ts';
 import type { PageCache } from './page-cache.ts';
 import { contentSecurityPolicy, hashScripts } from './security-headers.ts';
@@ -24,8 +26,19 @@ type Options = {
 
 export type Pages = (request: Request, address: string) => Promise<Response>;
 
-/** Query parameters that public pages read; all others are dropped, so that they cannot flood the cache. */
-const KNOWN_PARAMETERS = ['work', 'post', 'groupBy', 'page', '_routes'];
+const isId = (value: string) => parseId(value) !== null;
+
+/**
+ * Query parameters that public pages read, with the values that mean something to them; all others are dropped,
+ * so that they cannot flood the cache.
+ */
+const KNOWN_PARAMETERS: Record<string, (value: string) => boolean> = {
+  work: isId,
+  post: isId,
+  groupBy: (value) => GROUP_KINDS.some((kind) => kind === value),
+  page: isId,
+  _routes: (value) => /^[\w/.,*-]{1,300}$/.test(value),
+};
 
 /** Never for everybody, whoever asks. */
 const OWNER_PLACES = /^\/(?:admin|setup|reset)(?:[./]|$)/;
@@ -107,9 +120,10 @@ function atSiteUrl(request: Request, siteUrl: string): Request {
 
 function normalAddress(requestUrl: string): string {
   const { pathname, searchParams } = new URL(requestUrl);
-  const kept = KNOWN_PARAMETERS.flatMap((name) =>
-    searchParams.getAll(name).map((value) => [name, value]),
-  );
+  const kept = Object.entries(KNOWN_PARAMETERS).flatMap(([name, isKnown]) => {
+    const value = searchParams.get(name);
+    return value !== null && isKnown(value) ? [[name, value]] : [];
+  });
   const query = new URLSearchParams(kept).toString();
   return query ? `${pathname}?${query}` : pathname;
 }

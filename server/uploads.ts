@@ -22,7 +22,7 @@ export function uploads(services: Services) {
     const received = await services.pictures.receive(bucket, c.env.incoming, { page, told });
     if (!received.ok) return c.json({ message: received.message }, received.status);
 
-    const { picture, original, bytes } = received;
+    const { picture, original, bytes, pixels } = received;
     try {
       const createdAt = new Date().toISOString();
       await createPicture(services.db, { ...picture, original, bytes, createdAt });
@@ -30,7 +30,7 @@ export function uploads(services: Services) {
       await services.pictures.remove(picture.image);
       throw error;
     }
-    services.pictures.warm(picture);
+    services.pictures.warm(picture, pixels);
     return c.json(picture, 201);
   });
 

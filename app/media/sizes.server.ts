@@ -1,7 +1,13 @@
-import { offeredWidths, PICTURE_FORMATS, UPLOAD_EXTENSIONS } from '../domain/picture.ts';
+import {
+  offeredWidths,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  UPLOAD_EXTENSIONS,
+} from '../domain/picture.ts';
 import type { Bucket, Picture, PictureFormat, PictureWidth } from '../domain/picture.ts';
 import { renderPicture } from './images.server.ts';
 import type { Rendering } from './images.server.ts';
+import type { Pixels } from './shrink.ts';
 import { fullKey, originalKey, parseAddress, sizeKey } from './keys.ts';
 import type { PictureId } from './keys.ts';
 import type { Queue } from './queue.server.ts';
@@ -17,7 +23,12 @@ export type Log = {
 
 type Needs = { storage: Storage; queue: Queue; log?: Log };
 type Bytes = Uint8Array | undefined;
-type Job = { key: string; original: string; rendering: Rendering; load(): Promise<Bytes> };
+type Job = {
+  key: string;
+  original: string;
+  rendering: Rendering;
+  load(): Promise<Bytes | Pixels>;
+};
 
 /** Derived files are a cache: made from the original when they are missing, and then kept. */
 export function openSizes({ storage, queue, log }: Needs) {
@@ -91,6 +102,16 @@ export function openSizes({ storage, queue, log }: Needs) {
     return (await storage.has(original)) ? makeNow(key, original, rendering) : undefined;
   }
 
+  /** Makes the smallest size of pixels that are there already: the owner looks at it next. */
+  async function makeFirst(image: string, pixels: Pixels): Promise<void> {
+    const id = parseAddress(image);
+    if (!id) return;
+    const rendering = { format: 'webp', width: PICTURE_WIDTHS[0] } as const;
+    const key = sizeKey(id.bucket, id.name, rendering.width, rendering.format);
+    const job = { key, original: originalKey(id), rendering, load: async () => pixels };
+    await once(key, () => queue.run('urgent', () => make(job)));
+  }
+
   /** Makes what is missing of a picture's sizes in the background, reading its original once. */
   async function makeAll(
     picture: Pick<Picture, 'image' | 'width'>,
@@ -110,7 +131,7 @@ export function openSizes({ storage, queue, log }: Needs) {
     }
   }
 
-  return { size, full, makeAll };
+  return { size, full, makeFirst, makeAll };
 }
 
 /** The best format first, because nearly every visitor asks for that one. */

@@ -12,8 +12,10 @@ test('the set-up link makes the owner once, removes the demo content when asked,
 }) => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-setup-'));
   // Without the sizes of pictures, which the other sites share: this one deletes its pictures.
-  const filter = (file: string) => !file.endsWith('sizes');
-  await cp(process.env.DEMO_TEMPLATE ?? '', dataDir, { recursive: true, filter });
+  await cp(process.env.DEMO_TEMPLATE ?? '', dataDir, {
+    recursive: true,
+    filter: (file) => !file.endsWith('sizes'),
+  });
   const site = await startSite({ dataDir });
   try {
     const [link = ''] = /http\S+\/setup\S+/.exec(site.output()) ?? [];

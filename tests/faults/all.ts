@@ -8,6 +8,7 @@ import { killedMigrations } from './killed-migrations.ts';
 import { killedWrites } from './killed-writes.ts';
 import { manyUploads } from './many-uploads.ts';
 import { restartedPostgres } from './restarted-postgres.ts';
+import { sameTimeSignIn } from './same-time-sign-in.ts';
 import { slowConnections } from './slow-connections.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
 import { troubledS3 } from './troubled-s3.ts';
@@ -27,4 +28,5 @@ export const faults: readonly Fault[] = [
   twoReplicas,
   stopUnderLoad,
   clocks,
+  sameTimeSignIn,
 ];
