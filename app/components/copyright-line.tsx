@@ -15,7 +15,10 @@ export function CopyrightLine({ displayName, year }: { displayName: string; year
   return (
     // Not a control for anyone else: it must neither look nor sound like a button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-    <p className="touch-manipulation py-1 text-soft select-none" onClick={tap}>
+    <p
+      className="min-w-0 wrap-anywhere touch-manipulation py-1 text-soft select-none"
+      onClick={tap}
+    >
       {['©', year, displayName].filter(Boolean).join(' ')}
     </p>
   );
