@@ -29,6 +29,8 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
+    // A page is cleared for the next test instead of made anew; that takes a third of the time.
+    reuseContext: true,
     screenshot: 'only-on-failure',
     // Tests of motion ask for it; drawing it in every other one is the larger part of the work.
     contextOptions: { reducedMotion: 'reduce' },

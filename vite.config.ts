@@ -2,9 +2,29 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** Every page needs these: as one file they cost one request, not ten. */
+const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
+/** What stands around every page, without what is fetched only when it is needed. */
+const FRAME =
+  /\/app\/components\/(?!work-viewer-(?:lightbox|parts|zoom)|toast-container|confirm-dialog|fields|thumbnail)/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: FRAMEWORK },
+                { name: 'frame', test: FRAME, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
     // The server bundle exports our own handler, so that context keys exist once (docs/decisions).
     ssr: { build: { rollupOptions: { input: './app/handler.server.ts' } } },
   },

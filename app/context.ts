@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { OwnerAuth } from './auth/auth.server.ts';
 import type { Tables } from './data/tables.ts';
+import type { Failure } from './domain/failure.ts';
 import type { Pictures } from './media/pictures.server.ts';
 
 /** What every loader and action works with: built once in `server/`, handed in with each request. */
@@ -24,6 +25,8 @@ export type RenderReport = {
   public: boolean;
   /** Cleared when any part of the page could not be read or rendered. */
   complete: boolean;
+  /** What a stranger may know of an error that nothing in the page caught. */
+  failure?: Failure;
   /** Marks the inline scripts that the renderer itself wrote. */
   nonce: string;
 };

@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { NonceContext } from './components/nonce.ts';
 import { renderReportContext, servicesContext } from './context.ts';
+import { explainFailure } from './domain/failure.ts';
 
 /** Renders the whole page before answering: it is hashed, compressed and kept as one piece. */
 export default async function handleRequest(
@@ -27,7 +28,13 @@ export default async function handleRequest(
     report.complete = false;
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return new Response(scriptsLast(html), { status, headers });
+}
+
+/** The page is complete without its scripts: fonts and first pictures come before them. */
+function scriptsLast(html: string): string {
+  const preload = '<link rel="modulepreload"';
+  return html.replaceAll(preload, `${preload} fetchpriority="low"`);
 }
 
 function renderWhole(page: React.ReactNode, nonce: string, onError: () => void): Promise<string> {
@@ -54,7 +61,9 @@ function renderWhole(page: React.ReactNode, nonce: string, onError: () => void):
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  context.get(renderReportContext).complete = false;
+  const report = context.get(renderReportContext);
+  report.complete = false;
+  report.failure = explainFailure(error);
   context
     .get(servicesContext)
     .log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');

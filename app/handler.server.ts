@@ -21,7 +21,11 @@ export async function answerPage(
   services: Services,
   visitor: Visitor,
 ): Promise<PageAnswer> {
-  const report = { public: false, complete: true, nonce: randomBytes(16).toString('base64url') };
+  const report: RenderReport = {
+    public: false,
+    complete: true,
+    nonce: randomBytes(16).toString('base64url'),
+  };
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(ownerContext, visitor.owner);

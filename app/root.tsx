@@ -1,4 +1,3 @@
-import italic from '@fontsource/instrument-serif/files/instrument-serif-latin-400-italic.woff2?url';
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url';
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import {
@@ -11,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { ErrorPage } from './components/error-page.tsx';
+import { preloadFont } from './components/font-links.ts';
 import { SiteFrame } from './components/site-frame.tsx';
 import { nameSite } from './components/site-name.ts';
 import { ownerContext, servicesContext } from './context.ts';
@@ -23,13 +23,7 @@ import type { Route } from './+types/root';
 import styles from './styles.css?url';
 
 export const links: Route.LinksFunction = () => [
-  ...[serif, italic, sans].map((href) => ({
-    rel: 'preload',
-    as: 'font',
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
+  ...[serif, sans].map(preloadFont),
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', sizes: '32x32', href: '/favicon.ico' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },

@@ -45,5 +45,6 @@ export default [
     route('admin/exhibitions', './routes/admin/exhibitions/route.ts'),
     route('admin/links', './routes/admin/links/route.ts'),
     route('admin/settings', './routes/admin/settings/route.ts'),
+    route('admin/files', './routes/admin/files/route.ts'),
   ]),
 ] satisfies RouteConfig;

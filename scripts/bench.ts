@@ -1,20 +1,40 @@
-import { cpus } from 'node:os';
-import { benchPageCache } from './bench/page-cache.ts';
-import { openBenchSite } from './bench/site.ts';
-import { toTable } from './bench/line.ts';
-import { benchUpload } from './bench/upload.ts';
+import { cpus, totalmem } from 'node:os';
+import { ALL_BENCHES } from './bench/all.ts';
+import { type Line, toSentence, toTable } from './bench/line.ts';
+import { type Measured, writePaper } from './bench/paper.ts';
+import { openStage } from './bench/stage.ts';
 import { buildIfNeeded } from './build.ts';
 
-await buildIfNeeded();
-const site = await openBenchSite();
-try {
-  const lines = [
-    await benchPageCache(site.url),
-    await benchUpload(site.url, site.cookie, site.photo),
-  ];
-  console.log(`${cpus().length} cores, Node ${process.version}; medians, ± half of the rounds\n`);
-  console.log(toTable(lines));
-  process.exitCode = lines.every(({ held }) => held) ? 0 : 1;
-} finally {
-  await site.remove();
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !ALL_BENCHES.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `Unknown: ${unknown.join(', ')}. There are ${ALL_BENCHES.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(2);
 }
+const chosen =
+  names.length > 0 ? ALL_BENCHES.filter(({ name }) => names.includes(name)) : ALL_BENCHES;
+
+await buildIfNeeded();
+const stage = await openStage();
+const measured: Measured[] = [];
+try {
+  for (const bench of chosen) {
+    const start = performance.now();
+    const lines = await bench.run(stage);
+    measured.push({ bench, lines });
+    const seconds = Math.round((performance.now() - start) / 1000);
+    console.log(`${bench.name}, ${seconds} s`);
+    for (const line of lines) console.log(`  ${toSentence(line)}`);
+  }
+} finally {
+  await stage.close();
+}
+
+const lines: Line[] = measured.flatMap((one) => one.lines);
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
+console.log(`\n${machine}; medians ± half of the middle rounds’ spread\n`);
+console.log(toTable(lines));
+if (names.length === 0) await writePaper(measured, machine);
+process.exitCode = lines.every(({ held }) => held) ? 0 : 1;

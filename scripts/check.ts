@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { auditPackages } from './audit.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '..');
 
@@ -26,6 +27,14 @@ export async function runChecks(): Promise<Counts> {
     if (ok) counts.passed += 1;
     else counts.failed += 1;
   }
+  const audit = auditPackages(projectDir);
+  if (!audit) {
+    console.log('– known holes: skipped, the registry does not answer audits here');
+    return counts;
+  }
+  console.log([`${audit.ok ? '✓' : '✗'} known holes`, ...audit.found].join('\n  '));
+  if (audit.ok) counts.passed += 1;
+  else counts.failed += 1;
   return counts;
 }
 

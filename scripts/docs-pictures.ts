@@ -2,6 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { unfold } from '../tests/e2e/admin.ts';
 import { OWNER } from '../tests/support/owner.ts';
 import { startSite } from '../tests/support/start-site.ts';
 import { findBrowser } from './browser.ts';
@@ -44,6 +45,7 @@ for (const look of LOOKS) {
   await openSignIn(page);
   await takePicture(page, 'sign-in', look);
   await signIn(page);
+  await unfold(page, 'Gallery management');
   await takePicture(page, 'admin', look);
   await page.context().close();
 }
@@ -98,9 +100,8 @@ async function choosePlainBio(from: Browser): Promise<void> {
   const page = await openPage(from, { width: 1440, height: 900, scheme: 'light' });
   await openSignIn(page);
   await signIn(page);
-  const section = page.getByRole('button', { name: 'Settings management' });
-  if ((await section.getAttribute('aria-expanded')) === 'false') await section.click();
-  await page.getByLabel('Fancy bio').click();
+  await unfold(page, 'Settings management');
+  await page.getByRole('switch', { name: 'Fancy bio' }).click();
   await page.getByText('Setting updated!').waitFor();
   await page.context().close();
 }

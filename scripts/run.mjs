@@ -23,6 +23,8 @@ const child = spawn(node, [path.join(project, script), ...args], {
     // Decoding large pictures in several threads otherwise leaves freed memory with the process.
     MALLOC_ARENA_MAX: '2',
     MALLOC_MMAP_THRESHOLD_: '1048576',
+    // Compiled code is kept, so that a restart takes about half the time.
+    NODE_COMPILE_CACHE: path.join(project, 'node_modules/.cache/penseel'),
     ...process.env,
     PATH: [path.join(project, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
   },

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { findBrowser } from './browser.ts';
 import { buildIfNeeded } from './build.ts';
 import { type Counts, runChecks } from './check.ts';
+import { runShortFaults } from './test-faults.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '..');
 const reports = await mkdtemp(path.join(tmpdir(), 'penseel-reports-'));
@@ -13,10 +14,11 @@ const browser = findBrowser();
 const checks = await runChecks();
 await buildIfNeeded();
 const vitest = await runVitest();
+const shortFaults = await runShortFaults();
 const playwright = await runPlaywright();
 await rm(reports, { recursive: true });
 
-const total = add(checks, add(vitest, playwright));
+const total = [checks, vitest, shortFaults, playwright].reduce(add);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 

@@ -1,24 +1,20 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { Context } from 'hono';
-import type { Services } from '../app/context.ts';
 import { explainFailure } from '../app/domain/failure.ts';
+import { backupDownload } from './backup/download.ts';
 import type { AddressReader } from './client-address.ts';
+import { limitForm } from './form-body.ts';
 import { createReadiness } from './health.ts';
 import type { Pages } from './pages.ts';
 import { guardRequests } from './request-guard.ts';
+import { isReadablePath } from './request-target.ts';
+import type { OpenServices } from './services.ts';
 import { uploads } from './uploads.ts';
 
-/** Forms are small; the longest is the list of recents. */
-const FORM_BYTES = 256 * 1024;
-/** Forms with a password: a far too long one is read, so that its sender hears that it is wrong. */
-const ACCOUNT_FORM_BYTES = 2 * 2 ** 20;
-const ACCOUNT_FORMS = /^\/(?:admin\/(?:sign-in|account)|setup|reset)(?:\.data)?$/;
-
 type Options = {
-  services: Services;
+  services: OpenServices;
   pages: Pages;
   addressOf: AddressReader;
   securityHeaders: Record<string, string>;
@@ -47,13 +43,14 @@ export function createApp(options: Options) {
   app.get('/healthz', (c) => c.text('alive'));
   app.get('/readyz', createReadiness(readinessChecks, log));
   app.route('/admin/uploads', uploads(services));
+  app.route('/admin/backup', backupDownload(services));
 
-  const limitForm = limitBody(FORM_BYTES, 413);
-  const limitAccountForm = limitBody(ACCOUNT_FORM_BYTES, 400);
-  app.use((c, next) =>
-    ACCOUNT_FORMS.test(c.req.path) ? limitAccountForm(c, next) : limitForm(c, next),
-  );
-  app.all('*', (c) => pages(c.req.raw, addressOf(c.env.incoming)));
+  app.all('*', async (c) => {
+    if (!isReadablePath(c.req.path)) return c.text('This address cannot be read.', 400);
+    const limited = await limitForm(c.req.raw, c.env.incoming);
+    if (!limited.ok) return c.text('This form is too large.', limited.status);
+    return pages(limited.request, addressOf(c.env.incoming));
+  });
 
   app.onError((error, c: Context) => {
     const failure = explainFailure(error);
@@ -63,8 +60,4 @@ export function createApp(options: Options) {
     return c.text(failure.message, failure.status);
   });
   return app;
-}
-
-function limitBody(maxSize: number, status: 400 | 413) {
-  return bodyLimit({ maxSize, onError: (c) => c.text('This form is too large.', status) });
 }

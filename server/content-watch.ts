@@ -6,7 +6,7 @@ import type { Tables } from '../app/data/tables.ts';
 const POLL_MILLISECONDS = 500;
 
 export type ContentWatch = {
-  /** The newest content version this process knows; NaN, equal to nothing, when it may be behind. */
+  /** The newest content version this process knows. While the database is away it stays, and so do the pages. */
   version(): number;
   /** Reads the version again: after every request that may have saved something. */
   refresh(): Promise<void>;
@@ -18,29 +18,25 @@ export async function watchContent(db: Kysely<Tables>, log: Logger): Promise<Con
   let version = await readContentVersion(db);
   let polling = false;
 
-  async function poll(): Promise<void> {
-    if (polling) return;
-    polling = true;
+  async function refresh(): Promise<void> {
     try {
       version = await readContentVersion(db);
     } catch (error) {
       log.warn({ err: error }, 'the content version could not be read');
-    } finally {
-      polling = false;
     }
+  }
+
+  async function poll(): Promise<void> {
+    if (polling) return;
+    polling = true;
+    await refresh();
+    polling = false;
   }
 
   const timer = setInterval(() => void poll(), POLL_MILLISECONDS).unref();
   return {
     version: () => version,
-    async refresh() {
-      try {
-        version = await readContentVersion(db);
-      } catch (error) {
-        version = Number.NaN;
-        log.warn({ err: error }, 'the content version could not be read after a save');
-      }
-    },
+    refresh,
     close: () => clearInterval(timer),
   };
 }

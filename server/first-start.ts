@@ -6,9 +6,18 @@ import type { OpenServices } from './services.ts';
 
 /** Fills a new site once; the site images are its last step, so that a broken-off filling is noticed. */
 export async function fillNewSite(services: OpenServices, config: Config): Promise<void> {
-  if ((await listSiteImages(services.db)).length > 0) return;
-  if (config.demo) await fillWithDemo(services);
-  else await fillWithNeutralImages(services);
+  if (await isFilled(services)) return;
+  try {
+    if (config.demo) await fillWithDemo(services);
+    else await fillWithNeutralImages(services);
+  } catch (error) {
+    // Another replica that started at the same time was quicker; our own rows were rolled back.
+    if (!(await isFilled(services))) throw error;
+  }
+}
+
+async function isFilled({ db }: OpenServices): Promise<boolean> {
+  return (await listSiteImages(db)).length > 0;
 }
 
 /** Makes the owner from the environment, or gives the link with which the owner claims the site. */

@@ -1,12 +1,13 @@
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { openDevelopment } from './development.ts';
+import { explainStart } from './explain-start.ts';
 import { startFileCare } from './file-care.ts';
 import { fillNewSite, prepareOwner } from './first-start.ts';
 import { createLog } from './log.ts';
 import type { Renderer } from './pages.ts';
 import { openServices } from './services.ts';
-import { DataFolderInUse } from './single-writer.ts';
 import { createSite } from './site.ts';
 import { stopServer } from './stop.ts';
 
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     site.server.once('error', reject).listen(config.port, config.host, resolve);
   });
   const stopFileCare = startFileCare(services);
+  flushCompileCache();
 
   async function stop(): Promise<void> {
     log.info('stopping');
@@ -54,17 +56,6 @@ async function loadRenderer(): Promise<Renderer> {
     answerPage: Renderer;
   };
   return bundle.answerPage;
-}
-
-/** A start that cannot succeed ends with one line that says what to mend. */
-function explainStart(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') {
-    return 'PORT: this port is taken by another program; give another one.';
-  }
-  return error.message;
 }
 
 main().catch((error: unknown) => {

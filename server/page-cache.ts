@@ -48,9 +48,11 @@ export function createPageCache({ version, today, maxBytes = 64 * 2 ** 20 }: Opt
     for (const [address, entry] of entries) {
       if (entry.version !== version() || entry.day !== today()) forget(address, entry);
     }
+    if (bytes <= maxBytes) return;
     const oldestFirst = [...entries].toSorted(([, a], [, b]) => a.lastUse - b.lastUse);
     for (const [address, entry] of oldestFirst) {
-      if (bytes <= maxBytes) return;
+      // A little further than needed, so that not every page of a flood sorts them all.
+      if (bytes <= maxBytes * 0.9) return;
       forget(address, entry);
     }
   }
@@ -72,7 +74,7 @@ export function createPageCache({ version, today, maxBytes = 64 * 2 ** 20 }: Opt
       return true;
     },
     async keep(address, page, pageVersion, day) {
-      const entry = await createEntry(page, pageVersion, day);
+      const entry = await createEntry(address, page, pageVersion, day);
       const old = entries.get(address);
       if (old) forget(address, old);
       entries.set(address, { ...entry, lastUse: uses++ });
@@ -102,7 +104,15 @@ function toResponse(entry: KeptPage, asked: Request): Response {
   return new Response(asked.method === 'HEAD' ? null : new Uint8Array(answer.body), { headers });
 }
 
-async function createEntry(page: Page, version: number, day: string): Promise<KeptPage> {
+/** What an entry weighs beside its bodies and texts: without it, a flood of tiny pages would be free. */
+const ENTRY_BYTES = 4096;
+
+async function createEntry(
+  address: string,
+  page: Page,
+  version: number,
+  day: string,
+): Promise<KeptPage> {
   const { body } = page;
   const isPacked = PACKED_TYPES.test(page.headers.get('Content-Type') ?? '');
   const encoded = isPacked ? { br: body, gzip: body, identity: body } : await encodeBody(body);
@@ -110,7 +120,10 @@ async function createEntry(page: Page, version: number, day: string): Promise<Ke
   const answers = Object.fromEntries(
     ENCODINGS.map((encoding) => [encoding, createAnswer(page, encoding, encoded[encoding], etag)]),
   ) as Record<Encoding, Answer>;
-  const bytes = ENCODINGS.reduce((sum, encoding) => sum + encoded[encoding].length, 0);
+  const bytes = ENCODINGS.reduce(
+    (sum, encoding) => sum + encoded[encoding].length + answers[encoding].headers.join('').length,
+    ENTRY_BYTES + 2 * address.length,
+  );
   return { version, day, etag, bytes, lastUse: 0, answers };
 }
 

@@ -1,6 +1,9 @@
 import type { PageAnswer } from '../app/handler.server.ts';
 import { ANYBODY, type Services, type Visitor } from '../app/context.ts';
+import { type Failure, RETRY_SECONDS } from '../app/domain/failure.ts';
 import { carriesSession } from '../app/auth/session.server.ts';
+import { GROUP_KINDS } from '../app/domain/group.ts';
+import { parseId } from '../app/domain/id.ts';
 import type { ContentWatch } from './content-watch.ts';
 import type { PageCache } from './page-cache.ts';
 import { contentSecurityPolicy, hashScripts } from './security-headers.ts';
@@ -23,8 +26,19 @@ type Options = {
 
 export type Pages = (request: Request, address: string) => Promise<Response>;
 
-/** Query parameters that public pages read; all others are dropped, so that they cannot flood the cache. */
-const KNOWN_PARAMETERS = ['work', 'post', 'groupBy', 'page', '_routes'];
+const isId = (value: string) => parseId(value) !== null;
+
+/**
+ * Query parameters that public pages read, with the values that mean something to them; all others are dropped,
+ * so that they cannot flood the cache.
+ */
+const KNOWN_PARAMETERS: Record<string, (value: string) => boolean> = {
+  work: isId,
+  post: isId,
+  groupBy: (value) => GROUP_KINDS.some((kind) => kind === value),
+  page: isId,
+  _routes: (value) => /^[\w/.,*-]{1,300}$/.test(value),
+};
 
 /** Never for everybody, whoever asks. */
 const OWNER_PLACES = /^\/(?:admin|setup|reset)(?:[./]|$)/;
@@ -106,11 +120,20 @@ function atSiteUrl(request: Request, siteUrl: string): Request {
 
 function normalAddress(requestUrl: string): string {
   const { pathname, searchParams } = new URL(requestUrl);
-  const kept = KNOWN_PARAMETERS.flatMap((name) =>
-    searchParams.getAll(name).map((value) => [name, value]),
-  );
+  const kept = Object.entries(KNOWN_PARAMETERS).flatMap(([name, isKnown]) => {
+    const value = searchParams.get(name);
+    return value !== null && isKnown(value) ? [[name, value]] : [];
+  });
   const query = new URLSearchParams(kept).toString();
   return query ? `${pathname}?${query}` : pathname;
+}
+
+/** The router hides every error behind the same words; where we know better ones, these go out. */
+async function tellFailure(response: Response, { status, message }: Failure): Promise<Response> {
+  if (response.status !== 500) return response;
+  const text = await response.text();
+  const { headers } = response;
+  return new Response(text.replaceAll('Unexpected Server Error', message), { status, headers });
 }
 
 /** Gives a page its headers and its content security policy. */
@@ -118,8 +141,12 @@ async function sealPage(
   answer: PageAnswer,
   { securityHeaders, caching }: Options,
 ): Promise<Response> {
-  const { response, report } = answer;
+  const { report } = answer;
+  const response = report.failure
+    ? await tellFailure(answer.response, report.failure)
+    : answer.response;
   const headers = new Headers(response.headers);
+  if (response.status === 503) headers.set('Retry-After', String(RETRY_SECONDS));
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
   headers.set('Cache-Control', 'private, no-store');
   if (!report.public || response.status >= 400) headers.set('X-Robots-Tag', 'noindex');

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD']);
+const UNSAFE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const BODY_TYPES =
   /^(?:application\/json|application\/x-www-form-urlencoded|multipart\/form-data|image\/[\w.+-]+)(?:\s*;|$)/i;
 
@@ -8,6 +9,9 @@ const BODY_TYPES =
 export function guardRequests(siteUrl: string) {
   return createMiddleware(async (c, next) => {
     if (SAFE_METHODS.has(c.req.method)) return next();
+    if (!UNSAFE_METHODS.has(c.req.method)) {
+      return c.text('This is not done here.', 405, { Allow: 'GET, HEAD, POST' });
+    }
     const site = c.req.header('Sec-Fetch-Site');
     const sameOrigin = site ? site === 'same-origin' : c.req.header('Origin') === siteUrl;
     if (!sameOrigin) return c.text('This request did not come from the site itself.', 403);

@@ -67,7 +67,7 @@ export async function openServices(
   };
 }
 
-async function openStorage(config: Config): Promise<Storage> {
+export async function openStorage(config: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
   if (!config.s3) return openDisk(path.join(config.dataDir, 'files'));
   const { openS3 } = await import('../app/media/s3.server.ts');
   return openS3(config.s3);

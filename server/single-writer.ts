@@ -9,11 +9,17 @@ export function holdDataFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(path.join(dataDir, 'in-use.lock'), { timeout: 0 });
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT;');
-  } catch {
+  } catch (error) {
     lock.close();
-    throw new DataFolderInUse();
+    throw isBusy(error) ? new DataFolderInUse() : error;
   }
   return () => lock.close();
+}
+
+const SQLITE_BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
 export class DataFolderInUse extends Error {

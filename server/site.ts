@@ -52,6 +52,14 @@ export async function createSite(options: Options): Promise<Site> {
   const assets = clientDir
     ? await loadAssets(path.resolve(clientDir), headers)
     : { answer: () => false };
-  const server = createFront({ cache, assets, pictures: services.pictures, app });
+  const server = createFront({
+    cache,
+    assets,
+    pictures: services.pictures,
+    app,
+    log: services.log,
+    siteUrl: services.siteUrl,
+    securityHeaders: headers,
+  });
   return { server, close: content.close };
 }

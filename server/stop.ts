@@ -1,8 +1,10 @@
 import type { Server, ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 /** Long enough for requests that are already on the wire, too short for anybody to notice. */
 const LAST_CALL_MILLISECONDS = 300;
+/** A busy process is longer behind with taking in what came before the signal. */
+const LONGEST_LAST_CALL_MILLISECONDS = 2000;
 const PATIENCE_MILLISECONDS = 10_000;
 
 /**
@@ -11,10 +13,7 @@ const PATIENCE_MILLISECONDS = 10_000;
  * finish, in at most ten seconds.
  */
 export async function stopServer(server: Server): Promise<void> {
-  server.prependListener('request', (_req: unknown, res: ServerResponse) => {
-    res.setHeader('Connection', 'close');
-  });
-  await sleep(LAST_CALL_MILLISECONDS);
+  await makeLastCall(server);
   await new Promise<void>((resolve) => {
     const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
     const giveUp = setTimeout(() => server.closeAllConnections(), PATIENCE_MILLISECONDS);
@@ -24,4 +23,21 @@ export async function stopServer(server: Server): Promise<void> {
       resolve();
     });
   });
+}
+
+async function makeLastCall(server: Server): Promise<void> {
+  const start = performance.now();
+  let lastCame = start;
+  server.on('connection', () => (lastCame = performance.now()));
+  server.prependListener('request', (_req: unknown, res: ServerResponse) => {
+    res.setHeader('Connection', 'close');
+  });
+  do {
+    await sleep(LAST_CALL_MILLISECONDS);
+  } while (
+    performance.now() - lastCame < LAST_CALL_MILLISECONDS &&
+    performance.now() - start < LONGEST_LAST_CALL_MILLISECONDS
+  );
+  // Right after those who waited at the door were let in: who still waits when it closes is broken off.
+  await nextTurn();
 }

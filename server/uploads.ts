@@ -18,14 +18,11 @@ export function uploads(services: Services) {
     const page = SITE_PAGES.find((name) => name === c.req.query('page'));
     if (!bucket || (bucket === 'site-content') !== (page !== undefined)) return c.notFound();
 
-    const received = await services.pictures.receive(bucket, c.env.incoming, { page });
-    if (!received.ok) {
-      // What is still on its way is not worth reading.
-      if (received.status === 413) c.header('Connection', 'close');
-      return c.json({ message: received.message }, received.status);
-    }
+    const told = Number(c.req.header('Content-Length') ?? 0);
+    const received = await services.pictures.receive(bucket, c.env.incoming, { page, told });
+    if (!received.ok) return c.json({ message: received.message }, received.status);
 
-    const { picture, original, bytes } = received;
+    const { picture, original, bytes, pixels } = received;
     try {
       const createdAt = new Date().toISOString();
       await createPicture(services.db, { ...picture, original, bytes, createdAt });
@@ -33,7 +30,7 @@ export function uploads(services: Services) {
       await services.pictures.remove(picture.image);
       throw error;
     }
-    services.pictures.warm(picture);
+    services.pictures.warm(picture, pixels);
     return c.json(picture, 201);
   });
 

@@ -11,6 +11,7 @@ export async function takeAttempt(
   keys: string[],
   now = Math.floor(Date.now() / 1000),
 ): Promise<number> {
+  await forgetOld(db, now);
   return db.transaction().execute(async (trx) => {
     for (const key of keys) {
       // Made first, so that the update below locks a row and attempts wait for each other.
@@ -36,13 +37,13 @@ export async function takeAttempt(
   });
 }
 
-/** A sign-in that succeeded clears its keys, and those that no longer count. */
-export async function forgiveAttempts(
-  db: Kysely<Tables>,
-  keys: string[],
-  now = Math.floor(Date.now() / 1000),
-): Promise<void> {
+/** A sign-in that succeeded clears its keys. */
+export async function forgiveAttempts(db: Kysely<Tables>, keys: string[]): Promise<void> {
   await db.deleteFrom('Attempts').where('key', 'in', keys).execute();
+}
+
+/** What no longer counts goes, so that the table is never longer than one day of attempts. */
+async function forgetOld(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('Attempts')
     .where('lastAt', '<', now - FORGET_AFTER_SECONDS)

@@ -10,6 +10,9 @@ const TAG_BYTES = 32;
 /** Each derivation holds 19 MB: more at once would let strangers fill the memory. */
 const AT_ONCE = 4;
 
+/** The hash of no password, for the time that comparing with it takes. */
+export const NOBODYS_HASH = phc(Buffer.alloc(16), Buffer.alloc(TAG_BYTES));
+
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
   verify(input: { hash: string; password: string }): Promise<boolean>;
@@ -36,7 +39,7 @@ export function createPasswordHasher(): PasswordHasher {
     async hash(password) {
       const salt = randomBytes(16);
       const tag = await inTurn(() => deriveTag(password, salt));
-      return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(salt)}$${encode(tag)}`;
+      return phc(salt, tag);
     },
     async verify({ hash, password }) {
       const [, name, , , salt = '', tag = ''] = hash.split('$');
@@ -57,6 +60,10 @@ function deriveTag(password: string, nonce: Buffer): Promise<Buffer> {
     memory: MEMORY,
     passes: PASSES,
   });
+}
+
+function phc(salt: Buffer, tag: Buffer): string {
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(salt)}$${encode(tag)}`;
 }
 
 function encode(bytes: Buffer): string {

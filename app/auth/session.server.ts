@@ -25,9 +25,7 @@ export async function findSession(
   { renew = true } = {},
 ): Promise<Session> {
   if (!carriesSession(headers.get('Cookie'))) return { owner: false, expiresAt: 0, setCookies: [] };
-  const { response, headers: answered } = await orUnavailable(
-    auth.api.getSession({ headers, query: { disableRefresh: !renew }, returnHeaders: true }),
-  );
+  const { response, headers: answered } = await read(auth, headers, renew);
   const setCookies = answered.getSetCookie();
   if (!response) return { owner: false, expiresAt: 0, setCookies };
   const end = response.session.createdAt.getTime() + ABSOLUTE_MILLISECONDS;
@@ -39,6 +37,14 @@ export async function findSession(
     expiresAt: Math.min(end, response.session.expiresAt.getTime()),
     setCookies,
   };
+}
+
+/** A session that cannot be renewed, because the disk is full, is still a session. */
+async function read(auth: BetterAuth, headers: Headers, renew: boolean) {
+  const ask = (disableRefresh: boolean) =>
+    auth.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
+  if (!renew) return orUnavailable(ask(true));
+  return ask(false).catch(() => orUnavailable(ask(true)));
 }
 
 /** Ends the session on the server, and gives the cookies that clear it in the browser. */

@@ -2,21 +2,24 @@ import { useEffect, useId, useRef } from 'react';
 import { useDialog } from './use-dialog.ts';
 
 type ConfirmDialogProps = {
-  /** What would be deleted, by its title. */
   title: string;
+  message: string;
+  yes: string;
+  no: string;
   open: boolean;
   onYes: () => void;
   onNo: () => void;
 };
 
-/** Asks before deleting. Escape and a press outside mean No, and No has the focus. */
-export function ConfirmDialog({ title, open, onYes, onNo }: ConfirmDialogProps) {
+/** Asks before something is lost. Escape and a press outside mean no, and no has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, message, yes, no, open, onYes, onNo } = props;
   const dialog = useDialog(open, onNo);
-  const no = useRef<HTMLButtonElement>(null);
+  const safe = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   useEffect(() => {
-    if (open) no.current?.focus();
+    if (open) safe.current?.focus();
   }, [open]);
 
   return (
@@ -29,17 +32,17 @@ export function ConfirmDialog({ title, open, onYes, onNo }: ConfirmDialogProps) 
     >
       <div className="p-6">
         <h2 id={`${id}-title`} className="font-serif text-lead break-words">
-          Delete {title}
+          {title}
         </h2>
         <p id={`${id}-message`} className="mt-1 text-soft">
-          Are you sure?
+          {message}
         </p>
         <div className="mt-6 flex justify-end gap-3">
           <button type="button" className="button button-outline" onClick={onYes}>
-            Yes
+            {yes}
           </button>
-          <button type="button" ref={no} className="button button-solid" onClick={onNo}>
-            No
+          <button type="button" ref={safe} className="button button-solid" onClick={onNo}>
+            {no}
           </button>
         </div>
       </div>

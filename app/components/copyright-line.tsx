@@ -1,8 +1,8 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { countTap, isGestureComplete, type TapWindow } from './tap-gesture.ts';
 import { useAdminMode } from './use-admin-mode.tsx';
 
-/** Plain text to everyone but the owner, who knows the gesture. */
+/** Plain text to everyone but the owner, who knows the gesture: by pointer, or by Enter or Space. */
 export function CopyrightLine({ displayName, year }: { displayName: string; year?: string }) {
   const adminMode = useAdminMode();
   const taps = useRef<TapWindow | null>(null);
@@ -12,12 +12,22 @@ export function CopyrightLine({ displayName, year }: { displayName: string; year
     if (isGestureComplete(taps.current)) adminMode.turnOn();
   }
 
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    // A key that is held down is pressed once.
+    if (!event.repeat) tap();
+  }
+
   return (
     // Not a control for anyone else: it must neither look nor sound like a button.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <p
-      className="min-w-0 wrap-anywhere touch-manipulation py-1 text-soft select-none"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="w-fit touch-manipulation py-1 text-soft select-none"
       onClick={tap}
+      onKeyDown={press}
     >
       {['©', year, displayName].filter(Boolean).join(' ')}
     </p>

@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { preloadPage } from './chunk-failure.ts';
+import { prefetchOnIntent } from './prefetch.ts';
 import { useAdminMode } from './use-admin-mode.tsx';
 
 const PAGES = [
@@ -26,7 +26,7 @@ export function NavLinks({ className, linkClassName, onChoose }: NavLinksProps) 
             viewTransition
             className={linkClassName}
             onClick={onChoose}
-            onPointerEnter={() => preloadPage(page.to)}
+            {...(page === ADMIN ? {} : prefetchOnIntent(page.to))}
           >
             {({ isActive }) => (
               <>

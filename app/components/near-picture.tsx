@@ -5,12 +5,17 @@ import { Picture } from './picture.tsx';
 /** How far below the screen a picture is fetched already. */
 const AHEAD = '50%';
 
+type NearPictureProps = ComponentProps<typeof Picture> & {
+  /** Whether its blur stands there before it comes near; forty of them would hold up the first screen. */
+  blurred: boolean;
+};
+
 /**
  * A picture that is fetched when the screen comes within half its height. The browser's own lazy loading
  * starts more than a screen earlier; that costs a phone megabytes that its owner may never see. By then
  * its width is known. Readers without scripts get the picture at once.
  */
-export function NearPicture(props: ComponentProps<typeof Picture>) {
+export function NearPicture({ blurred, ...props }: NearPictureProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState<{ sizes: string } | null>(null);
   const guess = props.sizes;
@@ -37,7 +42,10 @@ export function NearPicture(props: ComponentProps<typeof Picture>) {
     <span
       ref={box}
       className="block bg-cover"
-      style={{ aspectRatio: `${width} / ${height}`, backgroundImage: `url("${placeholder}")` }}
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        backgroundImage: blurred ? `url("${placeholder}")` : undefined,
+      }}
     >
       <noscript>
         <Picture {...props} />

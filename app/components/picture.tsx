@@ -6,7 +6,7 @@ type PictureProps = {
   alt: string;
   /** How wide it is shown, as the `sizes` attribute of an image, for browsers that cannot wait to see. */
   sizes: string;
-  /** For the one picture that greets the visitor. */
+  /** For the pictures that greet the visitor. */
   priority?: boolean;
   className?: string;
 };

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { raiseToasts } from './toast-layer.ts';
 
 type DialogProps = {
   ref: RefObject<HTMLDialogElement | null>;
@@ -22,6 +23,7 @@ export function useDialog(open: boolean, onClose: () => void): DialogProps {
     if (open) {
       keepScrollbarRoom();
       dialog.showModal();
+      raiseToasts();
     } else {
       dialog.close();
     }

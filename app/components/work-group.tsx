@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { Link, type To } from 'react-router';
+import { Link } from 'react-router';
 import type { Work } from '../domain/work.ts';
+import { prefetchOnIntent } from './prefetch.ts';
 import { WorkRows } from './work-rows.tsx';
 import { sizesInOneRow, sizesInRows, sumRatios } from './work-sizes.ts';
 
@@ -10,7 +11,7 @@ const WIDEST_ROW = 8;
 type WorkGroupProps = {
   title: string;
   works: Work[];
-  viewMoreTo?: To;
+  viewMoreTo?: string;
   /** A preview keeps to one line on wide screens and to its first three works on small ones. */
   preview?: boolean;
 };
@@ -27,7 +28,12 @@ export function WorkGroup({ title, works, viewMoreTo, preview = false }: WorkGro
           {title}
         </h2>
         {viewMoreTo && (
-          <Link to={viewMoreTo} viewTransition className="underlined-link text-note text-soft">
+          <Link
+            to={viewMoreTo}
+            viewTransition
+            className="underlined-link text-note text-soft"
+            {...prefetchOnIntent(viewMoreTo)}
+          >
             View more
           </Link>
         )}

@@ -18,10 +18,16 @@ type WorkRowsProps = {
   className?: string;
   /** How many works are fetched with the page. */
   first?: number;
+  /** How many works stand blurred in their boxes before they come near the screen. */
+  blurred?: number;
 };
 
+/** As many as the first screen of a wide display may show. */
+const BLURRED = 8;
+
 /** Works in justified rows; each is a link to its own address, which opens the viewer. */
-export function WorkRows({ works, sizes, className = '', first = 0 }: WorkRowsProps) {
+export function WorkRows(props: WorkRowsProps) {
+  const { works, sizes, className = '', first = 0, blurred = BLURRED } = props;
   const { search } = useLocation();
   const shown = sizes ?? sizesOfRows(works);
   return (
@@ -33,17 +39,18 @@ export function WorkRows({ works, sizes, className = '', first = 0 }: WorkRowsPr
           sizes={shown[index] ?? ''}
           to={viewAddress(search, work.id)}
           atOnce={index < first}
+          blurred={index < blurred}
         />
       ))}
     </ul>
   );
 }
 
-type WorkFigureProps = { work: Work; sizes: string; to: string; atOnce: boolean };
+type WorkFigureProps = { work: Work; sizes: string; to: string; atOnce: boolean; blurred: boolean };
 
-function WorkFigure({ work, sizes, to, atOnce }: WorkFigureProps) {
+function WorkFigure({ work, sizes, to, atOnce, blurred }: WorkFigureProps) {
   const { width, height } = work.picture;
-  const Shown = atOnce ? Picture : NearPicture;
+  const picture = { picture: work.picture, alt: work.title, sizes };
   return (
     <li style={{ '--ratio': (width / height).toFixed(4) } as CSSProperties}>
       <figure>
@@ -57,7 +64,11 @@ function WorkFigure({ work, sizes, to, atOnce }: WorkFigureProps) {
           onPointerEnter={loadLightbox}
           onFocus={loadLightbox}
         >
-          <Shown picture={work.picture} alt={work.title} sizes={sizes} />
+          {atOnce ? (
+            <Picture {...picture} priority />
+          ) : (
+            <NearPicture {...picture} blurred={blurred} />
+          )}
         </Link>
         <figcaption className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
           <span>{work.title}</span>

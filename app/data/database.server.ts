@@ -6,7 +6,13 @@ import type { Tables } from './tables.ts';
 export type Dialect = 'sqlite' | 'postgres';
 
 /** The database port: Kysely itself, on SQLite or PostgreSQL. */
-export type Database = { db: Kysely<Tables>; dialect: Dialect; close(): Promise<void> };
+export type Database = {
+  db: Kysely<Tables>;
+  dialect: Dialect;
+  /** The same database once more, for a long read: SQLite's one connection would keep all others waiting. */
+  reopen(): Database;
+  close(): Promise<void>;
+};
 
 type Options = {
   /** `postgres://…`; without it the database is the SQLite file. */
@@ -16,11 +22,15 @@ type Options = {
   onConnectionLost?: (error: Error) => void;
 };
 
-export function openDatabase({ databaseUrl, file, onConnectionLost }: Options): Database {
-  return databaseUrl ? openPostgres(databaseUrl, onConnectionLost) : openFile(file);
+export function openDatabase(options: Options): Database {
+  const { databaseUrl, file, onConnectionLost } = options;
+  const opened = databaseUrl ? openPostgres(databaseUrl, onConnectionLost) : openFile(file);
+  return { ...opened, reopen: () => openDatabase(options) };
 }
 
-function openFile(file: string): Database {
+type Opened = Omit<Database, 'reopen'>;
+
+function openFile(file: string): Opened {
   const sqlite = openSqlite(file);
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: sqlite }) });
   async function close() {
@@ -31,7 +41,7 @@ function openFile(file: string): Database {
   return { db, dialect: 'sqlite', close };
 }
 
-function openPostgres(databaseUrl: string, onConnectionLost?: (error: Error) => void): Database {
+function openPostgres(databaseUrl: string, onConnectionLost?: (error: Error) => void): Opened {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 10,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ExhibitionInput, ExhibitionUpdate } from '../domain/exhibition-form.ts';
 import type { Exhibition } from '../domain/exhibition.ts';
 import type { Deletion } from '../domain/form.ts';
+import type { NewOrder } from '../domain/positions.ts';
 import { refuseUnlessCurrent, saved, type Saved } from '../domain/saved.ts';
 import { changeContent } from './content.server.ts';
 import { closeGap, nextPosition, savePositions, type Sequence } from './positions.server.ts';
@@ -88,10 +89,10 @@ export function deleteExhibition(
 export function saveExhibitionPositions(
   db: Kysely<Tables>,
   year: string,
-  ids: readonly number[],
+  order: NewOrder,
 ): Promise<Saved<Exhibition[]>> {
   return changeContent(db, async (trx) => {
-    const isSaved = await savePositions(trx, sequenceOf(year), ids);
+    const isSaved = await savePositions(trx, sequenceOf(year), order);
     return isSaved ? saved(await listExhibitions(trx)) : { ok: false, reason: 'mismatch' };
   });
 }

@@ -3,6 +3,7 @@ import type { Deletion } from '../domain/form.ts';
 import { GROUP_FIELDS } from '../domain/gallery.ts';
 import type { GroupInput, GroupUpdate } from '../domain/group-form.ts';
 import type { Group, GroupKind } from '../domain/group.ts';
+import type { NewOrder } from '../domain/positions.ts';
 import { refuseUnlessCurrent, saved, type Saved } from '../domain/saved.ts';
 import { changeContent } from './content.server.ts';
 import { closeGap, nextPosition, savePositions, type Sequence } from './positions.server.ts';
@@ -86,10 +87,10 @@ export function deleteGroup(
 export function saveGroupPositions(
   db: Kysely<Tables>,
   kind: GroupKind,
-  ids: readonly number[],
+  order: NewOrder,
 ): Promise<Saved<Group[]>> {
   return changeContent(db, async (trx) => {
-    const isSaved = await savePositions(trx, sequenceOf(kind), ids);
+    const isSaved = await savePositions(trx, sequenceOf(kind), order);
     return isSaved ? saved(await listGroups(trx, kind)) : { ok: false, reason: 'mismatch' };
   });
 }

@@ -5,11 +5,17 @@ import { type Migration, migrations as allMigrations } from './migrations/all.ts
 import type { Tables } from './tables.ts';
 
 const LOCK = 7_356_733;
+/** Stands among the migrations while a restore is under way, so that no version starts on half a site. */
+export const RESTORE_MARK = 'restore-unfinished';
+export const RESTORE_UNFINISHED =
+  'A restore into this place was broken off. Run it again: npm run restore -- FILE.';
 
 type Options = {
   /** Where a SQLite database is copied to before it changes; without it no copy is made. */
   backupDir?: string;
   migrations?: readonly Migration[];
+  /** Only a restore may go on where one was broken off. */
+  isRestoring?: boolean;
 };
 
 /**
@@ -17,8 +23,8 @@ type Options = {
  * transaction under a lock, so that of two processes starting at once only one runs it.
  */
 export async function migrate(database: Database, options: Options = {}): Promise<string[]> {
-  const { migrations = allMigrations, backupDir } = options;
-  const applied = await inLock(database, (trx) => readApplied(trx, migrations));
+  const { migrations = allMigrations, backupDir, isRestoring = false } = options;
+  const applied = await inLock(database, (trx) => readApplied(trx, migrations, isRestoring));
   const pending = migrations.filter(({ name }) => !applied.has(name));
   const [first] = pending;
   if (first && backupDir && database.dialect === 'sqlite' && applied.size > 0) {
@@ -28,7 +34,7 @@ export async function migrate(database: Database, options: Options = {}): Promis
   const ran: string[] = [];
   for (const migration of pending) {
     const didRun = await inLock(database, (trx) =>
-      run(trx, migration, migrations, database.dialect),
+      run(trx, migration, { migrations, isRestoring, dialect: database.dialect }),
     );
     if (didRun) ran.push(migration.name);
   }
@@ -40,17 +46,18 @@ export async function pendingMigrations(
   { db }: Database,
   migrations: readonly Migration[] = allMigrations,
 ): Promise<string[]> {
-  const applied = await readNames(db);
-  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+  const applied = await listMigrations(db);
+  return migrations.map(({ name }) => name).filter((name) => !applied.includes(name));
 }
+
+type Run = { migrations: readonly Migration[]; isRestoring: boolean; dialect: Dialect };
 
 async function run(
   trx: Transaction<Tables>,
   migration: Migration,
-  migrations: readonly Migration[],
-  dialect: Dialect,
+  { migrations, isRestoring, dialect }: Run,
 ): Promise<boolean> {
-  const applied = await readApplied(trx, migrations);
+  const applied = await readApplied(trx, migrations, isRestoring);
   if (applied.has(migration.name)) return false;
   await migration.up(trx as unknown as Kysely<unknown>, dialect);
   const appliedAt = new Date().toISOString();
@@ -61,9 +68,12 @@ async function run(
 async function readApplied(
   trx: Transaction<Tables>,
   migrations: readonly Migration[],
+  isRestoring: boolean,
 ): Promise<Set<string>> {
   const rows = await trx.selectFrom('Migrations').select('name').execute();
   const known = new Set(migrations.map(({ name }) => name));
+  if (isRestoring) known.add(RESTORE_MARK);
+  else if (rows.some(({ name }) => name === RESTORE_MARK)) throw new Error(RESTORE_UNFINISHED);
   const unknown = rows.find(({ name }) => !known.has(name));
   if (unknown) {
     throw new Error(
@@ -73,7 +83,7 @@ async function readApplied(
   return new Set(rows.map(({ name }) => name));
 }
 
-function inLock<T>(
+export function inLock<T>(
   { db, dialect }: Database,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
@@ -95,9 +105,10 @@ function inLock<T>(
   });
 }
 
-async function readNames(db: Kysely<Tables>): Promise<Set<string>> {
+/** The names of the migrations that have run, in their order; none in a database that is not ours. */
+export async function listMigrations(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables();
-  if (!tables.some(({ name }) => name === 'Migrations')) return new Set();
-  const rows = await db.selectFrom('Migrations').select('name').execute();
-  return new Set(rows.map(({ name }) => name));
+  if (!tables.some(({ name }) => name === 'Migrations')) return [];
+  const rows = await db.selectFrom('Migrations').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
 }

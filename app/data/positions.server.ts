@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { isPermutation } from '../domain/positions.ts';
+import { fitsOrder, type NewOrder } from '../domain/positions.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows that share one count of positions, 0..n-1: a whole table, or those of one group in it. */
@@ -32,25 +32,21 @@ export async function closeGap(
   `.execute(trx);
 }
 
-/** Numbers the rows by the place of their id; false, and nothing written, unless the ids are exactly theirs. */
+/** Numbers the rows by the place of their id; false, and nothing written, unless the order fits theirs. */
 export async function savePositions(
   trx: Transaction<Tables>,
   sequence: Sequence,
-  ids: readonly number[],
+  newOrder: NewOrder,
 ): Promise<boolean> {
+  const order = sql.ref(sequence.order);
   const table = sql.table(sequence.table);
   const current = await sql<{ id: number }>`
-    select id from ${table} where ${inSequence(sequence)}
+    select id from ${table} where ${inSequence(sequence)} order by ${order}, id
   `.execute(trx);
-  if (
-    !isPermutation(
-      ids,
-      current.rows.map((row) => row.id),
-    )
-  )
-    return false;
+  const currentIds = current.rows.map((row) => row.id);
+  if (!fitsOrder(newOrder, currentIds)) return false;
 
-  const order = sql.ref(sequence.order);
+  const { ids } = newOrder;
   for (let start = 0; start < ids.length; start += ROWS_PER_UPDATE) {
     const places = ids
       .slice(start, start + ROWS_PER_UPDATE)

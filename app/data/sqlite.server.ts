@@ -48,11 +48,32 @@ function toStatement(sqlite: DatabaseSync, sql: string): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     // Rows come without a prototype; elsewhere a row is a plain object.
-    all: (parameters) => statement.all(...checked(parameters)).map((row) => ({ ...row })),
-    run: (parameters) => statement.run(...checked(parameters)),
+    all: (parameters) =>
+      explained(() => statement.all(...checked(parameters)).map((row) => ({ ...row }))),
+    run: (parameters) => explained(() => statement.run(...checked(parameters))),
     // An iterator is read over time, so it may not share a statement.
     iterate: (parameters) => sqlite.prepare(sql).iterate(...checked(parameters)),
   };
+}
+
+/** SQLite's primary result codes that are no fault of ours: busy, locked, read-only, I/O, full, cannot open. */
+const REASONS = new Map([
+  [5, 'unavailable'],
+  [6, 'unavailable'],
+  [8, 'unavailable'],
+  [10, 'unavailable'],
+  [13, 'full'],
+  [14, 'unavailable'],
+]);
+
+function explained<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Error) || !('errcode' in error)) throw error;
+    const reason = REASONS.get(Number(error.errcode) % 256);
+    throw reason ? Object.assign(error, { reason }) : error;
+  }
 }
 
 // A full disk already ended the transaction; failing here would hide the error that says so.

@@ -63,6 +63,9 @@ type ContentTable = { id: number; version: number };
 /** What we ask of better-auth's own table of accounts. */
 type UserTable = { id: string; email: string };
 
+/** What we ask of better-auth's own table of ways to sign in; ours is `credential`. */
+type AccountTable = { userId: string; providerId: string; password: string | null };
+
 /** What we ask of better-auth's own table of sessions. */
 type SessionTable = { token: string };
 
@@ -92,6 +95,7 @@ export type Tables = {
   FilesToDelete: FilesToDeleteTable;
   Content: ContentTable;
   user: UserTable;
+  account: AccountTable;
   session: SessionTable;
   OneTimeLinks: OneTimeLinksTable;
   Attempts: AttemptsTable;

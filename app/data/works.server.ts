@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Deletion } from '../domain/form.ts';
 import { GROUP_FIELDS } from '../domain/gallery.ts';
 import { GROUP_KINDS, type GroupKind } from '../domain/group.ts';
+import type { NewOrder } from '../domain/positions.ts';
 import { refuseUnlessCurrent, saved, type Saved } from '../domain/saved.ts';
 import type { WorkInput, WorkUpdate } from '../domain/work-form.ts';
 import type { Work } from '../domain/work.ts';
@@ -123,10 +124,10 @@ export function saveWorkPositions(
   db: Kysely<Tables>,
   kind: GroupKind,
   groupId: number,
-  ids: readonly number[],
+  order: NewOrder,
 ): Promise<Saved<Work[]>> {
   return changeContent(db, async (trx) => {
-    const isSaved = await savePositions(trx, sequenceOf(kind, groupId), ids);
+    const isSaved = await savePositions(trx, sequenceOf(kind, groupId), order);
     if (!isSaved) return { ok: false, reason: 'mismatch' };
     return saved(await listWorksOfGroup(trx, kind, groupId));
   });

@@ -19,7 +19,8 @@ const email = z
   .pipe(z.email('Email: enter an email address.'));
 
 const newPassword = z.string('Password: enter a new password.').max(1000, 'Password: too long.');
-const linkToken = z.string().max(100);
+/** Without one the answer is the same as with a wrong one. */
+const linkToken = z.string().max(100).default('');
 
 const owner = z.strictObject({ email, password: newPassword });
 
@@ -28,9 +29,9 @@ export const ownerForm = owner.superRefine((input, context) =>
   refuseWeak(context, 'password', input.password, input.email),
 );
 
-/** The same, with the token of the set-up link. */
+/** The same, with the token of the set-up link, and whether the demo content goes. */
 export const setupForm = owner
-  .extend({ token: linkToken })
+  .extend({ token: linkToken, empty: z.literal('1').optional() })
   .superRefine((input, context) => refuseWeak(context, 'password', input.password, input.email));
 
 export const resetForm = z
@@ -45,7 +46,15 @@ const code = z.string(MISSING_CODE).trim().min(1, MISSING_CODE).max(40, MISSING_
 /** Sent by the form that stands over a page: after it, the work on that page goes on. */
 const stay = z.literal('1').optional();
 
-export const signInForm = z.strictObject({ email: credential, password: credential, stay });
+/** Keyboards add blanks; no database takes a NUL. */
+const typedEmail = credential.transform((text) =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim(),
+);
+
+export const signInForm = z.strictObject({ email: typedEmail, password: credential, stay });
 export const codeForm = z.strictObject({ code, stay });
 
 const currentPassword = z

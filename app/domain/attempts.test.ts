@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Attempts, countAttempt, waitBeforeAttempt } from './attempts.ts';
+import { type Attempts, countAttempt, networkOf, waitBeforeAttempt } from './attempts.ts';
 
 function after(times: number, now = 1000): Attempts {
   let attempts: Attempts | undefined;
@@ -29,4 +29,17 @@ test('a day without an attempt starts the count again', () => {
   const nextDay = 1000 + 24 * 60 * 60 + 1;
   expect(waitBeforeAttempt(old, nextDay)).toBe(0);
   expect(countAttempt(old, nextDay).count).toBe(1);
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', ''],
+])('%s tries as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

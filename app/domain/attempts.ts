@@ -18,6 +18,25 @@ export function countAttempt(attempts: Attempts | undefined, now: number): Attem
   return { count: attempts.count + 1, lastAt: now };
 }
 
+/**
+ * What one visitor has to try from: an IPv4 address, or the first half of an IPv6 address, whose other half
+ * everybody chooses for themselves.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [first = '', last] = address.replace(/%.*/, '').split('::');
+  const [head, tail] = [first, last ?? ''].map((part) => part.split(':').filter(Boolean)) as [
+    string[],
+    string[],
+  ];
+  const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
+  const groups = [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
 export function waitText(seconds: number): string {
   const wait =
     seconds < 120 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute');

@@ -1,7 +1,13 @@
 export type Failure = { status: 500 | 503 | 507; message: string; retryAfter?: number };
 
-/** Codes of node, PostgreSQL and SQLite that say: the part behind us is not there right now. */
-const AWAY = /^(?:ECONN|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|EROFS|EIO|57P0|08|SQLITE_BUSY|53300)/;
+/** When to come back to a part that is not there. */
+export const RETRY_SECONDS = 5;
+
+/** Codes of node, PostgreSQL that say: the part behind us is not there right now. */
+const AWAY = /^(?:ECONN|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|EROFS|EIO|57P0|08|53300)/;
+
+/** The same, where the client of PostgreSQL gives words and no code. */
+const LOST = /^(?:Connection terminated|timeout exceeded when|Client has encountered a connection)/;
 
 /** What a stranger may read about a failure: one sentence, no stack, no query, no path. */
 export function explainFailure(error: unknown): Failure {
@@ -11,15 +17,21 @@ export function explainFailure(error: unknown): Failure {
       message: 'The disk is full. Nothing was saved; make room and try again.',
     };
   }
-  if (reasonsOf(error).some((reason) => reason === 'unavailable' || AWAY.test(reason))) {
+  if (
+    reasonsOf(error).some(
+      (reason) => reason === 'unavailable' || AWAY.test(reason) || LOST.test(reason),
+    )
+  ) {
     const message = 'The site is briefly unavailable. Nothing was saved; try again in a moment.';
-    return { status: 503, message, retryAfter: 5 };
+    return { status: 503, message, retryAfter: RETRY_SECONDS };
   }
   return { status: 500, message: 'Something went wrong on our side. Try again.' };
 }
 
 function reasonsOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
-  const { reason, code, cause } = error as Record<string, unknown>;
-  return [reason, code].filter((value) => typeof value === 'string').concat(reasonsOf(cause));
+  const { reason, code, message, cause } = error as Record<string, unknown>;
+  return [reason, code, message]
+    .filter((value) => typeof value === 'string')
+    .concat(reasonsOf(cause));
 }

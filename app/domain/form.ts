@@ -22,12 +22,18 @@ export function parseForm<T>(
     : { ok: false, errors: fieldErrors(result.error) };
 }
 
+/** What a stranger calls a field is repeated only so far. */
+const LONGEST_NAME = 50;
+
 /** The first message of each field. */
 function fieldErrors(error: z.ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) errors[key] ??= `${key}: remove this unknown field.`;
+      for (const key of issue.keys) {
+        const name = key in Object.prototype ? 'form' : key.slice(0, LONGEST_NAME);
+        errors[name] ??= `${name}: remove this unknown field.`;
+      }
     } else {
       errors[String(issue.path[0] ?? 'form')] ??= issue.message;
     }
@@ -127,9 +133,11 @@ function optional<T>(schema: z.ZodType<T>) {
   return schema.optional().transform((value) => value ?? null);
 }
 
-// PostgreSQL stores no NUL, and no other control character belongs in a text but tab and line break.
+// PostgreSQL stores no NUL, no database stores half a character, and no other control character belongs
+// in a text but tab and line break.
 function clean(text: string): string {
   return text
+    .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/\p{Cc}/gu, (character) => (/[\t\n]/.test(character) ? character : ''));
 }

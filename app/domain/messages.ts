@@ -96,7 +96,7 @@ export function refusalText(
     case 'stale':
       return `This ${entity} was changed elsewhere. Look at its current state and save again.`;
     case 'mismatch':
-      return 'The list was changed elsewhere. Reload the page and order it again.';
+      return 'The list was changed elsewhere. This is how it is now, with your order kept: save again.';
     case 'no-picture':
       return 'Image: choose the file again, the uploaded one is gone.';
   }

@@ -18,12 +18,15 @@ const ids = z
   })
   .transform((text) => text.split(',').map(Number));
 
-export const groupPositionsForm = z.strictObject({ ids });
+/** The new order, and the one that was seen before it. */
+const order = { ids, seen: ids.optional() };
+
+export const groupPositionsForm = z.strictObject(order);
 
 export const workPositionsForm = z.strictObject({
   kind: z.enum(GROUP_KINDS, 'Group by: choose collection or category.'),
   groupId: requiredId('Group'),
-  ids,
+  ...order,
 });
 
-export const exhibitionPositionsForm = z.strictObject({ year: yearField(), ids });
+export const exhibitionPositionsForm = z.strictObject({ year: yearField(), ...order });

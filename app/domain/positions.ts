@@ -5,6 +5,15 @@ export function isPermutation(ids: readonly number[], current: readonly number[]
   return given.size === ids.length && current.every((id) => given.has(id));
 }
 
+/** A new order of a list, and the order that was seen before it, so that no other one is undone unseen. */
+export type NewOrder = { ids: readonly number[]; seen?: readonly number[] };
+
+/** Whether a new order may be saved on top of the current one. */
+export function fitsOrder({ ids, seen = [] }: NewOrder, current: readonly number[]): boolean {
+  const isSeen = seen.length === 0 || seen.join() === current.join();
+  return isSeen && isPermutation(ids, current);
+}
+
 /** The list with the item at `from` taken out and put back at `to`. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const item = items[from];

@@ -2,7 +2,7 @@
 export type Refused<T> =
   | { ok: false; reason: 'missing' }
   | { ok: false; reason: 'stale'; current: T }
-  /** The ids of a reorder are not exactly the current ones. */
+  /** A list was reordered that is another now, or stands in another order than the one seen. */
   | { ok: false; reason: 'mismatch' }
   /** The named picture was never uploaded, or was removed meanwhile. */
   | { ok: false; reason: 'no-picture' };

@@ -24,6 +24,9 @@ const RULES: Record<SettingKey, (value: string) => string | null> = {
   siteDescription: (value) => checkLength('Site description', value, 500),
 };
 
+/** The version of a setting that was never saved. */
+const unsaved = z.literal('0').transform(() => 0);
+
 /** The value may be absent: that empties the setting. */
 export const settingForm = z
   .strictObject({
@@ -31,8 +34,13 @@ export const settingForm = z
     value: z
       .string('Value: enter text.')
       .default('')
-      .transform((text) => text.replace(/\p{Cc}/gu, ' ').trim()),
-    version: requiredId('Version').optional(),
+      .transform((text) =>
+        text
+          .toWellFormed()
+          .replace(/\p{Cc}/gu, ' ')
+          .trim(),
+      ),
+    version: z.union([requiredId('Version'), unsaved]).optional(),
   })
   .superRefine(({ key, value }, context) => {
     const message = RULES[key](value);

@@ -18,7 +18,11 @@ export type WorkPage = WorkQuery & {
 export function parseWorkQuery(query: URLSearchParams): WorkQuery {
   const page = query.get('page') ?? '';
   return {
-    search: (query.get('search') ?? '').trim().slice(0, 200),
+    search: (query.get('search') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, 200)
+      .toWellFormed(),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   };
 }

@@ -12,7 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { preparePartsFolder } from './stale-parts.server.ts';
+import { preparePartsFolder, removeStaleParts } from './stale-parts.server.ts';
 import { checkKey, checkPrefix, storageError } from './storage.server.ts';
 import type { Storage, StorageError, StoredFile } from './storage.server.ts';
 
@@ -112,7 +112,11 @@ export async function openDisk(root: string): Promise<Storage> {
     await attempt(() => writeFile(part, 'x').finally(() => rm(part, { force: true })));
   }
 
-  return { put, get, has, delete: remove, list, check };
+  async function tidy(olderThan: Date): Promise<void> {
+    await attempt(() => removeStaleParts(parts, olderThan));
+  }
+
+  return { put, get, has, delete: remove, list, tidy, check };
 }
 
 /** A new folder survives a power cut only when its parents are synced too. */

@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
-import type { PictureFormat, UploadExtension } from '../domain/picture.ts';
+import { type PictureFormat, PICTURE_WIDTHS, type UploadExtension } from '../domain/picture.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
+import { type Pixels, shrinkColours } from './shrink.ts';
 import { refuseBySignature, SIGNATURE_BYTES } from './signature.ts';
 
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -44,6 +45,9 @@ const TOO_LARGE = refuse(
   `This picture is too large: at most ${MAX_PIXELS / 1_000_000} megapixels.`,
 );
 
+/** A file by its path, or its bytes. */
+type Source = string | Uint8Array;
+
 export type Inspected = {
   ok: true;
   /** Upright: with the camera's orientation applied. */
@@ -51,30 +55,40 @@ export type Inspected = {
   height: number;
   extension: UploadExtension;
   placeholder: string;
+  /** The smallest public size, from the same decoding, not yet encoded. */
+  pixels: Pixels;
 };
 
-/** Says what a file is by decoding it, once; nothing is decoded before its size is known. */
-export async function inspectPicture(file: string): Promise<Inspected | Refusal> {
-  const unknown = refuseBySignature(await readHead(file));
+/**
+ * Says what a file is by decoding it, once; nothing is decoded before its size is known. `onKnown` hears
+ * what it claims to be before the decoding, so that it can be kept meanwhile.
+ */
+export async function inspectPicture(
+  source: Source,
+  onKnown?: (extension: UploadExtension) => void,
+): Promise<Inspected | Refusal> {
+  const unknown = refuseBySignature(await readHead(source));
   if (unknown) return unknown;
-  const metadata = await sharp(file, { limitInputPixels: false })
+  const metadata = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   const extension = metadata && EXTENSIONS[metadata.format];
   if (!extension) return DAMAGED;
-  if (pixels(metadata) > MAX_PIXELS) return TOO_LARGE;
+  if (countPixels(metadata) > MAX_PIXELS) return TOO_LARGE;
+  onKnown?.(extension);
   // A warning of another decoder may be told to this one, so only a repeated warning counts.
-  const placeholder = (await blur(file)) ?? (await blur(file));
-  if (typeof placeholder === 'object') return placeholder;
-  if (placeholder === undefined) return DAMAGED;
-  return { ok: true, ...metadata.autoOrient, extension, placeholder };
+  const pixels = (await decode(source)) ?? (await decode(source));
+  if (pixels === undefined) return DAMAGED;
+  if ('ok' in pixels) return pixels;
+  const placeholder = await makePlaceholder(pixels);
+  return { ok: true, ...metadata.autoOrient, extension, placeholder, pixels };
 }
 
-/** The placeholder, a refusal, or nothing when the decoder doubted the picture's last rows. */
-async function blur(file: string): Promise<string | Refusal | undefined> {
+/** The pixels, a refusal, or nothing when the decoder doubted the picture's last rows. */
+async function decode(source: Source): Promise<Pixels | Refusal | undefined> {
   let doubted = false;
   try {
-    const { data, info } = await sharp(file, {
+    const pixels = await sharp(source, {
       failOn: 'warning',
       limitInputPixels: MAX_PIXELS,
       autoOrient: true,
@@ -82,19 +96,25 @@ async function blur(file: string): Promise<string | Refusal | undefined> {
       // libvips finds damage at the very end of a JPEG too late to fail, and only warns.
       .on('warning', (warning: string) => (doubted ||= warning.startsWith('VipsJpeg:')))
       .timeout({ seconds: INSPECT_SECONDS })
-      .resize(PLACEHOLDER_PX, PLACEHOLDER_PX, { fit: 'inside', withoutEnlargement: true })
+      .resize(PICTURE_WIDTHS[0], MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    if (doubted) return undefined;
-    if (!isOpaque(data, info.channels)) return NO_PLACEHOLDER;
-    const tiny = await sharp(data, { raw: info })
-      .removeAlpha()
-      .webp({ quality: 50, effort: 6 })
-      .toBuffer();
-    return `data:image/webp;base64,${tiny.toString('base64')}`;
+    return doubted ? undefined : pixels;
   } catch (error) {
     return error instanceof Error && error.message.includes('timeout') ? TOO_SLOW : DAMAGED;
   }
+}
+
+async function makePlaceholder(pixels: Pixels): Promise<string> {
+  if (!isOpaque(pixels)) return NO_PLACEHOLDER;
+  const tiny = await fromPixels(shrinkColours(pixels, PLACEHOLDER_PX))
+    .webp({ quality: 50, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+function fromPixels({ data, info: { width, height, channels } }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
 }
 
 type RenderFormat = PictureFormat | UploadExtension;
@@ -102,9 +122,10 @@ export type Rendering = { format: RenderFormat; width: number; height?: number }
 
 /** The public form: upright, sRGB, never enlarged, and without anything the camera wrote beside it. */
 export async function renderPicture(
-  original: Uint8Array | string,
+  original: Source | Pixels,
   { format, width, height = MAX_SIDE }: Rendering,
 ): Promise<Uint8Array> {
+  if (isPixels(original)) return encode(fromPixels(original), format).toBuffer();
   const picture = sharp(original, {
     failOn: 'error',
     limitInputPixels: MAX_PIXELS,
@@ -141,19 +162,24 @@ function encode(picture: Sharp, format: RenderFormat): Sharp {
   }
 }
 
-function pixels({ width, height, pages = 1 }: Metadata): number {
+function countPixels({ width, height, pages = 1 }: Metadata): number {
   return width * height * pages;
 }
 
-function isOpaque(data: Buffer, channels: number): boolean {
+function isPixels(source: Source | Pixels): source is Pixels {
+  return typeof source === 'object' && 'info' in source;
+}
+
+function isOpaque({ data, info: { channels } }: Pixels): boolean {
   if (channels % 2 === 1) return true;
   for (let alpha = channels - 1; alpha < data.length; alpha += channels) {
-    if (data.readUInt8(alpha) < 255) return false;
+    if ((data[alpha] ?? 0) < 255) return false;
   }
   return true;
 }
 
-async function readHead(file: string): Promise<Uint8Array> {
+async function readHead(file: Source): Promise<Uint8Array> {
+  if (typeof file !== 'string') return file.subarray(0, SIGNATURE_BYTES);
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES));

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import { join } from 'node:path';
+import path from 'node:path';
 import { fromDisk } from './disk.server.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
 export type Body = AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
-export type Part = { ok: true; file: string; bytes: number; handle: FileHandle };
+export type Part = {
+  ok: true;
+  file: string;
+  bytes: number;
+  /** The whole of a small file: it can be looked at while the disk still writes. */
+  body?: Uint8Array;
+  /** The last piece may still be on its way to the disk. */
+  written: Promise<FileHandle>;
+};
 
 /** Streams a body into a part file of the folder, and stops reading at the limit. */
 export async function receivePart(
@@ -15,54 +23,87 @@ export async function receivePart(
   body: Body,
   limit: number,
 ): Promise<Part | Refusal> {
-  const file = join(folder, randomUUID());
-  const handle = await open(file, 'wx').catch((error) => {
+  const file = path.join(folder, randomUUID());
+  const opened = open(file, 'wx').catch((error) => {
     throw fromDisk(error);
   });
   try {
-    const bytes = await fill(handle, body, limit);
-    if (bytes !== undefined) return { ok: true, file, bytes, handle };
-    await discardPart({ file, handle });
-    return refuse(413, `This file is too large: at most ${Math.floor(limit / 2 ** 20)} MB.`);
+    const filled = await fill(opened, body, limit);
+    if (filled) return { ok: true, file, ...filled };
+    await discardPart({ file, written: opened });
+    return tooLarge(limit);
   } catch (error) {
-    await discardPart({ file, handle });
+    await discardPart({ file, written: opened });
     throw error;
   }
 }
 
-export async function discardPart({ file, handle }: Pick<Part, 'file' | 'handle'>): Promise<void> {
-  await handle.close().catch(() => undefined);
+export function tooLarge(limit: number): Refusal {
+  return refuse(413, `This file is too large: at most ${Math.floor(limit / 2 ** 20)} MB.`);
+}
+
+export async function discardPart({ file, written }: Pick<Part, 'file' | 'written'>) {
+  await written.then((handle) => handle.close()).catch(() => undefined);
   await rm(file, { force: true }).catch(() => undefined);
 }
 
 /** Small chunks are gathered: a write for each would cost more than the picture's decoding. */
 const GATHER_BYTES = 2 ** 20;
+const SMALL_BYTES = 4 * 2 ** 20;
 
-async function fill(handle: FileHandle, body: Body, limit: number): Promise<number | undefined> {
+type Filled = Pick<Part, 'bytes' | 'body' | 'written'>;
+
+async function fill(
+  opened: Promise<FileHandle>,
+  body: Body,
+  limit: number,
+): Promise<Filled | undefined> {
   // Not `for await`: leaving that loop would destroy the request before it can be answered.
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
-  let gathered: Uint8Array[] = [];
+  // A piece is a buffer of its own: the many small ones of the network can be let go at once.
+  let gathered = Buffer.allocUnsafe(GATHER_BYTES);
+  let pieces: Uint8Array[] = [];
   let waiting = 0;
   let bytes = 0;
+  let written = heard(opened);
+  function write(piece: Uint8Array) {
+    written = heard(written.then((handle) => writeAll(handle, piece)));
+    pieces = bytes <= SMALL_BYTES ? [...pieces, piece] : [];
+  }
   for (;;) {
     const { done, value } = await chunks.next();
-    if (!done) {
-      gathered.push(value);
-      waiting += value.length;
-      bytes += value.length;
-      if (bytes > limit) return undefined;
-    }
-    if (gathered.length > 0 && (done || waiting >= GATHER_BYTES)) {
-      await writeAll(handle, Buffer.concat(gathered));
-      gathered = [];
+    if (!done) bytes += value.length;
+    if (bytes > limit) return undefined;
+    // The disk may be one piece behind, never more.
+    const isFull = !done && waiting + value.length > GATHER_BYTES;
+    if (isFull) await written;
+    if (waiting > 0 && (done || isFull)) {
+      write(gathered.subarray(0, waiting));
+      gathered = Buffer.allocUnsafe(GATHER_BYTES);
       waiting = 0;
     }
-    if (done) return bytes;
+    if (done) return { bytes, written, ...(bytes <= SMALL_BYTES && { body: join(pieces) }) };
+    if (value.length > GATHER_BYTES) write(value);
+    else {
+      gathered.set(value, waiting);
+      waiting += value.length;
+    }
   }
 }
 
-async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
+function join(pieces: Uint8Array[]): Uint8Array {
+  return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
+}
+
+async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<FileHandle> {
   await handle.writeFile(bytes).catch((error) => {
     throw fromDisk(error);
   });
+  return handle;
+}
+
+/** Its failure is told to whoever waits for it, however late that is. */
+export function heard<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
 }

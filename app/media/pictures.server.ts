@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { type Bucket, type Picture, UPLOAD_LIMIT } from '../domain/picture.ts';
+import {
+  type Bucket,
+  type Picture,
+  UPLOAD_LIMIT,
+  type UploadExtension,
+} from '../domain/picture.ts';
+import { fromDisk } from './disk.server.ts';
+import { findLostOriginals } from './files-check.server.ts';
 import { inspectPicture } from './images.server.ts';
-import { discardPart, receivePart } from './incoming.server.ts';
+import type { Pixels } from './shrink.ts';
+import { discardPart, heard, receivePart, tooLarge } from './incoming.server.ts';
 import type { Body, Part } from './incoming.server.ts';
 import { originalKey, parseAddress, sizesPrefix } from './keys.ts';
 import { openQueue } from './queue.server.ts';
 import type { Refusal } from './refusal.ts';
 import { openSizes } from './sizes.server.ts';
 import type { Log } from './sizes.server.ts';
-import { preparePartsFolder } from './stale-parts.server.ts';
+import { preparePartsFolder, removeStaleParts } from './stale-parts.server.ts';
 import type { Storage } from './storage.server.ts';
 import { sweepPictures } from './sweep.server.ts';
 import type { SweepRule } from './sweep.server.ts';
@@ -18,8 +26,20 @@ const AT_ONCE = 2;
 /** Sizes are made ahead only when nobody has waited for a picture this long. */
 const QUIET_MS = 1000;
 
-export type Received = { ok: true; picture: Picture; original: string; bytes: number };
-export type ReceiveOptions = { page?: 'home' | 'bio'; limit?: number };
+export type Received = {
+  ok: true;
+  picture: Picture;
+  original: string;
+  bytes: number;
+  /** For `warm`, which then need not decode the picture again for its smallest size. */
+  pixels: Pixels;
+};
+export type ReceiveOptions = {
+  page?: 'home' | 'bio';
+  limit?: number;
+  /** The length that the sender tells; it is counted all the same. */
+  told?: number;
+};
 export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 
 type Needs = { storage: Storage; incomingDir: string; log?: Log };
@@ -35,8 +55,9 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
   async function receive(
     bucket: Bucket,
     body: Body,
-    { page, limit = UPLOAD_LIMIT }: ReceiveOptions = {},
+    { page, limit = UPLOAD_LIMIT, told = 0 }: ReceiveOptions = {},
   ): Promise<Received | Refusal> {
+    if (told > limit) return tooLarge(limit);
     const part = await receivePart(incomingDir, body, limit);
     if (!part.ok) return part;
     try {
@@ -46,23 +67,39 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     }
   }
 
+  /** A file that is looked at from memory is stored meanwhile, and taken out again if it is refused. */
   async function keep(bucket: Bucket, part: Part, page?: string): Promise<Received | Refusal> {
-    // The disk writes while the picture is looked at.
-    const [inspected] = await Promise.all([
-      queue.run('urgent', () => inspectPicture(part.file)),
-      part.handle.sync(),
-    ]);
-    if (!inspected.ok) return inspected;
-    const { extension, width, height, placeholder } = inspected;
     const name = page ? `${page}-${randomUUID()}` : randomUUID();
-    const original = originalKey({ bucket, name, extension });
-    await storage.put(original, { file: part.file }).catch(async (error) => {
-      await storage.delete(original).catch(() => undefined);
+    const synced = heard(syncPart(part));
+    let storing: Promise<string> | undefined;
+    const store = (extension: UploadExtension) => {
+      storing ??= heard(storeOriginal(part, synced, originalKey({ bucket, name, extension })));
+      return storing;
+    };
+    let received: Received | undefined;
+    try {
+      const inspected = await queue.run('urgent', () => look(part, store));
+      if (!inspected.ok) return inspected;
+      const { extension, width, height, placeholder, pixels } = inspected;
+      const original = await store(extension);
+      const image = `/media/${bucket}/${name}.${extension}`;
+      const picture = { image, width, height, placeholder };
+      received = { ok: true, picture, original, bytes: part.bytes, pixels };
+      return received;
+    } finally {
+      // What the disk still does with the file ends before the file is given up.
+      await synced.catch(() => undefined);
+      if (!received) await storing?.then(storage.delete).catch(() => undefined);
+    }
+  }
+
+  async function storeOriginal(part: Part, synced: Promise<void>, key: string): Promise<string> {
+    await synced;
+    await storage.put(key, { file: part.file }).catch(async (error) => {
+      await storage.delete(key).catch(() => undefined);
       throw error;
     });
-    const image = `/media/${bucket}/${name}.${extension}`;
-    const picture = { image, width, height, placeholder };
-    return { ok: true, picture, original, bytes: part.bytes };
+    return key;
   }
 
   /** Deletes everything of a picture; the original first, so that no size is kept any more. */
@@ -76,9 +113,32 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     }
   }
 
+  /** Makes the sizes ahead: the smallest at once where its pixels are there, the rest when it is quiet. */
+  function warm(picture: Pick<Picture, 'image' | 'width'>, pixels?: Pixels): void {
+    if (pixels) {
+      sizes.makeFirst(picture.image, pixels).catch((error: unknown) => {
+        log?.warn({ err: error, image: picture.image }, 'first size not made ahead');
+      });
+    }
+    warming.warm(picture);
+  }
+
   /** Removes what no row names, left by a process that ended between file and row. */
-  function sweep(rule: SweepRule): Promise<string[]> {
+  async function sweep(rule: SweepRule): Promise<string[]> {
+    await storage.tidy(rule.olderThan);
+    await removeStaleParts(incomingDir, rule.olderThan);
     return sweepPictures(storage, rule);
+  }
+
+  /** Which of these have lost their original; nothing but the owner's copy can bring it back. */
+  async function findLost<T extends { original: string; bytes: number }>(expected: readonly T[]) {
+    const { missing, changed } = await findLostOriginals(storage, expected);
+    return [...missing, ...changed];
+  }
+
+  /** Makes every size that is not there, and answers when they are. */
+  function makeSizes(picture: Pick<Picture, 'image' | 'width'>): Promise<void> {
+    return sizes.makeAll(picture, () => true);
   }
 
   async function close(): Promise<void> {
@@ -86,5 +146,28 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     await queue.close();
   }
 
-  return { receive, size: sizes.size, full: sizes.full, warm: warming.warm, remove, sweep, close };
+  return {
+    receive,
+    size: sizes.size,
+    full: sizes.full,
+    warm,
+    makeSizes,
+    remove,
+    sweep,
+    findLost,
+    close,
+  };
+}
+
+async function look({ body, file, written }: Part, onKnown: (extension: UploadExtension) => void) {
+  if (body) return inspectPicture(body, onKnown);
+  await written;
+  return inspectPicture(file);
+}
+
+async function syncPart({ written }: Part): Promise<void> {
+  const handle = await written;
+  await handle.sync().catch((error) => {
+    throw fromDisk(error);
+  });
 }

@@ -102,8 +102,11 @@ export function openS3(settings: S3Settings): Storage {
     await attempt((abort) => client.send(new HeadBucketCommand({ Bucket }), abort));
   }
 
-  return { put, get, has, delete: remove, list, check };
+  return { put, get, has, delete: remove, list, tidy: nothingToTidy, check };
 }
+
+/** An object is there whole or not at all. */
+async function nothingToTidy(): Promise<void> {}
 
 function absent(error: unknown): undefined {
   if (statusOf(error) !== 404 || (error as Error).name === 'NoSuchBucket') throw error;

@@ -1,11 +1,18 @@
-import { offeredWidths, PICTURE_FORMATS, UPLOAD_EXTENSIONS } from '../domain/picture.ts';
+import {
+  offeredWidths,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  UPLOAD_EXTENSIONS,
+} from '../domain/picture.ts';
 import type { Bucket, Picture, PictureFormat, PictureWidth } from '../domain/picture.ts';
 import { renderPicture } from './images.server.ts';
 import type { Rendering } from './images.server.ts';
+import type { Pixels } from './shrink.ts';
 import { fullKey, originalKey, parseAddress, sizeKey } from './keys.ts';
 import type { PictureId } from './keys.ts';
 import type { Queue } from './queue.server.ts';
 import type { Storage } from './storage.server.ts';
+import { isWholePicture } from './whole-picture.ts';
 
 const FULL_PX = 2560;
 
@@ -16,7 +23,12 @@ export type Log = {
 
 type Needs = { storage: Storage; queue: Queue; log?: Log };
 type Bytes = Uint8Array | undefined;
-type Job = { key: string; original: string; rendering: Rendering; load(): Promise<Bytes> };
+type Job = {
+  key: string;
+  original: string;
+  rendering: Rendering;
+  load(): Promise<Bytes | Pixels>;
+};
 
 /** Derived files are a cache: made from the original when they are missing, and then kept. */
 export function openSizes({ storage, queue, log }: Needs) {
@@ -51,6 +63,14 @@ export function openSizes({ storage, queue, log }: Needs) {
     return once(key, () => queue.run('urgent', () => make(job)));
   }
 
+  /** What was cut off, by a full disk or a bad copy, counts as missing and is made again. */
+  async function findKept(key: string, format: Rendering['format']): Promise<Bytes> {
+    const kept = await storage.get(key);
+    if (!kept || isWholePicture(kept, format)) return kept;
+    log?.warn({ key }, 'a damaged size is made again');
+    return undefined;
+  }
+
   async function findOriginal(bucket: Bucket, name: string): Promise<string | undefined> {
     for (const extension of UPLOAD_EXTENSIONS) {
       const key = originalKey({ bucket, name, extension });
@@ -66,7 +86,7 @@ export function openSizes({ storage, queue, log }: Needs) {
     format: PictureFormat,
   ): Promise<Bytes> {
     const key = sizeKey(bucket, name, width, format);
-    const kept = await storage.get(key);
+    const kept = await findKept(key, format);
     if (kept) return kept;
     const original = await findOriginal(bucket, name);
     return original ? makeNow(key, original, { format, width }) : undefined;
@@ -75,11 +95,21 @@ export function openSizes({ storage, queue, log }: Needs) {
   /** The picture in its own format: what its base address answers, never the original. */
   async function full(id: PictureId): Promise<Bytes> {
     const key = fullKey(id);
-    const kept = await storage.get(key);
+    const kept = await findKept(key, id.extension);
     if (kept) return kept;
     const original = originalKey(id);
     const rendering = { format: id.extension, width: FULL_PX, height: FULL_PX };
     return (await storage.has(original)) ? makeNow(key, original, rendering) : undefined;
+  }
+
+  /** Makes the smallest size of pixels that are there already: the owner looks at it next. */
+  async function makeFirst(image: string, pixels: Pixels): Promise<void> {
+    const id = parseAddress(image);
+    if (!id) return;
+    const rendering = { format: 'webp', width: PICTURE_WIDTHS[0] } as const;
+    const key = sizeKey(id.bucket, id.name, rendering.width, rendering.format);
+    const job = { key, original: originalKey(id), rendering, load: async () => pixels };
+    await once(key, () => queue.run('urgent', () => make(job)));
   }
 
   /** Makes what is missing of a picture's sizes in the background, reading its original once. */
@@ -101,7 +131,7 @@ export function openSizes({ storage, queue, log }: Needs) {
     }
   }
 
-  return { size, full, makeAll };
+  return { size, full, makeFirst, makeAll };
 }
 
 /** The best format first, because nearly every visitor asks for that one. */

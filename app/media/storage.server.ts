@@ -10,6 +10,8 @@ export type Storage = {
   delete(key: string): Promise<void>;
   /** Every file whose key begins with the prefix, which ends with a slash. */
   list(prefix: string): AsyncIterable<StoredFile>;
+  /** Removes what interrupted puts left behind before an instant. */
+  tidy(olderThan: Date): Promise<void>;
   /** Throws a StorageError when files cannot be written now. */
   check(): Promise<void>;
 };

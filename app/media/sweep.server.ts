@@ -1,5 +1,4 @@
-import { UPLOAD_EXTENSIONS } from '../domain/picture.ts';
-import { originalKey, parseAddress } from './keys.ts';
+import { parseAddress } from './keys.ts';
 import type { Storage } from './storage.server.ts';
 
 export type SweepRule = {
@@ -8,31 +7,48 @@ export type SweepRule = {
   olderThan: Date;
 };
 
+const LEFTOVERS = 20;
+
 /** Removes originals that no row names and sizes without an original, once they are old enough. */
 export async function sweepPictures(
   storage: Storage,
   { isReferenced, olderThan }: SweepRule,
 ): Promise<string[]> {
-  const removed: string[] = [];
-
-  async function sweep(prefix: string, isKept: (key: string) => Promise<boolean>): Promise<void> {
-    for await (const { key, modified } of storage.list(prefix)) {
-      if (modified >= olderThan || (await isKept(key))) continue;
-      await storage.delete(key);
-      removed.push(key);
-    }
+  const { kept, strays, areForeign } = await sortOriginals(storage, { isReferenced, olderThan });
+  if (areForeign) {
+    throw new Error(
+      `${strays.length} originals have no row, more than have one; none was removed. Is this the right database?`,
+    );
   }
-
-  await sweep('originals/', async (key) => isReferenced(key.replace('originals/', '/media/')));
-  await sweep('sizes/', async (key) => hasOriginal(storage, key));
+  const removed: string[] = [];
+  async function remove(key: string): Promise<void> {
+    await storage.delete(key);
+    removed.push(key);
+  }
+  for (const key of strays) await remove(key);
+  for await (const { key, modified } of storage.list('sizes/')) {
+    const [, bucket, name] = key.split('/');
+    if (modified < olderThan && !kept.has(`${bucket}/${name}`)) await remove(key);
+  }
   return removed;
 }
 
-async function hasOriginal(storage: Storage, sizeKey: string): Promise<boolean> {
-  const address = sizeKey.slice(0, sizeKey.lastIndexOf('/')).replace('sizes/', '/media/');
-  for (const extension of UPLOAD_EXTENSIONS) {
-    const id = parseAddress(`${address}.${extension}`);
-    if (id && (await storage.has(originalKey(id)))) return true;
+/**
+ * The pictures that stay, by bucket and name, and the originals that go. So many strays, and more than pictures, are
+ * no leftovers: then the database is not the one of these files.
+ */
+export async function sortOriginals(
+  storage: Storage,
+  { isReferenced, olderThan }: SweepRule,
+): Promise<{ kept: Set<string>; strays: string[]; areForeign: boolean }> {
+  const kept = new Set<string>();
+  const strays: string[] = [];
+  for await (const { key, modified } of storage.list('originals/')) {
+    const image = key.replace('originals/', '/media/');
+    const id = parseAddress(image);
+    if (modified < olderThan && !isReferenced(image)) strays.push(key);
+    else if (id) kept.add(`${id.bucket}/${id.name}`);
   }
-  return false;
+  const areForeign = strays.length > LEFTOVERS && strays.length > kept.size;
+  return { kept, strays, areForeign };
 }

@@ -2,9 +2,15 @@ declare module 'autocannon' {
   type Options = {
     url: string;
     connections: number;
-    duration: number;
+    duration?: number;
+    amount?: number;
     headers?: Record<string, string>;
   };
-  type Result = { requests: { average: number }; non2xx: number };
+  type Result = {
+    requests: { total: number };
+    duration: number;
+    errors: number;
+    statusCodeStats: Record<string, { count: number }>;
+  };
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -1,54 +1,92 @@
-import type { Figure } from './measure.ts';
+import { median, ratio, spread, type Values } from './measure.ts';
 
+/** One line of the table. */
 export type Line = {
   what: string;
-  ours: string;
+  measured: string;
   yardstick: string;
   ratio: string;
-  goal: string;
+  figure: string;
   held: boolean;
 };
 
-type Measured = {
+type Compared = {
   what: string;
-  ours: Figure;
-  yardstick: Figure;
-  unit: string;
+  ours: Values;
+  yardstick: Values;
   yardstickName: string;
+  unit: string;
 };
 
-/** A line whose figure must be at least so many times the yardstick. */
-export function atLeast(times: number, measured: Measured): Line {
-  return line(measured, `at least ${times} ×`, (ratio) => ratio >= times);
+/** A line whose value must be at least so many times the yardstick. */
+export function atLeast(times: number, compared: Compared): Line {
+  return compare(compared, `at least ${times} ×`, (found) => found >= times);
 }
 
-/** A line whose figure may be at most so many times the yardstick. */
-export function atMost(times: number, measured: Measured): Line {
-  return line(measured, `at most ${times} ×`, (ratio) => ratio <= times);
+/** A line whose value may be at most so many times the yardstick. */
+export function atMost(times: number, compared: Compared): Line {
+  return compare(compared, `at most ${times} ×`, (found) => found <= times);
 }
 
-function line(measured: Measured, goal: string, holds: (ratio: number) => boolean): Line {
-  const { what, ours, yardstick, unit, yardstickName } = measured;
-  const ratio = ours.median / yardstick.median;
-  const show = ({ median, spread }: Figure) =>
-    `${median.toFixed(median < 100 ? 1 : 0)} ${unit} ± ${Math.round(spread * 100)} %`;
+function compare(compared: Compared, figure: string, holds: (ratio: number) => boolean): Line {
+  const { what, ours, yardstick, yardstickName, unit } = compared;
+  const found = ratio(ours, yardstick);
   return {
     what,
-    ours: show(ours),
-    yardstick: `${show(yardstick)} (${yardstickName})`,
-    ratio: ratio.toFixed(2),
-    goal,
-    held: holds(ratio),
+    measured: show(ours, unit),
+    yardstick: `${show(yardstick, unit)} (${yardstickName})`,
+    ratio: found.toFixed(2),
+    figure,
+    held: holds(found),
   };
 }
 
+type Bounded = { what: string; values: Values; unit: string; figure: string };
+
+/** A line whose own value has a bound. */
+export function bounded(
+  { what, values, unit, figure }: Bounded,
+  holds: (value: number) => boolean,
+): Line {
+  const held = holds(median(values));
+  return { what, measured: show(values, unit), yardstick: '', ratio: '', figure, held };
+}
+
+/** A line that is so or is not. */
+export function fact(what: string, measured: string, figure: string, held: boolean): Line {
+  return { what, measured, yardstick: '', ratio: '', figure, held };
+}
+
+function show(values: Values, unit: string): string {
+  const middle = median(values);
+  const digits = Math.abs(middle) < 10 ? 2 : Math.abs(middle) < 100 ? 1 : 0;
+  const around = values.length > 1 ? ` ± ${Math.round(spread(values) * 50)} %` : '';
+  return `${middle.toFixed(digits)} ${unit}${around}`;
+}
+
+/** For the screen, while the others are still being measured. */
+export function toSentence({
+  what,
+  measured,
+  yardstick,
+  ratio: found,
+  figure,
+  held,
+}: Line): string {
+  const beside = yardstick && ` beside ${yardstick}: ${found}`;
+  return `${held ? 'held' : 'NOT HELD'}: ${what}: ${measured}${beside}; ${figure}`;
+}
+
+const HEAD = ['what', 'measured', 'yardstick', 'ratio', 'figure to reach', ''];
+
 export function toTable(lines: Line[]): string {
-  const rows = lines.map(({ what, ours, yardstick, ratio, goal, held }) =>
-    [what, ours, yardstick, ratio, goal, held ? 'held' : '**not held**'].join(' | '),
-  );
-  const head = [
-    'what | Penseel | yardstick | ratio | figure to reach | ',
-    '---|---|---|---|---|---',
-  ];
-  return [...head, ...rows].map((row) => `| ${row} |`).join('\n');
+  const rows = lines.map(({ what, measured, yardstick, ratio: found, figure, held }) => [
+    what,
+    measured,
+    yardstick,
+    found,
+    figure,
+    held ? 'held' : '**not held**',
+  ]);
+  return [HEAD, HEAD.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }

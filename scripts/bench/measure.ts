@@ -1,28 +1,46 @@
-/** Medians of several rounds: an odd slow round does not count, and the spread says how far to trust. */
-export type Figure = { median: number; spread: number };
+/** The values of one contestant, round by round. */
+export type Values = number[];
 
-function figureOf(values: number[]): Figure {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  const median = at(0.5);
-  return { median, spread: median === 0 ? 0 : (at(0.75) - at(0.25)) / median };
+/**
+ * Runs contestants in turn, so that whatever else the machine does meets all alike; every second round
+ * backwards, so that nobody always comes first. A round before the first one is not counted.
+ */
+export async function inTurn<K extends string>(
+  rounds: number,
+  contestants: Record<K, () => Promise<number>>,
+): Promise<Record<K, Values>> {
+  const names = Object.keys(contestants) as K[];
+  const values = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
+    K,
+    Values
+  >;
+  for (const name of names) await contestants[name]();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      values[name].push(await contestants[name]());
+    }
+  }
+  return values;
 }
 
-/** Runs two things in turn, so that whatever else the machine does meets both alike. */
-export async function inTurn(
-  rounds: number,
-  first: () => Promise<number>,
-  second: () => Promise<number>,
-): Promise<[Figure, Figure]> {
-  const values: [number[], number[]] = [[], []];
-  await first();
-  await second();
-  for (let round = 0; round < rounds; round += 1) {
-    values[0].push(await first());
-    values[1].push(await second());
-  }
-  return [figureOf(values[0]), figureOf(values[1])];
+export function median(values: Values): number {
+  return quantile(values, 0.5);
+}
+
+/** How far the middle half of the rounds lies apart, as a share of the median. */
+export function spread(values: Values): number {
+  const middle = median(values);
+  return middle === 0 ? 0 : (quantile(values, 0.75) - quantile(values, 0.25)) / middle;
+}
+
+/** The median of the rounds' own ratios: both sides of a round met the same weather. */
+export function ratio(ours: Values, yardstick: Values): number {
+  return median(ours.map((value, round) => value / (yardstick[round] ?? Number.NaN)));
+}
+
+function quantile(values: Values, share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 export async function milliseconds(work: () => Promise<unknown>): Promise<number> {

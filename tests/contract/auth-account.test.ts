@@ -116,6 +116,26 @@ describe.each(DIALECTS)('the account on %s', (dialect) => {
     expect(await site.signInWith(second)).toMatchObject({ reason: 'wrong' });
   });
 
+  test.each(['code of the app', 'backup code'])(
+    'one %s that is sent four times at once opens one session',
+    async (kind) => {
+      const { codes, secret } = await site.switchCodesOn(await site.signIn());
+      const steps: Headers[] = [];
+      for (let n = 0; n < 4; n += 1) {
+        await site.auth.unlock();
+        const first = await site.auth.signIn(OWNER, '10.0.0.1');
+        if (!first.ok && first.reason === 'code') steps.push(withCookies(first.setCookies));
+      }
+      expect(steps).toHaveLength(4);
+      await site.auth.unlock();
+      const code = kind === 'backup code' ? (codes[0] ?? '') : oneTimeCode(secret, 1);
+      const answers = await Promise.all(
+        steps.map((headers, n) => site.auth.signInWithCode(code, `10.0.3.${n}`, headers)),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    },
+  );
+
   test('switching one-time codes off ends all other sessions, here and on the command line', async () => {
     const { headers } = await site.switchCodesOn(await site.signIn());
     const asking = { headers, address: '10.0.0.1' };

@@ -55,7 +55,7 @@ describe.each(DIALECTS)('many at once on %s', (dialect) => {
     if (work.categoryId === null) return;
     const works = await listWorksOfGroup(db(), 'category', work.categoryId);
     const ids = works.map(({ id }) => id).toReversed();
-    const result = await saveWorkPositions(db(), 'category', work.categoryId, ids);
+    const result = await saveWorkPositions(db(), 'category', work.categoryId, { ids });
     if (!result.ok) expect(result.reason).toBe('mismatch');
   }
 

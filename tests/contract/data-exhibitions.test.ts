@@ -70,9 +70,9 @@ describe.each(DIALECTS)('exhibitions on %s', (dialect) => {
   test('a reorder needs exactly the exhibitions of its year', async () => {
     const [a, b] = [await create('A', '2023'), await create('B', '2023')];
     const c = await create('C', '2024');
-    const all = await mustSave(saveExhibitionPositions(db(), '2023', [b.id, a.id]));
+    const all = await mustSave(saveExhibitionPositions(db(), '2023', { ids: [b.id, a.id] }));
     expect(all).toStrictEqual([c, { ...b, order: 0 }, { ...a, order: 1 }]);
-    const refused = await saveExhibitionPositions(db(), '2023', [b.id, c.id]);
+    const refused = await saveExhibitionPositions(db(), '2023', { ids: [b.id, c.id] });
     expect(refused).toStrictEqual({ ok: false, reason: 'mismatch' });
   });
 });

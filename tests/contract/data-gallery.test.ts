@@ -54,7 +54,7 @@ describe.each(DIALECTS)('the gallery on %s', (dialect) => {
     await create('A', { categoryId: oils.id });
     await create('D', { categoryId: prints.id });
     const ids = [prints.id, prints.id - 1, oils.id];
-    await mustSave(saveGroupPositions(db(), 'category', ids));
+    await mustSave(saveGroupPositions(db(), 'category', { ids }));
     expect((await preview(1)).map(([title]) => title)).toStrictEqual(['Prints', 'Oils']);
   });
 

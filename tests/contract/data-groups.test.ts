@@ -94,7 +94,7 @@ describe.each(DIALECTS)('groups on %s', (dialect) => {
 
     test('a reorder numbers by the given ids and leaves the versions', async () => {
       const [a, b, c] = [await create('A'), await create('B'), await create('C')];
-      const groups = await mustSave(saveGroupPositions(db(), kind, [c.id, a.id, b.id]));
+      const groups = await mustSave(saveGroupPositions(db(), kind, { ids: [c.id, a.id, b.id] }));
       expect(groups).toStrictEqual([
         { ...c, order: 0 },
         { ...a, order: 1 },
@@ -103,11 +103,20 @@ describe.each(DIALECTS)('groups on %s', (dialect) => {
       expect(await listGroups(db(), kind)).toStrictEqual(groups);
     });
 
+    test('a reorder on top of another one that was not seen is refused', async () => {
+      const [a, b] = [await create('A'), await create('B')];
+      const order = { ids: [b.id, a.id], seen: [a.id, b.id] };
+      await mustSave(saveGroupPositions(db(), kind, order));
+      const mismatch = { ok: false, reason: 'mismatch' };
+      expect(await saveGroupPositions(db(), kind, order)).toStrictEqual(mismatch);
+      expect(await titles()).toStrictEqual(['B', 'A']);
+    });
+
     test('a reorder with missing, double or foreign ids is refused', async () => {
       const [a, b] = [await create('A'), await create('B')];
       const mismatch = { ok: false, reason: 'mismatch' };
       for (const ids of [[b.id], [b.id, b.id], [b.id, a.id, 2_000_000], []]) {
-        expect(await saveGroupPositions(db(), kind, ids)).toStrictEqual(mismatch);
+        expect(await saveGroupPositions(db(), kind, { ids })).toStrictEqual(mismatch);
       }
       expect(await titles()).toStrictEqual(['A', 'B']);
     });

@@ -53,6 +53,15 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
     expect((await readSettings(db())).galleryPreviewCount).toBe(12);
   });
 
+  test('a first save on top of another one that was not seen is refused', async () => {
+    await db().deleteFrom('Settings').execute();
+    const current = await mustSave(
+      saveSetting(db(), { key: 'displayName', value: 'A', version: 0 }),
+    );
+    const refused = await saveSetting(db(), { key: 'displayName', value: 'B', version: 0 });
+    expect(refused).toStrictEqual({ ok: false, reason: 'stale', current });
+  });
+
   test('a save without a version wins, and makes a setting that is absent', async () => {
     await db().deleteFrom('Settings').execute();
     const first = await mustSave(saveSetting(db(), { key: 'displayName', value: 'One' }));

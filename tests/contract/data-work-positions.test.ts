@@ -32,12 +32,14 @@ describe.each(DIALECTS)('the order of works on %s', (dialect) => {
     const both = { categoryId: here, collectionId: series };
     const [a, b] = [await create('A', both), await create('B', both)];
     const other = await create('C', { categoryId: there });
-    const works = await mustSave(saveWorkPositions(db(), 'category', here, [b.id, a.id]));
+    const works = await mustSave(saveWorkPositions(db(), 'category', here, { ids: [b.id, a.id] }));
     expect(works).toStrictEqual([
       { ...b, categoryOrder: 0 },
       { ...a, categoryOrder: 1 },
     ]);
-    const refused = await saveWorkPositions(db(), 'category', here, [b.id, a.id, other.id]);
+    const refused = await saveWorkPositions(db(), 'category', here, {
+      ids: [b.id, a.id, other.id],
+    });
     expect(refused).toStrictEqual({ ok: false, reason: 'mismatch' });
     expect(await findWork(db(), other.id)).toStrictEqual(other);
   });
@@ -59,7 +61,7 @@ describe.each(DIALECTS)('the order of works on %s', (dialect) => {
         .execute();
     }
     const ids = (await listWorksOfGroup(db(), 'category', here)).map(({ id }) => id).toReversed();
-    const works = await mustSave(saveWorkPositions(db(), 'category', here, ids));
+    const works = await mustSave(saveWorkPositions(db(), 'category', here, { ids }));
     expect(works.map(({ id }) => id)).toStrictEqual(ids);
     expect(works.every((work, place) => work.categoryOrder === place)).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PICTURE_WIDTHS, pictureAddress } from '../../app/domain/picture.ts';
@@ -130,6 +131,32 @@ describe.each(Object.entries({ disk: storageOnDisk, S3: storageOnS3 }))(
       const path = pictureAddress(picture.image, 320, 'webp');
       expect(await answerPicture(pictures, { path })).toMatchObject({ status: 404 });
       await pictures.remove(picture.image);
+    });
+
+    test('a size that is empty or cut off is made again, and kept whole', async () => {
+      const { name, picture } = await receiveWork(
+        pictures,
+        await textured(400, 300).jpeg().toBuffer(),
+      );
+      const whole = Buffer.from((await pictures.size('works', name, 320, 'avif')) ?? []);
+      const key = `sizes/works/${name}/320.avif`;
+      for (const damaged of [Buffer.of(), whole.subarray(0, whole.length >> 1)]) {
+        await storage.put(key, damaged);
+        const path = pictureAddress(picture.image, 320, 'avif');
+        const { body } = await answerPicture(pictures, { path });
+        expect(Buffer.from(body ?? []).equals(whole)).toBe(true);
+        expect(Buffer.from((await storage.get(key)) ?? []).equals(whole)).toBe(true);
+      }
+    });
+
+    test('a sweep that would take more originals than it leaves takes none', async () => {
+      const strays = Array.from({ length: 21 }, () => `originals/links/${randomUUID()}.jpg`);
+      for (const key of strays) await storage.put(key, Buffer.from('stray'));
+      const olderThan = new Date(Date.now() + 60_000);
+      const sweeping = pictures.sweep({ isReferenced: () => false, olderThan });
+      await expect(sweeping).rejects.toThrow(/Is this the right database/);
+      expect(await pictureKeys(storage)).toEqual(expect.arrayContaining(strays));
+      for (const key of strays) await storage.delete(key);
     });
 
     test('warming makes every size that pages offer, and the sweep takes what no row names', async () => {

@@ -1,4 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { countSaves, openSection } from './admin.ts';
@@ -156,6 +158,30 @@ test('when another tab saved an exhibition first, the owner chooses', async ({
   await page.reload();
   await expect(mine.getByLabel('Description')).toHaveValue('Achterhuis, Gent');
   consoleMessages.splice(0);
+});
+
+test('a long list can be searched, and its far end comes on demand with the focus', async ({
+  page,
+  site,
+}) => {
+  const database = new DatabaseSync(path.join(site.dataDir, 'penseel.sqlite'));
+  database.exec('pragma busy_timeout = 5000');
+  const insert = database.prepare(
+    `insert into "Exhibitions" ("exhibitionTypeId", "time", "title", "order") values (2, '1999', ?, ?)`,
+  );
+  for (let place = 0; place < 20; place++) insert.run(`Lang geleden ${place}`, place);
+  const section = await openSection(page, SECTION);
+  await expect(section.getByRole('group')).toHaveCount(25);
+  await press(section, 'Show more (10)');
+  await expect(section.getByRole('group')).toHaveCount(35);
+  await expect(cardOf(section, 'Lang geleden 10').locator('xpath=..')).toBeFocused();
+  await cardOf(section, 'Eerste druk').getByLabel('Description').fill('Getypt');
+  await section.getByLabel('Search by title').fill('geleden 19');
+  await expect(section.getByText('2 of 34')).toBeVisible();
+  await expect(cardOf(section, 'Lang geleden 19')).toBeVisible();
+  await expect(cardOf(section, 'Eerste druk').getByLabel('Description')).toHaveValue('Getypt');
+  database.exec(`delete from "Exhibitions" where "title" like 'Lang geleden%'`);
+  database.close();
 });
 
 test('on a phone Exhibitions management fits and is accessible', async ({ page }) => {

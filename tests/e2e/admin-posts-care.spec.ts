@@ -133,6 +133,7 @@ test('a post is made by keyboard alone', async ({ page }) => {
 test('on a phone nothing sticks out and every control is big enough', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const section = await openSection(page, SECTION);
+  await press(section, 'Show history (3)');
   await expect(section.getByRole('group')).toHaveCount(9);
   expect(await findOverflow(page)).toBe(0);
   expect(await findSmallTargets(section)).toEqual([]);
@@ -140,6 +141,7 @@ test('on a phone nothing sticks out and every control is big enough', async ({ p
 
 test('Upcoming management has no accessibility violations', async ({ page }) => {
   const section = await openSection(page, SECTION);
+  await press(section, 'Show history (3)');
   await press(cardOf(section, 'New post'), 'Create');
   await expect(section.getByText('Title: enter some text.')).toBeVisible();
   await expectAccessible(page);

@@ -10,6 +10,7 @@ test('upcoming posts come first, then ongoing ones, then history, newest first',
   page,
 }) => {
   const section = await openSection(page, SECTION);
+  await press(section, 'Show history (3)');
   await expect(section.getByRole('group')).toHaveCount(9);
   const cards = await section.getByRole('group').all();
   const titles = await Promise.all(cards.map((card) => card.getAttribute('aria-label')));
@@ -48,7 +49,7 @@ test('a post that changes its state takes its new place', async ({ page }) => {
   await expect(card).toContainText('upcoming');
 });
 
-test('a long list shows its far end on demand, and the focus goes there', async ({
+test('the past is folded, comes in pages and can be searched; what is typed in it stays', async ({
   page,
   site,
 }) => {
@@ -59,13 +60,17 @@ test('a long list shows its far end on demand, and the focus goes there', async 
   );
   for (let day = 10; day < 30; day++) insert.run(`Lang geleden ${day}`, `1999-01-${day}`);
   const section = await openSection(page, SECTION);
-  await expect(section.getByRole('group')).toHaveCount(25);
-  await expect(cardOf(section, 'Lang geleden 13')).toHaveCount(0);
-  await press(section, 'Show more (4)');
-  await expect(section.getByRole('group')).toHaveCount(29);
-  const first = cardOf(section, 'Lang geleden 13').locator('xpath=..');
-  await expect(first).toBeFocused();
-  await expect(section.getByRole('button', { name: /Show more/ })).toHaveCount(0);
+  await press(section, 'Show history (23)');
+  await expect(section.getByRole('group')).toHaveCount(6 + 12);
+  await cardOf(section, 'Kunstroute').getByLabel('Title').fill('Kunstroute, getypt');
+  await press(section, 'Next');
+  await expect(section.getByRole('status').filter({ hasText: 'page 2 of 2' })).toBeFocused();
+  await expect(section.getByRole('group')).toHaveCount(6 + 1 + 11);
+  await section.getByLabel('Search by title').fill('geleden 12');
+  await expect(section.getByRole('group')).toHaveCount(6 + 1 + 1);
+  await press(section, 'Hide history');
+  await expect(section.getByRole('group')).toHaveCount(6 + 1);
+  await expect(cardOf(section, 'Kunstroute').getByLabel('Title')).toHaveValue('Kunstroute, getypt');
   database.exec(`delete from "Posts" where "title" like 'Lang geleden%'`);
   database.close();
 });

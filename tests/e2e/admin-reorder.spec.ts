@@ -107,12 +107,12 @@ test('a row goes to the end and to the start by a button', async ({ page }) => {
   expect(await titlesIn(section)).toEqual(titles);
 });
 
-test('an order of a list that changed elsewhere is refused, and nothing is written', async ({
+test('an order of a list that changed elsewhere is refused, and can be saved on top of it', async ({
   page,
   context,
   consoleMessages,
 }) => {
-  const { section, first } = await openReorder(page);
+  const { section, titles, first } = await openReorder(page);
   await section.getByRole('button', { name: `Move ${first} to end` }).click();
   const otherPage = await context.newPage();
   const theirs = await openSection(otherPage, SECTION);
@@ -127,6 +127,11 @@ test('an order of a list that changed elsewhere is refused, and nothing is writt
   await expect(section.getByLabel('Reorder')).toBeChecked();
   await otherPage.reload();
   await expect.poll(() => titlesIn(theirs)).toEqual([...before, 'Erbij']);
+  const kept = [...titles.slice(1), first, 'Erbij'];
+  await expect.poll(() => titlesIn(section)).toEqual(kept);
+  await saveOrder(section);
+  await otherPage.reload();
+  await expect.poll(() => titlesIn(theirs)).toEqual(kept);
   consoleMessages.splice(0);
 });
 

@@ -27,11 +27,15 @@ export function countSaves(page: Page): () => number {
   return () => saves;
 }
 
-/** Holds back the answers of an address until they are let go. */
-export async function holdAnswers(page: Page, address: string): Promise<() => void> {
+/** Holds back the answers of an address, to saves unless said otherwise, until they are let go. */
+export async function holdAnswers(
+  page: Page,
+  address: string,
+  method = 'POST',
+): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**${address}*`, async (route) => {
-    if (route.request().method() === 'POST') await promise;
+    if (route.request().method() === method) await promise;
     await route.continue();
   });
   return resolve;

@@ -46,6 +46,26 @@ test('when the window has closed, the count starts again', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
 });
 
+test('fifteen presses of Enter or Space on the line reveal the link, a held key does not', async ({
+  page,
+}) => {
+  await openHome(page);
+  const line = page.getByText('© ');
+  await page.getByRole('contentinfo').getByRole('link').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(line).toBeFocused();
+  for (let count = 0; count < 40; count++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.clock.runFor(3000);
+  for (let count = 0; count < 7; count++) {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
+  }
+  await expect(page.getByRole('link', { name: 'admin' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
+});
+
 test('admin mode outlasts a page that does not exist', async ({ page, consoleMessages }) => {
   await openHome(page);
   await tap(page, 15);

@@ -1,13 +1,22 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expectAccessible } from '../support/accessible.ts';
 import { OWNER } from '../support/owner.ts';
 import { expect, test } from '../support/site.ts';
 import { startSite } from '../support/start-site.ts';
 
-test('the set-up link makes the owner once, and opens the admin page with its link', async ({
+test('the set-up link makes the owner once, removes the demo content when asked, and opens the admin page', async ({
   page,
   consoleMessages,
 }) => {
-  const site = await startSite({ env: { DEMO: '0' } });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-setup-'));
+  // Without the sizes of pictures, which the other sites share: this one deletes its pictures.
+  await cp(process.env.DEMO_TEMPLATE ?? '', dataDir, {
+    recursive: true,
+    filter: (file) => !file.endsWith('sizes'),
+  });
+  const site = await startSite({ dataDir });
   try {
     const [link = ''] = /http\S+\/setup\S+/.exec(site.output()) ?? [];
     await page.goto(link);
@@ -17,12 +26,25 @@ test('the set-up link makes the owner once, and opens the admin page with its li
     await page.keyboard.press('Enter');
     await expect(page.getByText('easy to guess')).toBeVisible();
     await page.getByLabel('Password').fill(OWNER.password);
-    await page.keyboard.press('Enter');
+    await page.getByLabel('Remove the demo content').check();
+    await page.getByRole('button', { name: 'Create the account' }).click();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
+    await page.getByRole('button', { name: 'Settings management' }).click();
+    const name = page.getByLabel('Display name');
+    await name.fill('Atelier');
+    await name.press('Enter');
+    await expect(page.getByRole('banner').getByText('Atelier')).toBeVisible();
+    await expect(page.getByText('unsaved')).toHaveCount(0);
+    await expect(name).toHaveValue('Atelier');
     expect((await page.goto(link))?.status()).toBe(403);
+    for (const address of ['/', '/gallery', '/upcoming', '/bio', '/links']) {
+      const answer = await page.request.get(new URL(address, site.url).href);
+      expect(await answer.text()).not.toMatch(/\/media\/(?:works|posts|links)\/|Studio Penseel/);
+    }
   } finally {
-    await site.remove();
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
   }
   consoleMessages.length = 0;
 });

@@ -3,6 +3,7 @@ import { enterCredentials, openSignIn, runOwner, signInOnPage } from '../support
 import { OWNER } from '../support/owner.ts';
 import { expect, test } from '../support/site.ts';
 import { oneTimeCode } from '../support/totp.ts';
+import { holdAnswers } from './admin.ts';
 
 test.beforeEach(({ site }) => {
   runOwner(site, 'create', `${OWNER.email}\n${OWNER.password}\n`);
@@ -67,6 +68,7 @@ test('a lost session asks to sign in over the page, and the work goes on', async
   await expect(overlay).toBeHidden();
   await card.getByRole('button', { name: 'Create' }).click();
   await expect(overlay).toBeVisible();
+  await expect(page.locator('#toasts:popover-open')).toContainText('Your session has ended.');
 
   await page.keyboard.type(OWNER.email);
   await page.keyboard.press('Tab');
@@ -131,10 +133,15 @@ test('one-time codes are set up, asked for, replaced by a backup code, and switc
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/');
     await openSignIn(page);
+    // What the page reads anew after the password may be slow: the code is sent without waiting for it.
+    const letGo = await holdAnswers(page, '/admin.data', 'GET');
     await enterCredentials(page);
     await expect(page.getByLabel('One-time code')).toBeFocused();
     await page.keyboard.type(code);
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.keyboard.press('Enter');
+    await sent;
+    letGo();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   }
   await codes.getByLabel('Current password').fill(OWNER.password);

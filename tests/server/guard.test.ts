@@ -4,6 +4,7 @@ import routes from '../../app/routes.ts';
 import { BUCKETS } from '../../app/domain/picture.ts';
 import { openInProcessSite } from '../support/in-process-site.ts';
 import { signInAsOwner } from '../support/owner.ts';
+import { watchStored } from '../support/stored.ts';
 
 type Site = Awaited<ReturnType<typeof openInProcessSite>>;
 
@@ -26,6 +27,7 @@ function ownerPaths(entries: RouteConfigEntry[], parent = ''): string[] {
 const PATHS = [
   ...ownerPaths(await routes).map((path) => `/${path.replaceAll(/:\w+\??/g, '1')}`),
   ...BUCKETS.map((bucket) => `/admin/uploads/${bucket}`),
+  '/admin/backup',
 ];
 
 function ask(site: Site, path: string, method: string, cookie = ''): Promise<Response> {
@@ -36,22 +38,6 @@ function ask(site: Site, path: string, method: string, cookie = ''): Promise<Res
     headers: { Origin: site.services.siteUrl, Cookie: cookie },
     ...(!isRead && { body: new URLSearchParams({ intent: 'create', title: 'Mine now' }) }),
   });
-}
-
-/** Everything that is stored, apart from what is counted about sign-ins. */
-async function readAll({ services: { db } }: Site): Promise<string> {
-  const tables = await db.introspection.getTables();
-  const rows = await Promise.all(
-    tables
-      .filter(({ name }) => name !== 'Attempts' && name !== 'session')
-      .map(({ name }) =>
-        db
-          .selectFrom(name as 'Gallery')
-          .selectAll()
-          .execute(),
-      ),
-  );
-  return JSON.stringify(rows);
 }
 
 async function refusals(site: Site, cookie: string): Promise<string[]> {
@@ -97,9 +83,10 @@ describe('no owner address answers', () => {
         'with a forged one': forged,
         'with one that was signed out': session,
       };
-      const before = await readAll(site);
+      const readStored = await watchStored(site);
+      const before = await readStored();
       expect(await refusals(site, cookies[how] ?? '')).toEqual([]);
-      expect(await readAll(site)).toBe(before);
+      expect(await readStored()).toBe(before);
     },
   );
 

@@ -45,6 +45,11 @@ export function useDatabase(dialect: Dialect): () => Kysely<Tables> {
   return () => database.db;
 }
 
+/** What a site needs in its environment to be on a new database of this kind. */
+export async function databaseEnv(dialect: Dialect): Promise<Record<string, string>> {
+  return dialect === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {};
+}
+
 export async function createPostgresDatabase(): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const name = `penseel_${randomUUID().replaceAll('-', '')}`;

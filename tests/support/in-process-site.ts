@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { fillNewSite } from '../../server/first-start.ts';
 import type { Renderer } from '../../server/pages.ts';
@@ -12,8 +12,27 @@ import { createSite } from '../../server/site.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
 
+type Env = Record<string, string>;
+export type InProcessSite = Awaited<ReturnType<typeof startInProcessSite>>;
+
 /** The built product inside the test's own process, so that the test can save, count and break things. */
-export async function openInProcessSite(env: Record<string, string> = {}, now?: () => number) {
+export async function openInProcessSite(env: Env = {}, now?: () => number) {
+  const site = await startInProcessSite(env, now);
+  onTestFinished(site.close);
+  return site;
+}
+
+/** One such site for all tests of a file that leave it as they found it. */
+export function useInProcessSite(chooseEnv: () => Env | Promise<Env> = () => ({})) {
+  let site: InProcessSite;
+  beforeAll(async () => {
+    site = await startInProcessSite(await chooseEnv());
+  });
+  afterAll(() => site.close());
+  return () => site;
+}
+
+async function startInProcessSite(env: Env, now?: () => number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-inside-'));
   const config = readConfig(
     { DEMO: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
@@ -39,12 +58,15 @@ export async function openInProcessSite(env: Record<string, string> = {}, now?: 
   const address = site.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
 
-  onTestFinished(async () => {
+  const closing: (() => void)[] = [];
+  async function close() {
+    for (const end of closing) end();
     site.close();
     site.server.closeAllConnections();
     site.server.close();
     await services.close();
     await rm(dataDir, { recursive: true, force: true });
-  });
-  return { url: `http://localhost:${port}`, services, rendered };
+  }
+  const beforeClose = (end: () => void) => closing.push(end);
+  return { url: `http://localhost:${port}`, services, rendered, dataDir, beforeClose, close };
 }

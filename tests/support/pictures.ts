@@ -107,6 +107,19 @@ export function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
+/** A PNG with this in its text chunks, plain and packed. */
+export async function pngWithText(text: string): Promise<Buffer> {
+  const png = await textured(300, 200).png().toBuffer();
+  const afterHeader = 33;
+  const packed = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(text)]);
+  return Buffer.concat([
+    png.subarray(0, afterHeader),
+    pngChunk('tEXt', Buffer.from(`Author\0${text}`)),
+    pngChunk('zTXt', packed),
+    png.subarray(afterHeader),
+  ]);
+}
+
 /** A few hundred bytes that claim to be a GIF of so many frames. */
 export function gifBomb(width: number, height: number, frames: number): Buffer {
   const screen = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -14,7 +15,12 @@ const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const asServer = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-export type PostgresServer = { url: string; stop(): Promise<void> };
+export type PostgresServer = {
+  url: string;
+  /** Ends it as an operator's `restart -m fast` does, and starts it again on the same port. */
+  restart(downMs?: number): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** A real PostgreSQL server on a free port, in a folder of its own that goes when it stops. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -46,24 +52,36 @@ async function startIn(folder: string): Promise<PostgresServer> {
     { ...asServer, cwd: folder },
   );
   const port = await findFreePort();
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...FLAGS], {
-    ...asServer,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  async function start(): Promise<ChildProcess> {
+    const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...FLAGS], {
+      ...asServer,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await untilReady(child);
+    return child;
+  }
+  let server = await start();
   const kill = () => server.kill('SIGKILL');
   process.once('exit', kill);
-  await untilReady(server);
 
+  async function restart(downMs = 0) {
+    await end(server);
+    await sleep(downMs);
+    server = await start();
+  }
   async function stop() {
     process.removeListener('exit', kill);
-    if (server.exitCode === null) {
-      server.kill('SIGINT');
-      await once(server, 'exit');
-    }
+    await end(server);
     await rm(folder, { recursive: true, force: true });
   }
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, restart, stop };
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  server.kill('SIGINT');
+  await once(server, 'exit');
 }
 
 const FLAGS = [

@@ -31,6 +31,7 @@ export async function startSite({ dataDir, env = {} }: Options = {}): Promise<Ru
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: path.join(projectDir, 'node_modules/.cache/penseel'),
       PORT: String(port),
       DATA_DIR: folder,
       ...env,
@@ -61,7 +62,8 @@ export async function startSite({ dataDir, env = {} }: Options = {}): Promise<Ru
     },
   };
   while (!printed.includes(`Penseel is at ${url}`)) {
-    if (child.exitCode !== null) throw new Error(`The site did not start:\n${printed}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The site did not start:\n${printed}`);
     await Promise.race([once(child.stdout, 'data'), exited]);
   }
   return site;

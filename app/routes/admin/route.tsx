@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { Form } from 'react-router';
 import { preloadToasts } from '../../components/toaster.tsx';
 import { Account } from './account/section.tsx';
+import { Backup } from './backup/section.tsx';
 import { ExhibitionOrderSection } from './exhibitions/order-section.tsx';
 import { ExhibitionsSection } from './exhibitions/section.tsx';
+import { LostOriginals } from './files/lost-originals.tsx';
 import { GroupsSection } from './groups/section.tsx';
 import { LinksSection } from './links/section.tsx';
 import { ConfirmDeleteProvider } from './manager/confirm-delete.tsx';
@@ -48,6 +50,7 @@ const SECTIONS = [
     content: (
       <>
         <SettingsSection />
+        <Backup />
         <Account />
       </>
     ),
@@ -64,7 +67,11 @@ export default function Admin() {
           <div className="wrap-page admin-page">
             <h1 className="sr-only">Admin</h1>
             <div className="admin-aside">
-              <SectionIndex sections={SECTIONS} onJump={(id) => setOpen(id, true)} />
+              <SectionIndex
+                sections={SECTIONS}
+                isOpen={isOpen}
+                onJump={(id) => setOpen(id, true)}
+              />
               {/* A whole new page, so that nothing of the owner's stays in the browser's memory. */}
               <Form method="post" action="/admin/sign-out" reloadDocument>
                 <button type="submit" className="button button-outline">
@@ -73,6 +80,7 @@ export default function Admin() {
               </Form>
             </div>
             <div>
+              <LostOriginals />
               {SECTIONS.map(({ id, title, content }) => (
                 <Section
                   key={id}

@@ -1,3 +1,4 @@
+import { preloadItalic } from '../../components/font-links.ts';
 import { AreaView } from '../../components/area.tsx';
 import { CONTENT_WIDTH } from '../../components/content-width.ts';
 import { FittedPicture } from '../../components/fitted-picture.tsx';
@@ -12,6 +13,8 @@ import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/route';
 import { ExhibitionBlocks } from './exhibition-blocks.tsx';
 import { Timeline } from './timeline.tsx';
+
+export const links = preloadItalic;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { prefetchOnIntent } from '../../components/prefetch.ts';
 import type { Paging } from '../../domain/paging.ts';
 import { pageAddress } from '../../domain/public-address.ts';
 
@@ -21,9 +22,9 @@ export function PageLinks({ paging: { page, pages } }: { paging: Paging }) {
 }
 
 function PageLink({ page, rel, name }: { page: number; rel: string; name: string }) {
-  const { pathname } = useLocation();
+  const to = pageAddress(useLocation().pathname, page);
   return (
-    <Link to={pageAddress(pathname, page)} rel={rel} viewTransition className="underlined-link">
+    <Link to={to} rel={rel} viewTransition className="underlined-link" {...prefetchOnIntent(to)}>
       {name}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { prefetchOnIntent } from '../../components/prefetch.ts';
 import { WorkRows } from '../../components/work-rows.tsx';
 import type { GalleryGroup } from '../../domain/gallery.ts';
 import type { GroupKind } from '../../domain/group.ts';
@@ -39,12 +40,13 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
           viewTransition
           aria-describedby={titleId}
           className="underlined-link text-note whitespace-nowrap text-soft"
+          {...prefetchOnIntent(`/gallery/${kind}/${group.id}`)}
         >
           View more
         </Link>
       </div>
       <div id={listId} hidden={collapsed}>
-        <WorkRows works={works} first={first} />
+        <WorkRows works={works} first={first} blurred={first > 0 ? undefined : 0} />
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { preloadItalic } from '../../components/font-links.ts';
 import { AreaView } from '../../components/area.tsx';
 import { findAddressedPost } from '../../components/post-address.ts';
 import { PostModal } from '../../components/post-modal.tsx';
@@ -21,6 +22,8 @@ import { ComingSoon } from './coming-soon.tsx';
 import { Hero } from './hero.tsx';
 
 const RECENTS_SHOWN = 5;
+
+export const links = preloadItalic;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,3 +1,4 @@
+import { preloadItalic } from '../../components/font-links.ts';
 import { AreaView } from '../../components/area.tsx';
 import { servicesContext } from '../../context.ts';
 import { listLinks } from '../../data/links.server.ts';
@@ -6,6 +7,8 @@ import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/route';
 import { LinkImage } from './link-image.tsx';
+
+export const links = preloadItalic;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -21,10 +24,10 @@ export default function Links({ loaderData }: Route.ComponentProps) {
     <div className="wrap-page pt-6 pb-20 md:pt-10">
       <h1 className="font-serif text-title italic">links</h1>
       <AreaView area={loaderData.links}>
-        {(links) =>
-          links.length > 0 ? (
+        {(shown) =>
+          shown.length > 0 ? (
             <ul className="link-images">
-              {links.map((link) => (
+              {shown.map((link) => (
                 <LinkImage key={link.id} link={link} />
               ))}
             </ul>

@@ -1,5 +1,6 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
-import { TextField, UsernameHint } from '../../components/fields.tsx';
+import { data, redirect } from 'react-router';
+import { UsernameHint } from '../../components/fields.tsx';
+import { OwnerForm } from '../../components/owner-form.tsx';
 import { showToast } from '../../components/toaster.tsx';
 import { useAdminMode } from '../../components/use-admin-mode.tsx';
 import { servicesContext } from '../../context.ts';
@@ -40,34 +41,19 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle';
   const adminMode = useAdminMode();
   return (
-    <div className="wrap-page pt-[8vh] pb-24">
-      <h1 className="font-serif text-display">Choose a new password</h1>
-      <p className="mt-4 max-w-measure text-soft">
-        Whoever is signed in now is signed out, and you sign in with the new password.
-      </p>
-      {/* Who holds the link is the owner: the sign-in form may show itself afterwards. */}
-      <Form method="post" className="mt-10 grid max-w-[24rem] gap-6" onSubmit={adminMode.turnOn}>
-        <input type="hidden" name="token" value={loaderData.token} />
-        <UsernameHint email={loaderData.email} />
-        <TextField
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={12}
-          required
-          error={actionData?.errors.password}
-        />
-        <p className="text-note text-soft">
-          At least 12 characters. A few unrelated words are easy to keep and hard to guess.
-        </p>
-        <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>
-          {isBusy ? 'Saving…' : 'Save the new password'}
-        </button>
-      </Form>
-    </div>
+    <OwnerForm
+      title="Choose a new password"
+      explanation="Whoever is signed in now is signed out, and you sign in with the new password."
+      token={loaderData.token}
+      passwordLabel="New password"
+      passwordError={actionData?.errors.password}
+      button={{ idle: 'Save the new password', busy: 'Saving…' }}
+      // Who holds the link is the owner: the sign-in form may show itself afterwards.
+      onSubmit={adminMode.turnOn}
+    >
+      <UsernameHint email={loaderData.email} />
+    </OwnerForm>
   );
 }

@@ -1,6 +1,9 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { TextField } from '../../components/fields.tsx';
+import { OwnerForm } from '../../components/owner-form.tsx';
+import { WAY_IN } from '../../components/way-in.ts';
 import { addressContext, servicesContext } from '../../context.ts';
+import { emptySite, hasContent } from '../../data/empty.server.ts';
 import { setupForm } from '../../domain/account-form.ts';
 import { parseForm } from '../../domain/form.ts';
 import { cookieHeaders, readFields } from '../read-fields.server.ts';
@@ -14,56 +17,55 @@ export function meta() {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { auth } = context.get(servicesContext);
+  const { auth, db } = context.get(servicesContext);
   const token = url.searchParams.get('token') ?? '';
   if (!(await auth.setupTokenIsValid(token))) throw data(LINK_SPENT, 403);
-  return { token };
+  return { token, hasContent: await hasContent(db) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { auth } = context.get(servicesContext);
+  const { auth, db } = context.get(servicesContext);
   const form = parseForm(setupForm, await readFields(request));
   if (!form.ok) return data({ errors: form.errors }, 400);
-  const { token, ...owner } = form.value;
+  const { token, empty, ...owner } = form.value;
   if (!(await auth.claimSetupToken(token, owner))) throw data(LINK_SPENT, 403);
+  // Nobody could sign in before: what is there is not the owner's own.
+  if (empty) await emptySite(db);
   const signedIn = await auth.signIn(owner, context.get(addressContext), request.headers);
   throw redirect('/admin', { headers: cookieHeaders(signedIn.ok ? signedIn.setCookies : []) });
 }
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
-  const isBusy = useNavigation().state !== 'idle';
   return (
-    <div className="wrap-page pt-[8vh] pb-24">
-      <h1 className="font-serif text-display">Make this site yours</h1>
-      <p className="mt-4 max-w-measure text-soft">
-        One account manages everything. Choose the email and the password you will sign in with.
-      </p>
-      <Form method="post" className="mt-10 grid max-w-[24rem] gap-6">
-        <input type="hidden" name="token" value={loaderData.token} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          error={actionData?.errors.email}
-        />
-        <TextField
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={12}
-          required
-          error={actionData?.errors.password}
-        />
-        <p className="text-note text-soft">
-          At least 12 characters. A few unrelated words are easy to keep and hard to guess.
-        </p>
-        <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>
-          {isBusy ? 'Creating…' : 'Create the account'}
-        </button>
-      </Form>
-    </div>
+    <OwnerForm
+      title="Make this site yours"
+      explanation={`One account manages everything. Choose the email and the password you will sign in with. ${WAY_IN}`}
+      token={loaderData.token}
+      passwordLabel="Password"
+      passwordError={actionData?.errors.password}
+      button={{ idle: 'Create the account', busy: 'Creating…' }}
+      afterwards={
+        loaderData.hasContent && (
+          <label className="check-field items-start">
+            <input type="checkbox" name="empty" value="1" className="mt-1 flex-none" />
+            <span>
+              Remove the demo content
+              <span className="block text-note text-soft">
+                Works, events, exhibitions and links go; you start with an empty site.
+              </span>
+            </span>
+          </label>
+        )
+      }
+    >
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        error={actionData?.errors.email}
+      />
+    </OwnerForm>
   );
 }

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { preloadItalic } from '../../components/font-links.ts';
 import { AreaView } from '../../components/area.tsx';
 import { findAddressedPost } from '../../components/post-address.ts';
 import { PostModal } from '../../components/post-modal.tsx';
@@ -13,6 +14,8 @@ import type { Route } from './+types/route';
 import { PostSection } from './post-section.tsx';
 
 const SECTIONS = ['upcoming', 'ongoing', 'history'] as const;
+
+export const links = preloadItalic;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { WAY_IN } from '../../../components/way-in.ts';
 import { Loaded } from '../manager/loaded.tsx';
 import { EmailForm } from './email-form.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';
@@ -14,6 +15,7 @@ export function Account() {
       <h3 id={id} className="mb-6 font-serif text-lead">
         Account
       </h3>
+      <p className="mb-8 max-w-measure text-note text-soft">{WAY_IN}</p>
       <Loaded<AccountFacts> from="/admin/account">
         {({ email, oneTimeCodes }) => (
           <div className="grid gap-x-gutter gap-y-12 md:grid-cols-2 xl:grid-cols-3">

@@ -24,7 +24,8 @@ export function useAccountForm() {
   return {
     fetcher,
     round,
-    isBusy: fetcher.state !== 'idle',
+    // After the answer only the facts around the form are read anew: the next step need not wait.
+    isBusy: fetcher.state === 'submitting',
     errors: failure?.errors ?? {},
     /** What the last change gave to be shown once. */
     shown: data?.ok ? data.value : undefined,

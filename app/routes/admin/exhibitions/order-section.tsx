@@ -12,13 +12,13 @@ import { EXHIBITIONS_ADDRESS, type LoadedExhibitions } from './section.tsx';
 export function ExhibitionOrderSection() {
   return (
     <Loaded<LoadedExhibitions> from={EXHIBITIONS_ADDRESS}>
-      {({ exhibitions }) =>
+      {({ exhibitions }, reload) =>
         exhibitions.length === 0 ? (
           <p className="py-2 text-note text-soft">No exhibitions yet.</p>
         ) : (
           <div className="grid gap-10 pt-2">
             {groupExhibitions(exhibitions).map((year) => (
-              <Year key={year.year} {...year} />
+              <Year key={year.year} {...year} reload={reload} />
             ))}
           </div>
         )
@@ -27,13 +27,14 @@ export function ExhibitionOrderSection() {
   );
 }
 
-function Year({ year, exhibitions }: ExhibitionYear) {
+function Year({ year, exhibitions, reload }: ExhibitionYear & { reload: () => void }) {
   return (
     <section aria-label={year} className="md:grid md:grid-cols-[7rem_1fr]">
       <h3 className="font-serif text-title">{year}</h3>
       <ReorderList
         action={EXHIBITIONS_ADDRESS}
         items={exhibitions}
+        reload={reload}
         titleOf={(exhibition) => exhibition.title}
         fields={{ year }}
         className="grid"

@@ -27,8 +27,8 @@ export const action = entityAction('exhibition', {
   create: operation(exhibitionForm, ({ db }, input) => createExhibition(db, input)),
   update: operation(exhibitionUpdateForm, ({ db }, input) => updateExhibition(db, input)),
   delete: operation(deletionForm, ({ db }, input) => deleteExhibition(db, input)),
-  reorder: operation(exhibitionPositionsForm, ({ db }, { year, ids }) =>
-    saveExhibitionPositions(db, year, ids),
+  reorder: operation(exhibitionPositionsForm, ({ db }, { year, ...order }) =>
+    saveExhibitionPositions(db, year, order),
   ),
 });
 

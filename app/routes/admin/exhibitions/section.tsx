@@ -23,7 +23,12 @@ export function ExhibitionsSection() {
 function ExhibitionCards({ exhibitions, today }: LoadedExhibitions) {
   const rows = useRowsWithDrafts(EXHIBITIONS_ADDRESS, exhibitions);
   return (
-    <CardList rows={rows} newCard={<ExhibitionCard today={today} />}>
+    <CardList
+      action={EXHIBITIONS_ADDRESS}
+      rows={rows}
+      titleOf={({ title }) => title}
+      newCard={<ExhibitionCard today={today} />}
+    >
       {(exhibition) => <ExhibitionCard exhibition={exhibition} today={today} />}
     </CardList>
   );

@@ -24,6 +24,6 @@ export function groupsAction(kind: GroupKind) {
     create: operation(groupForm, ({ db }, input) => createGroup(db, kind, input)),
     update: operation(groupUpdateForm, ({ db }, input) => updateGroup(db, kind, input)),
     delete: operation(deletionForm, ({ db }, input) => deleteGroup(db, kind, input)),
-    reorder: operation(groupPositionsForm, ({ db }, { ids }) => saveGroupPositions(db, kind, ids)),
+    reorder: operation(groupPositionsForm, ({ db }, order) => saveGroupPositions(db, kind, order)),
   });
 }

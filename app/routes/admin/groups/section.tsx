@@ -17,7 +17,7 @@ type GroupsSectionProps = {
 export function GroupsSection({ address, newTitle }: GroupsSectionProps) {
   return (
     <Loaded<Group[]> from={address}>
-      {(groups) => (
+      {(groups, reload) => (
         <>
           <EditCard<Group>
             action={address}
@@ -27,17 +27,25 @@ export function GroupsSection({ address, newTitle }: GroupsSectionProps) {
           >
             {({ errors }) => <TextField label="Title" name="title" error={errors.title} />}
           </EditCard>
-          <GroupRows address={address} groups={groups} />
+          <GroupRows address={address} groups={groups} reload={reload} />
         </>
       )}
     </Loaded>
   );
 }
 
-function GroupRows({ address, groups }: { address: string; groups: readonly Group[] }) {
+type GroupRowsProps = { address: string; groups: readonly Group[]; reload: () => void };
+
+function GroupRows({ address, groups, reload }: GroupRowsProps) {
   const rows = useRowsWithDrafts(address, groups);
   return (
-    <ReorderList action={address} items={rows} titleOf={(group) => group.title}>
+    <ReorderList
+      action={address}
+      items={rows}
+      stored={groups}
+      reload={reload}
+      titleOf={(group) => group.title}
+    >
       {(group, isReordering) => (
         <EditCard
           action={address}

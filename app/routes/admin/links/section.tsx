@@ -16,7 +16,7 @@ export function LinksSection() {
 function LinkCards({ links }: { links: readonly Link[] }) {
   const rows = useRowsWithDrafts(ADDRESS, links);
   return (
-    <CardList rows={rows} newCard={<LinkCard />}>
+    <CardList action={ADDRESS} rows={rows} titleOf={({ url }) => url ?? ''} newCard={<LinkCard />}>
       {(link) => <LinkCard link={link} />}
     </CardList>
   );

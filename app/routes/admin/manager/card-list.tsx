@@ -1,27 +1,41 @@
 import { useCallback, useState } from 'react';
+import { SearchBox } from './search-box.tsx';
+import { useUnsavedNames } from './unsaved.tsx';
+import { cardName } from './use-rows-with-drafts.ts';
 
 type Row = { id: number };
 
 type CardListProps<T extends Row> = {
+  /** The address that saves the cards. */
+  action: string;
   rows: readonly T[];
+  /** What a row is searched by. */
+  titleOf: (row: T) => string;
   /** The card that makes a new one. */
   newCard: React.ReactNode;
-  className?: string;
   children: (row: T) => React.ReactNode;
 };
 
 const SHOWN_AT_ONCE = 24;
 
-/** The empty card, then those of the rows; the far end of a long list comes on demand. */
+/** The empty card, then those of the rows; a long list can be searched, and its far end comes on demand. */
 export function CardList<T extends Row>(props: CardListProps<T>) {
-  const { rows, newCard, className = 'cards', children } = props;
+  const { rows, newCard, children } = props;
+  const [search, setSearch] = useState('');
+  const found = useFoundRows(props, search);
   const { shown, heldBack, firstNew, showMore } = useShownRows(rows);
   const focus = useCallback((item: HTMLElement | null) => item?.focus(), []);
   return (
     <>
-      <ul className={className}>
+      {rows.length > SHOWN_AT_ONCE && (
+        <div className="works-bar">
+          <SearchBox onSearch={setSearch} />
+          <output className="works-count">{search && `${found.length} of ${rows.length}`}</output>
+        </div>
+      )}
+      <ul className="cards">
         <li>{newCard}</li>
-        {shown.map((row) => (
+        {(search ? found : shown).map((row) => (
           <li
             key={row.id}
             tabIndex={row.id === firstNew ? -1 : undefined}
@@ -31,12 +45,22 @@ export function CardList<T extends Row>(props: CardListProps<T>) {
           </li>
         ))}
       </ul>
-      {heldBack > 0 && (
+      {heldBack > 0 && !search && (
         <button type="button" className="button mt-6" onClick={showMore}>
           Show more ({heldBack})
         </button>
       )}
     </>
+  );
+}
+
+/** The rows with the searched words, and those that hold typed text. */
+function useFoundRows<T extends Row>(props: CardListProps<T>, search: string): readonly T[] {
+  const { action, rows, titleOf } = props;
+  const { has } = useUnsavedNames();
+  const part = search.toLocaleLowerCase();
+  return rows.filter(
+    (row) => titleOf(row).toLocaleLowerCase().includes(part) || has(cardName(action, row.id)),
   );
 }
 

@@ -25,7 +25,10 @@ export function ConfirmDeleteProvider({ children }: { children: React.ReactNode 
     <ConfirmDeleteContext value={confirmDelete}>
       {children}
       <ConfirmDialog
-        title={title}
+        title={`Delete ${title}`}
+        message="Are you sure?"
+        yes="Yes"
+        no="No"
         open={question !== null}
         onYes={() => answer(true)}
         onNo={() => answer(false)}

@@ -29,7 +29,8 @@ export function Loaded<T>({ from, children }: LoadedProps<T>) {
   );
 }
 
-function useLoaded<T>(from: string) {
+/** The same without a place for it: for what may well have nothing to show. */
+export function useLoaded<T>(from: string) {
   const fetcher = useFetcher({ key: from });
   const { reportLost } = useSession();
   const area = fetcher.data as LoadedArea<T> | undefined;

@@ -5,6 +5,7 @@ import { explainFailure } from '../../../domain/failure.ts';
 import { type FieldErrors, parseForm } from '../../../domain/form.ts';
 import { type Entity, refusalText } from '../../../domain/messages.ts';
 import type { Refused, Saved } from '../../../domain/saved.ts';
+import { readFields } from '../../read-fields.server.ts';
 import { entityTexts, type FormFields, type SaveFailure, type TextsOf } from './save-result.ts';
 
 type Invalid = { ok: false; reason: 'invalid'; errors: FieldErrors };
@@ -69,17 +70,15 @@ export function entityAction(entity: Entity, operations: Manager['operations']) 
   return managerAction({ texts: entityTexts(entity), refusal, operations });
 }
 
-async function readForm(request: Request): Promise<FormFields> {
-  try {
-    return Object.fromEntries(await request.formData());
-  } catch {
-    return {};
-  }
+/** A form that cannot be read asks for nothing that is known here. */
+function readForm(request: Request): Promise<FormFields> {
+  return readFields(request).catch(() => ({}));
 }
 
 function refuse(refused: Refused<unknown>, message: string) {
   const failure: Omit<SaveFailure<unknown>, 'ok'> = { message };
   if (refused.reason === 'stale') failure.current = refused.current;
+  if (refused.reason === 'mismatch') failure.isOutdated = true;
   if (refused.reason === 'no-picture') failure.errors = { image: message };
   return fail(failure, STATUSES[refused.reason]);
 }

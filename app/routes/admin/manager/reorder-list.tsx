@@ -14,6 +14,10 @@ type ReorderListProps<T extends Item> = {
   /** The address that saves the order. */
   action: string;
   items: readonly T[];
+  /** The items as they are saved, when `items` also holds some that were deleted elsewhere. */
+  stored?: readonly T[];
+  /** Reads the items anew, after an order was refused because they are others now. */
+  reload: () => void;
   titleOf: (item: T) => string;
   /** What the list belongs to; it is sent along with the ids. */
   fields?: Record<string, string>;
@@ -28,8 +32,8 @@ const SENSORS = [PointerSensorForRows, KeyboardSensor];
 
 /** A list that can be put in order by mouse, touch and keyboard, and saves all its ids at once. */
 export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
-  const { action, items, titleOf, fields, className, children } = props;
-  const order = useOrder({ action, items, fields, titleOf });
+  const { items, titleOf, className, children } = props;
+  const order = useOrder(props);
   const id = useId();
   const [asked, setPage] = useState(1);
   const pages = Math.ceil(items.length / ROWS_PER_PAGE);
@@ -55,7 +59,14 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
         >
           Volgorde opslaan
         </CardButton>
-        {order.isChanged && <span className="card-mark">unsaved</span>}
+        {order.isChanged && (
+          <>
+            <CardButton className="button-quiet" onClick={order.undo}>
+              Undo
+            </CardButton>
+            <span className="card-mark">unsaved</span>
+          </>
+        )}
       </div>
       {order.message && <p className="mb-4 text-note text-accent">{order.message}</p>}
       <p id={`${id}-help`} hidden>

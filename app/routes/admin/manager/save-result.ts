@@ -9,6 +9,8 @@ export type SaveFailure<T> = {
   errors?: FieldErrors;
   /** The row as it is now, when it was changed elsewhere. */
   current?: T;
+  /** The list is another now: the one on the screen has to be read anew. */
+  isOutdated?: boolean;
   isSignedOut?: boolean;
 };
 

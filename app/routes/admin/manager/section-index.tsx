@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 
 type SectionIndexProps = {
   sections: readonly { id: string; title: string }[];
+  isOpen: (id: string) => boolean;
   onJump: (id: string) => void;
 };
 
-/** A list of all sections that opens one and goes there; it marks the one on the screen. */
-export function SectionIndex({ sections, onJump }: SectionIndexProps) {
+/** A list of all sections that opens one and goes there; it marks the open one on the screen. */
+export function SectionIndex({ sections, isOpen, onJump }: SectionIndexProps) {
   const current = useSectionOnScreen(sections);
 
   function jump(event: React.MouseEvent, id: string) {
@@ -23,7 +24,7 @@ export function SectionIndex({ sections, onJump }: SectionIndexProps) {
           <li key={id}>
             <a
               href={`#${id}`}
-              aria-current={id === current ? 'true' : undefined}
+              aria-current={id === current && isOpen(id) ? 'true' : undefined}
               onClick={(event) => jump(event, id)}
             >
               {title}

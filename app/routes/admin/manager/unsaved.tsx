@@ -1,6 +1,6 @@
-import { createContext, use, useEffect, useId, useRef, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { useDialog } from '../../../components/use-dialog.ts';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 
 type Unsaved = {
   mark: (name: string, isUnsaved: boolean) => void;
@@ -31,10 +31,14 @@ export function UnsavedProvider({ children }: { children: React.ReactNode }) {
   return (
     <UnsavedContext value={unsaved}>
       {children}
-      <LeaveDialog
+      <ConfirmDialog
+        title="Leave this page?"
+        message="What you typed is not saved yet."
+        yes="Leave"
+        no="Stay"
         open={blocker.state === 'blocked'}
-        onLeave={() => blocker.proceed?.()}
-        onStay={() => blocker.reset?.()}
+        onYes={() => blocker.proceed?.()}
+        onNo={() => blocker.reset?.()}
       />
     </UnsavedContext>
   );
@@ -53,41 +57,4 @@ export function useUnsavedNames(): Unsaved {
   const unsaved = use(UnsavedContext);
   if (!unsaved) throw new Error('useUnsaved must be used inside UnsavedProvider');
   return unsaved;
-}
-
-type LeaveDialogProps = { open: boolean; onLeave: () => void; onStay: () => void };
-
-function LeaveDialog({ open, onLeave, onStay }: LeaveDialogProps) {
-  const dialog = useDialog(open, onStay);
-  const stay = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (open) stay.current?.focus();
-  }, [open]);
-  return (
-    <dialog
-      {...dialog}
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-message`}
-      className="confirm"
-    >
-      <div className="p-6">
-        <h2 id={`${id}-title`} className="font-serif text-lead">
-          Leave this page?
-        </h2>
-        <p id={`${id}-message`} className="mt-1 text-soft">
-          What you typed is not saved yet.
-        </p>
-        <div className="mt-6 flex justify-end gap-3">
-          <button type="button" className="button button-outline" onClick={onLeave}>
-            Leave
-          </button>
-          <button type="button" ref={stay} className="button button-solid" onClick={onStay}>
-            Stay
-          </button>
-        </div>
-      </div>
-    </dialog>
-  );
 }

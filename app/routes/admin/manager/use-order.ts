@@ -9,12 +9,17 @@ type Item = { id: number };
 type OrderOptions<T> = {
   action: string;
   items: readonly T[];
+  /** The items as they are saved, when `items` also holds some that were deleted elsewhere. */
+  stored?: readonly T[];
+  /** Reads the items anew. */
+  reload: () => void;
   fields?: Record<string, string>;
   titleOf: (item: T) => string;
 };
 
 /** The order of a list while it is changed: kept here until it is saved, also when it is refused. */
-export function useOrder<T extends Item>({ action, items, fields = {}, titleOf }: OrderOptions<T>) {
+export function useOrder<T extends Item>(options: OrderOptions<T>) {
+  const { action, items, stored = items, reload, fields = {}, titleOf } = options;
   const [isOn, setOn] = useState(false);
   const [ids, setIds] = useState<number[] | null>(null);
   const [message, setMessage] = useState('');
@@ -26,7 +31,10 @@ export function useOrder<T extends Item>({ action, items, fields = {}, titleOf }
 
   function settle(result: SaveResult) {
     setMessage(result.ok ? '' : (result.detail ?? result.message));
-    if (!result.ok) return;
+    if (!result.ok) {
+      if (result.isOutdated) reload();
+      return;
+    }
     setOn(false);
     setIds(null);
   }
@@ -54,9 +62,16 @@ export function useOrder<T extends Item>({ action, items, fields = {}, titleOf }
       const item = ordered[from];
       if (item) setAnnouncement(describe(titleOf(item), 'dropped', to, items.length));
     },
+    undo() {
+      setIds(null);
+      setMessage('');
+    },
     save() {
-      if (!isBusy)
-        save({ ...fields, intent: 'reorder', ids: ordered.map(({ id }) => id).join(',') });
+      if (isBusy) return;
+      const seen = stored.map(({ id }) => id);
+      const present = new Set(seen);
+      const wanted = ordered.map(({ id }) => id).filter((id) => present.has(id));
+      save({ ...fields, intent: 'reorder', ids: wanted.join(), seen: seen.join() });
     },
   };
 }

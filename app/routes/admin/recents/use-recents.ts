@@ -9,8 +9,8 @@ import { SETTINGS_ADDRESS } from '../settings/setting-card.tsx';
 export type RecentsArea = { works: WorkGlimpse[]; setting?: Setting };
 
 /** What was chosen and not saved, on top of the version of the setting that was seen. */
-type Draft = { ids: readonly number[]; version: number | undefined };
-type Problem = { message: string; current?: number[]; version?: number };
+type Draft = { ids: readonly number[]; version: number };
+type Problem = { message: string; current?: number[]; version: number };
 
 /** The chosen works in their order; a newly checked one comes first, the others keep their place. */
 export function useRecents({ works, setting }: RecentsArea) {
@@ -19,7 +19,7 @@ export function useRecents({ works, setting }: RecentsArea) {
   const sent = useRef<readonly number[]>([]);
   const { isBusy, save } = useSave<Setting>(SETTINGS_ADDRESS, settle);
 
-  const version = setting?.version;
+  const version = setting?.version ?? 0;
   const present = useMemo(() => new Set(works.map((work) => work.id)), [works]);
   const stored = useMemo(
     () => parseRecents(setting?.value ?? '').filter((id) => present.has(id)),
@@ -42,12 +42,11 @@ export function useRecents({ works, setting }: RecentsArea) {
     [stored, version],
   );
 
-  function send(seen: number | undefined) {
+  function send(seen: number) {
     if (isBusy) return;
     sent.current = chosen;
     setProblem(null);
-    const fields = { intent: 'update', key: 'recents', value: chosen.join() };
-    save(seen === undefined ? fields : { ...fields, version: String(seen) });
+    save({ intent: 'update', key: 'recents', value: chosen.join(), version: String(seen) });
   }
 
   function settle(result: SaveResult<Setting>) {
@@ -61,7 +60,7 @@ export function useRecents({ works, setting }: RecentsArea) {
     setProblem({
       message: result.detail ?? result.message,
       current: current && parseRecents(current.value),
-      version: current?.version,
+      version: current?.version ?? version,
     });
   }
 
@@ -72,7 +71,7 @@ export function useRecents({ works, setting }: RecentsArea) {
     problem,
     toggle,
     save: () => send(draft ? draft.version : version),
-    saveAgain: () => send(problem?.version),
+    saveAgain: () => send(problem?.version ?? version),
     takeOver() {
       setDraft(problem?.current ? { ids: problem.current, version: problem.version } : null);
       setProblem(null);

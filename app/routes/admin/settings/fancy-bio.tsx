@@ -17,8 +17,8 @@ export function FancyBio({ setting, onRefused }: FancyBioProps) {
   function flip() {
     if (isBusy) return;
     setWanted(!isOn);
-    const version = setting && { version: String(setting.version) };
-    save({ intent: 'update', key: 'isFancyBioEnabled', value: String(!isOn), ...version });
+    const version = String(setting?.version ?? 0);
+    save({ intent: 'update', key: 'isFancyBioEnabled', value: String(!isOn), version });
   }
   return (
     <div className="card flex items-center gap-4">

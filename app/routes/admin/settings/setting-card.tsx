@@ -33,7 +33,7 @@ export function SettingCard({
   return (
     <SaveCard
       action={SETTINGS_ADDRESS}
-      row={setting}
+      row={setting ?? { key: settingKey, value: '', version: 0 }}
       name={settingKey}
       schema={settingForm}
       identify={({ version }) => ({ version: String(version) })}

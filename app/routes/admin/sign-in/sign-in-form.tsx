@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { TextField } from '../../../components/fields.tsx';
 import type { action } from './route.ts';
@@ -11,8 +12,13 @@ type SignInFormProps = {
 /** Password first; then, when the owner has switched them on, a one-time code. */
 export function SignInForm({ stay = false, onStartAgain }: SignInFormProps) {
   const fetcher = useFetcher<typeof action>();
-  const isBusy = fetcher.state !== 'idle';
-  const asksCode = fetcher.data?.step === 'code';
+  const { state, data } = fetcher;
+  // An answer can be acted upon at once: what still loads then is only the page around the form.
+  const isBusy = state === 'submitting' || (state === 'loading' && !data);
+  // On the way to the admin page there is no data any more, and the fields stay as they were.
+  const [step, setStep] = useState(data?.step);
+  if (data && data.step !== step) setStep(data.step);
+  const asksCode = step === 'code';
   return (
     <fetcher.Form
       method="post"
@@ -23,7 +29,7 @@ export function SignInForm({ stay = false, onStartAgain }: SignInFormProps) {
       {stay && <input type="hidden" name="stay" value="1" />}
       {asksCode ? <CodeField /> : <CredentialFields />}
       <p role="alert" className="text-note text-accent empty:hidden">
-        {isBusy ? null : fetcher.data?.message}
+        {isBusy ? null : data?.message}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <button type="submit" className="button button-solid" disabled={isBusy}>
@@ -61,8 +67,12 @@ function CodeField() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        ref={(field) => field?.focus()}
+        ref={takeFocus}
       />
     </div>
   );
+}
+
+function takeFocus(field: HTMLInputElement | null) {
+  field?.focus();
 }

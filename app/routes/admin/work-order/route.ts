@@ -18,8 +18,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const action = entityAction('gallery item', {
-  reorder: operation(workPositionsForm, async ({ db }, { kind, groupId, ids }) => {
-    const outcome = await saveWorkPositions(db, kind, groupId, ids);
+  reorder: operation(workPositionsForm, async ({ db }, { kind, groupId, ...order }) => {
+    const outcome = await saveWorkPositions(db, kind, groupId, order);
     // The list is read anew by itself; a thousand works need not travel twice.
     return outcome.ok ? saved(null) : outcome;
   }),

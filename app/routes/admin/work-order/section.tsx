@@ -68,13 +68,14 @@ function GroupOrder({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
 function GroupWorks({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
   return (
     <Loaded<WorkGlimpse[]> from={`${ADDRESS}/${kind}/${group.id}`}>
-      {(works) =>
+      {(works, reload) =>
         works.length === 0 ? (
           <p className="text-note text-soft">No works in this group.</p>
         ) : (
           <ReorderList
             action={ADDRESS}
             items={works}
+            reload={reload}
             titleOf={(work) => work.title}
             fields={{ kind, groupId: String(group.id) }}
             className="order-works"

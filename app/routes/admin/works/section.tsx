@@ -4,7 +4,7 @@ import { type WorkPage, type WorkQuery, writeWorkQuery } from '../../../domain/w
 import { Loaded } from '../manager/loaded.tsx';
 import { Pager } from '../manager/pager.tsx';
 import { useRowsWithDrafts } from '../manager/use-rows-with-drafts.ts';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '../manager/search-box.tsx';
 import { SeveralWorks } from './several-works.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WORKS_ADDRESS } from './works-address.ts';

@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database.server.ts';
+import type { Sequence } from './positions.server.ts';
+import type { Tables } from './tables.ts';
+
+/** What the database itself finds wrong with its file; PostgreSQL checks its pages as it reads them. */
+export async function checkIntegrity({ db, dialect }: Database): Promise<string[]> {
+  if (dialect === 'postgres') return [];
+  const whole = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const foreign = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  return [
+    ...whole.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+    ...foreign.rows.map(({ table }) => `A row of ${table} names a row that does not exist.`),
+  ];
+}
+
+type Counted = Pick<Sequence, 'table' | 'order'> & { by?: 'categoryId' | 'collectionId' | 'time' };
+
+const SEQUENCES: readonly Counted[] = [
+  { table: 'Categories', order: 'order' },
+  { table: 'Collections', order: 'order' },
+  { table: 'Gallery', order: 'categoryOrder', by: 'categoryId' },
+  { table: 'Gallery', order: 'collectionOrder', by: 'collectionId' },
+  { table: 'Exhibitions', order: 'order', by: 'time' },
+];
+
+/** The groups whose positions are not 0..n-1. */
+export async function findBrokenOrders(db: Kysely<Tables>): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table, order, by } of SEQUENCES) {
+    const position = sql.ref(order);
+    const group = by ? sql.ref(by) : sql`1`;
+    const { rows } = await sql<{ value: string | number }>`
+      select ${group} as value from ${sql.table(table)}
+      where ${by ? sql`${group} is not null` : sql`1 = 1`}
+      group by ${by ? group : sql`value`}
+      having min(${position}) <> 0 or max(${position}) <> count(*) - 1
+        or count(distinct ${position}) <> count(*)
+    `.execute(db);
+    found.push(...rows.map(({ value }) => `${table}${by ? ` with ${by} ${value}` : ''}`));
+  }
+  return found;
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { PictureRow, Tables } from './tables.ts';
+
+/** The original that a picture must have, and what shows it: 'the work Dunes at noon'. */
+export type PictureFile = Pick<PictureRow, 'image' | 'width' | 'original' | 'bytes'> & {
+  shownBy: string | null;
+};
+
+/** Every picture with the name of one thing that shows it; null for an upload that waits for its form. */
+export async function listPictureFiles(db: Kysely<Tables>): Promise<PictureFile[]> {
+  const names = new Map((await listShown(db)).map(({ image, name }) => [image, name]));
+  const pictures = await db
+    .selectFrom('Pictures')
+    .select(['image', 'width', 'original', 'bytes'])
+    .orderBy('image')
+    .execute();
+  return pictures.map((picture) => ({ ...picture, shownBy: names.get(picture.image) ?? null }));
+}
+
+/** What shows a picture of which nothing is known. */
+export async function listUnknownPictures(db: Kysely<Tables>): Promise<string[]> {
+  const known = await db.selectFrom('Pictures').select('image').execute();
+  const images = new Set(known.map(({ image }) => image));
+  return (await listShown(db)).flatMap(({ image, name }) => (images.has(image) ? [] : [name]));
+}
+
+async function listShown(db: Kysely<Tables>): Promise<{ image: string; name: string }[]> {
+  const works = await db.selectFrom('Gallery').select(['image', 'title']).execute();
+  const posts = await db.selectFrom('Posts').select(['image', 'title']).execute();
+  const links = await db.selectFrom('Links').select(['image', 'url', 'id']).execute();
+  const site = await db.selectFrom('SiteContent').select(['image', 'page']).execute();
+  return [
+    ...works.map(({ image, title }) => ({ image, name: `the work ${title}` })),
+    ...posts.flatMap(({ image, title }) => (image ? [{ image, name: `the event ${title}` }] : [])),
+    ...links.map(({ image, url, id }) => ({ image, name: `the link ${url ?? id}` })),
+    ...site.map(({ image, page }) => ({ image, name: `the ${page} image` })),
+  ];
+}

@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database, Dialect } from './database.server.ts';
+import { listMigrations } from './migrate.server.ts';
+
+/** A row as a backup holds it, the same from both dialects: flags are 0 or 1, instants ISO text. */
+export type PlainRow = Record<string, string | number | null>;
+
+/** The tables that a backup holds, in the order in which they can be filled, and the column that sorts them. */
+export const KEPT_TABLES = {
+  Categories: 'id',
+  Collections: 'id',
+  Gallery: 'id',
+  Posts: 'id',
+  Exhibitions: 'id',
+  Links: 'id',
+  Settings: 'id',
+  SiteContent: 'id',
+  Pictures: 'image',
+  FilesToDelete: 'image',
+  Content: 'id',
+  Secrets: 'name',
+  user: 'id',
+  account: 'id',
+  twoFactor: 'id',
+} as const;
+
+/** Sessions, one-time links and codes, and what is counted about sign-ins: they end with the place they are in. */
+export const LEFT_TABLES = [
+  'session',
+  'verification',
+  'OneTimeLinks',
+  'Attempts',
+  'SpentCodes',
+] as const;
+
+const ROWS_AT_ONCE = 500;
+
+export type AnyTables = Record<string, Record<string, unknown>>;
+
+/** Everything in the database at one instant, while others go on writing. */
+export type Snapshot = {
+  schema: string[];
+  tables: string[];
+  rows(table: string): AsyncGenerator<PlainRow[]>;
+  /** The last id that each table gave, so that no id of a deleted row is given again. */
+  lastIds(): Promise<Record<string, number>>;
+};
+
+export function inSnapshot<T>(
+  { db, dialect }: Database,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const begin = db.transaction();
+  const reading =
+    dialect === 'postgres'
+      ? begin.setIsolationLevel('repeatable read').setAccessMode('read only')
+      : begin;
+  return reading.execute(async (trx) => {
+    const any = trx as unknown as Kysely<AnyTables>;
+    const present = new Set((await trx.introspection.getTables()).map(({ name }) => name));
+    const tables = Object.keys(KEPT_TABLES).filter((table) => present.has(table));
+    return work({
+      schema: await listMigrations(trx),
+      tables,
+      rows: (table) => readRows(any, table),
+      lastIds: () => readLastIds(any, dialect, tables),
+    });
+  });
+}
+
+async function* readRows(db: Kysely<AnyTables>, table: string): AsyncGenerator<PlainRow[]> {
+  const key = KEPT_TABLES[table as keyof typeof KEPT_TABLES];
+  let after: unknown;
+  for (;;) {
+    let query = db.selectFrom(table).selectAll().orderBy(key).limit(ROWS_AT_ONCE);
+    if (after !== undefined) query = query.where(key, '>', after);
+    const rows = await query.execute();
+    if (rows.length > 0) yield rows.map(toPlainRow);
+    if (rows.length < ROWS_AT_ONCE) return;
+    after = rows.at(-1)?.[key];
+  }
+}
+
+function toPlainRow(row: Record<string, unknown>): PlainRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, toPlainValue(column, value)]),
+  );
+}
+
+function toPlainValue(column: string, value: unknown): string | number | null {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  throw new TypeError(`A backup cannot hold the ${typeof value} in the column ${column}.`);
+}
+
+/** Those whose ids the database gives. */
+export function tablesWithIds(tables: readonly string[]): string[] {
+  const content = Object.entries(KEPT_TABLES).filter(
+    ([table, key]) => key === 'id' && /^[A-Z]/.test(table) && table !== 'Content',
+  );
+  return content.map(([table]) => table).filter((table) => tables.includes(table));
+}
+
+async function readLastIds(
+  db: Kysely<AnyTables>,
+  dialect: Dialect,
+  tables: readonly string[],
+): Promise<Record<string, number>> {
+  const ids: Record<string, number> = {};
+  for (const table of tablesWithIds(tables)) {
+    const query =
+      dialect === 'postgres'
+        ? sql<{
+            id: number | null;
+          }>`select pg_sequence_last_value(pg_get_serial_sequence(${`"${table}"`}, 'id')::regclass) as id`
+        : sql<{ id: number | null }>`select seq as id from sqlite_sequence where name = ${table}`;
+    ids[table] = (await query.execute(db)).rows[0]?.id ?? 0;
+  }
+  return ids;
+}

@@ -1,0 +1,38 @@
+import type { PictureFormat, UploadExtension } from '../domain/picture.ts';
+import type { Storage } from './storage.server.ts';
+import { isWholePicture } from './whole-picture.ts';
+
+type Expected = { original: string; bytes: number };
+
+/** Which originals are gone, or have another size than they came with. */
+export async function findLostOriginals<T extends Expected>(
+  storage: Storage,
+  expected: readonly T[],
+): Promise<{ missing: T[]; changed: T[] }> {
+  const sizes = new Map<string, number>();
+  for await (const { key, bytes } of storage.list('originals/')) sizes.set(key, bytes);
+  return {
+    missing: expected.filter(({ original }) => !sizes.has(original)),
+    changed: expected.filter(({ original, bytes }) => (sizes.get(original) ?? bytes) !== bytes),
+  };
+}
+
+/** The keys of public files that hold nothing. */
+export async function findEmptySizes(storage: Storage): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { key, bytes } of storage.list('sizes/')) if (bytes === 0) found.push(key);
+  return found;
+}
+
+/** Deletes the public files that are empty or cut off, and answers how many. */
+export async function removeDamagedSizes(storage: Storage): Promise<number> {
+  let removed = 0;
+  for await (const { key } of storage.list('sizes/')) {
+    const format = key.slice(key.lastIndexOf('.') + 1) as PictureFormat | UploadExtension;
+    const bytes = await storage.get(key);
+    if (!bytes || isWholePicture(bytes, format)) continue;
+    await storage.delete(key);
+    removed += 1;
+  }
+  return removed;
+}

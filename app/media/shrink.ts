@@ -1,0 +1,46 @@
+export type Channels = 1 | 2 | 3 | 4;
+/** Decoded pixels, row by row. */
+export type Pixels = {
+  data: Uint8Array;
+  info: { width: number; height: number; channels: Channels };
+};
+
+/**
+ * The colours of opaque pixels, made so small that the longer side has `side` pixels, each the mean of
+ * those it stands for. For a handful of pixels this is quicker than to start a picture library once more.
+ */
+export function shrinkColours(pixels: Pixels, side: number): Pixels {
+  const { info } = pixels;
+  const colours = info.channels < 3 ? 1 : 3;
+  const scale = Math.min(1, side / Math.max(info.width, info.height));
+  const width = Math.max(1, Math.round(info.width * scale));
+  const height = Math.max(1, Math.round(info.height * scale));
+  const small = new Uint8Array(width * height * colours);
+  for (let at = 0; at < small.length; at += 1) {
+    const place = Math.floor(at / colours);
+    const rows = part(Math.floor(place / width), height, info.height);
+    const columns = part(place % width, width, info.width);
+    small[at] = mean(pixels, rows, columns, at % colours);
+  }
+  return { data: small, info: { width, height, channels: colours } };
+}
+
+type Part = { from: number; to: number };
+
+function mean({ data, info }: Pixels, rows: Part, columns: Part, channel: number): number {
+  const { width, channels } = info;
+  let sum = 0;
+  for (let row = rows.from; row < rows.to; row += 1) {
+    const end = (row * width + columns.to) * channels;
+    for (let at = (row * width + columns.from) * channels + channel; at < end; at += channels) {
+      sum += data[at] as number;
+    }
+  }
+  return Math.round(sum / ((rows.to - rows.from) * (columns.to - columns.from)));
+}
+
+/** Which of `all` pixels the `index`-th of `count` stands for. */
+function part(index: number, count: number, all: number): Part {
+  const from = Math.floor((index * all) / count);
+  return { from, to: Math.max(from + 1, Math.floor(((index + 1) * all) / count)) };
+}

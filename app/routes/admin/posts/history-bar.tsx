@@ -1,0 +1,35 @@
+import type { Ref } from 'react';
+import { SearchBox } from '../manager/search-box.tsx';
+import type { useHistory } from './use-history.ts';
+
+type HistoryBarProps = {
+  history: ReturnType<typeof useHistory>;
+  total: number;
+  count: Ref<HTMLOutputElement>;
+};
+
+/** Unfolds the past, and searches in it. */
+export function HistoryBar({ history, total, count }: HistoryBarProps) {
+  const { isOpen, found, search, page, pages } = history;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="button button-outline"
+        onClick={history.toggle}
+      >
+        {isOpen ? 'Hide history' : `Show history (${total})`}
+      </button>
+      {isOpen && (
+        <div className="works-bar">
+          <SearchBox onSearch={history.searchFor} />
+          <output ref={count} tabIndex={-1} className="works-count">
+            {found > 0 ? `${found} of ${total}` : `No past post has “${search}” in its title`}
+            {pages > 1 && `, page ${page} of ${pages}`}
+          </output>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Post } from '../../../domain/post.ts';
+import { useUnsavedNames } from '../manager/unsaved.tsx';
+import { cardName } from '../manager/use-rows-with-drafts.ts';
+import { POSTS_ADDRESS } from './posts-address.ts';
+
+const POSTS_PER_PAGE = 12;
+
+/**
+ * The past stays folded until it is asked for, and then comes a page at a time. What came to it since the
+ * section was opened, or is typed in, is always shown.
+ */
+export function useHistory(history: readonly Post[]) {
+  const [folded] = useState(() => new Set(history.map(({ id }) => id)));
+  const [isOpen, setOpen] = useState(false);
+  const [search, setSearch] = useState('');
+  const [asked, turnTo] = useState(1);
+  const { has } = useUnsavedNames();
+
+  const part = search.toLocaleLowerCase();
+  const found = history.filter(({ title }) => title.toLocaleLowerCase().includes(part));
+  const pages = Math.max(1, Math.ceil(found.length / POSTS_PER_PAGE));
+  const page = Math.min(asked, pages);
+  const onPage = found.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
+  const unfolded = new Set(isOpen ? onPage : []);
+  return {
+    isOpen,
+    toggle: () => setOpen(!isOpen),
+    search,
+    searchFor(text: string) {
+      setSearch(text);
+      turnTo(1);
+    },
+    page,
+    pages,
+    turnTo,
+    found: found.length,
+    shown: history.filter(
+      (post) => unfolded.has(post) || !folded.has(post.id) || has(cardName(POSTS_ADDRESS, post.id)),
+    ),
+  };
+}

@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { writeBackupFile } from '../server/backup/backup-file.ts';
+import { backupFileName } from '../server/backup/format.ts';
+import { verifyBackup } from '../server/backup/verify-backup.ts';
+import { buildIfNeeded } from './build.ts';
+import {
+  createProgress,
+  fromHere,
+  megabytes,
+  openExistingPlace,
+  readEnvironment,
+  runCommand,
+} from './command.ts';
+
+const USAGE = `Usage: npm run backup [-- FILE]           write everything into one file, or into a folder
+       npm run backup -- --verify FILE   prove that a backup can be restored
+`;
+
+async function main(args: string[]): Promise<void> {
+  const [first, second, ...more] = args;
+  const isVerify = first === '--verify' && second !== undefined && more.length === 0;
+  if (isVerify) return verify(fromHere(second));
+  if (first?.startsWith('-') || second !== undefined) {
+    process.stderr.write(USAGE);
+    process.exitCode = 2;
+    return;
+  }
+  await backUp(first);
+}
+
+async function backUp(given: string | undefined): Promise<void> {
+  const config = readEnvironment();
+  const place = await openExistingPlace(config);
+  try {
+    const file = chooseFile(given ?? path.join(config.dataDir, 'backups/'));
+    const onProgress = createProgress('Saved');
+    const { rows, originals, missing, bytes } = await writeBackupFile(file, {
+      ...place,
+      onProgress,
+    });
+    console.log(`${file}: ${rows} rows, ${originals} originals, ${megabytes(bytes)}.`);
+    console.log('It holds your account too: keep it private, and keep a copy on another machine.');
+    if (missing.length > 0) {
+      console.error(
+        `${missing.length} originals are missing on this site and so in the backup; npm run doctor names them.`,
+      );
+    }
+  } finally {
+    await place.database.close();
+  }
+}
+
+/** In a folder it gets a name with date and time. */
+function chooseFile(given: string): string {
+  const file = fromHere(given);
+  const isFolder = given.endsWith('/') || statSync(file, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder ? path.join(file, backupFileName(new Date())) : file;
+}
+
+async function verify(file: string): Promise<void> {
+  await buildIfNeeded();
+  const config = readEnvironment();
+  const { rows, originals, pages, live } = await verifyBackup(file, config, {
+    onProgress: createProgress('Tried'),
+  });
+  console.log(`Restored into a temporary folder: ${rows} rows are equal,`);
+  console.log(
+    `${originals} originals are equal by their SHA-256, and ${pages} pages can be shown.`,
+  );
+  console.log(live);
+  console.log(`${file} is a good backup.`);
+}
+
+runCommand(main);

@@ -1,0 +1,33 @@
+import { adminBench } from './admin.ts';
+import type { Bench } from './bench.ts';
+import { codeBench } from './code.ts';
+import { filesBench } from './files.ts';
+import { formatsBench } from './formats.ts';
+import { viewBench } from './gallery-view.ts';
+import { importBench } from './import.ts';
+import { lighthouseBench } from './lighthouse.ts';
+import { memoryBench } from './memory.ts';
+import { movingBench } from './moving.ts';
+import { manyWorksBench, pagesBench } from './pages.ts';
+import { coldBench, savesBench } from './saves.ts';
+import { startBench } from './start.ts';
+import { uploadBench } from './upload.ts';
+
+/** In the order of the table. */
+export const ALL_BENCHES: Bench[] = [
+  pagesBench,
+  manyWorksBench,
+  filesBench,
+  coldBench,
+  viewBench,
+  codeBench,
+  movingBench,
+  uploadBench,
+  importBench,
+  formatsBench,
+  savesBench,
+  memoryBench,
+  adminBench,
+  startBench,
+  lighthouseBench,
+];

@@ -1,0 +1,72 @@
+import type { Bench } from './bench.ts';
+import { atMost, fact, type Line } from './line.ts';
+import { inTurn, milliseconds } from './measure.ts';
+import { PAGES } from './pages.ts';
+import { mustAsk } from './raw-request.ts';
+import type { BenchSite, Stage } from './stage.ts';
+
+const ROUNDS = 15;
+
+export const coldBench: Bench = {
+  name: 'cold',
+  limits:
+    'React’s rendering. No query reads more works than its page shows; the gallery counts the works of each group in an index.',
+  async run(stage) {
+    const lines: Line[] = [];
+    for (const [name, address] of Object.entries(PAGES)) {
+      lines.push(await compareCold(stage, name, address));
+    }
+    return lines;
+  },
+};
+
+export const savesBench: Bench = {
+  name: 'saves',
+  limits:
+    'Nothing: the save itself counts the content version that every kept page is compared with.',
+  async run(stage) {
+    const site = await stage.site(5000);
+    let late = 0;
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const name = `Studio ${round}`;
+      await saveSetting(site, 'displayName', name);
+      const page = await mustAsk(`${site.url}/`);
+      if (!page.body.toString().includes(name)) late += 1;
+    }
+    const measured = late === 0 ? 'the next request' : `late after ${late} of ${ROUNDS} saves`;
+    return [fact('save → visible to the next visitor', measured, 'the next request', late === 0)];
+  },
+};
+
+async function compareCold(stage: Stage, name: string, address: string): Promise<Line> {
+  const many = await stage.site(5000);
+  const few = await stage.site(50);
+  let saves = 0;
+  const afterSave = (site: BenchSite) => async () => {
+    saves += 1;
+    await saveSetting(site, 'siteDescription', `Save ${saves}`);
+    return milliseconds(() => mustAsk(site.url + address));
+  };
+  const values = await inTurn(ROUNDS, { many: afterSave(many), few: afterSave(few) });
+  return atMost(1.5, {
+    what: `${name}, first time after a save, with 5,000 works`,
+    ours: values.many,
+    yardstick: values.few,
+    yardstickName: '50 works',
+    unit: 'ms',
+  });
+}
+
+/** As the owner's form does it. */
+async function saveSetting({ url, cookie }: BenchSite, key: string, value: string): Promise<void> {
+  const form = new URLSearchParams({ intent: 'update', key, value });
+  await mustAsk(`${url}/admin/settings.data`, {
+    method: 'POST',
+    headers: {
+      Origin: url,
+      Cookie: cookie,
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: Buffer.from(form.toString()),
+  });
+}

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { faults } from '../tests/faults/all.ts';
+import { type Fault, NotPossibleHere } from '../tests/faults/fault.ts';
+import { killLeftovers } from '../tests/faults/server.ts';
+import { buildIfNeeded } from './build.ts';
+import type { Counts } from './check.ts';
+import { type Result, toPaper } from './faults/paper.ts';
+
+const projectDir = path.resolve(import.meta.dirname, '..');
+
+/** Tries faults on the built product, a line for each; what is timed is tried alone. */
+export async function runFaults(chosen: readonly Fault[], long: boolean): Promise<Result[]> {
+  const results: Result[] = [];
+  const waiting = [...chosen];
+  async function work(): Promise<void> {
+    for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
+      const result = await tryFault(fault, long);
+      console.log(
+        `${result.verdict}: ${result.name}. Done: ${result.done}. Measured: ${result.measured}. To reach: ${result.figure}.`,
+      );
+      results.push(result);
+    }
+  }
+  await Promise.all(Array.from({ length: long ? 1 : 3 }, work));
+  await killLeftovers();
+  return results;
+}
+
+/** The short forms, as a part of `npm test`. */
+export async function runShortFaults(): Promise<Counts> {
+  const results = await runFaults(faults, false);
+  const count = (verdict: Result['verdict']) =>
+    results.filter((result) => result.verdict === verdict).length;
+  return { passed: count('held'), failed: count('not held') };
+}
+
+async function tryFault(fault: Fault, long: boolean): Promise<Result> {
+  const { name, figure, how } = fault;
+  try {
+    const { done, measures } = await fault.run({ long });
+    const judged = measures.filter(({ timed }) => long || !timed);
+    const measured = measures.map(({ text, held }) => (held ? text : `NOT HELD: ${text}`));
+    const verdict = judged.every(({ held }) => held) ? 'held' : 'not held';
+    return { name, figure, how, done, measured: measured.join(', '), verdict };
+  } catch (error) {
+    const measured = error instanceof Error ? error.message : String(error);
+    const verdict = error instanceof NotPossibleHere ? 'not tried' : 'not held';
+    return { name, figure, how, done: 'broken off', measured, verdict };
+  }
+}
+
+async function main(args: string[]): Promise<void> {
+  const long = !args.includes('--short');
+  const names = args.filter((arg) => arg !== '--short');
+  const unknown = names.find((name) => !faults.some((fault) => fault.name === name));
+  if (unknown) {
+    console.error(
+      `There is no fault ${unknown}; there are ${faults.map(({ name }) => name).join(', ')}.`,
+    );
+    process.exitCode = 2;
+    return;
+  }
+  await buildIfNeeded();
+  const chosen = faults.filter(({ name }) => names.length === 0 || names.includes(name));
+  const results = await runFaults(chosen, long);
+  if (long && names.length === 0) {
+    await writeFile(path.join(projectDir, 'docs/reliability.md'), toPaper(results));
+  }
+  process.exitCode = results.every(({ verdict }) => verdict !== 'not held') ? 0 : 1;
+}
+
+if (import.meta.main) {
+  await main(process.argv.slice(2));
+  process.exit();
+}

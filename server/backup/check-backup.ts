@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { migrations } from '../../app/data/migrations/all.ts';
+import { parseAddress } from '../../app/media/keys.ts';
+import { gather, readRange } from './file-range.ts';
+import {
+  type About,
+  ABOUT,
+  aboutSchema,
+  type Contents,
+  CONTENTS,
+  contentsSchema,
+  isKnownFormat,
+  ORIGINALS,
+  SUMS,
+  tableOf,
+  toSums,
+} from './format.ts';
+import { BackupRefusal } from './make-backup.ts';
+import { BLOCK, decodeHeader, END, paddingOf } from './tar.ts';
+
+type Place = { start: number; size: number; hash: string };
+
+/** A backup of which every byte was read and found right. */
+export type CheckedBackup = {
+  about: About;
+  contents: Contents;
+  /** The tables in the order in which they can be filled. */
+  tables: string[];
+  originals: Map<string, Place>;
+  read(name: string): AsyncGenerator<Buffer>;
+  close(): Promise<void>;
+};
+
+const FOREIGN = 'This file is not a backup of Penseel.';
+const NEWER = 'This backup was made by a newer Penseel. Restore it with that version.';
+const DAMAGED = 'This backup is damaged or not complete. Nothing was touched. Take another one.';
+
+/** Reads a backup from end to end before anything is done with it; throws a BackupRefusal. */
+export async function checkBackup(path: string): Promise<CheckedBackup> {
+  const file = await open(path, 'r').catch(() => {
+    throw new BackupRefusal(`The file ${path} cannot be read.`);
+  });
+  try {
+    const entries = await readEntries(file);
+    const about = aboutSchema.safeParse(await readJson(file, entries.get(ABOUT)));
+    const contents = contentsSchema.safeParse(await readJson(file, entries.get(CONTENTS)));
+    if (!about.success) throw new BackupRefusal(FOREIGN);
+    if (!isKnown(about.data)) throw new BackupRefusal(NEWER);
+    const originals = new Map([...entries].filter(([name]) => name.startsWith(ORIGINALS)));
+    const areOurs = [...originals.keys()].every((key) => addressOf(key) !== undefined);
+    if (!contents.success || !areOurs) throw new BackupRefusal(DAMAGED);
+    return {
+      about: about.data,
+      contents: contents.data,
+      tables: [...entries.keys()].flatMap((name) => tableOf(name) ?? []),
+      originals,
+      read: (name) => {
+        const place = entries.get(name);
+        if (!place) throw new BackupRefusal(DAMAGED);
+        return readRange(file, place.start, place.size);
+      },
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+function isKnown(about: About): boolean {
+  const { schema } = about;
+  const known = migrations.slice(0, schema.length).map(({ name }) => name);
+  return isKnownFormat(about) && schema.join() === known.join();
+}
+
+function addressOf(key: string) {
+  return parseAddress(key.replace(ORIGINALS, '/media/'));
+}
+
+async function readEntries(file: FileHandle): Promise<Map<string, Place>> {
+  const { size: end } = await file.stat();
+  const entries = new Map<string, Place>();
+  const isDirectory = (await file.stat()).isDirectory();
+  if (isDirectory || end < BLOCK) throw new BackupRefusal(FOREIGN);
+  for (let at = 0; ;) {
+    const entry = at + BLOCK <= end ? decodeHeader(await readAll(file, at, BLOCK)) : undefined;
+    if (at === 0 && entry?.name !== ABOUT) throw new BackupRefusal(FOREIGN);
+    const padding = paddingOf(entry?.size ?? 0);
+    const start = at + BLOCK;
+    const next = start + (entry?.size ?? 0) + padding.length;
+    if (!entry || entries.has(entry.name) || next > end) throw new BackupRefusal(DAMAGED);
+
+    const hash = createHash('sha256');
+    for await (const chunk of readRange(file, start, entry.size)) hash.update(chunk);
+    const rest = await readAll(file, start + entry.size, padding.length);
+    if (!rest.equals(padding)) throw new BackupRefusal(DAMAGED);
+    const place = { start, size: entry.size, hash: hash.digest('hex') };
+    if (entry.name === SUMS) {
+      await checkEnd(file, entries, place, { next, end });
+      return entries;
+    }
+    entries.set(entry.name, place);
+    at = next;
+  }
+}
+
+async function checkEnd(
+  file: FileHandle,
+  entries: Map<string, Place>,
+  sums: Place,
+  { next, end }: { next: number; end: number },
+): Promise<void> {
+  const expected = toSums(new Map([...entries].map(([name, { hash }]) => [name, hash])));
+  const stored = await readAll(file, sums.start, sums.size);
+  const isRight = stored.equals(Buffer.from(expected)) && end === next + END.length;
+  if (!isRight || !(await readAll(file, next, END.length)).equals(END)) {
+    throw new BackupRefusal(DAMAGED);
+  }
+}
+
+function readAll(file: FileHandle, start: number, size: number): Promise<Buffer> {
+  return gather(readRange(file, start, size));
+}
+
+async function readJson(file: FileHandle, place: Place | undefined): Promise<unknown> {
+  if (!place) return undefined;
+  const text = (await readAll(file, place.start, place.size)).toString('utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,24 @@
+import type { FileHandle } from 'node:fs/promises';
+
+const CHUNK = 2 ** 18;
+
+/** A part of an open file, piece by piece. */
+export async function* readRange(
+  file: FileHandle,
+  start: number,
+  size: number,
+): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size;) {
+    const chunk = Buffer.alloc(Math.min(CHUNK, size - at));
+    const { bytesRead } = await file.read(chunk, 0, chunk.length, start + at);
+    if (bytesRead === 0) throw new Error('The file ended too early.');
+    yield chunk.subarray(0, bytesRead);
+    at += bytesRead;
+  }
+}
+
+export async function gather(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return Buffer.concat(all);
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../app/data/database.server.ts';
+import { replaceRows, setLastIds } from '../../app/data/loading.server.ts';
+import { migrate } from '../../app/data/migrate.server.ts';
+import { migrations } from '../../app/data/migrations/all.ts';
+import { beginRestore, endRestore, findRestoreTarget } from '../../app/data/restoring.server.ts';
+import type { Tables } from '../../app/data/tables.ts';
+import type { Storage } from '../../app/media/storage.server.ts';
+import type { CheckedBackup } from './check-backup.ts';
+import { gather } from './file-range.ts';
+import { ORIGINALS } from './format.ts';
+import { BackupRefusal, type BackupProgress } from './make-backup.ts';
+import { readRows } from './read-rows.ts';
+
+type Target = {
+  database: Database;
+  storage: Storage;
+  onProgress?: (progress: BackupProgress) => void;
+};
+
+/** Throws a BackupRefusal, and has touched nothing, when the backup cannot be put here. */
+async function checkTarget(backup: CheckedBackup, { database, storage }: Target): Promise<void> {
+  const { schema } = backup.about;
+  const target = await findRestoreTarget(database.db);
+  if (target.state === 'used') throw new BackupRefusal(USED_DATABASE);
+  if (target.state === 'broken-off') {
+    if (target.schema.every((name) => schema.includes(name))) return;
+    throw new BackupRefusal(OTHER_RESTORE);
+  }
+  for await (const { key } of storage.list(ORIGINALS)) {
+    throw new BackupRefusal(`${USED_STORAGE} The first is ${key}.`);
+  }
+}
+
+const USED_DATABASE =
+  'There is a site here already. A backup goes into an empty place only: give an empty DATA_DIR (or an empty database in DATABASE_URL and an empty bucket in S3_BUCKET), or move this one away first.';
+const USED_STORAGE =
+  'There are pictures here already. A backup goes into an empty place only: give an empty DATA_DIR (or an empty bucket in S3_BUCKET), or move these away first.';
+const OTHER_RESTORE =
+  'The restore of a newer backup was broken off here. Restore that one again, or give an empty place.';
+
+/**
+ * Puts a backup into an empty place. From the first step to the last the place carries a mark, with which no Penseel
+ * starts on it; all rows come with the last step, in one transaction. Broken off anywhere, it can be run again. The
+ * tables are those of the backup's day: the next start brings them up to date.
+ */
+export async function restoreBackup(backup: CheckedBackup, target: Target): Promise<void> {
+  const { database } = target;
+  await checkTarget(backup, target);
+  if (!(await beginRestore(database))) throw new BackupRefusal(USED_DATABASE);
+  const { length } = backup.about.schema;
+  await migrate(database, { migrations: migrations.slice(0, length), isRestoring: true });
+
+  await putOriginals(backup, target);
+  await database.db.transaction().execute((trx) => fillTables(backup, trx, database));
+}
+
+async function putOriginals(backup: CheckedBackup, { storage, onProgress }: Target): Promise<void> {
+  let originals = 0;
+  let bytes = 0;
+  const wanted = await listWanted(backup);
+  for (const [key, { size, hash }] of backup.originals) {
+    if (!wanted.has(key)) continue;
+    const content = await gather(backup.read(key));
+    if (createHash('sha256').update(content).digest('hex') !== hash) {
+      throw new Error('The file changed while it was read.');
+    }
+    await storage.put(key, content);
+    originals += 1;
+    bytes += size;
+    onProgress?.({ originals, of: wanted.size, bytes });
+  }
+}
+
+/** A backup may hold the file of a picture that was deleted while it was made. */
+async function listWanted(backup: CheckedBackup): Promise<Set<string>> {
+  const wanted = new Set<string>();
+  for await (const rows of readRows(backup, 'Pictures')) {
+    for (const { original } of rows) wanted.add(String(original));
+  }
+  return wanted;
+}
+
+async function fillTables(
+  backup: CheckedBackup,
+  trx: Transaction<Tables>,
+  { dialect }: Database,
+): Promise<void> {
+  if (!(await endRestore(trx))) throw new Error('Another restore into the same place was faster.');
+  const place = { db: trx, dialect };
+  for (const table of backup.tables) await replaceRows(place, table, readRows(backup, table));
+  await setLastIds(place, backup.contents.lastIds);
+}

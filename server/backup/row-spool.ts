@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Database } from '../../app/data/database.server.ts';
+import { inSnapshot, type PlainRow } from '../../app/data/snapshot.server.ts';
+import { readRange } from './file-range.ts';
+
+type SpooledTable = { table: string; rows: number; start: number; size: number };
+
+export type RowSpool = {
+  schema: string[];
+  tables: SpooledTable[];
+  lastIds: Record<string, number>;
+  /** The storage keys of all originals that a row names. */
+  originals: string[];
+  read(table: SpooledTable): AsyncGenerator<Buffer>;
+  close(): Promise<void>;
+};
+
+/**
+ * Takes the rows of one instant out of the database and into a nameless temporary file, so that the instant is short
+ * however long the backup takes, and the memory small however many rows there are.
+ */
+export async function spoolRows(database: Database): Promise<RowSpool> {
+  const reader = database.reopen();
+  const file = await openNameless();
+  try {
+    return await inSnapshot(reader, async ({ schema, tables, rows, lastIds }) => {
+      const spooled: SpooledTable[] = [];
+      const originals: string[] = [];
+      let end = 0;
+      for (const table of tables) {
+        const entry = { table, rows: 0, start: end, size: 0 };
+        for await (const some of rows(table)) {
+          if (table === 'Pictures') originals.push(...some.map((row) => String(row.original)));
+          const lines = toLines(some);
+          await file.writeFile(lines);
+          end += lines.length;
+          entry.rows += some.length;
+          entry.size += lines.length;
+        }
+        spooled.push(entry);
+      }
+      return {
+        schema,
+        tables: spooled,
+        lastIds: await lastIds(),
+        originals,
+        read: ({ start, size }) => readRange(file, start, size),
+        close: () => file.close(),
+      };
+    });
+  } catch (error) {
+    await file.close();
+    throw error;
+  } finally {
+    await reader.close();
+  }
+}
+
+function toLines(rows: readonly PlainRow[]): Buffer {
+  return Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+}
+
+/** Without a name it is gone however the process ends. */
+async function openNameless(): Promise<FileHandle> {
+  const name = path.join(tmpdir(), `penseel-rows-${randomUUID()}`);
+  const file = await open(name, 'wx+', 0o600);
+  await rm(name, { force: true });
+  return file;
+}

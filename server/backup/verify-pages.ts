@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { ANYBODY, type Services } from '../../app/context.ts';
+import { readContentVersion } from '../../app/data/content.server.ts';
+import { openDatabase } from '../../app/data/database.server.ts';
+import { listGroups } from '../../app/data/groups.server.ts';
+import type { Tables } from '../../app/data/tables.ts';
+import { groupAddress } from '../../app/domain/public-address.ts';
+import type { Config } from '../config.ts';
+import type { Renderer } from '../pages.ts';
+
+const PAGES = [
+  '/',
+  '/gallery',
+  '/gallery?groupBy=collection',
+  '/upcoming',
+  '/bio',
+  '/bio/exhibitions.txt',
+  '/links',
+  '/sitemap.xml',
+];
+
+/** Renders the pages of the copy, and compares them with those of the site while its content is the same. */
+export async function comparePages(
+  copy: Services,
+  config: Config,
+): Promise<{ pages: number; live: string }> {
+  const render = await loadRenderer();
+  const addresses = await listPages(copy.db);
+  const rendered = new Map<string, string>();
+  for (const address of addresses) {
+    rendered.set(address, await renderPage(render, copy, address));
+  }
+  const live = await compareWithSite(copy, config, async (site) => {
+    for (const [address, page] of rendered) {
+      const theirs = await renderPage(render, site, address);
+      if (page !== theirs) throw new Error(`The page ${address} differs.`);
+    }
+  });
+  return { pages: addresses.length, live };
+}
+
+const NO_SITE = 'They were not compared with a site: DATA_DIR names none.';
+const CHANGED = 'They were not compared with the site’s, which was changed since the backup.';
+const EQUAL = 'They are equal to those of the site as it is now.';
+
+async function compareWithSite(
+  copy: Services,
+  { databaseUrl, dataDir }: Config,
+  compare: (site: Services) => Promise<void>,
+): Promise<string> {
+  const file = path.join(dataDir, 'penseel.sqlite');
+  if (!databaseUrl && !existsSync(file)) return NO_SITE;
+  const database = openDatabase({ databaseUrl, file });
+  try {
+    const version = await readContentVersion(copy.db);
+    const isSame = async () => (await readContentVersion(database.db)) === version;
+    if (!(await isSame())) return CHANGED;
+    const different = await compare({ ...copy, db: database.db }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    // A save in the meantime explains a difference.
+    if (!(await isSame())) return CHANGED;
+    if (different) throw different;
+    return EQUAL;
+  } finally {
+    await database.close();
+  }
+}
+
+async function listPages(db: Kysely<Tables>): Promise<string[]> {
+  const kinds = ['category', 'collection'] as const;
+  const groups = await Promise.all(
+    kinds.map(async (kind) => (await listGroups(db, kind)).map(({ id }) => groupAddress(kind, id))),
+  );
+  return [...PAGES, ...groups.flat()];
+}
+
+async function renderPage(render: Renderer, services: Services, address: string): Promise<string> {
+  const request = new Request(services.siteUrl + address);
+  const { response, report } = await render(request, services, ANYBODY);
+  if (response.status !== 200 || !report.complete) {
+    throw new Error(`The page ${address} cannot be shown.`);
+  }
+  return (await response.text()).replaceAll(report.nonce, '');
+}
+
+async function loadRenderer(): Promise<Renderer> {
+  const bundle = path.resolve(import.meta.dirname, '../../build/server/index.js');
+  return ((await import(bundle)) as { answerPage: Renderer }).answerPage;
+}

@@ -1,0 +1,123 @@
+import { listPictureAddresses } from '../app/data/pictures.server.ts';
+import type { Database } from '../app/data/database.server.ts';
+import { checkIntegrity, findBrokenOrders } from '../app/data/integrity.server.ts';
+import { listMigrations, RESTORE_MARK, RESTORE_UNFINISHED } from '../app/data/migrate.server.ts';
+import { migrations } from '../app/data/migrations/all.ts';
+import { listPictureFiles, listUnknownPictures } from '../app/data/picture-files.server.ts';
+import { findEmptySizes, findLostOriginals } from '../app/media/files-check.server.ts';
+import type { Storage } from '../app/media/storage.server.ts';
+import { sortOriginals } from '../app/media/sweep.server.ts';
+
+/** What was looked at: fine, worth knowing, or wrong. */
+export type Finding = { kind: 'fine' | 'note' | 'wrong'; sentence: string };
+
+type Place = { database: Database; storage: Storage };
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Looks at everything that must hold about a site, changes nothing, and says it in plain sentences. */
+export async function examineSite(place: Place): Promise<Finding[]> {
+  const schema = await examineSchema(place);
+  if (schema.some(({ kind }) => kind === 'wrong')) return schema;
+  const parts = [
+    examineDatabase,
+    examineOrders,
+    examineStorage,
+    examineOriginals,
+    examineStrays,
+    examineSizes,
+  ];
+  const findings = [...schema];
+  for (const examine of parts) {
+    const found = await examine(place).catch((error: unknown) => [
+      wrong(`This could not be looked at: ${error instanceof Error ? error.message : error}`),
+    ]);
+    findings.push(...found);
+  }
+  return findings;
+}
+
+async function examineSchema({ database: { db } }: Place): Promise<Finding[]> {
+  const applied = await listMigrations(db);
+  if (applied.length === 0) {
+    return [wrong('There is no site in this database yet: start Penseel once.')];
+  }
+  if (applied.includes(RESTORE_MARK)) return [wrong(RESTORE_UNFINISHED)];
+  const known = migrations.map(({ name }) => name);
+  const newer = applied.find((name) => !known.includes(name));
+  if (newer) return [wrong(`The database was made by a newer Penseel (it has ${newer}).`)];
+  const pending = known.filter((name) => !applied.includes(name));
+  if (pending.length > 0) {
+    return [
+      wrong(`The database is older than this Penseel: the next start adds ${list(pending)}.`),
+    ];
+  }
+  return [fine(`The database has the schema of this Penseel, ${applied.at(-1)}.`)];
+}
+
+async function examineDatabase({ database }: Place): Promise<Finding[]> {
+  const faults = await checkIntegrity(database);
+  if (faults.length === 0) return [fine('The database is sound.')];
+  return [wrong(`The database is damaged; restore a backup. ${list(faults)}`)];
+}
+
+async function examineOrders({ database: { db } }: Place): Promise<Finding[]> {
+  const broken = await findBrokenOrders(db);
+  if (broken.length === 0) return [fine('Every order runs from 0 without gaps or doubles.')];
+  return [wrong(`These orders have gaps or doubles, save them anew: ${list(broken)}.`)];
+}
+
+async function examineStorage({ storage }: Place): Promise<Finding[]> {
+  await storage.check();
+  return [fine('Files can be written.')];
+}
+
+async function examineOriginals({ database: { db }, storage }: Place): Promise<Finding[]> {
+  const pictures = await listPictureFiles(db);
+  const { missing, changed } = await findLostOriginals(storage, pictures);
+  const unknown = await listUnknownPictures(db);
+  const findings = [
+    ...missing.map((picture) => wrong(`The original of ${nameOf(picture)} is missing.`)),
+    ...changed.map((picture) => wrong(`The original of ${nameOf(picture)} is damaged.`)),
+    ...unknown.map((name) => wrong(`The picture of ${name} is not known: save it anew.`)),
+  ];
+  return findings.length > 0 ? findings : [fine(`All ${pictures.length} originals are there.`)];
+}
+
+async function examineStrays({ database: { db }, storage }: Place): Promise<Finding[]> {
+  const known = new Set(await listPictureAddresses(db));
+  const isReferenced = (image: string) => known.has(image);
+  const olderThan = new Date(Date.now() - DAY);
+  const { strays, areForeign } = await sortOriginals(storage, { isReferenced, olderThan });
+  if (areForeign) {
+    return [wrong(`${strays.length} originals have no row: is this the right database?`)];
+  }
+  if (strays.length === 0) return [fine('There are no stray originals.')];
+  return [note(`${strays.length} stray originals belong to nothing; a running site removes them.`)];
+}
+
+async function examineSizes({ storage }: Place): Promise<Finding[]> {
+  const empty = await findEmptySizes(storage);
+  if (empty.length === 0) return [fine('No public size is empty.')];
+  return [wrong(`${empty.length} public sizes are empty: npm run doctor -- --repair.`)];
+}
+
+function nameOf({ original, shownBy }: { original: string; shownBy: string | null }): string {
+  return `${shownBy ?? 'an upload that nothing shows'} (${original})`;
+}
+
+function list(things: readonly string[]): string {
+  return things.join(', ');
+}
+
+function fine(sentence: string): Finding {
+  return { kind: 'fine', sentence };
+}
+
+function note(sentence: string): Finding {
+  return { kind: 'note', sentence };
+}
+
+function wrong(sentence: string): Finding {
+  return { kind: 'wrong', sentence };
+}

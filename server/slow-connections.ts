@@ -1,0 +1,57 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+const SILENCE_MILLISECONDS = 15_000;
+const LOOK_EVERY_MILLISECONDS = 2000;
+/** A line that moves less than a kilobyte a second is no line: an owner's long upload moves more. */
+const WINDOW_MILLISECONDS = 10_000;
+const LEAST_BYTES = 10 * 1024;
+
+type Line = { answer?: ServerResponse; moved: number; since: number };
+
+/** Cuts connections that say nothing, or that keep a request or an answer under way without moving it. */
+export function cutSlowConnections(server: Server): void {
+  const lines = new Map<Socket, Line>();
+  server.on('connection', (socket) => {
+    lines.set(socket, { moved: 0, since: Date.now() });
+    socket.once('close', () => lines.delete(socket));
+  });
+  server.on('request', (req, answer) => {
+    const line = lines.get(req.socket);
+    if (line) line.answer = answer;
+  });
+  server.setTimeout(SILENCE_MILLISECONDS, (socket) => {
+    if (!isOurTurn(lines.get(socket)?.answer)) socket.destroy();
+  });
+
+  function look(): void {
+    const now = Date.now();
+    for (const [socket, line] of lines) {
+      const moved = movedOn(socket);
+      if (!isUnderWay(line.answer) || moved - line.moved >= LEAST_BYTES) {
+        Object.assign(line, { moved, since: now });
+      } else if (now - line.since >= WINDOW_MILLISECONDS) {
+        socket.destroy();
+      }
+    }
+  }
+  const timer = setInterval(look, LOOK_EVERY_MILLISECONDS).unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+/** While a picture is made for a request that came whole, the silence is ours, not the visitor's. */
+function isOurTurn(answer: ServerResponse | undefined): boolean {
+  return answer !== undefined && answer.req.complete && !answer.headersSent;
+}
+
+function isUnderWay(answer: ServerResponse | undefined): boolean {
+  if (!answer || isOurTurn(answer)) return false;
+  return !answer.req.complete || !answer.writableFinished;
+}
+
+/** Bytes that came in, and bytes that really went out: not those that wait in our own memory. */
+function movedOn(socket: Socket): number {
+  const { _handle: handle } = socket as unknown as { _handle?: { writeQueueSize?: number } };
+  const waiting = socket.writableLength + (handle?.writeQueueSize ?? 0);
+  return socket.bytesRead + socket.bytesWritten - waiting;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from '../support/owner-site.ts';
+
+test('the backup downloads under a dated name, and leaves what is typed where it is', async ({
+  page,
+}) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Settings management' }).click();
+  await page.getByLabel('Display name').fill('Half typed');
+  const starting = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download backup' }).click();
+  const download = await starting;
+  expect(download.suggestedFilename()).toMatch(/^penseel-\d{4}-\d\d-\d\d\.tar$/);
+  expect(await download.failure()).toBeNull();
+  await expect(page.getByLabel('Display name')).toHaveValue('Half typed');
+});

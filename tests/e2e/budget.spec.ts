@@ -1,0 +1,30 @@
+import { PAGE_KILOBYTES, SCRIPT_KILOBYTES } from '../../scripts/bench/budget.ts';
+import { findEarlyCode } from '../../scripts/bench/code.ts';
+import { viewPage } from '../../scripts/bench/page-view.ts';
+import { expect, test } from '../support/site.ts';
+
+test('the first view of the gallery stays within its budget of bytes', async ({
+  browser,
+  site,
+}) => {
+  const asked: string[] = [];
+  const { bytes } = await viewPage(browser, `${site.url}/gallery`, {
+    screen: 'phone',
+    throttled: false,
+    onPicture: (address) => asked.push(address),
+  });
+  expect(bytes.page).toBeGreaterThan(10_000);
+  expect(bytes.page).toBeLessThanOrEqual(PAGE_KILOBYTES * 1000);
+  expect(bytes.scripts).toBeGreaterThan(10_000);
+  expect(bytes.scripts).toBeLessThanOrEqual(SCRIPT_KILOBYTES * 1000);
+  // A screen and a half of a phone; a page that fetches all of its forty works would ask for many more.
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.length).toBeLessThanOrEqual(6);
+});
+
+test('no public page loads admin, viewer or toast code before it is needed', async ({
+  browser,
+  site,
+}) => {
+  expect(await findEarlyCode(browser, site.url)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { backupWhileWriting } from './backup-while-writing.ts';
+import { clocks } from './clocks.ts';
+import { conflicts } from './conflicts.ts';
+import type { Fault } from './fault.ts';
+import { fullDisk } from './full-disk.ts';
+import { hugeUpload } from './huge-upload.ts';
+import { killedMigrations } from './killed-migrations.ts';
+import { killedWrites } from './killed-writes.ts';
+import { manyUploads } from './many-uploads.ts';
+import { restartedPostgres } from './restarted-postgres.ts';
+import { sameTimeSignIn } from './same-time-sign-in.ts';
+import { slowConnections } from './slow-connections.ts';
+import { stopUnderLoad } from './stop-under-load.ts';
+import { troubledS3 } from './troubled-s3.ts';
+import { twoReplicas } from './two-replicas.ts';
+
+export const faults: readonly Fault[] = [
+  killedWrites,
+  fullDisk,
+  manyUploads,
+  hugeUpload,
+  slowConnections,
+  conflicts,
+  restartedPostgres,
+  troubledS3,
+  killedMigrations,
+  backupWhileWriting,
+  twoReplicas,
+  stopUnderLoad,
+  clocks,
+  sameTimeSignIn,
+];

@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { OWNER_ENV, type Owner, ownerAt, signIn } from './client.ts';
+import { type Fault, none } from './fault.ts';
+import { compare, type Ledger, openLedger, writeOnce } from './ledger.ts';
+import { inFolder } from './places.ts';
+import { startServer } from './server.ts';
+
+const run = promisify(execFile);
+const projectDir = path.resolve(import.meta.dirname, '../..');
+const PAGES = ['/', '/gallery', '/upcoming', '/bio', '/links'];
+
+export const backupWhileWriting: Fault = {
+  name: 'backup-while-writing',
+  figure: "rows, every file's SHA-256 and rendered pages equal",
+  how: 'Backups are made while an owner uploads, creates, updates and deletes, and each is restored into an empty folder: what was acknowledged before the backup must be in it, and every row must have its file. A last backup of the quiet site is restored and compared with it row by row, file by file and page by page.',
+
+  async run({ long }) {
+    return inFolder('backup', async (folder) => {
+      const source = path.join(folder, 'source');
+      const server = await startServer({ dataDir: source, env: OWNER_ENV });
+      const owner = ownerAt(server.url, await signIn(server.url));
+      await owner.save('/admin/categories', { intent: 'create', title: 'All' });
+      const finished = openLedger();
+      const stopping = new AbortController();
+      const writing = keepWriting(owner, finished, stopping.signal);
+      const wrong: string[] = [];
+      const times = long ? 10 : 1;
+      for (let n = 0; n < times; n += 1) {
+        const promised = { ...openLedger(), works: new Map(finished.works) };
+        const copy = await backUpAndRestore(source, path.join(folder, `copy-${n}`));
+        const { lost, damaged, withoutFile } = await compare(copy, promised);
+        wrong.push(...lost, ...damaged, ...withoutFile);
+      }
+      stopping.abort();
+      await writing;
+      const copy = await backUpAndRestore(source, path.join(folder, 'quiet'));
+      const restored = await startServer({ dataDir: copy, env: OWNER_ENV });
+      const pages = await differing(
+        PAGES,
+        (page) => bodyOf(server.url, page),
+        (page) => bodyOf(restored.url, page),
+      );
+      await server.stop();
+      await restored.stop();
+      const tables = await differing(TABLES, rowsOf(source), rowsOf(copy));
+      const files = await differing(await originalsOf(source), hashOf(source), hashOf(copy));
+      return {
+        done: `${times} backups while ${finished.works.size} works were written, one of the quiet site, each restored`,
+        measures: [
+          none('acknowledged writes or files missing in a backup', wrong),
+          none('tables that differ', tables),
+          none('files that differ', files),
+          none('pages that differ', pages),
+        ],
+      };
+    });
+  },
+};
+
+/** A title is noted when its last write is through, so that it stays as it is. */
+async function keepWriting(owner: Owner, finished: Ledger, signal: AbortSignal): Promise<void> {
+  const ledger = openLedger();
+  for (let n = 1; !signal.aborted; n += 1) {
+    if (!(await writeOnce(owner, ledger, n)))
+      throw new Error(ledger.odd.join() || 'A write failed.');
+    const title = `Work ${n}`;
+    finished.works.set(title, ledger.works.get(title) ?? []);
+  }
+}
+
+async function backUpAndRestore(source: string, target: string): Promise<string> {
+  const file = `${target}.backup`;
+  await command('scripts/backup.ts', file, source);
+  await command('scripts/restore.ts', file, target);
+  return target;
+}
+
+async function command(script: string, file: string, dataDir: string): Promise<void> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  await run(process.execPath, [script, file], { cwd: projectDir, env });
+}
+
+async function differing(
+  names: readonly string[],
+  first: (name: string) => Promise<string>,
+  second: (name: string) => Promise<string>,
+): Promise<string[]> {
+  const different: string[] = [];
+  for (const name of names) if ((await first(name)) !== (await second(name))) different.push(name);
+  return different;
+}
+
+async function bodyOf(url: string, page: string): Promise<string> {
+  return (await (await fetch(url + page)).text()).replaceAll(url, '');
+}
+
+/** Sessions end with a restore on purpose; the rest must be there. */
+const TABLES = [
+  'Gallery',
+  'Categories',
+  'Collections',
+  'Posts',
+  'Exhibitions',
+  'Links',
+  'Settings',
+].concat(['SiteContent', 'Pictures', 'FilesToDelete', 'user', 'account', 'Migrations']);
+
+function rowsOf(dataDir: string) {
+  return async (table: string): Promise<string> => {
+    const db = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'));
+    const rows = db.prepare(`select * from "${table}" order by 1`).all();
+    db.close();
+    return JSON.stringify(rows);
+  };
+}
+
+async function originalsOf(dataDir: string): Promise<string[]> {
+  const folder = path.join(dataDir, 'files/originals');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+}
+
+function hashOf(dataDir: string) {
+  return async (file: string): Promise<string> => {
+    const bytes = await readFile(path.join(dataDir, 'files/originals', file)).catch(
+      () => 'missing',
+    );
+    return createHash('sha256').update(bytes).digest('hex');
+  };
+}

@@ -1,0 +1,126 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OWNER } from '../support/owner.ts';
+import { textured } from '../support/pictures.ts';
+
+export const OWNER_ENV = {
+  DEMO: '0',
+  LOG_LEVEL: 'warn',
+  OWNER_EMAIL: OWNER.email,
+  OWNER_PASSWORD: OWNER.password,
+};
+
+export type Fields = Record<string, string>;
+/** What came back; status 0 when the connection broke before an answer. */
+export type Answer = { status: number; retryAfter: string | null; body: SaveBody };
+type SaveBody = {
+  ok?: boolean;
+  message?: string;
+  detail?: string;
+  image?: string;
+  value?: { id: number; version: number; title?: string };
+  current?: { id: number; version: number; title?: string };
+};
+
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/admin/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams(OWNER),
+  });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  if (cookies.length === 0) throw new Error(`The sign-in was answered with ${answer.status}.`);
+  return cookies.join('; ');
+}
+
+/** The owner at one server; after a restart the same cookie goes on at the new address. */
+export function ownerAt(url: string, cookie: string) {
+  const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie };
+  return {
+    save: (address: string, fields: Fields) =>
+      ask(url + address, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+    upload: (body: Uint8Array<ArrayBuffer>, bucket = 'works') =>
+      ask(`${url}/admin/uploads/${bucket}`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'image/jpeg' },
+        body,
+      }),
+    async read(address: string): Promise<unknown> {
+      return (await fetch(url + address, { headers })).json();
+    },
+    async isSignedIn() {
+      const answer = await fetch(`${url}/admin/session`, { headers, redirect: 'manual' });
+      return answer.status === 200;
+    },
+  };
+}
+export type Owner = ReturnType<typeof ownerAt>;
+
+async function ask(address: string, request: RequestInit): Promise<Answer> {
+  try {
+    const answer = await fetch(address, { ...request, redirect: 'manual' });
+    const text = await answer.text();
+    const retryAfter = answer.headers.get('Retry-After');
+    return { status: answer.status, retryAfter, body: parse(text) };
+  } catch {
+    return { status: 0, retryAfter: null, body: {} };
+  }
+}
+
+function parse(text: string): SaveBody {
+  try {
+    return JSON.parse(text) as SaveBody;
+  } catch {
+    return { message: text };
+  }
+}
+
+/** A small picture; the same number gives the same bytes. */
+export async function smallPicture(n = 0): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(
+    await textured(240 + (n % 50), 160)
+      .jpeg()
+      .toBuffer(),
+  );
+}
+
+/** Asks for public pages, one after the other, until told to stop. */
+export function visit(url: string, pages = ['/', '/gallery', '/bio'], everyMs = 10) {
+  const times: number[] = [];
+  const failures: string[] = [];
+  const stopping = new AbortController();
+  async function go() {
+    for (let n = 0; !stopping.signal.aborted; n += 1) {
+      const page = pages[n % pages.length] ?? '/';
+      const start = performance.now();
+      const status = await fetch(url + page).then(
+        async (answer) => (await answer.text(), answer.status),
+        (error: Error) => String(error.cause ?? error),
+      );
+      times.push(performance.now() - start);
+      if (status !== 200) failures.push(`${page}: ${status}`);
+      await sleep(everyMs);
+    }
+  }
+  const going = go();
+  return {
+    async stop() {
+      stopping.abort();
+      await going;
+      return { times, failures };
+    },
+  };
+}
+
+/** Waits until something is so; answers the milliseconds it took, or Infinity. */
+export async function until(
+  isSo: () => Promise<boolean> | boolean,
+  withinMs: number,
+): Promise<number> {
+  const start = performance.now();
+  while (performance.now() - start < withinMs) {
+    if (await isSo()) return performance.now() - start;
+    await sleep(20);
+  }
+  return Infinity;
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RunningSite } from '../support/start-site.ts';
+import { OWNER_ENV, ownerAt, signIn, smallPicture } from './client.ts';
+import { fact, type Fault, none, within } from './fault.ts';
+import { memoryOf, startServer } from './server.ts';
+
+const MEGABYTE = 2 ** 20;
+
+export const hugeUpload: Fault = {
+  name: 'huge-upload',
+  figure: '413 in < 1 s, memory + < 20 MB',
+  how: 'A body of 100 MB is sent as fast as the server takes it, once with its length told beforehand and once in chunks of unknown number. The sender must receive the 413 whole, and no part file may stay.',
+
+  async run({ long }) {
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-huge-'));
+    const server = await startServer({ dataDir, env: OWNER_ENV });
+    const cookie = await signIn(server.url);
+    const times = long ? 10 : 2;
+    // What a process needs for its first uploads it keeps.
+    for (let n = 0; n < 20; n += 1) await ownerAt(server.url, cookie).upload(await smallPicture(n));
+    const told = await sendMany(server, cookie, times, true);
+    const untold = await sendMany(server, cookie, times, false);
+    const seen = [...told.seen, ...untold.seen];
+    const parts = await readdir(path.join(dataDir, 'incoming'));
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    const odd = seen.filter(({ status, text }) => status !== 413 || !text.includes('too large'));
+    return {
+      done: `${times} uploads of 100 MB as browsers send them, and ${times} in chunks of unknown number (those: memory + ${untold.growth} MB)`,
+      measures: [
+        none(
+          'answers other than 413 with a sentence',
+          odd.map(({ status, text }) => `${status} ${text}`),
+        ),
+        within('slowest answer', Math.max(...seen.map(({ milliseconds }) => milliseconds)), 1000),
+        { ...fact(`memory + ${told.growth} MB`, told.growth < 20), timed: true },
+        none('part files left', parts),
+      ],
+    };
+  },
+};
+
+async function sendMany(server: RunningSite, cookie: string, times: number, tellLength: boolean) {
+  const before = (await memoryOf(server)).now;
+  const seen: Seen[] = [];
+  let highest = before;
+  for (let n = 0; n < times; n += 1) {
+    seen.push(await send(server.url, cookie, tellLength));
+    highest = Math.max(highest, (await memoryOf(server)).now);
+  }
+  return { seen, growth: Math.round(highest - before) };
+}
+
+type Seen = { status: number; text: string; milliseconds: number };
+
+/** Writes until the server answers or breaks off. */
+function send(url: string, cookie: string, tellLength: boolean) {
+  const start = performance.now();
+  return new Promise<Seen>((resolve) => {
+    const headers = {
+      'Content-Type': 'image/jpeg',
+      'Sec-Fetch-Site': 'same-origin',
+      Cookie: cookie,
+      ...(tellLength && { 'Content-Length': 100 * MEGABYTE }),
+    };
+    const sending = request(`${url}/admin/uploads/works`, { method: 'POST', headers });
+    const end = (status: number, text: string) =>
+      resolve({ status, text, milliseconds: performance.now() - start });
+    sending.on('response', (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (more: string) => (text += more));
+      answer.on('end', () => end(answer.statusCode ?? 0, text));
+      answer.on('error', (error) => end(0, error.message));
+    });
+    sending.on('error', (error) => end(0, error.message));
+    const chunk = Buffer.alloc(MEGABYTE, 1);
+    let left = 100;
+    function write(): void {
+      if (sending.destroyed) return;
+      if (left === 0) {
+        sending.end();
+        return;
+      }
+      left -= 1;
+      if (sending.write(chunk)) setImmediate(write);
+      else sending.once('drain', write);
+    }
+    write();
+  });
+}

@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { type Database, openDatabase } from '../../app/data/database.server.ts';
+import { createGroup, listGroups } from '../../app/data/groups.server.ts';
+import { migrate, pendingMigrations } from '../../app/data/migrate.server.ts';
+import { migrations } from '../../app/data/migrations/all.ts';
+import { STARTING_SETTINGS } from '../../app/domain/setting.ts';
+import { OWNER_ENV } from './client.ts';
+import { type Fault, none } from './fault.ts';
+import { createDatabase, inFolder, onPostgres } from './places.ts';
+import { kill, killedAt, startServer } from './server.ts';
+
+export const killedMigrations: Fault = {
+  name: 'killed-migrations',
+  figure: 'completes or rolls back at restart; data equal',
+  how: 'The server starts on an empty database, and on one of the first version with rows in it, and is killed just before the first statement, then the second, and so on until its migrations are through. After each kill it starts again, and must have every migration once and the rows as they were, on SQLite and on PostgreSQL.',
+
+  async run({ long }) {
+    const tally: Tally = { kills: 0, wrong: [] };
+    await onPostgres(async (postgres) => {
+      for (const isOld of long ? [true, false] : [true]) {
+        await killAtEach(tally, 'SQLite', isOld, long, () => undefined);
+        await killAtEach(tally, 'PostgreSQL', isOld, long, () => createDatabase(postgres));
+      }
+    });
+    return {
+      done: `${tally.kills} kills, each before another statement of a start, on SQLite and on PostgreSQL`,
+      measures: [none('starts that left something half or changed rows', tally.wrong)],
+    };
+  },
+};
+
+type Tally = { kills: number; wrong: string[] };
+type MakeUrl = () => Promise<string> | undefined;
+
+async function killAtEach(
+  tally: Tally,
+  on: string,
+  isOld: boolean,
+  long: boolean,
+  makeUrl: MakeUrl,
+) {
+  // The short form takes one statement in the middle.
+  for (let step = long ? 1 : 12; ; step += 1) {
+    const wasPending = await inFolder('migrations', async (dataDir) => {
+      const databaseUrl = await makeUrl();
+      const open = () => openDatabase({ databaseUrl, file: path.join(dataDir, 'penseel.sqlite') });
+      await mkdir(dataDir, { recursive: true });
+      const before = await inDatabase(open, (database) => prepare(database, isOld));
+      const env = { ...OWNER_ENV, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+      const killed = await startServer({
+        dataDir,
+        env: { ...env, ...killedAt(step, 'start') },
+      }).catch(() => undefined);
+      if (killed) await kill(killed);
+      tally.kills += 1;
+      const pending = await inDatabase(open, pendingMigrations);
+      const server = await startServer({ dataDir, env });
+      await kill(server);
+      const after = await inDatabase(open, look);
+      if (after !== before) tally.wrong.push(`${on}, statement ${step}: ${after}`);
+      return pending.length > 0;
+    });
+    if (!wasPending || !long) return;
+  }
+}
+
+async function inDatabase<T>(open: () => Database, use: (database: Database) => Promise<T>) {
+  const database = open();
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** An old database holds rows; what a right start makes of it is said here. */
+async function prepare(database: Database, isOld: boolean): Promise<string> {
+  if (isOld) {
+    await migrate(database, { migrations: migrations.slice(0, 1) });
+    for (const title of ['Earth', 'Water', 'Air'])
+      await createGroup(database.db, 'category', { title });
+  }
+  const names = migrations.map(({ name }) => name).join(' ');
+  return `${names}; ${isOld ? 'Earth Water Air' : ''}; ${Object.keys(STARTING_SETTINGS).length} settings; 2 site images`;
+}
+
+async function look({ db }: Database): Promise<string> {
+  const ran = await db.selectFrom('Migrations').select('name').orderBy('name').execute();
+  const groups = await listGroups(db, 'category');
+  const settings = await db.selectFrom('Settings').select('key').execute();
+  const images = await db.selectFrom('SiteContent').select('page').execute();
+  const names = ran.map(({ name }) => name).join(' ');
+  const titles = groups.map(({ title }) => title).join(' ');
+  return `${names}; ${titles}; ${settings.length} settings; ${images.length} site images`;
+}

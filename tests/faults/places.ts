@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import type { S3Settings } from '../../app/media/s3.server.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
+
+/** A folder that goes after use, whatever happens. */
+export async function inFolder<T>(name: string, use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), `penseel-${name}-`));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A PostgreSQL server for the time of its use. */
+export async function onPostgres<T>(use: (postgres: PostgresServer) => Promise<T>): Promise<T> {
+  const postgres = await startPostgres();
+  try {
+    return await use(postgres);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+export async function createDatabase(postgres: PostgresServer): Promise<string> {
+  const url = new URL(postgres.url);
+  const name = `penseel_${randomUUID().replaceAll('-', '')}`;
+  await query(postgres.url, `create database ${name}`);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows as Record<string, unknown>[];
+  } finally {
+    await client.end();
+  }
+}
+
+export function s3Env(settings: S3Settings): Record<string, string> {
+  return {
+    S3_ENDPOINT: settings.endpoint,
+    S3_BUCKET: settings.bucket,
+    S3_REGION: settings.region,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  };
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import path from 'node:path';
+import { freePort, type RunningSite, startSite } from '../support/start-site.ts';
+
+/** What `npm start` gives the server too. */
+const MEMORY_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
+
+const projectDir = path.resolve(import.meta.dirname, '../..');
+const KILLER = path.join(import.meta.dirname, 'kill-at-step.ts');
+
+const started = new Set<RunningSite>();
+
+/** Ends what a fault that was broken off left running. */
+export async function killLeftovers(): Promise<void> {
+  for (const site of started) await kill(site);
+}
+
+type Options = { dataDir: string; env?: Record<string, string> };
+
+/** The built server as a process of its own, and how long it took to answer. */
+export async function startServer({ dataDir, env = {} }: Options) {
+  const start = performance.now();
+  const site = await startSite({ dataDir, env: { ...MEMORY_ENV, ...env } });
+  started.add(site);
+  site.process.once('exit', () => started.delete(site));
+  return Object.assign(site, { startedIn: performance.now() - start });
+}
+
+/** The environment that ends a server just before one of its steps. */
+export function killedAt(step: number, from: 'upload' | 'start'): Record<string, string> {
+  return { NODE_OPTIONS: `--import=${KILLER}`, KILL_AT: String(step), KILL_FROM: from };
+}
+
+export async function kill({ process: child }: Pick<RunningSite, 'process'>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** Resident memory now and at its highest, in MB. */
+export async function memoryOf({ process: child }: RunningSite) {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+  return { now: read('VmRSS'), highest: read('VmHWM') };
+}
+
+/** What the server holds open, as the system names it. */
+export async function openFiles({ process: child }: RunningSite): Promise<string[]> {
+  const folder = `/proc/${child.pid}/fd`;
+  const names = await readdir(folder);
+  return Promise.all(names.map((name) => readlink(path.join(folder, name)).catch(() => '')));
+}
+
+/** A start that must fail, and whether it said so in one sentence and nothing else. */
+export async function refusedStart(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: projectDir,
+    env: { PATH: process.env.PATH, PORT: String(await freePort()), LOG_LEVEL: 'silent', ...env },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (more: string) => (text += more));
+  }
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(giveUp);
+  text = text.trim();
+  return { text, isOneSentence: code === 1 && /^Penseel cannot start\. [^\n]+[.!]$/.test(text) };
+}

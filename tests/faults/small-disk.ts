@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { NotPossibleHere } from './fault.ts';
+
+export type SmallDisk = Awaited<ReturnType<typeof mountSmallDisk>>;
+
+/** A disk of its own, small enough to be filled, that can be made read-only under a running server. */
+export async function mountSmallDisk(megabytes: number) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'penseel-disk-'));
+  const filler = path.join(folder, 'filler');
+  if (!mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) {
+    await rm(folder, { recursive: true });
+    throw new NotPossibleHere('mounting a small disk needs root, which this run is not');
+  }
+  return {
+    folder,
+    /** Fills it up to the given number of bytes. */
+    async fill(leaving = 0) {
+      const { bavail, bsize } = await statfs(folder);
+      await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - leaving)));
+    },
+    empty: () => rm(filler, { force: true }),
+    /** Whatever is opened from now on is read-only; a second mount lies over the first. */
+    makeReadOnly() {
+      if (!mount('--bind', folder, folder) || !mount('-o', 'remount,bind,ro', folder)) {
+        throw new NotPossibleHere('a mount could not be made read-only');
+      }
+    },
+    makeWritable: () => void spawnSync('umount', [folder]),
+    async remove() {
+      spawnSync('umount', ['--lazy', folder]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function mount(...args: string[]): boolean {
+  return spawnSync('mount', args).status === 0;
+}

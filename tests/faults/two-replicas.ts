@@ -1,0 +1,103 @@
+import { OWNER } from '../support/owner.ts';
+import { startS3 } from '../support/s3.ts';
+import { OWNER_ENV, ownerAt, signIn, smallPicture, until } from './client.ts';
+import { fact, type Fault, none, within } from './fault.ts';
+import { createDatabase, inFolder, onPostgres, query, s3Env } from './places.ts';
+import { startServer } from './server.ts';
+
+export const twoReplicas: Fault = {
+  name: 'two-replicas',
+  figure:
+    'one migration, shared sessions and limits, sign-out on one refused on the other within 1 s, a change on one seen on the other within 1 s',
+  how: 'Two servers start at the same moment on one empty PostgreSQL database and one S3 bucket, with the demo content to fill in. A session of one is used and ended on the other, wrong passwords are spread over both, and a change on one is looked for on the pages of the other.',
+
+  async run({ long }) {
+    const s3 = await startS3();
+    try {
+      return await onPostgres((postgres) =>
+        inFolder('replicas', async (folder) => {
+          const url = await createDatabase(postgres);
+          const env = {
+            ...OWNER_ENV,
+            DEMO: long ? '1' : '0',
+            LOG_LEVEL: 'info',
+            DATABASE_URL: url,
+            ...s3Env(s3.settings),
+          };
+          const [one, other] = await Promise.all(
+            ['one', 'other'].map((name) => startServer({ dataDir: `${folder}/${name}`, env })),
+          );
+          if (!one || !other) throw new Error('The replicas did not start.');
+          const migrated = [one, other].filter((site) => site.output().includes('up to date'));
+          const images = await query(url, 'select page from "SiteContent"');
+          const users = await query(url, 'select id from "user"');
+          const rounds = long ? 20 : 2;
+          const seenAfter: number[] = [];
+          const signedOutAfter: number[] = [];
+          for (let n = 0; n < rounds; n += 1) {
+            const cookie = await signIn(one.url);
+            const [here, there] = [ownerAt(one.url, cookie), ownerAt(other.url, cookie)];
+            const picture = await here.upload(await smallPicture(n));
+            const title = `Seen ${n}`;
+            const category = await here.save('/admin/categories', { intent: 'create', title });
+            const work = { intent: 'create', title, image: picture.body.image ?? '', size: '' };
+            const ids = { categoryId: String(category.body.value?.id), collectionId: '' };
+            await (await fetch(`${other.url}/gallery`)).text();
+            await there.save('/admin/works', { ...work, ...ids });
+            seenAfter.push(await until(() => shows(`${one.url}/gallery`, title), 20_000));
+            const size = await fetch(one.url + picture.body.image?.replace('.jpg', '/320.webp'));
+            if (size.status !== 200) throw new Error('A picture of one is not on the other.');
+            await here.save('/admin/sign-out', {});
+            signedOutAfter.push(await until(async () => !(await there.isSignedIn()), 20_000));
+          }
+          // All at once, so that nobody is forgiven for being slow.
+          const statuses = await Promise.all(
+            Array.from({ length: 14 }, (_, n) => wrongSignIn((n % 2 === 0 ? one : other).url)),
+          );
+          const tried = statuses.filter((status) => status === 401).length;
+          await Promise.all([one.stop(), other.stop()]);
+          return {
+            done: `two replicas started at once, ${rounds} changes and sign-outs`,
+            measures: [
+              fact(`${migrated.length} migrated`, migrated.length === 1),
+              fact(
+                `${images.length} site images, ${users.length} owner`,
+                images.length === 2 && users.length === 1,
+              ),
+              none(
+                'changes not seen on the other',
+                seenAfter.filter((ms) => ms === Infinity),
+              ),
+              none(
+                'sign-outs not known on the other',
+                signedOutAfter.filter((ms) => ms === Infinity),
+              ),
+              fact(
+                `${tried} of 14 wrong passwords over both tried, the rest told to wait`,
+                tried < 8,
+              ),
+              within('a change seen after at most', Math.max(...seenAfter), 1000),
+              within('a sign-out refused after at most', Math.max(...signedOutAfter), 1000),
+            ],
+          };
+        }),
+      );
+    } finally {
+      await s3.stop();
+    }
+  },
+};
+
+async function shows(address: string, text: string): Promise<boolean> {
+  return (await (await fetch(address)).text()).includes(text);
+}
+
+async function wrongSignIn(url: string): Promise<number> {
+  const answer = await fetch(`${url}/admin/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ ...OWNER, password: 'vijf lampen onder water' }),
+  });
+  return answer.status;
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { DIALECTS, databaseEnv } from '../../support/databases.ts';
+import { openInProcessSite } from '../../support/in-process-site.ts';
+import { OWNER } from '../../support/owner.ts';
+import { sendForm } from '../../support/send-form.ts';
+
+const PASSWORD = 'drie stoelen boven zand';
+const FIELDS = { '/setup': OWNER, '/reset': { password: PASSWORD } };
+const ONE_OF_TWENTY = [302, ...Array<number>(19).fill(403)];
+
+describe.each(DIALECTS)('the links of the owner on %s', (dialect) => {
+  test('set-up and reset without, with an invented, an expired or a used token answer 403', async () => {
+    const site = await openInProcessSite(await databaseEnv(dialect));
+    const { auth, db } = site.services;
+    const past = { expiresAt: new Date(Date.now() - 1).toISOString() };
+    const expired = {
+      '/setup': await auth.createSetupToken(),
+      '/reset': await auth.createResetToken(),
+    };
+    await db.updateTable('OneTimeLinks').set(past).execute();
+    const used = { '/setup': await auth.createSetupToken(), '/reset': '' };
+    const claimed = await sendForm(site, '/setup', { token: used['/setup'], ...OWNER });
+    expect(claimed.status).toBe(302);
+    used['/reset'] = await auth.createResetToken();
+    const reset = { token: used['/reset'], password: PASSWORD };
+    expect((await sendForm(site, '/reset', reset)).status).toBe(302);
+
+    for (const path of ['/setup', '/reset'] as const) {
+      for (const token of ['', 'invented', expired[path], used[path]]) {
+        expect((await fetch(`${site.url}${path}?token=${token}`)).status).toBe(403);
+        const answer = await sendForm(site, path, { ...FIELDS[path], ...(token && { token }) });
+        expect([path, token, answer.status]).toEqual([path, token, 403]);
+      }
+      expect((await fetch(site.url + path)).status).toBe(403);
+    }
+  });
+
+  test('of 20 parallel set-ups, and of 20 parallel resets, with one token one wins', async () => {
+    const site = await openInProcessSite(await databaseEnv(dialect));
+    const { auth } = site.services;
+    const tokens = {
+      '/setup': () => auth.createSetupToken(),
+      '/reset': () => auth.createResetToken(),
+    };
+    for (const path of ['/setup', '/reset'] as const) {
+      const fields = { token: await tokens[path](), ...FIELDS[path] };
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => sendForm(site, path, fields)),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual(ONE_OF_TWENTY);
+    }
+    const owners = await site.services.db.selectFrom('user').select('id').execute();
+    expect(owners).toHaveLength(1);
+  });
+});
+
+test('a weak password is refused with its reasons, and is not said again', async () => {
+  const site = await openInProcessSite();
+  const token = await site.services.auth.createSetupToken();
+  const weak = { token, email: OWNER.email, password: 'password1' };
+  const answer = await sendForm(site, '/setup', weak);
+  expect(answer.status).toBe(400);
+  const page = await answer.text();
+  expect(page).toContain('Use at least 12 characters.');
+  expect(page).toContain('easy to guess');
+  expect(page).not.toContain('password1');
+  expect(await site.services.auth.ownerExists()).toBe(false);
+});

@@ -1,0 +1,194 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createExhibition } from '../../../app/data/exhibitions.server.ts';
+import { createGroup } from '../../../app/data/groups.server.ts';
+import { createLink } from '../../../app/data/links.server.ts';
+import { createPost } from '../../../app/data/posts.server.ts';
+import { saveSetting } from '../../../app/data/settings.server.ts';
+import { createWork } from '../../../app/data/works.server.ts';
+import {
+  makeExhibitionInput,
+  makeLinkInput,
+  makePostInput,
+  makeWorkInput,
+  uploadPicture,
+} from '../../support/factories.ts';
+import {
+  type InProcessSite,
+  openInProcessSite,
+  useInProcessSite,
+} from '../../support/in-process-site.ts';
+import { mustSave } from '../../support/must-save.ts';
+import { OWNER, signInAsOwner } from '../../support/owner.ts';
+import { sendForm } from '../../support/send-form.ts';
+
+const clientDir = path.resolve(import.meta.dirname, '../../../build/client');
+
+test('the built browser code holds no secret and nothing of the server', async () => {
+  const files = await readdir(clientDir, { recursive: true, withFileTypes: true });
+  const names = files.filter((file) => file.isFile() && /\.(?:js|css|json)$/.test(file.name));
+  expect(names.length).toBeGreaterThan(10);
+  const telling =
+    /better-auth|argon2|kysely|node:(?:crypto|fs|sqlite)|DATABASE_URL|S3_SECRET|OWNER_PASSWORD|BEGIN [A-Z ]*PRIVATE KEY|service_role|sourceMappingURL|insert into|eyJ[\w-]{20}/;
+  for (const { parentPath, name } of names) {
+    const code = await readFile(path.join(parentPath, name), 'utf8');
+    expect([name, telling.exec(code)?.[0]]).toEqual([name, undefined]);
+  }
+});
+
+describe('on https', () => {
+  const getSite = useInProcessSite(() => ({ SITE_URL: 'https://art.example' }));
+
+  test.each([
+    '/',
+    '/gallery',
+    '/gallery.data',
+    '/nowhere',
+    '/admin',
+    '/admin.data',
+    '/admin/account',
+    '/setup',
+    '/setup?token=x',
+    '/reset',
+    '/feed.xml',
+    '/upcoming.ics',
+    '/favicon.svg',
+    '/bio/exhibitions.txt',
+    '/media/works/nothing.jpg',
+    '/healthz',
+    '/readyz',
+    '/%',
+  ])('%s can be framed by nobody, sniffed by nobody, and stays on https', async (address) => {
+    for (const time of ['at first', 'from memory']) {
+      const { headers } = await fetch(getSite().url + address);
+      expect([time, headers.get('X-Frame-Options')]).toEqual([time, 'DENY']);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+      expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+      if (!headers.get('Content-Type')?.startsWith('text/html')) continue;
+      const policy = headers.get('Content-Security-Policy') ?? '';
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*|http)/);
+    }
+  });
+
+  test('the cookie is bound to the host and to https, and hidden from scripts', async () => {
+    await getSite().services.auth.createOwner(OWNER);
+    const answer = await sendForm(getSite(), '/admin/sign-in', OWNER);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-penseel\.session_token=/);
+    for (const part of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/']) {
+      expect(cookie).toContain(part);
+    }
+    expect(cookie).not.toContain('Domain');
+  });
+});
+
+const HOSTILE = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'\u2028\u2029]]>-->{{x}}`;
+const PAGES = [
+  '/',
+  '/gallery',
+  '/upcoming',
+  '/bio',
+  '/links',
+  '/gallery?work=1',
+  '/upcoming?post=1',
+];
+
+describe('with markup in every text', () => {
+  const getSite = useInProcessSite();
+  let plain: number[];
+  beforeAll(async () => {
+    plain = await countScripts(getSite());
+    await fillWith(getSite(), HOSTILE);
+  });
+
+  const read = async (address: string) => (await fetch(getSite().url + address)).text();
+
+  test('no page has a script or a picture more, and all structured data can be read', async () => {
+    expect(await countScripts(getSite())).toEqual(plain);
+    for (const address of PAGES) {
+      const page = await read(address);
+      expect(page).not.toContain('<img src=x');
+      expect(page).not.toMatch(/[\u2028\u2029](?=[^<]*<\/script>)/);
+      for (const [, json = ''] of page.matchAll(
+        /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs,
+      )) {
+        expect(JSON.stringify(JSON.parse(json))).toContain('onerror');
+      }
+    }
+  });
+
+  test('the calendar, the feed and the manifest have no line, element or name more', async () => {
+    expect(await read('/feed.xml')).not.toMatch(/<(?:script|img src=x)/);
+    expect((await read('/upcoming.ics')).match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+    expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ start_url: '/' });
+    expect(await read('/favicon.svg')).not.toMatch(/script|onerror/);
+  });
+});
+
+/** How many scripts that run each page has. */
+async function countScripts(site: InProcessSite): Promise<number[]> {
+  const pages = await Promise.all(
+    PAGES.map(async (address) => (await fetch(site.url + address)).text()),
+  );
+  return pages.map((page) => page.match(/<script(?![^>]*ld\+json)/g)?.length ?? 0);
+}
+
+async function fillWith(site: InProcessSite, text: string): Promise<void> {
+  const { db, siteUrl } = site.services;
+  const group = await mustSave(createGroup(db, 'category', { title: text }));
+  const image = await uploadPicture(db, 'works');
+  const work = { title: text, size: text, image, categoryId: group.id };
+  await mustSave(createWork(db, makeWorkInput(work), '2026-05-06'));
+  const texts = {
+    title: text,
+    location: text,
+    description: `${text}\r\nEND:VEVENT\r\nBEGIN:VEVENT`,
+  };
+  await mustSave(createPost(db, makePostInput({ ...texts, startDate: '2999-01-01' })));
+  await mustSave(createExhibition(db, makeExhibitionInput({ title: text, description: text })));
+  const url = 'https://example.org/?"><script>';
+  await mustSave(createLink(db, makeLinkInput({ url, image: await uploadPicture(db, 'links') })));
+  await saveSetting(db, { key: 'displayName', value: text });
+  await saveSetting(db, { key: 'siteDescription', value: text });
+  await fetch(site.url, { method: 'POST', headers: { Origin: siteUrl } });
+}
+
+test('whatever breaks, no answer tells of a stack, a query or a path', async () => {
+  const site = await openInProcessSite();
+  const { db } = site.services;
+  const cookie = await signInAsOwner(site.services);
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  for (const table of tables) await db.schema.alterTable(table).renameTo(`${table}_away`).execute();
+  const inside = new RegExp(
+    `_away|no such|SQLITE|select \\S+ from|insert into|node_modules|\\.tsx?|${site.dataDir}`,
+  );
+  const headers = { Cookie: cookie };
+  const answers = [
+    ...[
+      '/',
+      '/gallery/category/1',
+      '/feed.xml',
+      '/sitemap.xml',
+      '/.data',
+      '/setup?token=x',
+      '/readyz',
+    ].map((address) => fetch(site.url + address)),
+    ...['/', '/admin', '/admin/posts', '/admin/account.data'].map((address) =>
+      fetch(site.url + address, { headers }),
+    ),
+    sendForm(site, '/admin/sign-in', OWNER),
+    sendForm(site, '/setup', { token: 'x', ...OWNER }),
+    sendForm(site, '/admin/categories', { intent: 'create', title: 'x' }, headers),
+  ];
+  let failures = 0;
+  for (const answer of await Promise.all(answers)) {
+    failures += Number(answer.status >= 500);
+    const body = await answer.text();
+    expect(inside.exec(body.replaceAll(/<(?:script|link)[^>]*>/g, ''))?.[0]).toBeUndefined();
+  }
+  expect(failures).toBeGreaterThan(5);
+  for (const table of tables) await db.schema.alterTable(`${table}_away`).renameTo(table).execute();
+});

@@ -1,0 +1,110 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type InProcessSite, useInProcessSite } from '../../support/in-process-site.ts';
+import { signInAsOwner } from '../../support/owner.ts';
+import { watchStored } from '../../support/stored.ts';
+
+const getSite = useInProcessSite();
+let session: string;
+beforeAll(async () => {
+  session = await signInAsOwner(getSite().services);
+});
+
+describe('a change that another site sends is refused', () => {
+  const TYPES = [
+    'application/x-www-form-urlencoded',
+    'application/json',
+    'text/plain',
+    'image/png',
+  ];
+  const PATHS = [
+    '/admin/account',
+    '/admin/categories.data',
+    '/admin/uploads/works',
+    '/admin/sign-in',
+    '/admin/sign-out',
+    '/setup',
+    '/reset',
+  ];
+
+  test.each<Record<string, string>>([
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost:3000' },
+    { 'Sec-Fetch-Site': 'none' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'http://localhost:3000.evil.example' },
+    { Origin: 'null' },
+    {},
+  ])('in any kind of body, sent with %o', async (sender) => {
+    const site = getSite();
+    const readStored = await watchStored(site);
+    const before = await readStored();
+    for (const type of TYPES) {
+      for (const path of PATHS) {
+        const headers = { ...sender, 'Content-Type': type, Cookie: session };
+        const answer = await fetch(site.url + path, { method: 'POST', headers, body: '{}' });
+        expect([path, type, answer.status]).toEqual([path, type, 403]);
+      }
+    }
+    expect(await readStored()).toBe(before);
+    const headers = { Cookie: session };
+    expect((await fetch(`${site.url}/admin`, { headers })).status).toBe(200);
+  });
+});
+
+/** Sends these bytes as they are, and gives the status of every answer on the connection. */
+async function statusesOf(site: InProcessSite, lines: string): Promise<number[]> {
+  const { port, hostname } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(lines);
+  const answered = await text(socket);
+  return [...answered.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+}
+
+const ORIGIN = 'Origin: http://localhost:3000\r\n';
+const HOST = 'Host: localhost\r\nConnection: close\r\n';
+const HIDDEN = 'GET /hidden HTTP/1.1\r\nHost: x\r\n\r\n';
+const post = (more: string) => `POST /admin/sign-in HTTP/1.1\r\n${HOST}${ORIGIN}${more}`;
+
+test.each([
+  [
+    'both lengths',
+    post(`Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`),
+    [400],
+  ],
+  ['two lengths', post(`Content-Length: 4\r\nContent-Length: 5\r\n\r\n${HIDDEN}`), [400]],
+  ['an unknown coding', post(`Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${HIDDEN}`), [400]],
+  ['a bare line feed', `GET / HTTP/1.1\nHost: x\n\n`, [400]],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', [400]],
+  ['an old protocol', 'GET /gallery HTTP/1.0\r\n\r\n', [200]],
+  ['a strange host', 'GET /gallery HTTP/1.1\r\nHost: u:p@[::\r\nConnection: close\r\n\r\n', [200]],
+  ['a whole address', `GET http://u:p@evil.example/gallery HTTP/1.1\r\n${HOST}\r\n`, [200]],
+  [
+    'the address of a page of the owner',
+    `GET http://evil.example/admin HTTP/1.1\r\n${HOST}\r\n`,
+    [404],
+  ],
+  ['no address', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, [400]],
+  ['another scheme', `GET file:///etc/passwd HTTP/1.1\r\n${HOST}\r\n`, [400]],
+  ['a backslash', `GET /..\\..\\etc HTTP/1.1\r\n${HOST}\r\n`, [400]],
+  ['half a character', `GET /gallery/%E0%A4%A HTTP/1.1\r\n${HOST}\r\n`, [400]],
+  [
+    'a form in chunks',
+    post(
+      'Transfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+    ),
+    [400],
+  ],
+  ['a foreign protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
+])('%s is answered once, and not with a failure', async (_, lines, statuses) => {
+  expect(await statusesOf(getSite(), lines)).toEqual(statuses);
+});
+
+test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'QUERY', 'PURGE', 'SEARCH', 'LOCK'])(
+  '%s is not done here, and says what is',
+  async (method) => {
+    const lines = `${method} /admin HTTP/1.1\r\n${HOST}${ORIGIN}\r\n`;
+    expect(await statusesOf(getSite(), lines)).toEqual([405]);
+  },
+);

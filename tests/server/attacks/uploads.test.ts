@@ -1,0 +1,174 @@
+import { request } from 'node:http';
+import { beforeAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { offeredWidths, PICTURE_FORMATS, pictureAddress } from '../../../app/domain/picture.ts';
+import { type InProcessSite, useInProcessSite } from '../../support/in-process-site.ts';
+import { signInAsOwner } from '../../support/owner.ts';
+import {
+  gifBomb,
+  plain,
+  pngBomb,
+  pngWithText,
+  SECRETS,
+  sideways,
+  talkative,
+  textured,
+} from '../../support/pictures.ts';
+import { sendPicture } from '../../support/send-picture.ts';
+import { watchStored } from '../../support/stored.ts';
+
+const getSite = useInProcessSite();
+let cookie: string;
+beforeAll(async () => {
+  cookie = await signInAsOwner(getSite().services);
+});
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const HTML = '<!doctype html><script>alert(1)</script>';
+const ftyp = (brand: string) => `\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mif1`;
+
+/** Refused with this status and these words, and without a file or a row. */
+async function expectRefused(
+  body: string | Uint8Array,
+  status: number,
+  words: string | RegExp,
+  type?: string,
+) {
+  const readStored = await watchStored(getSite());
+  const before = await readStored();
+  const answer = await sendPicture(getSite(), cookie, body, { type });
+  expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(words)]);
+  expect(await readStored()).toBe(before);
+}
+
+describe.each(['image/png', 'image/jpeg', 'image/svg+xml'])('called %s', (type) => {
+  test.each([
+    ['SVG', SVG],
+    ['SVG behind a blank', ` \n${SVG}`],
+    ['HTML', HTML],
+    ['PDF', '%PDF-1.7\n'],
+    ['a script', 'alert(1)'],
+    ['a program', '\x7fELF\x02\x01\x01'],
+    ['an archive', 'PK\x03\x04'],
+  ])('%s is 415', (_, body) =>
+    expectRefused(body, 415, 'This is not a JPEG, PNG, WebP or GIF picture.', type),
+  );
+
+  test.each([
+    ['TIFF', 'II*\0\x08\0\0\0'],
+    ['AVIF', ftyp('avif')],
+    ['HEIC', ftyp('heic')],
+    ['JPEG XL', '\xff\x0a\0\0'],
+  ])('%s is 415 with its name and the mend', (name, body) =>
+    expectRefused(Buffer.from(body, 'latin1'), 415, new RegExp(`${name}.*save it as JPEG`), type),
+  );
+});
+
+test.each(['text/html', 'application/pdf', 'text/plain'])('a body called %s is 415', (type) =>
+  expectRefused(HTML, 415, 'This kind of content is not taken here.', type),
+);
+
+test('a picture of far too many pixels is 422, in one frame or in many', async () => {
+  await expectRefused(pngBomb(20_000, 20_000), 422, '100 megapixels');
+  await expectRefused(gifBomb(3000, 3000, 12), 422, '100 megapixels');
+});
+
+test('a truncated or bit-flipped JPEG is 422', async () => {
+  const bytes = await textured(300, 200).jpeg().toBuffer();
+  await expectRefused(bytes.subarray(0, bytes.length / 2), 422, 'damaged');
+  const flipped = Buffer.from(bytes);
+  for (let at = 650; at < flipped.length - 2; at += 97) flipped[at] = (flipped[at] ?? 0) ^ 0xff;
+  await expectRefused(flipped, 422, 'damaged');
+});
+
+test.each(['../../x.jpg', 'nul\0.png', 'a'.repeat(4096), '\u202egpj.exe', 'x.php'])(
+  'the file name %j is ignored',
+  async (name) => {
+    const body = await plain(20, 20).png().toBuffer();
+    const escaped = encodeURIComponent(name);
+    const place = `works?name=${escaped}&filename=${escaped}`;
+    const headers = { 'Content-Disposition': `attachment; filename*=UTF-8''${escaped}` };
+    const answer = await sendPicture(getSite(), cookie, body, { place, headers });
+    const { image } = (await answer.json()) as { image: string };
+    expect(image).toMatch(/^\/media\/works\/[0-9a-f-]{36}\.png$/);
+  },
+);
+
+/** Every public file of a picture, by its address. */
+async function readPublic(picture: { image: string; width: number }): Promise<[string, Buffer][]> {
+  const sizes = PICTURE_FORMATS.flatMap((format) =>
+    offeredWidths(picture.width).map((width) => pictureAddress(picture.image, width, format)),
+  );
+  const files: [string, Buffer][] = [];
+  for (const address of [picture.image, ...sizes]) {
+    const answer = await fetch(getSite().url + address);
+    expect([address, answer.status]).toEqual([address, 200]);
+    files.push([address, Buffer.from(await answer.arrayBuffer())]);
+  }
+  return files;
+}
+
+test.each([
+  ['JPEG with device, place, XMP and a thumbnail', () => talkative()],
+  ['PNG with texts', () => pngWithText('SecretCam GPS adobe')],
+  [
+    'WebP with device and place',
+    () =>
+      textured(300, 200)
+        .webp()
+        .withExif({ IFD0: { Make: 'SecretCam' } })
+        .toBuffer(),
+  ],
+  [
+    'JPEG with a page behind it',
+    async () =>
+      Buffer.concat([await textured(300, 200).jpeg().toBuffer(), Buffer.from('GPS<script>')]),
+  ],
+])('of a %s nothing but the picture is in any public file', async (_, make) => {
+  const bytes = await make();
+  expect(SECRETS.some((secret) => bytes.includes(secret))).toBe(true);
+  const answer = await sendPicture(getSite(), cookie, bytes);
+  expect(answer.status).toBe(201);
+  const files = await readPublic((await answer.json()) as { image: string; width: number });
+  for (const [address, file] of files) {
+    const found = [...SECRETS, '<script>'].filter((secret) => file.includes(secret));
+    expect([address, found]).toEqual([address, []]);
+  }
+});
+
+test('a sideways photograph is upright, with its true width and height', async () => {
+  const answer = await sendPicture(getSite(), cookie, await sideways());
+  const picture = (await answer.json()) as { image: string; width: number };
+  expect(picture).toMatchObject({ width: 40, height: 60 });
+  const [[, full] = []] = await readPublic(picture);
+  expect(await sharp(full).metadata()).toMatchObject({ width: 40, height: 60 });
+});
+
+test('a body over the limit is refused while it streams', async () => {
+  const { status, sent } = await streamForever(getSite());
+  expect(status).toBe(413);
+  expect(sent).toBeLessThan(100 * 2 ** 20);
+});
+
+function streamForever(site: InProcessSite): Promise<{ status?: number; sent: number }> {
+  return new Promise((resolve, reject) => {
+    let sent = 0;
+    const sending = request(`${site.url}/admin/uploads/works`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'image/jpeg', Origin: site.services.siteUrl, Cookie: cookie },
+    });
+    sending.on('response', (answer) => {
+      resolve({ status: answer.statusCode, sent });
+      sending.destroy();
+    });
+    sending.on('error', reject);
+    const chunk = Buffer.alloc(2 ** 20, 1);
+    function write(): void {
+      if (sending.destroyed || sent > 200 * 2 ** 20) return;
+      sent += chunk.length;
+      if (sending.write(chunk)) setImmediate(write);
+      else sending.once('drain', write);
+    }
+    write();
+  });
+}

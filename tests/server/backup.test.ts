@@ -1,0 +1,157 @@
+import { readdir, readlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createExhibition } from '../../app/data/exhibitions.server.ts';
+import { createGroup } from '../../app/data/groups.server.ts';
+import { createPicture } from '../../app/data/pictures.server.ts';
+import { createPost } from '../../app/data/posts.server.ts';
+import { createWork } from '../../app/data/works.server.ts';
+import { checkBackup } from '../../server/backup/check-backup.ts';
+import { restoreBackup } from '../../server/backup/restore-backup.ts';
+import { verifyBackup } from '../../server/backup/verify-backup.ts';
+import { readConfig } from '../../server/config.ts';
+import { makeExhibitionInput, makePostInput, makeWorkInput } from '../support/factories.ts';
+import { openInProcessSite } from '../support/in-process-site.ts';
+import { temporaryFolder } from '../support/media.ts';
+import { mustSave } from '../support/must-save.ts';
+import { OWNER, signInAsOwner } from '../support/owner.ts';
+import { textured } from '../support/pictures.ts';
+import { openSitePlace, SITE_PLACES } from '../support/places.ts';
+
+type Site = Awaited<ReturnType<typeof openInProcessSite>>;
+
+const PAGES = ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links'];
+
+async function openFilledSite(): Promise<Site & { session: string; image: string }> {
+  const site = await openInProcessSite();
+  const { db, pictures } = site.services;
+  const jpeg = await textured(90, 60).jpeg().toBuffer();
+  const received = await pictures.receive('works', Readable.from([jpeg]));
+  if (!received.ok) throw new Error(received.message);
+  const { picture, original, bytes } = received;
+  const createdAt = new Date().toISOString();
+  await createPicture(db, { ...picture, original, bytes, createdAt });
+  const { id } = await mustSave(createGroup(db, 'category', { title: 'Landscapes' }));
+  const { image } = picture;
+  await mustSave(createWork(db, makeWorkInput({ image, categoryId: id }), '2026-01-02'));
+  await mustSave(createPost(db, makePostInput()));
+  await mustSave(createExhibition(db, makeExhibitionInput()));
+  return { ...site, image, session: await signInAsOwner(site.services) };
+}
+
+function ask(site: Site, session: string, more: RequestInit & { from?: string } = {}) {
+  const { from = 'same-origin', ...request } = more;
+  const headers = { Cookie: session, 'Sec-Fetch-Site': from, 'Accept-Encoding': 'gzip' };
+  return fetch(`${site.url}/admin/backup`, { ...request, headers });
+}
+
+async function download(site: Site & { session: string }): Promise<string> {
+  const file = path.join(await temporaryFolder(), 'site.tar');
+  await writeFile(file, await (await ask(site, site.session)).bytes());
+  return file;
+}
+
+function readPages(site: Site): Promise<string[]> {
+  return Promise.all(PAGES.map(async (page) => (await fetch(site.url + page)).text()));
+}
+
+describe('the download', () => {
+  test('is a backup under a name with the date, kept by no cache', async () => {
+    const site = await openFilledSite();
+    const answer = await ask(site, site.session);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/x-tar',
+      'content-disposition': `attachment; filename="penseel-${site.services.today()}.tar"`,
+      'cache-control': 'private, no-store, no-transform',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers.has('content-encoding')).toBe(false);
+    const file = path.join(await temporaryFolder(), 'site.tar');
+    await writeFile(file, await answer.bytes());
+    const backup = await checkBackup(file);
+    onTestFinished(() => backup.close());
+    expect(backup.contents).toMatchObject({ originals: 3, rows: { Gallery: 1, user: 1 } });
+  });
+
+  test('is refused to other sites, and to the owner who signed out', async () => {
+    const site = await openFilledSite();
+    for (const from of ['cross-site', 'same-site']) {
+      expect((await ask(site, site.session, { from })).status).toBe(403);
+    }
+    expect((await ask(site, '')).status).toBe(404);
+    expect((await ask(site, site.session, { method: 'HEAD' })).status).toBe(200);
+    await fetch(`${site.url}/admin/sign-out`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Cookie: site.session, Origin: site.services.siteUrl },
+    });
+    expect((await ask(site, site.session)).status).toBe(404);
+  });
+
+  test('that is broken off harms nothing, and leaves nothing open', async () => {
+    const site = await openFilledSite();
+    const { storage } = site.services;
+    const read = storage.get;
+    const [reached, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    storage.get = async (key) => {
+      reached.resolve();
+      await left.promise;
+      return read(key);
+    };
+    const leaving = new AbortController();
+    const answer = await ask(site, site.session, { signal: leaving.signal });
+    await reached.promise;
+    if (process.platform === 'linux') expect(await openRowFiles()).toHaveLength(1);
+    leaving.abort();
+    await expect(answer.bytes()).rejects.toThrow();
+    left.resolve();
+    await vi.waitFor(async () => expect(await openRowFiles()).toEqual([]));
+    storage.get = read;
+    expect((await fetch(`${site.url}/`)).status).toBe(200);
+    expect((await ask(site, site.session)).status).toBe(200);
+  });
+});
+
+/** The nameless files of rows that this process holds open, where the system tells. */
+async function openRowFiles(): Promise<string[]> {
+  const open = await readdir('/proc/self/fd').catch(() => []);
+  const files = await Promise.all(
+    open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  );
+  return files.filter((file) => file.includes('penseel-rows-'));
+}
+
+describe.each(SITE_PLACES)('on %s', (to) => {
+  test('a restored site shows the same pages and pictures, and knows its owner', async () => {
+    const site = await openFilledSite();
+    const backup = await checkBackup(await download(site));
+    onTestFinished(() => backup.close());
+    const place = await openSitePlace(to);
+    await restoreBackup(backup, place);
+    await place.database.close();
+
+    const restored = await openInProcessSite(place.env);
+    expect(await readPages(restored)).toEqual(await readPages(site));
+    const [mine, theirs] = await Promise.all(
+      [site, restored].map(async ({ url }) => (await fetch(url + site.image)).bytes()),
+    );
+    expect(theirs).toEqual(mine);
+    expect((await ask(restored, site.session)).status).toBe(404);
+    expect((await restored.services.auth.signIn(OWNER, '127.0.0.1')).ok).toBe(true);
+  });
+});
+
+test('a backup is verified against the site while the site is the same, and leaves no folder behind', async () => {
+  const site = await openFilledSite();
+  const file = await download(site);
+  const folder = await temporaryFolder();
+  const config = readConfig({ DATA_DIR: site.dataDir }, folder);
+  const verified = await verifyBackup(file, config, { tmp: folder });
+  expect(verified).toMatchObject({ originals: 3, live: expect.stringContaining('are equal') });
+  await mustSave(createGroup(site.services.db, 'category', { title: 'New' }));
+  const later = await verifyBackup(file, config, { tmp: folder });
+  expect(later.live).toContain('changed since the backup');
+  expect(await readdir(folder)).toEqual([]);
+});

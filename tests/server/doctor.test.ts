@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { migrate } from '../../app/data/migrate.server.ts';
+import { migrations } from '../../app/data/migrations/all.ts';
+import { createPicture } from '../../app/data/pictures.server.ts';
+import { openPictures } from '../../app/media/pictures.server.ts';
+import { examineSite } from '../../server/doctor.ts';
+import { addWork, fillPlace } from '../support/backups.ts';
+import { openInProcessSite } from '../support/in-process-site.ts';
+import { pictureKeys, receiveWork } from '../support/media.ts';
+import { signInAsOwner } from '../support/owner.ts';
+import { textured } from '../support/pictures.ts';
+import { openSitePlace, SITE_PLACES, type SitePlace } from '../support/places.ts';
+
+const projectDir = path.resolve(import.meta.dirname, '../..');
+
+async function findWrong(place: SitePlace): Promise<string[]> {
+  const findings = await examineSite(place);
+  return findings.flatMap(({ kind, sentence }) => (kind === 'wrong' ? [sentence] : []));
+}
+
+function originalOf({ picture }: { picture: { image: string } }): string {
+  return picture.image.replace('/media/', 'originals/');
+}
+
+describe.each(SITE_PLACES)('the doctor on %s', (kind) => {
+  test('finds a sound site sound, and names what is wrong with another', async () => {
+    const place = await openSitePlace(kind);
+    const { database, storage } = place;
+    await fillPlace(place);
+    expect(await findWrong(place)).toEqual([]);
+
+    const [lost, cut] = [await addWork(place, { title: 'Lost' }), await addWork(place)];
+    await storage.delete(originalOf(lost));
+    await storage.put(originalOf(cut), Buffer.of(1));
+    await storage.put(`sizes/works/${randomUUID()}/320.avif`, Buffer.of());
+    const works = database.db.updateTable('Gallery').set({ categoryOrder: 7 });
+    await works.where('categoryOrder', '=', 2).execute();
+    expect(await findWrong(place)).toEqual([
+      expect.stringMatching(/^These orders have gaps or doubles.*Gallery with categoryId 1/),
+      expect.stringMatching(/^The original of the work Lost .* is missing\.$/),
+      expect.stringMatching(/^The original of the work Dunes at noon .* is damaged\.$/),
+      expect.stringMatching(/^1 public sizes are empty/),
+    ]);
+  });
+
+  test('says so when the schema is not the one of this Penseel', async () => {
+    const place = await openSitePlace(kind);
+    expect(await findWrong(place)).toEqual([expect.stringMatching(/There is no site/)]);
+    await migrate(place.database, { migrations: migrations.slice(0, 1) });
+    expect(await findWrong(place)).toEqual([expect.stringMatching(/older than this Penseel/)]);
+  });
+});
+
+test('the command repairs sizes, and fails while an original is missing', async () => {
+  const place = await openSitePlace('SQLite and a folder');
+  await migrate(place.database);
+  const { original, sizes } = await addSmallPicture(place);
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/doctor.ts', ...args], {
+      cwd: projectDir,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATA_DIR: place.folder },
+    });
+  await place.storage.put(`${sizes}320.webp`, Buffer.from('cut off'));
+  const repaired = run('--repair');
+  expect([repaired.status, repaired.stdout]).toEqual([
+    0,
+    expect.stringMatching(/All is well\.\n$/),
+  ]);
+  const made = (await pictureKeys(place.storage)).filter((key) => key.startsWith(sizes));
+  expect(made).toEqual(['avif', 'jpg', 'webp'].map((format) => `${sizes}320.${format}`));
+  expect((await place.storage.get(`${sizes}320.webp`))?.length).toBeGreaterThan(20);
+
+  await place.storage.delete(original);
+  const failed = run();
+  expect([failed.status, failed.stdout]).toEqual([1, expect.stringMatching(/is missing\.\n/)]);
+});
+
+/** A picture so small that it has one size in three formats. */
+async function addSmallPicture({ database, storage, folder }: SitePlace) {
+  const pictures = await openPictures({ storage, incomingDir: path.join(folder, 'incoming') });
+  const { picture, original, bytes, name } = await receiveWork(
+    pictures,
+    await textured(90, 60).jpeg().toBuffer(),
+  );
+  const createdAt = new Date().toISOString();
+  await createPicture(database.db, { ...picture, original, bytes, createdAt });
+  await pictures.close();
+  return { original, sizes: `sizes/works/${name}/` };
+}
+
+test('the admin page is told what has lost its original, and nobody else is', async () => {
+  const site = await openInProcessSite();
+  const session = await signInAsOwner(site.services);
+  const ask = (cookie: string) =>
+    fetch(`${site.url}/admin/files.data`, { headers: { Cookie: cookie } });
+  expect(await (await ask(session)).text()).not.toContain('the home image');
+  const originals = (await pictureKeys(site.services.storage)).filter((key) =>
+    key.startsWith('originals/site-content/home-'),
+  );
+  for (const key of originals) await site.services.storage.delete(key);
+  expect(await (await ask(session)).text()).toContain('the home image');
+  expect((await ask('')).status).toBe(404);
+});
