@@ -27,6 +27,13 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         const cards = page.getByRole('region', { name }).getByRole('listitem');
         await expect(cards.getByRole('heading')).toHaveText(titles);
         for (const card of await cards.all()) await expect(card).toContainText(DATE);
+        const tops = await cards.locator('.large-date').evaluateAll((dates) =>
+          dates.map((date) => {
+            const card = date.closest('li')?.getBoundingClientRect().top ?? 0;
+            return Math.round(date.getBoundingClientRect().bottom - card);
+          }),
+        );
+        expect(new Set(tops).size, 'the dates of a section stand on one line').toBe(1);
       }
     });
 
