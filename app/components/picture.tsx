@@ -8,14 +8,23 @@ type PictureProps = {
   sizes: string;
   /** For the pictures that greet the visitor. */
   priority?: boolean;
+  /** Whether `sizes` is the very width: then nothing is fetched again when it becomes the one to see. */
+  exact?: boolean;
   className?: string;
 };
 
 /** A whole picture, never cropped, in a box of its own shape with its blur until it is there. */
-export function Picture({ picture, alt, sizes, priority = false, className }: PictureProps) {
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  priority = false,
+  exact = false,
+  className,
+}: PictureProps) {
   const { width, height, placeholder } = picture;
   // A picture that is fetched late has its place by then, and the browser takes the width of that.
-  const shownAt = priority ? sizes : `auto, ${sizes}`;
+  const shownAt = priority || exact ? sizes : `auto, ${sizes}`;
   return (
     <picture style={{ display: 'contents' }}>
       <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={shownAt} />

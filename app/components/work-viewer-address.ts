@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { viewAddress, viewedId } from '../domain/viewing.ts';
 
@@ -16,6 +17,7 @@ export function workLinkId(id: number): string {
 export function useViewerAddress() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
+  const leafing = useRef<Promise<void> | void>(undefined);
   const replace = (id: number | null) =>
     navigate(
       { pathname, search: viewAddress(search, id) },
@@ -23,8 +25,14 @@ export function useViewerAddress() {
     );
   return {
     id: viewedId(search),
-    show: (id: number) => void replace(id),
-    leave: () => void (isOpenedHere(state) ? navigate(-1) : replace(null)),
+    show(id: number) {
+      leafing.current = replace(id);
+    },
+    async leave() {
+      // A browser gives up a step back when the address is replaced before it is made.
+      await leafing.current;
+      await (isOpenedHere(state) ? navigate(-1) : replace(null));
+    },
   };
 }
 

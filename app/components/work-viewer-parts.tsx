@@ -19,7 +19,7 @@ export function ViewerPicture({ work, sizes, priority }: ViewerPictureProps) {
   const shape = { '--ratio': width / height, '--own-width': `${width}px` } as CSSProperties;
   return (
     <div className="viewer-picture" style={shape}>
-      <Picture picture={work.picture} alt={work.title} sizes={sizes} priority={priority} />
+      <Picture picture={work.picture} alt={work.title} sizes={sizes} priority={priority} exact />
     </div>
   );
 }

@@ -217,6 +217,7 @@ test('leafing asks the server for pictures only, and only for the neighbours', a
     [...document.querySelectorAll<HTMLImageElement>('.yarl__slide img')].map((image) => image.alt),
   );
   expect(loaded).toEqual(['Achter de duinen', 'Laatste licht', 'Ochtendmist']);
+  await page.waitForLoadState('networkidle');
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.includes('icon')) asked.push(pathname);
