@@ -42,8 +42,10 @@ async function repair({ database, storage }: Place, { dataDir }: Config): Promis
   const pictures = await openPictures({ storage, incomingDir: path.join(dataDir, 'incoming') });
   const rows = await listPictureFiles(database.db);
   let done = 0;
+  let failed = 0;
   for (const picture of rows) {
     await pictures.makeSizes(picture).catch((error: unknown) => {
+      failed += 1;
       const reason = error instanceof Error ? error.message : String(error);
       console.error(`The sizes of ${picture.image} cannot be made: ${reason}`);
     });
@@ -52,7 +54,7 @@ async function repair({ database, storage }: Place, { dataDir }: Config): Promis
   }
   if (process.stderr.isTTY) process.stderr.write('\n');
   await pictures.close();
-  console.log(`Every size of ${rows.length} pictures is made.`);
+  console.log(`Every size of ${rows.length - failed} pictures is made.`);
 }
 
 runCommand(main);

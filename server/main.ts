@@ -12,8 +12,15 @@ import { createSite } from './site.ts';
 import { stopServer } from './stop.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '..');
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+/** Nothing half can stay of a start that is broken off, so it may end at once. */
+function quit(): void {
+  process.exit(0);
+}
 
 async function main(): Promise<void> {
+  for (const signal of STOP_SIGNALS) process.once(signal, quit);
   const config = readConfig(process.env, projectDir);
   const log = createLog(config.logLevel);
   const services = await openServices(config, log);
@@ -44,8 +51,10 @@ async function main(): Promise<void> {
     await services.close();
     process.exit(0);
   }
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  for (const signal of STOP_SIGNALS) {
+    process.off(signal, quit);
+    process.once(signal, () => void stop());
+  }
 
   const invitation = setupLink ? `\nMake it yours within 30 minutes, once: ${setupLink}` : '';
   process.stdout.write(`\nPenseel is at ${config.siteUrl}${invitation}\n`);

@@ -1,11 +1,11 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-const SILENCE_MILLISECONDS = 15_000;
+const SILENCE_MILLISECONDS = 12_000;
 const LOOK_EVERY_MILLISECONDS = 2000;
 /** A line that moves less than a kilobyte a second is no line: an owner's long upload moves more. */
-const WINDOW_MILLISECONDS = 10_000;
-const LEAST_BYTES = 10 * 1024;
+const WINDOW_MILLISECONDS = 8000;
+const LEAST_BYTES = 8 * 1024;
 
 type Line = { answer?: ServerResponse; moved: number; since: number };
 

@@ -5,12 +5,12 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 const LAST_CALL_MILLISECONDS = 300;
 /** A busy process is longer behind with taking in what came before the signal. */
 const LONGEST_LAST_CALL_MILLISECONDS = 2000;
-const PATIENCE_MILLISECONDS = 10_000;
+const PATIENCE_MILLISECONDS = 7500;
 
 /**
  * Ends the server without breaking a request. First every answer tells its client to close, so that no
  * request is sent down a connection which is being closed; then nothing new is taken; then those in flight
- * finish, in at most ten seconds.
+ * finish, all in at most ten seconds.
  */
 export async function stopServer(server: Server): Promise<void> {
   await makeLastCall(server);

@@ -36,7 +36,9 @@ export function uploads(services: Services) {
 
   app.onError((error, c) => {
     const failure = explainFailure(error);
-    services.log.error({ err: error, status: failure.status }, 'upload failed');
+    // Whoever broke off an upload hears no answer, and nothing of ours is wrong.
+    const level = c.env.incoming.errored ? 'info' : 'error';
+    services.log[level]({ err: error, status: failure.status }, 'upload failed');
     if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter));
     return c.json({ message: failure.message }, failure.status);
   });

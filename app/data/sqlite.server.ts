@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
@@ -18,13 +18,15 @@ export function openSqlite(file: string): SqliteDatabase & { readonly isOpen: bo
   // SQLite's own lower() knows ASCII only; PostgreSQL's knows every letter.
   sqlite.function('lower', { deterministic: true }, lower);
 
+  const { ino } = statSync(file);
+  const isThere = () => statSync(file, { throwIfNoEntry: false })?.ino === ino;
   const statements = new Map<string, SqliteStatement>();
   function prepare(sql: string): SqliteStatement {
     const known = statements.get(sql);
     if (known) return known;
     const statement = /^\s*rollback\s*$/i.test(sql)
       ? rollbackStatement(sqlite)
-      : toStatement(sqlite, sql);
+      : toStatement(sqlite, sql, CHANGES.test(sql) ? isThere : () => true);
     // A statement knows the columns of the schema it was prepared for.
     if (/^\s*(?:create|alter|drop)\b/i.test(sql) || statements.size >= STATEMENTS_KEPT) {
       statements.clear();
@@ -43,8 +45,15 @@ export function openSqlite(file: string): SqliteDatabase & { readonly isOpen: bo
   };
 }
 
-function toStatement(sqlite: DatabaseSync, sql: string): SqliteStatement {
+const CHANGES = /^\s*(?:begin|insert|update|delete)\b/i;
+
+/** A file that was removed or replaced takes every write gladly and keeps none of them. */
+function toStatement(sqlite: DatabaseSync, sql: string, isThere: () => boolean): SqliteStatement {
   const statement: StatementSync = sqlite.prepare(sql);
+  function checked(parameters: readonly unknown[]): SQLInputValue[] {
+    if (isThere()) return sqliteValues(parameters);
+    throw Object.assign(new Error('the database file is gone'), { reason: 'unavailable' });
+  }
   return {
     reader: statement.columns().length > 0,
     // Rows come without a prototype; elsewhere a row is a plain object.
@@ -90,7 +99,7 @@ function rollbackStatement(sqlite: DatabaseSync): SqliteStatement {
 }
 
 // `node:sqlite` takes a first parameter that is an object for named parameters and shifts the rest.
-function checked(parameters: readonly unknown[]): SQLInputValue[] {
+function sqliteValues(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((parameter, index) => {
     if (isSqliteValue(parameter)) return parameter;
     const kind = parameter instanceof Date ? 'Date' : typeof parameter;

@@ -92,7 +92,7 @@ export function refusalText(
 ): string {
   switch (reason) {
     case 'missing':
-      return `This ${entity}, or the group chosen for it, no longer exists. Reload the page.`;
+      return `This ${entity}, or the group chosen for it, was deleted elsewhere. What you typed stays until you leave this page.`;
     case 'stale':
       return `This ${entity} was changed elsewhere. Look at its current state and save again.`;
     case 'mismatch':

@@ -1,4 +1,4 @@
-export type Channels = 1 | 2 | 3 | 4;
+type Channels = 1 | 2 | 3 | 4;
 /** Decoded pixels, row by row. */
 export type Pixels = {
   data: Uint8Array;

@@ -16,7 +16,7 @@ export const SCREENS = {
 export type Screen = keyof typeof SCREENS;
 
 /** Bytes over the wire, heads included, by kind of resource. */
-export type Bytes = { page: number; scripts: number; pictures: number };
+type Bytes = { page: number; scripts: number; pictures: number };
 
 /** What a first view cost. */
 export type View = { largestPaint: number; blocked: number; shift: number; bytes: Bytes };

@@ -15,7 +15,7 @@ type Asked = { method?: string; headers?: Record<string, string>; body?: Uint8Ar
 const agent = new Agent({ keepAlive: true });
 
 /** One request with as little of a client's own work as there can be. */
-export async function ask(url: string, { method = 'GET', headers, body }: Asked = {}) {
+async function ask(url: string, { method = 'GET', headers, body }: Asked = {}) {
   const length = body && { 'Content-Length': String(body.length) };
   const asking = request(url, { method, agent, headers: { ...headers, ...length } });
   asking.end(body);

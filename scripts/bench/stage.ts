@@ -9,7 +9,7 @@ import { closeConnections, mustAsk } from './raw-request.ts';
 import { seedWorks } from './seed.ts';
 
 export type BenchSite = RunningSite & { cookie: string };
-export type BenchBrowser = { browser: Browser; debuggingPort: number };
+type BenchBrowser = { browser: Browser; debuggingPort: number };
 
 /** What the benches play on; everything is made when it is first asked for, and once. */
 export type Stage = {

@@ -49,6 +49,6 @@ async function* continueWith(
     yield* rest;
   } finally {
     // Cancelled before the rest was begun, nobody else would end it.
-    await rest.return({ rows: 0, originals: 0, missing: [], bytes: 0 });
+    await rest.return();
   }
 }

@@ -1,22 +1,22 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../../app/data/database.server.ts';
 import { RESTORE_MARK, RESTORE_UNFINISHED } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
-import { ABOUT, CONTENTS, describeBackup, rowsName, SUMS, toSums } from './format.ts';
+import { openArchive } from './archive.ts';
+import { ABOUT, CONTENTS, describeBackup, rowsName, SUMS } from './format.ts';
 import { type RowSpool, spoolRows } from './row-spool.ts';
-import { encodeHeader, END, paddingOf } from './tar.ts';
+import { END } from './tar.ts';
 
 export type BackupProgress = { originals: number; of: number; bytes: number };
 /** What a finished backup holds. */
 export type BackupReport = { rows: number; originals: number; missing: string[]; bytes: number };
 
-type Source = {
+export type BackupSource = {
   database: Database;
   storage: Storage;
   onProgress?: (progress: BackupProgress) => void;
+  onDone?: (report: BackupReport) => void;
 };
-type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 /** Why a backup cannot be made, as a sentence. */
 export class BackupRefusal extends Error {
@@ -28,8 +28,8 @@ export class BackupRefusal extends Error {
  * them be gone when its turn comes, because the owner deleted it since, then the rows are taken anew: so every row
  * has its file in the backup, or is not in it. Who was gone and is still named has truly lost its file.
  */
-export async function* makeBackup(source: Source): AsyncGenerator<Uint8Array, BackupReport> {
-  const { database, storage, onProgress } = source;
+export async function* makeBackup(source: BackupSource): AsyncGenerator<Uint8Array, void> {
+  const { database, storage, onProgress, onDone } = source;
   const archive = openArchive(new Date());
   let spool = await takeRows(database);
   try {
@@ -69,12 +69,12 @@ export async function* makeBackup(source: Source): AsyncGenerator<Uint8Array, Ba
     yield* archive.addText(CONTENTS, toJson(contents));
     yield* archive.addText(SUMS, archive.sums());
     yield END;
-    return {
+    onDone?.({
       rows: tables.reduce((total, table) => total + table.rows, 0),
       originals: contents.originals,
       missing,
       bytes: archive.bytes() + END.length,
-    };
+    });
   } finally {
     await spool.close();
   }
@@ -85,58 +85,19 @@ const NEWER = 'This database was made by a newer Penseel: make the backup with t
 
 async function takeRows(database: Database): Promise<RowSpool> {
   const spool = await spoolRows(database);
-  const known = migrations.map(({ name }) => name);
-  const refusal = spool.schema.includes(RESTORE_MARK)
-    ? RESTORE_UNFINISHED
-    : spool.schema.some((name) => !known.includes(name))
-      ? NEWER
-      : spool.schema.length === 0
-        ? 'There is no site here yet, so there is nothing to back up.'
-        : undefined;
+  const refusal = refuseSchema(spool.schema);
   if (!refusal) return spool;
   await spool.close();
   throw new BackupRefusal(refusal);
 }
 
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+function refuseSchema(schema: readonly string[]): string | undefined {
+  if (schema.length === 0) return 'There is no site here yet, so there is nothing to back up.';
+  if (schema.includes(RESTORE_MARK)) return RESTORE_UNFINISHED;
+  const known = migrations.map(({ name }) => name);
+  return schema.every((name) => known.includes(name)) ? undefined : NEWER;
 }
 
-function openArchive(madeAt: Date) {
-  const hashes = new Map<string, string>();
-  const mtime = Math.floor(madeAt.getTime() / 1000);
-  let bytes = 0;
-
-  async function* add(name: string, size: number, pieces: Pieces): AsyncGenerator<Uint8Array> {
-    const hash = createHash('sha256');
-    const header = encodeHeader({ name, size, mtime });
-    yield header;
-    let written = 0;
-    for await (const piece of pieces) {
-      hash.update(piece);
-      written += piece.length;
-      yield piece;
-    }
-    if (written !== size) throw new Error(`${name} changed while it was read.`);
-    const padding = paddingOf(size);
-    if (padding.length > 0) yield padding;
-    hashes.set(name, hash.digest('hex'));
-    bytes += header.length + size + padding.length;
-  }
-
-  function addText(name: string, text: string): AsyncGenerator<Uint8Array> {
-    const content = Buffer.from(text);
-    return add(name, content.length, [content]);
-  }
-
-  return {
-    madeAt,
-    add,
-    addText,
-    has: (name: string) => hashes.has(name),
-    /** Without the description, which comes first. */
-    count: () => hashes.size - 1,
-    bytes: () => bytes,
-    sums: () => toSums(hashes),
-  };
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -61,7 +61,7 @@ test('what is typed on a row that another tab deleted stays', async ({
   await expect(otherPage.getByText('Category deleted!')).toBeVisible();
 
   await card.getByRole('button', { name: 'Update' }).click();
-  await expect(card).toContainText('no longer exists');
+  await expect(card).toContainText('was deleted elsewhere');
   await saveTitle(empty, 'Lang', 'Create');
   await expect(section.getByRole('group', { name: 'Lang', exact: true })).toBeVisible();
   await expect(card.getByLabel('Title')).toHaveValue('Kort maar krachtig');

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { openSection } from './admin.ts';
 import { expectToasts, findOverflow, press } from './cards.ts';
+import { dragWithFinger, dragWithMouse } from './dragging.ts';
 
 const SECTION = 'Exhibitions order management';
 const YEAR = '2025';
@@ -31,12 +32,6 @@ async function saveOrder(year: Locator) {
   await expect(year.getByLabel('Reorder')).not.toBeChecked();
 }
 
-async function middleOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the screen.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
 test('years come newest first, each with its own Reorder and Volgorde opslaan', async ({
   page,
 }) => {
@@ -55,14 +50,9 @@ test('years come newest first, each with its own Reorder and Volgorde opslaan', 
 
 test('an order made with the mouse is saved for its year only, and stays', async ({ page }) => {
   const { year, first, second, swapped } = await openReorder(page);
-  const from = await middleOf(handleOf(year, first));
-  const to = await middleOf(handleOf(year, second));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 10, { steps: 3 });
-  await page.mouse.move(to.x, to.y + 10, { steps: 10 });
-  await expect(year.getByRole('status')).toHaveText(/position 2 of/);
-  await page.mouse.up();
+  await dragWithMouse(handleOf(year, first), handleOf(year, second), () =>
+    expect(year.getByRole('status')).toHaveText(/position 2 of/),
+  );
   await expect.poll(() => titlesIn(year)).toEqual(swapped);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await expectToasts(() => press(year, 'Volgorde opslaan'), {
@@ -120,19 +110,9 @@ test.describe('with a finger', () => {
 
   test('an exhibition is dragged by its handle, and the order stays', async ({ page }) => {
     const { year, first, second, swapped } = await openReorder(page);
-    const from = await middleOf(handleOf(year, first));
-    const to = await middleOf(handleOf(year, second));
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }],
-      });
-    await touch('touchStart', from.y);
-    const step = (to.y + 10 - from.y) / 8;
-    for (let count = 1; count <= 8; count++) await touch('touchMove', from.y + step * count);
-    await expect(year.getByRole('status')).toHaveText(/position 2 of/);
-    await touch('touchEnd');
+    await dragWithFinger(handleOf(year, first), handleOf(year, second), () =>
+      expect(year.getByRole('status')).toHaveText(/position 2 of/),
+    );
     await expect.poll(() => titlesIn(year)).toEqual(swapped);
     await saveOrder(year);
     await page.reload();

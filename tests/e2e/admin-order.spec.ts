@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { answerPictures } from '../support/quick-pictures.ts';
 import { holdAnswers, openSection, unfold } from './admin.ts';
+import { dragWithFinger, dragWithMouse } from './dragging.ts';
 
 const SECTION = 'Gallery order management';
 
@@ -25,18 +26,16 @@ function titlesOf(group: Locator): Promise<string[]> {
   return group.getByRole('listitem').allTextContents();
 }
 
-/** Where rows are held, when they are on the screen. */
-async function gripsOf(group: Locator, titles: readonly string[]) {
+/** The handles by which rows are held, brought onto the screen. */
+async function handlesOf(group: Locator, titles: readonly string[]) {
   await group.getByRole('checkbox', { name: 'Reorder' }).evaluate((box) => {
     box.scrollIntoView({ block: 'center' });
   });
-  const boxes = titles.map((title) =>
-    group.getByRole('button', { name: `Move ${title}`, exact: true }).boundingBox(),
+  const [first, second] = titles.map((title) =>
+    group.getByRole('button', { name: `Move ${title}`, exact: true }),
   );
-  return (await Promise.all(boxes)).map((box) => {
-    if (!box) throw new Error('The row is not on the page.');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  });
+  if (!first || !second) throw new Error('There are too few rows.');
+  return [first, second] as const;
 }
 
 /** Saves, and expects the order after a reload as well. */
@@ -68,15 +67,10 @@ test('a work is dragged by mouse, saved, and stays there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   const group = await openReordering(page, 'Stroom');
   const before = await titlesOf(group);
-  const [from, , to] = await gripsOf(group, before.slice(0, 3));
-  if (!from || !to) throw new Error('There are too few rows.');
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 10, { steps: 3 });
-  await expect(group.getByRole('status')).toContainText('position');
-  await page.mouse.move(to.x, to.y + 10, { steps: 12 });
-  await expect(group.getByRole('status')).toContainText('position 3 of 7');
-  await page.mouse.up();
+  const [from, to] = await handlesOf(group, [String(before[0]), String(before[2])]);
+  await dragWithMouse(from, to, () =>
+    expect(group.getByRole('status')).toContainText('position 3 of 7'),
+  );
   const order = [before[1], before[2], before[0], ...before.slice(3)].map(String);
   await expect.poll(() => titlesOf(group)).toEqual(order);
   await expect(group.getByText('unsaved')).toBeVisible();
@@ -157,17 +151,10 @@ test.describe('on a phone', () => {
   test('a work is dragged by touch', async ({ page }) => {
     const group = await openReordering(page, 'Winterlicht');
     const before = await titlesOf(group);
-    const [from, to] = await gripsOf(group, before.slice(0, 2));
-    if (!from || !to) throw new Error('There are too few rows.');
-    const touch = await page.context().newCDPSession(page);
-    const at = (y: number) => ({ touchPoints: [{ x: from.x, y }] });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from.y) });
-    for (let step = 1; step <= 12; step += 1) {
-      const y = from.y + ((to.y - from.y + 10) * step) / 12;
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) });
-    }
-    await expect(group.getByText('position 2 of 12')).toBeAttached();
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const [from, to] = await handlesOf(group, before);
+    await dragWithFinger(from, to, () =>
+      expect(group.getByText('position 2 of 12')).toBeAttached(),
+    );
     const order = [before[1], before[0], ...before.slice(2)].map(String);
     await expect.poll(() => titlesOf(group)).toEqual(order);
     await saveAndReload(page, group, 'Winterlicht', order);

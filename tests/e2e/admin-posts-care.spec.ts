@@ -86,9 +86,9 @@ test('when another tab saved a post first, nothing is overwritten and nothing ty
   context,
   consoleMessages,
 }) => {
-  const mine = cardOf(await openSection(page, SECTION), 'Kunstroute');
+  const mine = cardOf(await openSection(page, SECTION), 'Kleine formaten');
   const otherPage = await context.newPage();
-  const theirs = cardOf(await openSection(otherPage, SECTION), 'Kunstroute');
+  const theirs = cardOf(await openSection(otherPage, SECTION), 'Kleine formaten');
   await theirs.getByLabel('Location').fill('Haarlem');
   await press(theirs, 'Update');
   await expect(otherPage.getByText('Post updated!')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { openSection } from './admin.ts';
+import { dragWithFinger, dragWithMouse } from './dragging.ts';
 
 const SECTION = 'Category management';
 
@@ -29,12 +30,6 @@ async function saveOrder(section: Locator) {
   await expect(section.getByLabel('Reorder')).not.toBeChecked();
 }
 
-async function middleOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the screen.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
 test('while reordering, titles are read-only and rows have no Update or Delete', async ({
   page,
 }) => {
@@ -54,14 +49,9 @@ test('an order made with the mouse is saved in one request and stays', async ({ 
   page.on('request', (request) => {
     if (request.method() === 'POST') bodies.push(request.postData() ?? '');
   });
-  const from = await middleOf(handleOf(section, first));
-  const to = await middleOf(handleOf(section, second));
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y + 10, { steps: 3 });
-  await page.mouse.move(to.x, to.y + 10, { steps: 10 });
-  await expect(section.getByRole('status')).toHaveText(/position 2 of/);
-  await page.mouse.up();
+  await dragWithMouse(handleOf(section, first), handleOf(section, second), () =>
+    expect(section.getByRole('status')).toHaveText(/position 2 of/),
+  );
   await expect.poll(() => titlesIn(section)).toEqual(swapped);
   await expect(section.getByText('unsaved')).toBeVisible();
   await saveOrder(section);
@@ -141,19 +131,9 @@ test.describe('with a finger', () => {
   test('a row is dragged by its handle', async ({ page }) => {
     const { section, first, second, swapped } = await openReorder(page);
     await handleOf(section, first).scrollIntoViewIfNeeded();
-    const from = await middleOf(handleOf(section, first));
-    const to = await middleOf(handleOf(section, second));
-    const session = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y = 0) =>
-      session.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }],
-      });
-    await touch('touchStart', from.y);
-    const step = (to.y + 10 - from.y) / 8;
-    for (let count = 1; count <= 8; count++) await touch('touchMove', from.y + step * count);
-    await expect(section.getByRole('status')).toHaveText(/position 2 of/);
-    await touch('touchEnd');
+    await dragWithFinger(handleOf(section, first), handleOf(section, second), () =>
+      expect(section.getByRole('status')).toHaveText(/position 2 of/),
+    );
     await expect.poll(() => titlesIn(section)).toEqual(swapped);
     await saveOrder(section);
   });

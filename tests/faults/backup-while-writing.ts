@@ -108,7 +108,7 @@ const TABLES = [
   'Exhibitions',
   'Links',
   'Settings',
-].concat(['SiteContent', 'Pictures', 'FilesToDelete', 'user', 'account', 'Migrations']);
+].concat(['SiteContent', 'Pictures', 'FilesToDelete', 'user', 'account']);
 
 function rowsOf(dataDir: string) {
   return async (table: string): Promise<string> => {

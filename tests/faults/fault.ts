@@ -8,7 +8,7 @@ export type Fault = {
   run(form: { long: boolean }): Promise<Outcome>;
 };
 
-export type Outcome = { done: string; measures: Measure[] };
+type Outcome = { done: string; measures: Measure[] };
 
 /** `timed` measures depend on the speed of the machine and are judged in the long form only. */
 export type Measure = { text: string; held: boolean; timed?: boolean };

@@ -14,7 +14,7 @@ const WITHIN_MS = 20_000;
 export const slowConnections: Fault = {
   name: 'slow-connections',
   figure: 'all closed within 20 s, pages keep answering',
-  how: 'A quarter of a thousand connections each says nothing, sends a header byte by byte, sends a form byte by byte, or reads a large answer byte by byte, while a visitor asks for public pages. Closed means closed by the server, which is seen in its list of open sockets.',
+  how: 'A quarter of the connections each says nothing, sends a header byte by byte, sends a form byte by byte, or reads a large answer byte by byte, while a visitor asks for public pages. Closed means closed by the server, which is seen in its list of open sockets.',
 
   async run({ long }) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-slow-'));
@@ -76,7 +76,7 @@ function slowBody(socket: Socket) {
 /** Asks for more than the system's own buffers hold, and takes a byte now and then. */
 function slowReader(socket: Socket, picture: string) {
   socket.pause();
-  socket.write(`GET ${picture} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(20));
+  socket.write(`GET ${picture} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(8));
   return setInterval(() => socket.read(1), 500);
 }
 

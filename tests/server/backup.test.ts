@@ -107,7 +107,7 @@ describe('the download', () => {
     leaving.abort();
     await expect(answer.bytes()).rejects.toThrow();
     left.resolve();
-    await vi.waitFor(async () => expect(await openRowFiles()).toEqual([]));
+    await vi.waitFor(async () => expect(await openRowFiles()).toEqual([]), { timeout: 20_000 });
     storage.get = read;
     expect((await fetch(`${site.url}/`)).status).toBe(200);
     expect((await ask(site, site.session)).status).toBe(200);

@@ -13,6 +13,9 @@ const DOORS = ['setup', 'reset', 'admin/sign-in', 'admin/sign-out', '*'];
 const PUBLIC_LAYOUT = './routes/site-layout.tsx';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
+/** Asks for a part without the layout around it. */
+const ONE_PART = 'index&_routes=routes%2Fadmin%2Froute';
+
 /** The addresses of all routes that neither the public layout holds nor the list above names. */
 function ownerPaths(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap((entry) => {
@@ -24,11 +27,8 @@ function ownerPaths(entries: RouteConfigEntry[], parent = ''): string[] {
   });
 }
 
-const PATHS = [
-  ...ownerPaths(await routes).map((path) => `/${path.replaceAll(/:\w+\??/g, '1')}`),
-  ...BUCKETS.map((bucket) => `/admin/uploads/${bucket}`),
-  '/admin/backup',
-];
+const ROUTES = ownerPaths(await routes).map((path) => `/${path.replaceAll(/:\w+\??/g, '1')}`);
+const PATHS = [...ROUTES, ...BUCKETS.map((bucket) => `/admin/uploads/${bucket}`), '/admin/backup'];
 
 function ask(site: Site, path: string, method: string, cookie = ''): Promise<Response> {
   const isRead = method === 'GET' || method === 'HEAD';
@@ -43,7 +43,8 @@ function ask(site: Site, path: string, method: string, cookie = ''): Promise<Res
 async function refusals(site: Site, cookie: string): Promise<string[]> {
   const answered: string[] = [];
   for (const path of PATHS) {
-    for (const address of [path, `${path}.data`, `${path}/`]) {
+    const parts = ROUTES.includes(path) ? [`${path}.data?${ONE_PART}`] : [];
+    for (const address of [path, `${path}.data`, `${path}/`, ...parts]) {
       for (const method of METHODS) {
         const answer = await ask(site, address, method, cookie);
         const text = await answer.text();

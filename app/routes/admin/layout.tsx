@@ -6,6 +6,8 @@ import { ERROR_PAGE_TITLE } from '../../domain/messages.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import type { Route } from './+types/layout';
 
+const LAYOUT_ID = 'routes/admin/layout';
+
 /**
  * The guard of the admin area: it stands before every loader and action below it. Only the page itself,
  * which loads nothing, is refused by the loader here, so that to strangers it is the same not-found page
@@ -14,9 +16,15 @@ import type { Route } from './+types/layout';
 export const middleware: Route.MiddlewareFunction[] = [
   (args) => {
     const isPage = args.request.method === 'GET' && args.url.pathname === '/admin';
-    if (!isPage) requireOwner(args);
+    if (!isPage || skipsLayout(args.request)) requireOwner(args);
   },
 ];
+
+/** Whether parts of the admin area are asked for without this layout, whose loader would refuse. */
+function skipsLayout(request: Request): boolean {
+  const routes = new URL(request.url).searchParams.get('_routes')?.split(',') ?? [];
+  return routes.some((id) => id.startsWith('routes/admin/')) && !routes.includes(LAYOUT_ID);
+}
 
 export function meta({ error }: Route.MetaArgs) {
   const title = error ? ERROR_PAGE_TITLE : 'Admin';
