@@ -45,7 +45,8 @@ for (const look of LOOKS) {
   await openSignIn(page);
   await takePicture(page, 'sign-in', look);
   await signIn(page);
-  await unfold(page, 'Gallery management');
+  const works = await unfold(page, 'Gallery management');
+  await works.getByLabel('Title').first().waitFor();
   await takePicture(page, 'admin', look);
   await page.context().close();
 }

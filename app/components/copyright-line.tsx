@@ -25,7 +25,7 @@ export function CopyrightLine({ displayName, year }: { displayName: string; year
     <p
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="w-fit wrap-anywhere touch-manipulation py-1 text-soft select-none"
+      className="w-fit max-w-full min-w-0 wrap-anywhere touch-manipulation py-1 text-soft select-none"
       onClick={tap}
       onKeyDown={press}
     >
