@@ -46,13 +46,8 @@ const code = z.string(MISSING_CODE).trim().min(1, MISSING_CODE).max(40, MISSING_
 /** Sent by the form that stands over a page: after it, the work on that page goes on. */
 const stay = z.literal('1').optional();
 
-/** Keyboards add blanks; no database takes a NUL. */
-const typedEmail = credential.transform((text) =>
-  text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, '')
-    .trim(),
-);
+/** Keyboards add blanks. */
+const typedEmail = credential.transform((text) => text.replace(/\p{Cc}/gu, '').trim());
 
 export const signInForm = z.strictObject({ email: typedEmail, password: credential, stay });
 export const codeForm = z.strictObject({ code, stay });

@@ -15,11 +15,18 @@ export function parseForm<T>(
   schema: z.ZodType<T>,
   fields: Readonly<Record<string, unknown>>,
 ): Parsed<T> {
-  const given = Object.entries(fields).filter(([, value]) => value !== '');
+  const given = Object.entries(fields)
+    .map(([name, value]) => [name, typeof value === 'string' ? storable(value) : value] as const)
+    .filter(([, value]) => value !== '');
   const result = schema.safeParse(Object.fromEntries(given));
   return result.success
     ? { ok: true, value: result.data }
     : { ok: false, errors: fieldErrors(result.error) };
+}
+
+/** PostgreSQL stores no NUL, and no database half a character. */
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '');
 }
 
 /** What a stranger calls a field is repeated only so far. */
@@ -133,11 +140,9 @@ function optional<T>(schema: z.ZodType<T>) {
   return schema.optional().transform((value) => value ?? null);
 }
 
-// PostgreSQL stores no NUL, no database stores half a character, and no other control character belongs
-// in a text but tab and line break.
+// No control character belongs in a text but tab and line break.
 function clean(text: string): string {
   return text
-    .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(/\p{Cc}/gu, (character) => (/[\t\n]/.test(character) ? character : ''));
 }

@@ -34,12 +34,7 @@ export const settingForm = z
     value: z
       .string('Value: enter text.')
       .default('')
-      .transform((text) =>
-        text
-          .toWellFormed()
-          .replace(/\p{Cc}/gu, ' ')
-          .trim(),
-      ),
+      .transform((text) => text.replace(/\p{Cc}/gu, ' ').trim()),
     version: z.union([requiredId('Version'), unsaved]).optional(),
   })
   .superRefine(({ key, value }, context) => {

@@ -76,7 +76,7 @@ test('foreign files are refused as such', async () => {
   const foreign = [
     Buffer.from('hello'),
     Buffer.alloc(4096),
-    await readFile(path.join(projectDir, 'docs/pictures/home-1440-light.jpg')),
+    await readFile(path.join(projectDir, 'demo/pictures/links/papier.jpg')),
     tarOf('holiday.txt', 'sun'),
   ];
   for (const bytes of foreign) {

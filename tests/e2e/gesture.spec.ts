@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 import { goTo, hydrated } from './router.ts';
 
+// A clock that a test has stopped stays with its page.
+test.use({ reuseContext: false });
+
 async function openHome(page: Page) {
   await page.clock.install();
   await page.goto('/');

@@ -5,6 +5,9 @@ import { expect, test } from '../support/site.ts';
 import { oneTimeCode } from '../support/totp.ts';
 import { holdAnswers } from './admin.ts';
 
+// A clock that a test has stopped stays with its page.
+test.use({ reuseContext: false });
+
 test.beforeEach(({ site }) => {
   runOwner(site, 'create', `${OWNER.email}\n${OWNER.password}\n`);
   runOwner(site, 'unlock');
