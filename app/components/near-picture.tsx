@@ -41,7 +41,8 @@ export function NearPicture({ blurred, ...props }: NearPictureProps) {
   return (
     <span
       ref={box}
-      className="block bg-cover"
+      // A press that begins on it while the picture takes its place would lead nowhere.
+      className="pointer-events-none block bg-cover"
       style={{
         aspectRatio: `${width} / ${height}`,
         backgroundImage: blurred ? `url("${placeholder}")` : undefined,

@@ -190,6 +190,7 @@ test('the later of two tabs is told, and chooses', async ({ page, context, conso
   await mine.getByRole('button', { name: 'Keep mine and save again' }).click();
   await expect(mine.getByLabel('Size')).toHaveCount(1);
   await expect(mine.getByLabel('Size')).toHaveValue('2 × 2 cm');
+  await expect(page.getByText('Gallery item updated!')).toBeVisible();
   await deleteWork(section, 'Twee handen');
   consoleMessages.splice(0);
 });
