@@ -97,7 +97,10 @@ async function settle(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(
-      [...document.images].filter((image) => image.currentSrc).map((image) => image.decode()),
+      [...document.images]
+        .filter((image) => image.currentSrc)
+        // One that takes another file meanwhile is there too.
+        .map((image) => image.decode().catch(() => undefined)),
     );
     for (let frame = 0; frame < 3; frame += 1) {
       await new Promise((resolve) => {

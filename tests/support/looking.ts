@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export const SIZES = {
   phone: { width: 390, height: 844 },
@@ -43,6 +43,7 @@ export async function watchLayoutShift(page: Page): Promise<() => Promise<number
 export async function loadAllPictures(page: Page): Promise<void> {
   for (const image of await page.locator('main img:visible').all()) {
     await image.scrollIntoViewIfNeeded();
-    await image.evaluate((element: HTMLImageElement) => element.decode());
+    // Another file may be taken while one is decoded.
+    await expect(() => image.evaluate((element: HTMLImageElement) => element.decode())).toPass();
   }
 }
