@@ -9,10 +9,10 @@ import { type Result, toPaper } from './faults/paper.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '..');
 
-/** Tries faults on the built product, a line for each; what is timed is tried alone. */
+/** Tries faults on the built product, a line for each; in the long form, which is timed, one by one. */
 export async function runFaults(chosen: readonly Fault[], long: boolean): Promise<Result[]> {
   const results: Result[] = [];
-  const waiting = [...chosen];
+  const waiting = chosen.filter(({ alone }) => !alone);
   async function work(): Promise<void> {
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
       const result = await tryFault(fault, long);
@@ -23,6 +23,8 @@ export async function runFaults(chosen: readonly Fault[], long: boolean): Promis
     }
   }
   await Promise.all(Array.from({ length: long ? 1 : 3 }, work));
+  waiting.push(...chosen.filter(({ alone }) => alone));
+  await work();
   await killLeftovers();
   return results;
 }

@@ -4,6 +4,8 @@ export type Fault = {
   figure: string;
   /** Two sentences for docs/reliability.md. */
   how: string;
+  /** Its clients must be quick, so no other fault may be tried in this process meanwhile. */
+  alone?: boolean;
   /** The short form is part of `npm test`: few repetitions, and nothing timed is judged. */
   run(form: { long: boolean }): Promise<Outcome>;
 };

@@ -10,6 +10,8 @@ export const stopUnderLoad: Fault = {
   figure: '0 failed in flight, exit 0',
   how: 'SIGTERM comes while forty visitors ask for pages over connections that they keep, and while a picture is being uploaded slowly. Every request that was sent before it must be answered whole, the upload must be kept, and the exit code must be 0.',
 
+  alone: true,
+
   async run({ long }) {
     const times = long ? 20 : 2;
     const broken: string[] = [];
