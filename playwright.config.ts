@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser.ts';
+import { BROWSER_ARGS, findBrowser } from './scripts/browser.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -20,14 +20,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: findBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: BROWSER_ARGS,
     },
     // A page is cleared for the next test instead of made anew; that takes a third of the time.
     reuseContext: true,

@@ -11,6 +11,16 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** It runs as root in containers, and talks to nobody but the site. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** A browser for the tests: the machine's own, else Debian's package, else Playwright's download. */
 export function findBrowser(): string {
   return browserOnMachine() ?? installFromDebian() ?? downloadBrowser();

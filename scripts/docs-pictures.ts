@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { unfold } from '../tests/e2e/admin.ts';
 import { OWNER } from '../tests/support/owner.ts';
 import { startSite } from '../tests/support/start-site.ts';
-import { findBrowser } from './browser.ts';
+import { BROWSER_ARGS, findBrowser } from './browser.ts';
 
 /** Takes a picture of the first screen of every page of the demo site, for `docs/pictures/`. */
 
@@ -35,7 +35,7 @@ await mkdir(target, { recursive: true });
 const site = await startSite({
   env: { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, LOG_LEVEL: 'silent' },
 });
-const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
 for (const look of LOOKS) {
   const page = await openPage(browser, look);
   for (const [name, address] of Object.entries(PUBLIC)) {

@@ -20,10 +20,9 @@ export function CopyrightLine({ displayName, year }: { displayName: string; year
   }
 
   return (
-    // Not a control for anyone else: it must neither look nor sound like a button.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it must not sound like a button
     <p
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the owner's way in by keyboard
       tabIndex={0}
       className="w-fit max-w-full min-w-0 wrap-anywhere touch-manipulation py-1 text-soft select-none"
       onClick={tap}

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { OWNER } from '../../tests/support/owner.ts';
 import { freePort, type RunningSite, startSite } from '../../tests/support/start-site.ts';
-import { findBrowser } from '../browser.ts';
+import { BROWSER_ARGS, findBrowser } from '../browser.ts';
 import { closeConnections, mustAsk } from './raw-request.ts';
 import { seedWorks } from './seed.ts';
 
@@ -81,15 +81,7 @@ async function launch(): Promise<BenchBrowser> {
   const debuggingPort = await freePort();
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      `--remote-debugging-port=${debuggingPort}`,
-    ],
+    args: [...BROWSER_ARGS, `--remote-debugging-port=${debuggingPort}`],
   });
   return { browser, debuggingPort };
 }

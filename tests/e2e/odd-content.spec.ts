@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from '../support/looking.ts';
 import { answerPictures } from '../support/quick-pictures.ts';
 import { test } from '../support/own-site.ts';
 import { expect } from '../support/site.ts';
@@ -14,16 +15,6 @@ const CONTENT = `
   update Pictures set width = 4000, height = 400 where image = (select image from Gallery where id = 2);
   update Pictures set width = 300, height = 3000 where image = (select image from Gallery where id = 3);
 `;
-const PAGES = [
-  '/',
-  '/gallery',
-  '/gallery/category/1',
-  '/gallery?work=1',
-  '/upcoming',
-  '/upcoming?post=1',
-  '/bio',
-  '/links',
-];
 
 test('no word is so long, and no work so wide, that a page scrolls sideways', async ({
   page,
@@ -32,7 +23,7 @@ test('no word is so long, and no work so wide, that a page scrolls sideways', as
 }) => {
   await answerPictures(context);
   const url = await startOwn(CONTENT);
-  for (const path of PAGES) {
+  for (const path of PUBLIC_PAGES) {
     await page.goto(url + path);
     for (const width of [320, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });

@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
 import { countShifts } from '../support/layout.ts';
-import { SIZES } from '../support/looking.ts';
+import { PUBLIC_PAGES, SIZES } from '../support/looking.ts';
 import { PIXEL } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import { hydrated } from './router.ts';
 
-const PAGES = [
-  '/',
-  '/gallery',
-  '/gallery/category/1',
-  '/gallery?work=1',
-  '/upcoming',
-  '/upcoming?post=1',
-  '/bio',
-  '/links',
-  '/no-such-page',
-];
+const PAGES = [...PUBLIC_PAGES, '/no-such-page'];
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`at ${size} size`, () => {

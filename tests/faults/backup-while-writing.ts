@@ -108,7 +108,12 @@ const TABLES = [
   'Exhibitions',
   'Links',
   'Settings',
-].concat(['SiteContent', 'Pictures', 'FilesToDelete', 'user', 'account']);
+  'SiteContent',
+  'Pictures',
+  'FilesToDelete',
+  'user',
+  'account',
+];
 
 function rowsOf(dataDir: string) {
   return async (table: string): Promise<string> => {

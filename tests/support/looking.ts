@@ -5,6 +5,18 @@ export const SIZES = {
   desktop: { width: 1440, height: 900 },
 } as const;
 
+/** Every kind of public page, with a work and an event open too. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/gallery',
+  '/gallery/category/1',
+  '/gallery?work=1',
+  '/upcoming',
+  '/upcoming?post=1',
+  '/bio',
+  '/links',
+];
+
 /** How far each picture is from its own shape (1 is whole), and its box. */
 export async function measurePictures(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((images) =>
