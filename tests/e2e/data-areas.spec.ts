@@ -35,12 +35,15 @@ test('an area that cannot be read says so in its place and in a toast; the rest 
   const response = await page.goto(ownSite.url);
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('main')).toContainText('Something went wrong getting posts');
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong getting posts');
+  const toast = page.getByRole('alert');
+  await expect(toast).toHaveText('Something went wrong getting posts');
+  await page.getByRole('button', { name: 'close' }).click();
+  await expect(toast).toBeHidden();
   await expect(page.locator('.hero img')).toBeVisible();
   await expect(page.locator('main figure')).toHaveCount(5);
 });
 
-test('toasts stand at the top right and close by themselves after five seconds', async ({
+test('toasts stand at the top right, close by themselves after five seconds, and can be dragged away', async ({
   page,
   ownSite,
   takeAway,
@@ -49,12 +52,22 @@ test('toasts stand at the top right and close by themselves after five seconds',
   await page.goto(ownSite.url);
   const toast = page.getByRole('alert');
   await expect(toast).toBeVisible();
-  const box = await toast.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1200);
-  expect(box?.y).toBeLessThan(60);
+  // Its clock stands still while it is pointed at.
+  await toast.hover();
   const clock = page.locator('.Toastify__progress-bar--animated');
   await expect(clock).toHaveCSS('animation-duration', '5s');
-  await page.getByRole('button', { name: 'close' }).click();
+  const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {};
+  expect(x + width).toBeGreaterThan(1200);
+  expect(y).toBeLessThan(60);
+  await page.mouse.move(x + 10, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 10 - 0.7 * width, y + 20, { steps: 5 });
+  await page.mouse.up();
+  await toast.hover();
+  await page.mouse.move(x + 10, y + 20);
+  await page.mouse.down();
+  await page.mouse.move(x + 10 - 0.9 * width, y + 20, { steps: 5 });
+  await page.mouse.up();
   await expect(toast).toBeHidden();
 });
 
