@@ -19,7 +19,7 @@ export function DemoContent() {
     <SettingsPart title="Demo content" ref={passFocusOn}>
       <p className="mb-6 max-w-[34rem] text-note text-soft">
         The works, events, exhibitions, links and settings that came with the site. What you added
-        or changed yourself stays.
+        or changed yourself stays, and so do the home and bio images until you choose others.
       </p>
       <CardButton isBusy={isBusy} onClick={() => void askAndDelete()}>
         Remove the demo content
