@@ -1,7 +1,6 @@
-import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router';
+import { prefetchOnIntent } from './prefetch.ts';
 import { useAdminMode } from './use-admin-mode.tsx';
-import { usePageLink } from './use-page-link.ts';
 
 const PAGES = [
   { to: '/', name: 'home' },
@@ -10,50 +9,35 @@ const PAGES = [
   { to: '/bio', name: 'bio' },
   { to: '/links', name: 'links' },
 ];
+const ADMIN = { to: '/admin', name: 'admin' };
 
 type NavLinksProps = { className: string; linkClassName: string; onChoose?: () => void };
 
 export function NavLinks({ className, linkClassName, onChoose }: NavLinksProps) {
   const adminMode = useAdminMode();
+  const pages = adminMode.on ? [...PAGES, ADMIN] : PAGES;
   return (
     <ul className={className}>
-      {PAGES.map((page) => (
+      {pages.map((page) => (
         <li key={page.to}>
-          <PageNavLink {...page} className={linkClassName} onChoose={onChoose} />
-        </li>
-      ))}
-      {adminMode.on && (
-        <li>
-          <NavLink to="/admin" className={linkClassName} onClick={onChoose}>
-            {({ isActive }) => <NavName name="admin" isActive={isActive} />}
+          <NavLink
+            to={page.to}
+            end={page.to === '/'}
+            viewTransition
+            className={linkClassName}
+            onClick={onChoose}
+            {...(page === ADMIN ? {} : prefetchOnIntent(page.to))}
+          >
+            {({ isActive }) => (
+              <>
+                {isActive && <Bullet />}
+                {page.name}
+              </>
+            )}
           </NavLink>
         </li>
-      )}
+      ))}
     </ul>
-  );
-}
-
-type PageNavLinkProps = { to: string; name: string; className: string; onChoose?: () => void };
-
-function PageNavLink({ to, name, className, onChoose }: PageNavLinkProps) {
-  const { onClick, ...link } = usePageLink(to);
-  const choose = (event: MouseEvent<HTMLAnchorElement>) => {
-    onChoose?.();
-    onClick(event);
-  };
-  return (
-    <NavLink {...link} end={to === '/'} className={className} onClick={choose}>
-      {({ isActive }) => <NavName name={name} isActive={isActive} />}
-    </NavLink>
-  );
-}
-
-function NavName({ name, isActive }: { name: string; isActive: boolean }) {
-  return (
-    <>
-      {isActive && <Bullet />}
-      {name}
-    </>
   );
 }
 
