@@ -1,7 +1,10 @@
 import { startAlteredSite } from '../support/altered-site.ts';
 import { countShifts, scrollThrough, stretches } from '../support/layout.ts';
+import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import { hydrated } from '../support/router.ts';
+
+test.beforeEach(({ context }) => answerPictures(context));
 
 const CATEGORIES = ['Landschap', 'Uitsnedes', 'Stroom', 'Inkt', 'Zeefdruk'];
 const COLLECTIONS = ['Langs het water', 'Winterlicht', 'Papier en schaar', 'Nachtwerk'];

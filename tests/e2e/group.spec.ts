@@ -1,8 +1,11 @@
 import { startAlteredSite } from '../support/altered-site.ts';
 import { stretches } from '../support/layout.ts';
+import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import type { RunningSite } from '../support/start-site.ts';
 import { hydrated } from '../support/router.ts';
+
+test.beforeEach(({ context }) => answerPictures(context));
 
 /** A thousand works in the first category, all with the picture of the first work. */
 const THOUSAND = `
