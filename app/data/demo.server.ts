@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Deletion } from '../domain/form.ts';
 import { GROUP_KINDS } from '../domain/group.ts';
 import { saved, type Saved } from '../domain/saved.ts';
@@ -12,13 +12,24 @@ import type { Tables } from './tables.ts';
 import { endOf } from './work-places.server.ts';
 import { deleteWork } from './works.server.ts';
 
-const NUMBERED = ['Posts', 'Exhibitions', 'Links', 'Categories', 'Collections'] as const;
-type Numbered = (typeof NUMBERED)[number];
+/** Each table with what its rows are known by. */
+const NAMES = {
+  Posts: 'title',
+  Exhibitions: 'title',
+  Links: 'image',
+  Categories: 'title',
+  Collections: 'title',
+} as const;
+type Listed = keyof typeof NAMES;
+type Row = Deletion & { name: string };
 
-/** When the demo content came, the last id that it took in each table, and the settings it brought. */
+/**
+ * The pictures, rows and settings that the demo content brought. Neither a time nor an id alone tells them from
+ * the owner's: clocks are set back, and a restored database may give ids anew.
+ */
 type Mark = {
-  at: string;
-  lastIds: Record<Numbered, number>;
+  images: string[];
+  rows: Record<Listed, Pick<Row, 'id' | 'name'>[]>;
   settings: { key: string; value: string }[];
 };
 
@@ -27,17 +38,20 @@ const KEY = 'demo';
 
 /** Remembers that everything which is there now came with the site. */
 export async function markDemo(trx: Kysely<Tables>): Promise<void> {
-  const lastIds = { Posts: 0, Exhibitions: 0, Links: 0, Categories: 0, Collections: 0 };
-  for (const table of NUMBERED) {
-    const last = await trx.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirst();
-    lastIds[table] = last?.id ?? 0;
-  }
+  const pictures = await trx.selectFrom('Pictures').select('image').execute();
+  const rows: Mark['rows'] = {
+    Posts: await listRows(trx, 'Posts'),
+    Exhibitions: await listRows(trx, 'Exhibitions'),
+    Links: await listRows(trx, 'Links'),
+    Categories: await listRows(trx, 'Categories'),
+    Collections: await listRows(trx, 'Collections'),
+  };
   const settings = await trx
     .selectFrom('Settings')
     .select(['key', 'value'])
     .where('key', 'in', PERSONAL_SETTINGS)
     .execute();
-  const mark: Mark = { at: new Date().toISOString(), lastIds, settings };
+  const mark: Mark = { images: pictures.map(({ image }) => image), rows, settings };
   await trx
     .insertInto('Settings')
     .values({ key: KEY, value: JSON.stringify(mark) })
@@ -93,26 +107,21 @@ async function emptySettings(trx: Transaction<Tables>, { settings }: Mark): Prom
 }
 
 /** A work is its picture: with one of the demo it is the demo's, whatever was written beside it. */
-function listDemoWorks(db: Kysely<Tables>, { at }: Mark): Promise<Deletion[]> {
-  return db
-    .selectFrom('Gallery')
-    .innerJoin('Pictures', 'Pictures.image', 'Gallery.image')
-    .select(['Gallery.id', 'Gallery.version'])
-    .where('Pictures.createdAt', '<=', at)
-    .execute();
+async function listDemoWorks(db: Kysely<Tables>, { images }: Mark): Promise<Deletion[]> {
+  const works = await db.selectFrom('Gallery').select(['id', 'version', 'image']).execute();
+  const demo = new Set(images);
+  return works.filter(({ image }) => demo.has(image));
 }
 
-function listUntouched(
-  db: Kysely<Tables>,
-  { lastIds }: Mark,
-  table: Numbered,
-): Promise<Deletion[]> {
-  return db
-    .selectFrom(table)
-    .select(['id', 'version'])
-    .where('id', '<=', lastIds[table])
-    .where('version', '=', 1)
-    .execute();
+async function listUntouched(db: Kysely<Tables>, mark: Mark, table: Listed): Promise<Deletion[]> {
+  const names = new Map(mark.rows[table].map(({ id, name }) => [id, name]));
+  const rows = await listRows(db, table);
+  return rows.filter(({ id, version, name }) => version === 1 && names.get(id) === name);
+}
+
+async function listRows(db: Kysely<Tables>, table: Listed): Promise<Row[]> {
+  const name = sql.ref<string>(NAMES[table]).as('name');
+  return db.selectFrom(table).select(['id', 'version', name]).orderBy('id').execute();
 }
 
 async function findMark(db: Kysely<Tables>): Promise<Mark | undefined> {
