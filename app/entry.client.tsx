@@ -1,17 +1,13 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { chunkRecovery, reloadOnce } from './components/chunk-failure.ts';
-
-addEventListener('vite:preloadError', (event) => {
-  if (reloadOnce(location.href)) event.preventDefault();
-});
+import { codeFirst } from './components/page-code.ts';
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={[chunkRecovery]} />
+      <HydratedRouter instrumentations={[codeFirst]} />
     </StrictMode>,
   );
 });
