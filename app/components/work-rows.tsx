@@ -3,9 +3,10 @@ import { Link, useLocation } from 'react-router';
 import { viewAddress } from '../domain/viewing.ts';
 import type { Work } from '../domain/work.ts';
 import { NearPicture } from './near-picture.tsx';
+import { OPENED_HERE } from './opened-here.ts';
 import { Picture } from './picture.tsx';
 import { sizesOfRows } from './row-sizes.ts';
-import { openedHere, workLinkId } from './work-viewer-address.ts';
+import { workLinkId } from './work-viewer-address.ts';
 import { loadLightbox } from './work-viewer-code.ts';
 
 /** Works that even a phone shows on its first screen and a half: fetched without waiting for scripts. */
@@ -57,7 +58,7 @@ function WorkFigure({ work, sizes, to, atOnce, blurred }: WorkFigureProps) {
         <Link
           id={workLinkId(work.id)}
           to={to}
-          state={openedHere}
+          state={OPENED_HERE}
           preventScrollReset
           aria-label={work.title}
           className="work-link"

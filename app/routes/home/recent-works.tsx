@@ -1,47 +1,35 @@
-import { useId } from 'react';
 import { Link } from 'react-router';
-import type { Work } from '../domain/work.ts';
-import { prefetchOnIntent } from './prefetch.ts';
-import { WorkRows } from './work-rows.tsx';
-import { sizesInOneRow, sizesInRows, sumRatios } from './work-sizes.ts';
+import { prefetchOnIntent } from '../../components/prefetch.ts';
+import { WorkRows } from '../../components/work-rows.tsx';
+import type { Work } from '../../domain/work.ts';
+import { sizesInOneRow, sizesInRows, sumRatios } from './recent-sizes.ts';
 
 /** Flatter than this all together, works get too low on one line and wrap instead. */
 const WIDEST_ROW = 8;
 
-type WorkGroupProps = {
-  title: string;
-  works: Work[];
-  viewMoreTo?: string;
-  /** A preview keeps to one line on wide screens and to its first three works on small ones. */
-  preview?: boolean;
-};
-
-export function WorkGroup({ title, works, viewMoreTo, preview = false }: WorkGroupProps) {
-  const headingId = useId();
+/** On one line on wide screens where they fit, and the first three on small ones (styles/rows.css). */
+export function RecentWorks({ works }: { works: Work[] }) {
   const ratios = sumRatios(works);
-  const oneRow = preview && ratios <= WIDEST_ROW;
-  const rows = [preview && 'work-rows-preview', oneRow && 'work-rows-one'];
+  const oneRow = ratios <= WIDEST_ROW;
   return (
-    <section aria-labelledby={headingId}>
+    <section aria-labelledby="recent">
       <div className="flex items-baseline justify-between gap-6 border-b border-line pb-3">
-        <h2 id={headingId} className="font-serif text-title">
-          {title}
+        <h2 id="recent" className="font-serif text-title">
+          recent
         </h2>
-        {viewMoreTo && (
-          <Link
-            to={viewMoreTo}
-            viewTransition
-            className="underlined-link text-note text-soft"
-            {...prefetchOnIntent(viewMoreTo)}
-          >
-            View more
-          </Link>
-        )}
+        <Link
+          to="/gallery"
+          viewTransition
+          className="underlined-link text-note text-soft"
+          {...prefetchOnIntent('/gallery')}
+        >
+          View more
+        </Link>
       </div>
       {works.length === 0 && <p className="mt-gutter text-soft">No works yet.</p>}
       <WorkRows
         works={works}
-        className={rows.filter(Boolean).join(' ')}
+        className={oneRow ? 'work-rows-preview work-rows-one' : 'work-rows-preview'}
         sizes={works.map((work) =>
           oneRow ? sizesInOneRow(work, ratios, works.length) : sizesInRows(work),
         )}
