@@ -1,5 +1,6 @@
 import { lazy, useEffect, useSyncExternalStore } from 'react';
 import { reloadOnce } from './chunk-failure.ts';
+import { fetchItalic } from './font-links.ts';
 
 const fetchCode = () => import('./work-viewer-lightbox.tsx');
 
@@ -15,8 +16,9 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Fetches the viewer's code: when a work is pointed at, or at the latest when one is opened. */
+/** Fetches the viewer's code and font: when a work is pointed at, or at the latest when one is opened. */
 export function loadLightbox(): Promise<boolean> {
+  fetchItalic();
   coming ??= load();
   return coming;
 }

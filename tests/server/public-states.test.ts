@@ -93,6 +93,15 @@ test('an area that cannot be read says so in its place, on every page; all other
   }
 });
 
+test('the font of the legend comes with a work, and not with a page that has no italics', async () => {
+  const site = await openSite();
+  await fill(site);
+  const preloads = async (path: string) =>
+    (await (await fetch(site.url + path)).text()).match(/rel="preload"[^>]*italic[^>]*woff2/g);
+  expect(await preloads('/gallery')).toBe(null);
+  expect(await preloads('/gallery?work=1')).toHaveLength(1);
+});
+
 test('where there is nothing yet, each page says so', async () => {
   const site = await openSite();
   const home = await see(site, '/');
