@@ -10,7 +10,7 @@ export function NavBar({ displayName }: { displayName: string }) {
           <Link
             to="/"
             viewTransition
-            className="min-w-0 py-2 font-serif text-title text-balance wrap-anywhere"
+            className="nav-name py-2 font-serif text-title text-balance wrap-anywhere"
           >
             {displayName}
           </Link>

@@ -47,13 +47,20 @@ export function WorkRows(props: WorkRowsProps) {
   );
 }
 
+/** So much higher than wide, a work would leave its own words no room beneath it. */
+const NARROW = 0.3;
+
 type WorkFigureProps = { work: Work; sizes: string; to: string; atOnce: boolean; blurred: boolean };
 
 function WorkFigure({ work, sizes, to, atOnce, blurred }: WorkFigureProps) {
   const { width, height } = work.picture;
+  const ratio = width / height;
   const picture = { picture: work.picture, alt: work.title, sizes };
   return (
-    <li style={{ '--ratio': (width / height).toFixed(4) } as CSSProperties}>
+    <li
+      data-narrow={ratio < NARROW || undefined}
+      style={{ '--ratio': ratio.toFixed(4) } as CSSProperties}
+    >
       <figure>
         <Link
           id={workLinkId(work.id)}
