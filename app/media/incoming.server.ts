@@ -11,24 +11,28 @@ export type Part = {
   ok: true;
   file: string;
   bytes: number;
-  /** The whole of a small file: it can be looked at while the disk still writes. */
+  /** The whole file, where it is in memory: it can be looked at while the disk still writes. */
   body?: Uint8Array;
   /** The last piece may still be on its way to the disk. */
   written: Promise<FileHandle>;
 };
 
-/** Streams a body into a part file of the folder, and stops reading at the limit. */
+/**
+ * Streams a body into a part file of the folder, and stops reading at the limit; into `whole` as well, where
+ * there is room for all of it.
+ */
 export async function receivePart(
   folder: string,
   body: Body,
   limit: number,
+  whole?: Buffer,
 ): Promise<Part | Refusal> {
   const file = path.join(folder, randomUUID());
   const opened = open(file, 'wx').catch((error) => {
     throw fromDisk(error);
   });
   try {
-    const filled = await fill(opened, body, limit);
+    const filled = await fill(opened, body, limit, whole);
     if (filled) return { ok: true, file, ...filled };
     await discardPart({ file, written: opened });
     return tooLarge(limit);
@@ -49,7 +53,6 @@ export async function discardPart({ file, written }: Pick<Part, 'file' | 'writte
 
 /** Small chunks are gathered: a write for each would cost more than the picture's decoding. */
 const GATHER_BYTES = 2 ** 20;
-const SMALL_BYTES = 4 * 2 ** 20;
 
 type Filled = Pick<Part, 'bytes' | 'body' | 'written'>;
 
@@ -57,42 +60,45 @@ async function fill(
   opened: Promise<FileHandle>,
   body: Body,
   limit: number,
+  whole?: Buffer,
 ): Promise<Filled | undefined> {
   // Not `for await`: leaving that loop would destroy the request before it can be answered.
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  const most = Math.min(limit, whole?.length ?? limit);
   // A piece is a buffer of its own: the many small ones of the network can be let go at once.
-  let gathered = Buffer.allocUnsafe(GATHER_BYTES);
-  let pieces: Uint8Array[] = [];
-  let waiting = 0;
+  let gathered = whole ?? Buffer.allocUnsafe(GATHER_BYTES);
+  let from = 0;
+  let to = 0;
   let bytes = 0;
   let written = heard(opened);
   function write(piece: Uint8Array) {
     written = heard(written.then((handle) => writeAll(handle, piece)));
-    pieces = bytes <= SMALL_BYTES ? [...pieces, piece] : [];
+  }
+  function writeGathered() {
+    if (to > from) write(gathered.subarray(from, to));
+    if (!whole) gathered = Buffer.allocUnsafe(GATHER_BYTES);
+    from = whole ? to : 0;
+    to = from;
   }
   for (;;) {
     const { done, value } = await chunks.next();
-    if (!done) bytes += value.length;
-    if (bytes > limit) return undefined;
-    // The disk may be one piece behind, never more.
-    const isFull = !done && waiting + value.length > GATHER_BYTES;
-    if (isFull) await written;
-    if (waiting > 0 && (done || isFull)) {
-      write(gathered.subarray(0, waiting));
-      gathered = Buffer.allocUnsafe(GATHER_BYTES);
-      waiting = 0;
+    if (done) {
+      writeGathered();
+      return { bytes, written, ...(whole && { body: whole.subarray(0, bytes) }) };
     }
-    if (done) return { bytes, written, ...(bytes <= SMALL_BYTES && { body: join(pieces) }) };
-    if (value.length > GATHER_BYTES) write(value);
+    bytes += value.length;
+    if (bytes > most) return undefined;
+    if (to - from + value.length > GATHER_BYTES) {
+      // The disk may be one piece behind, never more.
+      await written;
+      writeGathered();
+    }
+    if (!whole && value.length > GATHER_BYTES) write(value);
     else {
-      gathered.set(value, waiting);
-      waiting += value.length;
+      gathered.set(value, to);
+      to += value.length;
     }
   }
-}
-
-function join(pieces: Uint8Array[]): Uint8Array {
-  return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
 }
 
 async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<FileHandle> {

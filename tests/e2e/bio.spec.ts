@@ -5,7 +5,7 @@ import { loadAllPictures, measurePictures } from '../support/looking.ts';
 import { SIZES, watchLayoutShift } from '../support/looking.ts';
 import { test } from '../support/own-site.ts';
 import { expect } from '../support/site.ts';
-import { hydrated } from './router.ts';
+import { hydrated } from '../support/router.ts';
 
 const PLAIN = `update Settings set value = 'false' where key = 'isFancyBioEnabled';`;
 const YEAR = new Date().getFullYear();

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/site.ts';
-import { codeOf, goTo, hydrated } from './router.ts';
+import { codeOf, goTo, hydrated } from '../support/router.ts';
 
 const TITLE = 'Unexpected Application Error!';
 

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { loadAllPictures, measurePictures } from '../support/looking.ts';
 import { SIZES, watchLayoutShift } from '../support/looking.ts';
 import { expect, test } from '../support/site.ts';
-import { codeOf, hydrated, nextPage } from './router.ts';
+import { codeOf, hydrated, nextPage } from '../support/router.ts';
 
 const LINKED = ['example.com', 'example.org', 'example.com', 'example.org'];
 

@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { prefetchOnIntent } from '../../components/prefetch.ts';
+import { PageLink } from '../../components/page-link.tsx';
 import { WorkRows } from '../../components/work-rows.tsx';
 import type { Work } from '../../domain/work.ts';
 import { sizesInOneRow, sizesInRows, sumRatios } from './recent-sizes.ts';
@@ -17,14 +16,9 @@ export function RecentWorks({ works }: { works: Work[] }) {
         <h2 id="recent" className="font-serif text-title">
           recent
         </h2>
-        <Link
-          to="/gallery"
-          viewTransition
-          className="underlined-link text-note text-soft"
-          {...prefetchOnIntent('/gallery')}
-        >
+        <PageLink to="/gallery" className="underlined-link text-note text-soft">
           View more
-        </Link>
+        </PageLink>
       </div>
       {works.length === 0 && <p className="mt-gutter text-soft">No works yet.</p>}
       <WorkRows
