@@ -18,16 +18,15 @@ type KeptPage = {
   answers: Record<Encoding, Answer>;
 };
 
+export type AnswerFor = (asked: Request) => Response;
+
 export type PageCache = {
   /** Answers from memory, or says false. Touches neither the database nor React. */
   answer(req: IncomingMessage, res: ServerResponse): boolean;
+  /** The answer from memory to a request whose own address says more than the page reads. */
+  find(address: string): AnswerFor | undefined;
   /** Keeps a page under its address, and gives the answer for the request that asked for it first. */
-  keep(
-    address: string,
-    page: Page,
-    version: number,
-    day: string,
-  ): Promise<(asked: Request) => Response>;
+  keep(address: string, page: Page, version: number, day: string): Promise<AnswerFor>;
   size(): number;
 };
 
@@ -57,13 +56,19 @@ export function createPageCache({ version, today, maxBytes = 64 * 2 ** 20 }: Opt
     }
   }
 
+  function findFresh(address: string): KeptPage | undefined {
+    const entry = entries.get(address);
+    if (!entry || entry.version !== version() || entry.day !== today()) return undefined;
+    entry.lastUse = uses++;
+    return entry;
+  }
+
   return {
     answer(req, res) {
-      const entry = entries.get(req.url ?? '');
-      if (!entry || entry.version !== version() || entry.day !== today()) return false;
       if (req.method !== 'GET' && req.method !== 'HEAD') return false;
       if (carriesSession(req.headers.cookie)) return false;
-      entry.lastUse = uses++;
+      const entry = findFresh(req.url ?? '');
+      if (!entry) return false;
       const answer = entry.answers[chooseEncoding(req.headers['accept-encoding'])];
       if (req.headers['if-none-match']?.includes(entry.etag)) {
         res.writeHead(304, answer.unchanged).end();
@@ -72,6 +77,10 @@ export function createPageCache({ version, today, maxBytes = 64 * 2 ** 20 }: Opt
       res.writeHead(200, answer.headers);
       res.end(req.method === 'HEAD' ? undefined : answer.body);
       return true;
+    },
+    find(address) {
+      const entry = findFresh(address);
+      return entry && ((asked) => toResponse(entry, asked));
     },
     async keep(address, page, pageVersion, day) {
       const entry = await createEntry(address, page, pageVersion, day);

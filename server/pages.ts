@@ -5,7 +5,7 @@ import { carriesSession } from '../app/auth/session.server.ts';
 import { GROUP_KINDS } from '../app/domain/group.ts';
 import { parseId } from '../app/domain/id.ts';
 import type { ContentWatch } from './content-watch.ts';
-import type { PageCache } from './page-cache.ts';
+import type { AnswerFor, PageCache } from './page-cache.ts';
 import { contentSecurityPolicy, hashScripts } from './security-headers.ts';
 
 export type Renderer = (
@@ -46,8 +46,6 @@ const OWNER_PLACES = /^\/(?:admin|setup|reset)(?:[./]|$)/;
 /** Asked by an open page every 30 seconds, whether the owner is there or not. */
 const SESSION_CHECK = /^\/admin\/session(?:\.data)?$/;
 
-type AnswerFor = (asked: Request) => Response;
-
 /** Renders pages: public ones once per content version and day for everybody, the owner's each time. */
 export function createPages(options: Options): Pages {
   const { services, render, cache, content, caching } = options;
@@ -87,6 +85,8 @@ export function createPages(options: Options): Pages {
     }
     if (OWNER_PLACES.test(new URL(request.url).pathname)) return answerDirectly(request, address);
     const page = normalAddress(request.url);
+    const kept = cache.find(page);
+    if (kept) return kept(request);
     const key = `${content.version()} ${services.today()} ${page}`;
     let running = rendering.get(key);
     if (!running) {

@@ -9,7 +9,7 @@ export function NavBar({ displayName }: { displayName: string }) {
         {displayName && (
           <PageLink
             to="/"
-            className="min-w-0 py-2 font-serif text-title text-balance wrap-anywhere"
+            className="nav-name py-2 font-serif text-title text-balance wrap-anywhere"
           >
             {displayName}
           </PageLink>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useIsCodeComing } from './page-code.ts';
 
 /** A page that comes sooner than this simply follows the one before. */
 const PATIENCE_MS = 150;
 
-/** Stands in for a page whose data takes its time; `children` is the page that is being left. */
+/** Stands in for a page whose code or data takes its time; `children` is the page that is being left. */
 export function PageLoading({ children }: { children: React.ReactNode }) {
   const isWaiting = useLongWait(useIsChangingPage());
   return (
@@ -24,7 +25,8 @@ export function PageLoading({ children }: { children: React.ReactNode }) {
 function useIsChangingPage(): boolean {
   const { pathname } = useLocation();
   const target = useNavigation().location;
-  return target !== undefined && target.pathname !== pathname;
+  const isCodeComing = useIsCodeComing();
+  return isCodeComing || (target !== undefined && target.pathname !== pathname);
 }
 
 function useLongWait(isPending: boolean): boolean {

@@ -10,18 +10,10 @@ type PictureProps = {
   priority?: boolean;
   /** Whether `sizes` is the very width: then nothing is fetched again when it becomes the one to see. */
   exact?: boolean;
-  className?: string;
 };
 
 /** A whole picture, never cropped, in a box of its own shape with its blur until it is there. */
-export function Picture({
-  picture,
-  alt,
-  sizes,
-  priority = false,
-  exact = false,
-  className,
-}: PictureProps) {
+export function Picture({ picture, alt, sizes, priority = false, exact = false }: PictureProps) {
   const { width, height, placeholder } = picture;
   // A picture that is fetched late has its place by then, and the browser takes the width of that.
   const shownAt = priority || exact ? sizes : `auto, ${sizes}`;
@@ -39,7 +31,6 @@ export function Picture({
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
-        className={className}
         style={{
           aspectRatio: `${width} / ${height}`,
           objectFit: 'contain',

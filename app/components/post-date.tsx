@@ -41,15 +41,23 @@ export function LargeDate({ date }: { date: string }) {
 
 export function PostDate({ date }: Pick<Post, 'date'>) {
   return (
-    <span className="whitespace-nowrap tabular-nums">
-      <time dateTime={date.start}>{formatDate(date.start)}</time>
+    <span className="tabular-nums">
+      <Day date={date.start} />
       {date.end && (
         <>
           {' – '}
-          <time dateTime={date.end}>{formatDate(date.end)}</time>
+          <Day date={date.end} />
         </>
       )}
     </span>
+  );
+}
+
+function Day({ date }: { date: string }) {
+  return (
+    <time dateTime={date} className="whitespace-nowrap">
+      {formatDate(date)}
+    </time>
   );
 }
 

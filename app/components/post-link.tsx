@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { Post } from '../domain/post.ts';
+import { OPENED_HERE } from './opened-here.ts';
 import { postLinkId } from './post-address.ts';
-import { OPENED_HERE } from './use-addressed-post.ts';
 
 /** The title of a listed post, which opens it over the page it is listed on. */
 export function PostLink({ post }: { post: Post }) {

@@ -1,4 +1,4 @@
-import { preloadPage } from './chunk-failure.ts';
+import { preloadPage } from './page-code.ts';
 
 /** As many pictures as a first screen usually holds. */
 const PICTURES = 3;

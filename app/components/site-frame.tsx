@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Settings } from '../domain/setting.ts';
 import { type Area, AreaError } from './area.tsx';
 import { onChunkFailure } from './chunk-failure.ts';
@@ -9,20 +10,11 @@ import { Toaster } from './toaster.tsx';
 import { AdminModeProvider } from './use-admin-mode.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
-type SiteSettings = Pick<
-  Settings,
-  'displayName' | 'contactEmail' | 'socialUrl' | 'photoUrl' | 'siteDescription'
->;
+type SiteSettings = Pick<Settings, 'displayName' | 'contactEmail' | 'socialUrl' | 'photoUrl'>;
 
 type Site = { settings: Area<SiteSettings>; today: string; owner: boolean };
 
-const UNKNOWN: SiteSettings = {
-  displayName: '',
-  contactEmail: '',
-  socialUrl: '',
-  photoUrl: '',
-  siteDescription: '',
-};
+const UNKNOWN: SiteSettings = { displayName: '', contactEmail: '', socialUrl: '', photoUrl: '' };
 
 /** What stands around every page, error pages too; `site` is absent when even that could not be read. */
 export function SiteFrame({ site, children }: { site?: Site; children: React.ReactNode }) {
@@ -46,8 +38,10 @@ export function SiteFrame({ site, children }: { site?: Site; children: React.Rea
   );
 }
 
+/** Until the visitor goes on to another page, whose code may be there. */
 function useChunkFailure(): Error | null {
-  const [error, setError] = useState<Error | null>(null);
-  useEffect(() => onChunkFailure(setError), []);
-  return error;
+  const { key } = useLocation();
+  const [failure, setFailure] = useState<{ error: Error; key: string } | null>(null);
+  useEffect(() => onChunkFailure((error) => setFailure({ error, key })), [key]);
+  return failure?.key === key ? failure.error : null;
 }

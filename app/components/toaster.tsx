@@ -54,9 +54,9 @@ export function preloadToasts() {
 
 /** Shows a message once: the same text is not stacked while it still stands. */
 export async function showToast(message: string, kind: ToastKind = 'info', autoClose?: number) {
-  const { toast } = await openToasts();
+  const toasts = await openToasts().catch(() => null);
   const toastId = message.replaceAll(/\W+/g, '-');
-  toast[kind](message, { toastId, ...(autoClose && { autoClose }) });
+  toasts?.toast[kind](message, { toastId, ...(autoClose && { autoClose }) });
 }
 
 /** A loading toast that turns into the message of a save, well or ill; hands on its result. */

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Post } from '../domain/post.ts';
+import { OPENED_HERE } from './opened-here.ts';
 import { findAddressedPost } from './post-address.ts';
-
-/** Marks the history entry of a post that was opened from its page, to which Back leads. */
-export const OPENED_HERE = 'opened here';
 
 /** The post that the address opens, and how to close it: by leaving its history entry. */
 export function useAddressedPost(posts: readonly Post[]) {

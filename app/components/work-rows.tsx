@@ -3,9 +3,10 @@ import { Link, useLocation } from 'react-router';
 import { viewAddress } from '../domain/viewing.ts';
 import type { Work } from '../domain/work.ts';
 import { NearPicture } from './near-picture.tsx';
+import { OPENED_HERE } from './opened-here.ts';
 import { Picture } from './picture.tsx';
 import { sizesOfRows } from './row-sizes.ts';
-import { openedHere, workLinkId } from './work-viewer-address.ts';
+import { workLinkId } from './work-viewer-address.ts';
 import { loadLightbox } from './work-viewer-code.ts';
 
 /** Works that even a phone shows on its first screen and a half: fetched without waiting for scripts. */
@@ -46,18 +47,25 @@ export function WorkRows(props: WorkRowsProps) {
   );
 }
 
+/** So much higher than wide, a work would leave its own words no room beneath it. */
+const NARROW = 0.3;
+
 type WorkFigureProps = { work: Work; sizes: string; to: string; atOnce: boolean; blurred: boolean };
 
 function WorkFigure({ work, sizes, to, atOnce, blurred }: WorkFigureProps) {
   const { width, height } = work.picture;
+  const ratio = width / height;
   const picture = { picture: work.picture, alt: work.title, sizes };
   return (
-    <li style={{ '--ratio': (width / height).toFixed(4) } as CSSProperties}>
+    <li
+      data-narrow={ratio < NARROW || undefined}
+      style={{ '--ratio': ratio.toFixed(4) } as CSSProperties}
+    >
       <figure>
         <Link
           id={workLinkId(work.id)}
           to={to}
-          state={openedHere}
+          state={OPENED_HERE}
           preventScrollReset
           aria-label={work.title}
           className="work-link"

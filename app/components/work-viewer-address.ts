@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { viewAddress, viewedId } from '../domain/viewing.ts';
-
-/** Marks a history entry that this page added for the viewer: the entry before it is the page itself. */
-export const openedHere = { viewerOpenedHere: true };
+import { OPENED_HERE } from './opened-here.ts';
 
 export function workLinkId(id: number): string {
   return `work-${id}`;
@@ -31,13 +29,9 @@ export function useViewerAddress() {
     async leave() {
       // A browser gives up a step back when the address is replaced before it is made.
       await leafing.current;
-      await (isOpenedHere(state) ? navigate(-1) : replace(null));
+      await (state === OPENED_HERE ? navigate(-1) : replace(null));
     },
   };
-}
-
-function isOpenedHere(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'viewerOpenedHere' in state;
 }
 
 /** Puts the keyboard on the work that was viewed last, and the work on the screen. */

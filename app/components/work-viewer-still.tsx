@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { neighbours, viewAddress, type Viewing } from '../domain/viewing.ts';
+import { fetchItalic } from './font-links.ts';
 import { workLinkId } from './work-viewer-address.ts';
 import {
   largestSize,
@@ -17,6 +18,7 @@ export function StillViewer({ viewing, onLeave, fading }: StillViewerProps) {
   const { works, index } = viewing;
   const work = works[index];
   if (!work) return null;
+  fetchItalic();
   const beside = neighbours(viewing);
   return (
     <section className="viewer viewer-still" data-fading={fading || undefined} aria-label="Work">

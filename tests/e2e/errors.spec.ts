@@ -1,5 +1,5 @@
 import { expect, test } from '../support/site.ts';
-import { breakCodeOf, goTo } from '../support/router.ts';
+import { codeOf, goTo, hydrated } from '../support/router.ts';
 
 const TITLE = 'Unexpected Application Error!';
 
@@ -31,12 +31,24 @@ test('the error page shows no stack, query or path', async ({ request }) => {
   expect(text).not.toMatch(/node_modules|\.tsx?\b|at \w+ \(|select "/);
 });
 
-test('a page whose code is missing is asked for anew once, then says so', async ({
+test('a page whose code does not come says so, after it was asked for anew once', async ({
   page,
+  context,
   consoleMessages,
 }) => {
+  const failure = page.getByText('Loading chunk failed');
   await page.goto('/');
-  await breakCodeOf(page, 'routes/not-found/route');
+  await hydrated(page);
+  // Without a connection the page that is there is not thrown away.
+  await context.setOffline(true);
+  await goTo(page, '/no-such-page');
+  await expect(failure).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page.getByRole('heading', { name: 'recent' })).toBeVisible();
+  await expect(failure).toHaveCount(0);
+
+  await page.route(`**${await codeOf(page, 'routes/not-found/route')}`, (route) => route.abort());
   const loaded = page.waitForEvent('load');
   await goTo(page, '/no-such-page');
   await loaded;
@@ -45,7 +57,22 @@ test('a page whose code is missing is asked for anew once, then says so', async 
 
   await page.goto('/');
   await goTo(page, '/no-such-page');
-  await expect(page.getByText('Loading chunk failed')).toBeVisible();
+  await expect(failure).toBeVisible();
   await expect(page.getByRole('link', { name: 'Reload this page' })).toBeVisible();
+  consoleMessages.splice(0);
+});
+
+test('code that never comes is given up after two minutes', async ({ page, consoleMessages }) => {
+  await page.addInitScript(() => {
+    sessionStorage.setItem('reloaded-for-chunk', String(Date.now()));
+    const { setTimeout: wait } = window;
+    const twoMinutesAtOnce = (run: () => void, ms?: number) => wait(run, ms === 120_000 ? 0 : ms);
+    Object.assign(window, { setTimeout: twoMinutesAtOnce });
+  });
+  await page.goto('/');
+  await hydrated(page);
+  await page.route(`**${await codeOf(page, 'routes/links/route')}`, () => {});
+  await goTo(page, '/links');
+  await expect(page.getByText('Loading chunk failed')).toBeVisible();
   consoleMessages.splice(0);
 });

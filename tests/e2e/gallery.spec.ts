@@ -100,26 +100,6 @@ test('a preview count of nought shows titles only, and empty groups are not show
   await site.remove();
 });
 
-test('a gallery without works says so', async ({ page }) => {
-  const site = await startAlteredSite('delete from "Gallery"');
-  await page.goto(`${site.url}/gallery`);
-  await expect(page.getByRole('main')).toContainText('No works yet.');
-  await page.close();
-  await site.remove();
-});
-
-test('a gallery that cannot be read says so in its place and in a toast', async ({ page }) => {
-  const site = await startAlteredSite('alter table "Gallery" rename to "Away"');
-  const answer = await page.goto(`${site.url}/gallery?work=1`);
-  expect(answer?.status()).toBe(200);
-  const words = 'Something went wrong getting the gallery.';
-  await expect(page.getByRole('main')).toContainText(words);
-  await expect(page.getByRole('alert')).toHaveText(words);
-  await expect(page.getByLabel('Group by')).toBeVisible();
-  await page.close();
-  await site.remove();
-});
-
 for (const [width, height, deviceScaleFactor] of [
   [390, 844, 3],
   [768, 1024, 2],

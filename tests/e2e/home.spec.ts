@@ -12,6 +12,7 @@ test('home has a hero, what is coming soon, and five recent works', async ({ pag
   await expect(soon.getByRole('link').first()).toHaveAttribute('href', /^\/\?post=\d+$/);
   const recent = page.getByRole('region', { name: 'recent' });
   await expect(recent.locator('figure:visible')).toHaveCount(5);
+  await expect(recent.getByRole('button')).toHaveCount(0);
   await expect(recent.getByRole('link', { name: 'View more' })).toHaveAttribute('href', '/gallery');
 });
 

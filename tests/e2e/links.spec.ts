@@ -1,10 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { loadAllPictures, measurePictures } from '../support/looking.ts';
 import { SIZES, watchLayoutShift } from '../support/looking.ts';
-import { takeAway } from '../support/altered-site.ts';
-import { test } from '../support/own-site.ts';
-import { expect } from '../support/site.ts';
-import { hydrated } from '../support/router.ts';
+import { expect, test } from '../support/site.ts';
+import { codeOf, hydrated, nextPage } from '../support/router.ts';
 
 const LINKED = ['example.com', 'example.org', 'example.com', 'example.org'];
 
@@ -75,33 +73,26 @@ test('a link opens its address in a new tab, by mouse and by keyboard', async ({
   await expect(page).toHaveURL(/\/links$/);
 });
 
-test("'loading...' stands in the place of the page while its data is on the way", async ({
+test("'loading...' stands there while a page's code is on the way, and a later choice overtakes it", async ({
   page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/links.data*', async (route) => {
+  await page.goto('/upcoming');
+  await hydrated(page);
+  const code = await codeOf(page, 'routes/links/route');
+  await page.route(`**${code}`, async (route) => {
     await released;
     await route.continue();
   });
-  await page.goto('/upcoming');
-  await hydrated(page);
   await page.getByRole('link', { name: 'links' }).click();
   await expect(page.getByRole('status')).toHaveText('loading...');
-  release();
-  await expect(page.getByRole('heading', { name: 'links' })).toBeVisible();
+  await page.getByRole('link', { name: 'bio' }).click();
+  await expect(page.getByRole('heading', { name: 'exhibitions' })).toBeVisible();
   await expect(page.getByText('loading...')).toHaveCount(0);
-});
-
-test('links that cannot be read say so in place and in a toast', async ({ page, startOwn }) => {
-  const response = await page.goto(`${await startOwn(takeAway('Links'))}/links`);
-  expect(response?.status()).toBe(200);
-  await expect(page.getByRole('main')).toContainText('Something went wrong getting links');
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong getting links');
-});
-
-test('without links the page says so', async ({ page, startOwn }) => {
-  await page.goto(`${await startOwn('delete from Links;')}/links`);
-  await expect(page.getByRole('main')).toContainText('No links yet.');
+  release();
+  expect(await nextPage(page, code)).toBe('/bio');
+  await page.getByRole('link', { name: 'links' }).click();
+  await expect(page.getByRole('heading', { name: 'links' })).toBeVisible();
 });
 
 test('the links have no accessibility violations', async ({ page }) => {

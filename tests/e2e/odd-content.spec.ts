@@ -28,9 +28,34 @@ test('no word is so long, and no work so wide, that a page scrolls sideways', as
     for (const width of [320, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(findOverflow), `${path} at ${width}`).toEqual([]);
+      const narrow = await page.locator('[data-narrow]:visible').evaluateAll(measureNarrow);
+      for (const { words, stretch } of narrow) {
+        expect(words, `words under a narrow work at ${width}`).toBeGreaterThanOrEqual(96);
+        expect(stretch).toBeCloseTo(1, 1);
+      }
+    }
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    for (const width of [390, 800, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(findOverflow), `${path} at ${width}, large text`).toEqual([]);
+      const { name = 0, bar = 0 } = await page.evaluate(() => ({
+        name: document.querySelector('.nav-name')?.clientWidth,
+        bar: document.querySelector('.nav-bar')?.clientWidth,
+      }));
+      expect(name, `the name at ${width}, large text`).toBeGreaterThan(bar / 4);
     }
   }
 });
+
+/** How wide the words of a work are, and how far its picture is from its own shape. */
+function measureNarrow(items: Element[]) {
+  return items.map((item) => {
+    const box = item.querySelector('.work-link :is(span, img)');
+    const { width = 0, height = 1 } = box?.getBoundingClientRect() ?? {};
+    const words = item.querySelector('figcaption')?.clientWidth ?? 0;
+    return { words, stretch: width / height / 0.1 };
+  });
+}
 
 /** What reaches beyond the screen, or words beyond the box they stand in. */
 function findOverflow() {

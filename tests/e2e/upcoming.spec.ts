@@ -1,8 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { expect } from '../support/site.ts';
+import { expect, test } from '../support/site.ts';
 import { loadAllPictures, measurePictures, SIZES, watchLayoutShift } from '../support/looking.ts';
-import { takeAway } from '../support/altered-site.ts';
-import { test } from '../support/own-site.ts';
 
 const SECTIONS = {
   upcoming: ['Open atelier', 'Papier, inkt, adem', 'Zeefdruk: een dag in het atelier'],
@@ -55,44 +53,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
 test('the events have no accessibility violations', async ({ page }) => {
   await page.goto('/upcoming');
   await expectAccessible(page);
-});
-
-test('a section without posts is not shown, nor a divider for it', async ({ page, startOwn }) => {
-  const url = await startOwn(
-    `delete from Posts where endDate is null or endDate < date('now', 'localtime');`,
-  );
-  await page.goto(`${url}/upcoming`);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['upcoming', 'ongoing']);
-  await expect(page.getByRole('separator')).toHaveCount(1);
-});
-
-test('without posts the page says so', async ({ page, startOwn }) => {
-  const url = await startOwn('delete from Posts;');
-  await page.goto(`${url}/upcoming`);
-  await expect(page.getByRole('main')).toContainText('No events yet.');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(0);
-});
-
-test('only a post that starts today carries the badge', async ({ page, startOwn }) => {
-  const url = await startOwn(
-    `update Posts set startDate = date('now', 'localtime'), endDate = date('now', 'localtime', '+3 days') where title = 'Kleine formaten';`,
-  );
-  await page.goto(`${url}/upcoming`);
-  const badge = page.getByText('today', { exact: true });
-  await expect(badge).toHaveCount(1);
-  const ongoing = page.getByRole('region', { name: 'ongoing' });
-  await expect(ongoing.getByRole('listitem').filter({ has: badge })).toContainText(
-    'Kleine formaten',
-  );
-});
-
-test('posts that cannot be read say so in place and in a toast', async ({ page, startOwn }) => {
-  const url = await startOwn(takeAway('Posts'));
-  const response = await page.goto(`${url}/upcoming`);
-  expect(response?.status()).toBe(200);
-  await expect(page.getByRole('main')).toContainText('Something went wrong getting posts');
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong getting posts');
-  await expect(page.getByRole('link', { name: 'bio' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -243,7 +243,20 @@ test('when the code of the viewer is missing, the still viewer serves', async ({
   consoleMessages,
 }) => {
   await page.route(/work-viewer-lightbox/, (route) => route.abort());
-  await page.goto('/gallery?work=1');
+  await page.goto('/gallery');
+  await hydrated(page);
+  const failed = page.evaluate(async () => {
+    await new Promise((resolve) => {
+      addEventListener('vite:preloadError', () => setTimeout(resolve), { once: true });
+    });
+    return sessionStorage.getItem('reloaded-for-chunk');
+  });
+  const work = page.getByRole('link', { name: 'Laatste licht', exact: true });
+  await work.hover();
+  expect(await failed, 'pointing at a work must not load the page anew').toBe(null);
+  const loaded = page.waitForEvent('load');
+  await work.click();
+  await loaded;
   await hydrated(page);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.locator('.viewer-still')).toContainText('Ochtendmist');

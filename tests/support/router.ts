@@ -5,17 +5,34 @@ type RouterWindow = {
   __reactRouterManifest: { routes: Record<string, { module: string }> };
   __reactRouterDataRouter?: {
     navigate: (to: string) => Promise<void>;
-    state: { initialized: boolean };
+    state: {
+      initialized: boolean;
+      location: { pathname: string };
+      navigation: { location?: { pathname: string } };
+    };
   };
 };
 
-/** Lets the code of one route be missing from the server, as after a deploy. */
-export async function breakCodeOf(page: Page, route: string) {
+/** The address of the code of one route. */
+export async function codeOf(page: Page, route: string): Promise<string> {
   const module = await page.evaluate((id) => {
     const { __reactRouterManifest: manifest } = window as unknown as RouterWindow;
     return manifest.routes[id]?.module;
   }, route);
-  await page.route(`**${module}`, (request) => request.abort());
+  if (!module) throw new Error(`There is no route ${route}.`);
+  return module;
+}
+
+/** Where the router stands or goes, when this code has come and all that waited for it went on. */
+export async function nextPage(page: Page, code: string): Promise<string | undefined> {
+  return page.evaluate(async (module) => {
+    await import(module);
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    const { __reactRouterDataRouter: router } = window as unknown as RouterWindow;
+    return (router?.state.navigation.location ?? router?.state.location)?.pathname;
+  }, code);
 }
 
 /** Moves inside the page, as a link would, to an address that no link has. */

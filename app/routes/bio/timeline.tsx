@@ -8,7 +8,7 @@ import {
 export function Timeline({ exhibitions }: { exhibitions: Exhibition[] }) {
   return (
     <section aria-labelledby="exhibitions">
-      <div className="flex items-baseline justify-between gap-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="exhibitions" className="font-serif text-title italic">
           exhibitions
         </h2>

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { servicesContext } from '../../context.ts';
 import { listGalleryPreview } from '../../data/gallery.server.ts';
 import { listPosts } from '../../data/posts.server.ts';
@@ -6,6 +5,7 @@ import { listWorks } from '../../data/works.server.ts';
 import type { GroupKind } from '../../domain/group.ts';
 import { parseId } from '../../domain/id.ts';
 import { listAddresses, writeSitemap } from '../../domain/sitemap.ts';
+import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/sitemap';
 import { answerDocument } from './answer-document.server.ts';
 
@@ -18,6 +18,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const entries = listAddresses({ siteUrl, works, groups, posts: await listPosts(db) });
   const page = url.searchParams.get('page');
   const sitemap = writeSitemap(siteUrl, entries, page === null ? null : parseId(page));
-  if (!sitemap) throw data(null, { status: 404, statusText: 'Not Found' });
+  if (!sitemap) throw notFound();
   return answerDocument(sitemap, 'application/xml; charset=utf-8');
 }

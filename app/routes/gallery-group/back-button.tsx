@@ -1,12 +1,13 @@
 import { Link, useNavigate } from 'react-router';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import type { GroupKind } from '../../domain/group.ts';
+import { galleryAddress } from '../../domain/public-address.ts';
 
 /** Goes to the previous page, or to the gallery where there is none; without scripts always there. */
 export function BackButton({ kind }: { kind: GroupKind }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const gallery = kind === 'category' ? '/gallery' : `/gallery?groupBy=${kind}`;
+  const gallery = galleryAddress(kind);
   if (!hydrated) {
     return (
       <Link to={gallery} className="back-button">

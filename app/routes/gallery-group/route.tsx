@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { AreaView } from '../../components/area.tsx';
 import { ON_FIRST_SCREEN, WorkRows } from '../../components/work-rows.tsx';
 import { WorkViewer } from '../../components/work-viewer.tsx';
@@ -9,6 +8,7 @@ import { parseId } from '../../domain/id.ts';
 import { unknownGroupKind } from '../../domain/messages.ts';
 import { galleryPage, groupPage, workPage } from '../../domain/public-page.ts';
 import { findViewed } from '../../domain/viewing.ts';
+import { notFound } from '../not-found/not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readAloneWork } from '../read-alone-work.server.ts';
 import { readArea } from '../read-area.server.ts';
@@ -17,18 +17,16 @@ import type { Route } from './+types/route';
 import { BackButton } from './back-button.tsx';
 import { PageLinks } from './page-links.tsx';
 
-const NOT_FOUND = { status: 404, statusText: 'Not Found' };
-
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const kind = GROUP_KINDS.find((each) => each === params.groupBy);
-  if (!kind) throw data(unknownGroupKind(params.groupBy), NOT_FOUND);
+  if (!kind) throw notFound(unknownGroupKind(params.groupBy));
   const id = parseId(params.id);
-  if (id === null) throw data(null, NOT_FOUND);
+  if (id === null) throw notFound();
   const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams.get('page');
   const found = await readArea(context, 'gallery', () => findGroupPage(db, kind, id, asked));
   if (!found.ok) return { kind, shown: found, alone: null };
-  if (!found.value) throw data(null, NOT_FOUND);
+  if (!found.value) throw notFound();
   const { value } = found;
   return {
     kind,

@@ -1,17 +1,15 @@
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { GROUP_KINDS, type GroupKind } from '../../domain/group.ts';
 import { readGrouping } from '../../domain/gallery.ts';
+import { galleryAddress } from '../../domain/public-address.ts';
 
 /** Chooses the grouping at once; without scripts a button sends the same form. */
 export function GroupBy({ chosen }: { chosen: GroupKind }) {
   const navigate = useNavigate();
   const coming = useNavigation().location;
   const shown = coming?.pathname === '/gallery' ? readGrouping(coming.search) : chosen;
-  const choose = (kind: string) =>
-    navigate(kind === 'category' ? '/gallery' : `/gallery?groupBy=${kind}`, {
-      replace: true,
-      preventScrollReset: true,
-    });
+  const choose = (kind: GroupKind) =>
+    navigate(galleryAddress(kind), { replace: true, preventScrollReset: true });
   return (
     <Form action="/gallery" className="flex items-baseline gap-3">
       <label htmlFor="group-by" className="text-note text-soft">
@@ -22,7 +20,7 @@ export function GroupBy({ chosen }: { chosen: GroupKind }) {
         name="groupBy"
         value={shown}
         className="group-select"
-        onChange={({ target }) => choose(target.value)}
+        onChange={({ target }) => choose(target.value as GroupKind)}
       >
         {GROUP_KINDS.map((kind) => (
           <option key={kind}>{kind}</option>

@@ -3,7 +3,6 @@ import { AreaView } from '../../components/area.tsx';
 import { findAddressedPost } from '../../components/post-address.ts';
 import { PostModal } from '../../components/post-modal.tsx';
 import { nameSite } from '../../components/site-name.ts';
-import { WorkGroup } from '../../components/work-group.tsx';
 import { WorkViewer } from '../../components/work-viewer.tsx';
 import { servicesContext } from '../../context.ts';
 import { listRecentWorks } from '../../data/gallery.server.ts';
@@ -20,6 +19,7 @@ import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { ComingSoon } from './coming-soon.tsx';
 import { Hero } from './hero.tsx';
+import { RecentWorks } from './recent-works.tsx';
 
 const RECENTS_SHOWN = 5;
 
@@ -76,9 +76,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         )}
       </div>
       <div className="mt-12 mb-16 md:mt-14">
-        <AreaView area={recents}>
-          {(works) => <WorkGroup title="recent" works={works} viewMoreTo="/gallery" preview />}
-        </AreaView>
+        <AreaView area={recents}>{(works) => <RecentWorks works={works} />}</AreaView>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
-import { data } from 'react-router';
+import { notFound } from './not-found.ts';
 
 export function loader() {
-  throw data(null, { status: 404, statusText: 'Not Found' });
+  throw notFound();
 }
 
 export const action = loader;

@@ -1,7 +1,7 @@
-import { PostCard } from '../../components/post-card.tsx';
-import type { ClassifiedPosts, Post } from '../../domain/post.ts';
+import type { Post, PostClass } from '../../domain/post.ts';
+import { PostCard } from './post-card.tsx';
 
-type PostSectionProps = { name: keyof ClassifiedPosts<Post>; posts: Post[]; today: string };
+type PostSectionProps = { name: PostClass; posts: Post[]; today: string };
 
 export function PostSection({ name, posts, today }: PostSectionProps) {
   const past = name === 'history';

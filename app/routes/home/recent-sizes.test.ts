@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizesInOneRow, sizesInRows, sumRatios } from './work-sizes.ts';
+import { sizesInOneRow, sizesInRows, sumRatios } from './recent-sizes.ts';
 
 function work(width: number, height: number) {
   return { picture: { image: '/media/works/a.jpg', width, height, placeholder: '' } };

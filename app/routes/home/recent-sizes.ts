@@ -1,4 +1,4 @@
-import type { Work } from '../domain/work.ts';
+import type { Work } from '../../domain/work.ts';
 
 type Measured = Pick<Work, 'picture'>;
 

@@ -1,14 +1,14 @@
-import type { Picture } from '../domain/picture.ts';
-import type { Post } from '../domain/post.ts';
-import { CONTENT_WIDTH } from './content-width.ts';
-import { FittedPicture } from './fitted-picture.tsx';
-import { LargeDate, PostDate, PostTime } from './post-date.tsx';
-import { PostLink } from './post-link.tsx';
-import { TodayBadge } from './today-badge.tsx';
+import { CONTENT_WIDTH } from '../../components/content-width.ts';
+import { FittedPicture } from '../../components/fitted-picture.tsx';
+import { LargeDate, PostDate, PostTime } from '../../components/post-date.tsx';
+import { PostLink } from '../../components/post-link.tsx';
+import { TodayBadge } from '../../components/today-badge.tsx';
+import type { Picture } from '../../domain/picture.ts';
+import type { Post } from '../../domain/post.ts';
 
-type PostCardProps = { post: Post; today: string; past?: boolean };
+type PostCardProps = { post: Post; today: string; past: boolean };
 
-export function PostCard({ post, today, past = false }: PostCardProps) {
+export function PostCard({ post, today, past }: PostCardProps) {
   const { picture, location, date, time } = post;
   return (
     <li className="post-card" data-bare={picture ? undefined : true}>

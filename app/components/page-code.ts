@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react';
+import { type ClientInstrumentation, matchRoutes, type RouteObject } from 'react-router';
+import { reloadOnce, tellChunkFailure } from './chunk-failure.ts';
+
+const TIME_OUT_MS = 120_000;
+
+declare global {
+  interface Window {
+    __reactRouterDataRouter?: { routes: RouteObject[] };
+    __reactRouterManifest?: { routes: Record<string, { module: string } | undefined> };
+  }
+}
+
+/** The moves of the visitor so far; one that still waits for its code when the next is made is given up. */
+let moves = 0;
+let isComing = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setComing(value: boolean): void {
+  if (value === isComing) return;
+  isComing = value;
+  for (const listener of listeners) listener();
+}
+
+/** Whether a move to another page waits for that page's code. */
+export function useIsCodeComing(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isComing,
+    () => false,
+  );
+}
+
+/**
+ * Loads the code of a page before the router goes there. By itself the router would answer a missing
+ * chunk by reloading the page it is on, each time, and never say why.
+ */
+export const codeFirst: ClientInstrumentation = {
+  router(router) {
+    addEventListener('popstate', () => {
+      moves += 1;
+      setComing(false);
+    });
+    router.instrument({
+      async navigate(proceed, { to }) {
+        const move = ++moves;
+        if (typeof to === 'string' && !(await takeCode(to, move))) await new Promise(() => {});
+        await proceed();
+      },
+    });
+  },
+};
+
+/** Whether the move may go on: its code is there, and no later move has been made. */
+async function takeCode(to: string, move: number): Promise<boolean> {
+  if (pathOf(to) !== location.pathname) setComing(true);
+  const isThere = await comesInTime(importPage(to));
+  if (move !== moves) return false;
+  setComing(false);
+  if (!isThere && !reloadOnce(to)) tellChunkFailure();
+  return isThere;
+}
+
+async function comesInTime(loading: Promise<void>): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), TIME_OUT_MS);
+  const came = loading.then(
+    () => true,
+    () => false,
+  );
+  const isThere = await Promise.race([came, late.promise]);
+  clearTimeout(timer);
+  return isThere;
+}
+
+/** Fetches the code of a page that is likely to be asked for next. */
+export function preloadPage(to: string): void {
+  importPage(to).catch(() => {});
+}
+
+async function importPage(to: string): Promise<void> {
+  // oxlint-disable-next-line no-underscore-dangle -- the router's own names
+  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window;
+  const matches = matchRoutes(router?.routes ?? [], pathOf(to)) ?? [];
+  const modules = matches.flatMap(({ route }) => manifest?.routes[route.id ?? '']?.module ?? []);
+  await Promise.all(modules.map((module) => import(/* @vite-ignore */ module)));
+}
+
+/** A link may name only a query, such as that of the viewer. */
+function pathOf(to: string): string {
+  return new URL(to, location.href).pathname;
+}

@@ -1,0 +1,33 @@
+import { PageLink } from '../../components/page-link.tsx';
+import { WorkRows } from '../../components/work-rows.tsx';
+import type { Work } from '../../domain/work.ts';
+import { sizesInOneRow, sizesInRows, sumRatios } from './recent-sizes.ts';
+
+/** Flatter than this all together, works get too low on one line and wrap instead. */
+const WIDEST_ROW = 8;
+
+/** On one line on wide screens where they fit, and the first three on small ones (styles/rows.css). */
+export function RecentWorks({ works }: { works: Work[] }) {
+  const ratios = sumRatios(works);
+  const oneRow = ratios <= WIDEST_ROW;
+  return (
+    <section aria-labelledby="recent">
+      <div className="flex items-baseline justify-between gap-6 border-b border-line pb-3">
+        <h2 id="recent" className="font-serif text-title">
+          recent
+        </h2>
+        <PageLink to="/gallery" className="underlined-link text-note text-soft">
+          View more
+        </PageLink>
+      </div>
+      {works.length === 0 && <p className="mt-gutter text-soft">No works yet.</p>}
+      <WorkRows
+        works={works}
+        className={oneRow ? 'work-rows-preview work-rows-one' : 'work-rows-preview'}
+        sizes={works.map((work) =>
+          oneRow ? sizesInOneRow(work, ratios, works.length) : sizesInRows(work),
+        )}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { createExhibition } from '../../app/data/exhibitions.server.ts';
+import { createGroup } from '../../app/data/groups.server.ts';
+import { createLink } from '../../app/data/links.server.ts';
+import { createPost } from '../../app/data/posts.server.ts';
+import { saveSetting } from '../../app/data/settings.server.ts';
+import { createWork } from '../../app/data/works.server.ts';
+import type { PostInput } from '../../app/domain/post-form.ts';
+import type { SettingKey } from '../../app/domain/setting.ts';
+import {
+  makeExhibitionInput,
+  makeLinkInput,
+  makePostInput,
+  makeWorkInput,
+  uploadPicture,
+} from '../support/factories.ts';
+import { type InProcessSite, openInProcessSite } from '../support/in-process-site.ts';
+import { mustSave } from '../support/must-save.ts';
+
+const AREAS = {
+  SiteContent: 'Something went wrong getting site content',
+  Posts: 'Something went wrong getting posts',
+  Gallery: 'Something went wrong getting the gallery.',
+  Exhibitions: 'Something went wrong getting exhibitions',
+  Links: 'Something went wrong getting links',
+  Settings: 'Something went wrong getting settings',
+} as const;
+type Table = keyof typeof AREAS;
+
+/** What each page shows of each area; the settings stand around all of them. */
+const SHOWN: Record<string, Partial<Record<Table, string>>> = {
+  '/': { SiteContent: 'class="hero"', Posts: 'Open studio', Gallery: 'Dunes at noon' },
+  '/gallery': { Gallery: 'Dunes at noon' },
+  '/gallery?work=1': { Gallery: 'viewer-still' },
+  '/gallery/category/1': { Gallery: 'Dunes at noon' },
+  '/upcoming': { Posts: 'Open studio' },
+  '/bio': { SiteContent: 'class="bio-picture"', Exhibitions: 'Tide lines' },
+  '/links': { Links: 'https://example.org/' },
+};
+
+/** A page as it is seen: without its head and its scripts. */
+async function see(site: InProcessSite, path: string): Promise<string> {
+  const answer = await fetch(site.url + path);
+  expect(answer.status, path).toBe(200);
+  const html = await answer.text();
+  return html.slice(html.indexOf('<body')).replaceAll(/<script[^]*?<\/script>/g, '');
+}
+
+function openSite(): Promise<InProcessSite> {
+  return openInProcessSite({ SITE_TIMEZONE: 'UTC' }, () => Date.parse('2026-05-06T12:00:00Z'));
+}
+
+/** Saves a setting, and sends what every save sends: a request that is not a read. */
+async function set(site: InProcessSite, key: SettingKey, value: string): Promise<void> {
+  await saveSetting(site.services.db, { key, value });
+  await fetch(site.url, { method: 'POST', headers: { Origin: site.services.siteUrl } });
+}
+
+async function fill(site: InProcessSite): Promise<void> {
+  const { db } = site.services;
+  const { id } = await mustSave(createGroup(db, 'category', { title: 'Landscapes' }));
+  await uploadPicture(db, 'works');
+  await mustSave(createWork(db, makeWorkInput({ categoryId: id }), '2026-05-01'));
+  await mustSave(createPost(db, makePostInput({ startDate: '2026-06-01' })));
+  await mustSave(createExhibition(db, makeExhibitionInput()));
+  await uploadPicture(db, 'links');
+  await mustSave(createLink(db, makeLinkInput()));
+}
+
+test('an area that cannot be read says so in its place, on every page; all others stand', async () => {
+  const site = await openSite();
+  const { schema } = site.services.db;
+  await fill(site);
+  for (const table of Object.keys(AREAS) as Table[]) {
+    await set(site, 'displayName', 'Oker');
+    await schema.alterTable(table).renameTo(`${table}Away`).execute();
+    for (const [path, ownParts] of Object.entries(SHOWN)) {
+      const parts = { ...ownParts, Settings: '© 2026 Oker' };
+      const page = await see(site, path);
+      const where = `${path} without ${table}`;
+      expect(page.includes(AREAS[table]), where).toBe(table in parts);
+      for (const [part, words] of Object.entries(parts)) {
+        expect(page.includes(words), `${part} on ${where}`).toBe(part !== table);
+      }
+    }
+    const download = await fetch(`${site.url}/bio/exhibitions.txt`);
+    expect([download.status, await download.text()]).toEqual(
+      table === 'Exhibitions'
+        ? [503, AREAS.Exhibitions]
+        : [200, 'solo\n2024: Tide lines\n\ngroup\n'],
+    );
+    await schema.alterTable(`${table}Away`).renameTo(table).execute();
+  }
+});
+
+test('the font of the legend comes with a work, and not with a page that has no italics', async () => {
+  const site = await openSite();
+  await fill(site);
+  const preloads = async (path: string) =>
+    (await (await fetch(site.url + path)).text()).match(/rel="preload"[^>]*italic[^>]*woff2/g);
+  expect(await preloads('/gallery')).toBe(null);
+  expect(await preloads('/gallery?work=1')).toHaveLength(1);
+});
+
+test('where there is nothing yet, each page says so', async () => {
+  const site = await openSite();
+  const home = await see(site, '/');
+  expect(home).toContain('No works yet.');
+  expect(home).not.toContain('coming soon');
+  expect(home).toContain('© 2026</p>');
+  expect(home).not.toContain('mailto:');
+  expect(await see(site, '/gallery')).toContain('No works yet.');
+  expect(await see(site, '/upcoming')).toContain('No events yet.');
+  const bio = await see(site, '/bio');
+  expect(bio).toContain('No exhibitions yet.');
+  expect(bio).not.toContain('download');
+  expect(await see(site, '/links')).toContain('No links yet.');
+});
+
+test('only sections with posts are shown, with a divider between two of them', async () => {
+  const site = await openSite();
+  const sections = async (...moments: Partial<PostInput>[]) => {
+    for (const moment of moments) await createPost(site.services.db, makePostInput(moment));
+    await set(site, 'displayName', 'Oker');
+    const page = await see(site, '/upcoming');
+    const parts = page.matchAll(/<hr|<h2 id="section-[^>]*>([a-z]+)<|>(today)</g);
+    return [...parts].map(([all, section, badge]) => section ?? badge ?? all);
+  };
+  expect(await sections()).toEqual([]);
+  expect(await sections({ startDate: '2026-05-05' })).toEqual(['history']);
+  expect(await see(site, '/')).not.toContain('coming soon');
+  expect(await sections({ startDate: '2026-05-07' })).toEqual(['upcoming', '<hr', 'history']);
+  expect(await see(site, '/')).toContain('coming soon');
+  expect(await sections({ startDate: '2026-05-06', endDate: '2026-05-06' })).toEqual([
+    'upcoming',
+    '<hr',
+    'ongoing',
+    'today',
+    '<hr',
+    'history',
+  ]);
+});
+
+test('the foot has a link for each address that is given, and none for the others', async () => {
+  const site = await openSite();
+  const links = async () => {
+    const [foot = ''] = (await see(site, '/')).match(/<footer[^]*<\/footer>/) ?? [];
+    return [...foot.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, name]) => [to, name]);
+  };
+  expect(await links()).toEqual([]);
+  await set(site, 'contactEmail', 'hello@example.org');
+  expect(await links()).toEqual([['mailto:hello@example.org', 'Contact']]);
+  await set(site, 'socialUrl', 'https://www.facebook.com/oker');
+  await set(site, 'photoUrl', 'https://photos.example.org/oker');
+  expect(await links()).toEqual([
+    ['https://www.facebook.com/oker', 'Facebook'],
+    ['https://photos.example.org/oker', 'photos.example.org'],
+    ['mailto:hello@example.org', 'Contact'],
+  ]);
+});
