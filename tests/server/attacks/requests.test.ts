@@ -96,6 +96,13 @@ test.each([
     ),
     [400],
   ],
+  [
+    'a form that is past its limit and goes on',
+    post(
+      `Transfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n50000\r\n${'x'.repeat(0x50000)}`,
+    ),
+    [400],
+  ],
   ['a foreign protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
 ])('%s is answered once, and not with a failure', async (_, lines, statuses) => {
   expect(await statusesOf(getSite(), lines)).toEqual(statuses);
