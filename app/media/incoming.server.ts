@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { fromDisk } from './disk.server.ts';
 import { refuse } from './refusal.ts';
@@ -16,6 +17,19 @@ export type Part = {
   /** The last piece may still be on its way to the disk. */
   written: Promise<FileHandle>;
 };
+
+/**
+ * The body of a request, of which every chunk is given back to the system once the next is asked for. Left to the
+ * garbage collector, a large upload would pile up in memory before its next round.
+ */
+export async function* fromRequest(request: IncomingMessage): AsyncGenerator<Uint8Array> {
+  // Whoever leaves early still has to answer on this connection.
+  const chunks: AsyncIterable<Buffer<ArrayBuffer>> = request.iterator({ destroyOnReturn: false });
+  for await (const chunk of chunks) {
+    yield chunk;
+    if (chunk.buffer.byteLength === chunk.length) letGo([chunk]);
+  }
+}
 
 /** Streams a body into a part file of the folder, and stops reading at the limit. */
 export async function receivePart(
@@ -62,33 +76,46 @@ async function fill(
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   // A piece is a buffer of its own: the many small ones of the network can be let go at once.
   let gathered = Buffer.allocUnsafe(GATHER_BYTES);
-  let pieces: Uint8Array[] = [];
+  /** The piece before, where it need not be kept: once it is on the disk, the next is gathered there. */
+  let free: typeof gathered | undefined;
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
   let waiting = 0;
   let bytes = 0;
   let written = heard(opened);
-  function write(piece: Uint8Array) {
+  function write(piece: Uint8Array<ArrayBuffer>) {
     written = heard(written.then((handle) => writeAll(handle, piece)));
-    pieces = bytes <= SMALL_BYTES ? [...pieces, piece] : [];
+    if (bytes <= SMALL_BYTES) pieces.push(piece);
   }
   for (;;) {
     const { done, value } = await chunks.next();
     if (!done) bytes += value.length;
-    if (bytes > limit) return undefined;
-    // The disk may be one piece behind, never more.
     const isFull = !done && waiting + value.length > GATHER_BYTES;
-    if (isFull) await written;
-    if (waiting > 0 && (done || isFull)) {
-      write(gathered.subarray(0, waiting));
-      gathered = Buffer.allocUnsafe(GATHER_BYTES);
+    // The disk may be one piece behind, never more.
+    if (isFull || bytes > limit) await written;
+    if (isFull && bytes > SMALL_BYTES) letGo(pieces.splice(0));
+    if (bytes > limit) {
+      letGo([gathered, ...(free ? [free] : [])]);
+      return undefined;
+    }
+    if (waiting > 0 && (done || isFull)) write(gathered.subarray(0, waiting));
+    if (done) return { bytes, written, ...(bytes <= SMALL_BYTES && { body: join(pieces) }) };
+    if (isFull && waiting > 0) {
+      const next = free ?? Buffer.allocUnsafe(GATHER_BYTES);
+      free = bytes > SMALL_BYTES ? gathered : undefined;
+      gathered = next;
       waiting = 0;
     }
-    if (done) return { bytes, written, ...(bytes <= SMALL_BYTES && { body: join(pieces) }) };
-    if (value.length > GATHER_BYTES) write(value);
+    if (value.length > GATHER_BYTES) write(Uint8Array.from(value));
     else {
       gathered.set(value, waiting);
       waiting += value.length;
     }
   }
+}
+
+/** Gives memory back to the system at once. */
+function letGo(pieces: Uint8Array<ArrayBuffer>[]): void {
+  for (const { buffer } of pieces) buffer.transfer(0);
 }
 
 function join(pieces: Uint8Array[]): Uint8Array {
