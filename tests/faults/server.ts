@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort, type RunningSite, startSite } from '../support/start-site.ts';
+import { NotPossibleHere } from './fault.ts';
 
 /** What `npm start` gives the server too. */
 const MEMORY_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
@@ -37,6 +38,13 @@ export async function kill({ process: child }: Pick<RunningSite, 'process'>): Pr
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
+}
+
+/** From now on every write to a file fails, also to files that are already open; or all is well again. */
+export function refuseWrites({ process: child }: RunningSite, isRefused: boolean): void {
+  const most = isRefused ? '0:unlimited' : 'unlimited';
+  const { status } = spawnSync('prlimit', [`--pid=${child.pid}`, `--fsize=${most}`]);
+  if (status !== 0) throw new NotPossibleHere('prlimit is not on this machine');
 }
 
 /** Resident memory now and at its highest, in MB. */
