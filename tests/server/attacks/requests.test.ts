@@ -115,3 +115,17 @@ test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'QUERY', 'PURGE', 'SEARCH', 'LOCK'])(
     expect(await statusesOf(getSite(), lines)).toEqual([405]);
   },
 );
+
+test.each(['/admin/categories', '/admin/works', '/admin/photos', '/admin/settings'])(
+  'an intent of %s that is a list or an object is a 400',
+  async (path) => {
+    const { url, services } = getSite();
+    const type = 'application/json';
+    const headers = { Origin: services.siteUrl, Cookie: session, 'Content-Type': type };
+    const intents = [['create'], ['update'], { toString: 'create' }, { toString: null }];
+    for (const intent of intents) {
+      const body = JSON.stringify({ intent, title: 'x', page: 'home' });
+      expect((await fetch(url + path, { method: 'POST', headers, body })).status).toBe(400);
+    }
+  },
+);
