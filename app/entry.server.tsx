@@ -9,6 +9,7 @@ import {
 import { NonceContext } from './components/nonce.ts';
 import { renderReportContext, servicesContext } from './context.ts';
 import { explainFailure } from './domain/failure.ts';
+import { startLate } from './late-start.ts';
 
 /** Renders the whole page before answering: it is hashed, compressed and kept as one piece. */
 export default async function handleRequest(
@@ -28,13 +29,8 @@ export default async function handleRequest(
     report.complete = false;
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(scriptsLast(html), { status, headers });
-}
-
-/** The page is complete without its scripts: fonts and first pictures come before them. */
-function scriptsLast(html: string): string {
-  const preload = '<link rel="modulepreload"';
-  return html.replaceAll(preload, `${preload} fetchpriority="low"`);
+  const isLate = report.public && import.meta.env.PROD;
+  return new Response(isLate ? startLate(html) : html, { status, headers });
 }
 
 function renderWhole(page: React.ReactNode, nonce: string, onError: () => void): Promise<string> {

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { encodeBody } from '../server/encoding.ts';
+import { projectDir, runTool } from './tool.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '..');
 const buildDir = path.join(projectDir, 'build');
 const stamp = path.join(buildDir, 'complete');
 /** What the build is made of; `server/` and `scripts/` run as they are. */
@@ -24,13 +23,9 @@ export async function buildIfNeeded(): Promise<void> {
 /** The stamp is written last, so that a build that broke off is made again. */
 export async function buildSite(): Promise<void> {
   await rm(stamp, { force: true });
-  const tool = path.join(projectDir, 'node_modules/.bin/react-router');
-  const { status } = spawnSync(tool, ['build', '--logLevel', 'warn'], {
-    cwd: projectDir,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  if (status !== 0) throw new Error('The build failed; the lines above say why.');
+  const options = { NODE_ENV: 'production' };
+  if (!(await runTool('react-router', ['build', '--logLevel', 'warn'], options)))
+    throw new Error('The build failed; the lines above say why.');
   await compressAssets(path.join(buildDir, 'client'));
   await writeFile(stamp, '');
 }

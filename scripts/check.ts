@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { auditPackages } from './audit.ts';
-
-const projectDir = path.resolve(import.meta.dirname, '..');
+import { projectDir, runQuietly } from './tool.ts';
 
 const CHECKS: Record<string, string[][]> = {
   format: [['oxfmt', '--check']],
@@ -22,7 +20,8 @@ export async function runChecks(): Promise<Counts> {
   await mkdir(path.join(projectDir, 'build'), { recursive: true });
   const counts = { passed: 0, failed: 0 };
   for (const [name, commands] of Object.entries(CHECKS)) {
-    const ok = commands.every(([tool = '', ...args]) => runTool(tool, args));
+    let ok = true;
+    for (const [tool = '', ...args] of commands) ok &&= await runQuietly(tool, args);
     console.log(`${ok ? '✓' : '✗'} ${name}`);
     if (ok) counts.passed += 1;
     else counts.failed += 1;
@@ -36,15 +35,6 @@ export async function runChecks(): Promise<Counts> {
   if (audit.ok) counts.passed += 1;
   else counts.failed += 1;
   return counts;
-}
-
-/** Runs a tool of the project; its output shows only when it fails. */
-function runTool(tool: string, args: string[]): boolean {
-  const command = path.join(projectDir, 'node_modules/.bin', tool);
-  const result = spawnSync(command, args, { cwd: projectDir, encoding: 'utf8' });
-  if (result.status === 0) return true;
-  console.log(result.stdout + result.stderr);
-  return false;
 }
 
 if (import.meta.main) {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,15 +5,16 @@ import { findBrowser } from './browser.ts';
 import { buildIfNeeded } from './build.ts';
 import { type Counts, runChecks } from './check.ts';
 import { runShortFaults } from './test-faults.ts';
+import { runTool } from './tool.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '..');
 const reports = await mkdtemp(path.join(tmpdir(), 'penseel-reports-'));
 
 const browser = findBrowser();
-const checks = await runChecks();
-await buildIfNeeded();
-const vitest = await runVitest();
-const shortFaults = await runShortFaults();
+// Each pair leaves the processor to the other where it waits: for a disk, a clock or the network.
+const [checks] = await Promise.all([runChecks(), buildIfNeeded()]);
+const vitestRun = runVitest();
+const shortFaults = await runShortFaults(vitestRun);
+const vitest = await vitestRun;
 const playwright = await runPlaywright();
 await rm(reports, { recursive: true });
 
@@ -28,7 +28,7 @@ function add(some: Counts, more: Counts): Counts {
 
 async function runVitest(): Promise<Counts> {
   const report = path.join(reports, 'vitest.json');
-  const ok = run('vitest', [
+  const ok = await runTool('vitest', [
     'run',
     '--reporter=dot',
     '--reporter=json',
@@ -43,7 +43,7 @@ async function runVitest(): Promise<Counts> {
 
 async function runPlaywright(): Promise<Counts> {
   const report = path.join(reports, 'playwright.json');
-  const ok = run('playwright', ['test'], {
+  const ok = await runTool('playwright', ['test'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     CHROMIUM: browser,
   });
@@ -54,12 +54,6 @@ async function runPlaywright(): Promise<Counts> {
 /** A runner that ended badly counts as a failure, even when it reported none. */
 function countsOf(passed: number, failed: number, ok: boolean): Counts {
   return { passed, failed: ok ? failed : Math.max(failed, 1) };
-}
-
-function run(tool: string, args: string[], env: Record<string, string> = {}): boolean {
-  const command = path.join(projectDir, 'node_modules/.bin', tool);
-  const options = { cwd: projectDir, stdio: 'inherit', env: { ...process.env, ...env } } as const;
-  return spawnSync(command, args, options).status === 0;
 }
 
 async function readReport<T>(file: string, fallback: T): Promise<T> {

@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Logger } from 'pino';
-import { servePicture } from '../app/media/serve.server.ts';
+import { openServing } from '../app/media/serve.server.ts';
 import type { Pictures } from '../app/media/pictures.server.ts';
 import type { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
@@ -31,27 +31,26 @@ const TIMEOUTS = {
 export function createFront(options: Options): Server {
   const { cache, assets, pictures, app, log, siteUrl, securityHeaders } = options;
   const siteHost = new URL(siteUrl).host;
-  const headersOfAll = new Map(Object.entries(securityHeaders));
+  const servePicture = openServing(pictures, securityHeaders, log);
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
   });
   const server = createServer(TIMEOUTS, (req, res) => {
-    res.once('finish', () => stopReading(req));
+    if (hasBody(req)) res.once('finish', () => stopReading(req));
     if (!settleTarget(req, siteHost)) {
       res.writeHead(400, { ...securityHeaders, Connection: 'close' }).end();
       return;
     }
-    if (cache.answer(req, res) || assets.answer(req, res)) return;
-    if (req.url?.startsWith('/media/')) {
-      res.setHeaders(headersOfAll);
-      servePicture(pictures, req, res, log);
-      return;
-    }
+    if (cache.answer(req, res) || assets.answer(req, res) || servePicture(req, res)) return;
     void listener(req, res);
   });
   cutSlowConnections(server);
   return server;
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
 /** A body as small as this is read to its end, so that the connection can be used again. */

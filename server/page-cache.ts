@@ -6,7 +6,7 @@ import { chooseEncoding, type Encoding, encodeBody, ENCODINGS } from './encoding
 /** A rendered page as it goes out: everything that is the same for every visitor. */
 type Page = { body: Buffer; headers: Headers };
 
-type Answer = { headers: string[]; body: Buffer };
+type Answer = { headers: string[]; unchanged: string[]; body: Buffer };
 
 /** One page, ready to be sent in every encoding. */
 type KeptPage = {
@@ -66,7 +66,7 @@ export function createPageCache({ version, today, maxBytes = 64 * 2 ** 20 }: Opt
       entry.lastUse = uses++;
       const answer = entry.answers[chooseEncoding(req.headers['accept-encoding'])];
       if (req.headers['if-none-match']?.includes(entry.etag)) {
-        res.writeHead(304, answer.headers.slice(CONTENT_LENGTH.length)).end();
+        res.writeHead(304, answer.unchanged).end();
         return true;
       }
       res.writeHead(200, answer.headers);
@@ -88,8 +88,6 @@ export function createPageCache({ version, today, maxBytes = 64 * 2 ** 20 }: Opt
 
 /** Compressing these again would only cost. */
 const PACKED_TYPES = /^image\/(?:png|x-icon)/;
-
-const CONTENT_LENGTH = ['Content-Length', ''];
 
 function toResponse(entry: KeptPage, asked: Request): Response {
   const answer = entry.answers[chooseEncoding(asked.headers.get('Accept-Encoding') ?? undefined)];
@@ -127,15 +125,14 @@ async function createEntry(
   return { version, day, etag, bytes, lastUse: 0, answers };
 }
 
-/** Content-Length stands first, because a 304 leaves it out. */
+/** A 304 leaves out the length of what it does not send. */
 function createAnswer(page: Page, encoding: Encoding, body: Buffer, etag: string): Answer {
-  const headers = {
-    'Content-Length': String(body.length),
+  const unchanged = Object.entries({
     ...Object.fromEntries(page.headers),
     'cache-control': 'no-cache',
     ...(body !== page.body && { 'Content-Encoding': encoding }),
     ETag: `"${etag}-${encoding}"`,
     Vary: 'Accept-Encoding',
-  };
-  return { headers: Object.entries(headers).flat(), body };
+  }).flat();
+  return { headers: ['Content-Length', String(body.length), ...unchanged], unchanged, body };
 }

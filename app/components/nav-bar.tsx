@@ -1,19 +1,18 @@
-import { Link } from 'react-router';
 import { NavLinks } from './nav-links.tsx';
 import { NavPanel } from './nav-panel.tsx';
+import { PageLink } from './page-link.tsx';
 
 export function NavBar({ displayName }: { displayName: string }) {
   return (
     <header className="wrap-page flex min-h-header items-center py-2">
       <div className="nav-bar">
         {displayName && (
-          <Link
+          <PageLink
             to="/"
-            viewTransition
             className="min-w-0 py-2 font-serif text-title text-balance wrap-anywhere"
           >
             {displayName}
-          </Link>
+          </PageLink>
         )}
         <nav aria-label="Pages" className="nav-row">
           <NavLinks

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { Work } from '../domain/work.ts';
-import { prefetchOnIntent } from './prefetch.ts';
+import { PageLink } from './page-link.tsx';
 import { WorkRows } from './work-rows.tsx';
 import { sizesInOneRow, sizesInRows, sumRatios } from './work-sizes.ts';
 
@@ -28,14 +27,9 @@ export function WorkGroup({ title, works, viewMoreTo, preview = false }: WorkGro
           {title}
         </h2>
         {viewMoreTo && (
-          <Link
-            to={viewMoreTo}
-            viewTransition
-            className="underlined-link text-note text-soft"
-            {...prefetchOnIntent(viewMoreTo)}
-          >
+          <PageLink to={viewMoreTo} className="underlined-link text-note text-soft">
             View more
-          </Link>
+          </PageLink>
         )}
       </div>
       {works.length === 0 && <p className="mt-gutter text-soft">No works yet.</p>}

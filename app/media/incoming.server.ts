@@ -12,7 +12,7 @@ export type Part = {
   ok: true;
   file: string;
   bytes: number;
-  /** The whole of a small file: it can be looked at while the disk still writes. */
+  /** The whole file, where it is in memory: it can be looked at while the disk still writes. */
   body?: Uint8Array;
   /** The last piece may still be on its way to the disk. */
   written: Promise<FileHandle>;
@@ -27,22 +27,26 @@ export async function* fromRequest(request: IncomingMessage): AsyncGenerator<Uin
   const chunks: AsyncIterable<Buffer<ArrayBuffer>> = request.iterator({ destroyOnReturn: false });
   for await (const chunk of chunks) {
     yield chunk;
-    if (chunk.buffer.byteLength === chunk.length) letGo([chunk]);
+    letGo(chunk);
   }
 }
 
-/** Streams a body into a part file of the folder, and stops reading at the limit. */
+/**
+ * Streams a body into a part file of the folder, and stops reading at the limit; into `whole` as well, where
+ * there is room for all of it.
+ */
 export async function receivePart(
   folder: string,
   body: Body,
   limit: number,
+  whole?: Buffer<ArrayBuffer>,
 ): Promise<Part | Refusal> {
   const file = path.join(folder, randomUUID());
   const opened = open(file, 'wx').catch((error) => {
     throw fromDisk(error);
   });
   try {
-    const filled = await fill(opened, body, limit);
+    const filled = await fill(opened, body, limit, whole);
     if (filled) return { ok: true, file, ...filled };
     await discardPart({ file, written: opened });
     return tooLarge(limit);
@@ -63,7 +67,6 @@ export async function discardPart({ file, written }: Pick<Part, 'file' | 'writte
 
 /** Small chunks are gathered: a write for each would cost more than the picture's decoding. */
 const GATHER_BYTES = 2 ** 20;
-const SMALL_BYTES = 4 * 2 ** 20;
 
 type Filled = Pick<Part, 'bytes' | 'body' | 'written'>;
 
@@ -71,55 +74,57 @@ async function fill(
   opened: Promise<FileHandle>,
   body: Body,
   limit: number,
+  whole?: Buffer<ArrayBuffer>,
 ): Promise<Filled | undefined> {
   // Not `for await`: leaving that loop would destroy the request before it can be answered.
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  const most = Math.min(limit, whole?.length ?? limit);
   // A piece is a buffer of its own: the many small ones of the network can be let go at once.
-  let gathered = Buffer.allocUnsafe(GATHER_BYTES);
-  /** The piece before, where it need not be kept: once it is on the disk, the next is gathered there. */
-  let free: typeof gathered | undefined;
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let waiting = 0;
+  let gathered = whole ?? Buffer.allocUnsafe(GATHER_BYTES);
+  /** The piece before; once it is on the disk, the next is gathered there. */
+  let before: typeof gathered | undefined;
+  let from = 0;
+  let to = 0;
   let bytes = 0;
   let written = heard(opened);
-  function write(piece: Uint8Array<ArrayBuffer>) {
+  function write(piece: Uint8Array) {
     written = heard(written.then((handle) => writeAll(handle, piece)));
-    if (bytes <= SMALL_BYTES) pieces.push(piece);
+  }
+  function writeGathered() {
+    if (to > from) write(gathered.subarray(from, to));
+    if (!whole) [gathered, before] = [before ?? Buffer.allocUnsafe(GATHER_BYTES), gathered];
+    from = whole ? to : 0;
+    to = from;
   }
   for (;;) {
     const { done, value } = await chunks.next();
-    if (!done) bytes += value.length;
-    const isFull = !done && waiting + value.length > GATHER_BYTES;
-    // The disk may be one piece behind, never more.
-    if (isFull || bytes > limit) await written;
-    if (isFull && bytes > SMALL_BYTES) letGo(pieces.splice(0));
-    if (bytes > limit) {
-      letGo([gathered, ...(free ? [free] : [])]);
+    if (done) {
+      writeGathered();
+      return { bytes, written, ...(whole && { body: whole.subarray(0, bytes) }) };
+    }
+    bytes += value.length;
+    if (bytes > most) {
+      await written;
+      letGo(gathered);
+      if (before) letGo(before);
       return undefined;
     }
-    if (waiting > 0 && (done || isFull)) write(gathered.subarray(0, waiting));
-    if (done) return { bytes, written, ...(bytes <= SMALL_BYTES && { body: join(pieces) }) };
-    if (isFull && waiting > 0) {
-      const next = free ?? Buffer.allocUnsafe(GATHER_BYTES);
-      free = bytes > SMALL_BYTES ? gathered : undefined;
-      gathered = next;
-      waiting = 0;
+    if (to - from + value.length > GATHER_BYTES) {
+      // The disk may be one piece behind, never more.
+      await written;
+      writeGathered();
     }
-    if (value.length > GATHER_BYTES) write(Uint8Array.from(value));
+    if (!whole && value.length > GATHER_BYTES) write(Uint8Array.from(value));
     else {
-      gathered.set(value, waiting);
-      waiting += value.length;
+      gathered.set(value, to);
+      to += value.length;
     }
   }
 }
 
-/** Gives memory back to the system at once. */
-function letGo(pieces: Uint8Array<ArrayBuffer>[]): void {
-  for (const { buffer } of pieces) buffer.transfer(0);
-}
-
-function join(pieces: Uint8Array[]): Uint8Array {
-  return pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
+/** Gives memory back to the system at once, where it is not shared with others. */
+function letGo({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
+  if (buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<FileHandle> {

@@ -23,6 +23,8 @@ import type { SweepRule } from './sweep.server.ts';
 import { openWarming } from './warming.server.ts';
 
 const AT_ONCE = 2;
+/** What uploads may hold in memory, all together; those that find no room are read from the disk. */
+const ROOM_BYTES = 64 * 2 ** 20;
 /** Sizes are made ahead only when nobody has waited for a picture this long. */
 const QUIET_MS = 1000;
 
@@ -31,7 +33,7 @@ export type Received = {
   picture: Picture;
   original: string;
   bytes: number;
-  /** For `warm`, which then need not decode the picture again for its smallest size. */
+  /** For `warmFirst`. */
   pixels: Pixels;
 };
 export type ReceiveOptions = {
@@ -50,6 +52,7 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
   const queue = openQueue(AT_ONCE, QUIET_MS);
   const sizes = openSizes({ storage, queue, log });
   const warming = openWarming(sizes.makeAll, log);
+  let room = ROOM_BYTES;
 
   /** Keeps an upload, or refuses it and leaves nothing behind. */
   async function receive(
@@ -58,12 +61,14 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     { page, limit = UPLOAD_LIMIT, told = 0 }: ReceiveOptions = {},
   ): Promise<Received | Refusal> {
     if (told > limit) return tooLarge(limit);
-    const part = await receivePart(incomingDir, body, limit);
-    if (!part.ok) return part;
+    const taken = told <= room ? told : 0;
+    const whole = taken > 0 ? Buffer.allocUnsafe(taken) : undefined;
+    room -= taken;
     try {
-      return await keep(bucket, part, page);
+      const part = await receivePart(incomingDir, body, limit, whole);
+      return part.ok ? await keep(bucket, part, page).finally(() => discardPart(part)) : part;
     } finally {
-      await discardPart(part);
+      room += taken;
     }
   }
 
@@ -113,14 +118,11 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     }
   }
 
-  /** Makes the sizes ahead: the smallest at once where its pixels are there, the rest when it is quiet. */
-  function warm(picture: Pick<Picture, 'image' | 'width'>, pixels?: Pixels): void {
-    if (pixels) {
-      sizes.makeFirst(picture.image, pixels).catch((error: unknown) => {
-        log?.warn({ err: error, image: picture.image }, 'first size not made ahead');
-      });
-    }
-    warming.warm(picture);
+  /** Makes the smallest size, which the owner sees next, at once, from pixels that are there already. */
+  function warmFirst(image: string, pixels: Pixels): void {
+    sizes.makeFirst(image, pixels).catch((error: unknown) => {
+      log?.warn({ err: error, image }, 'first size not made ahead');
+    });
   }
 
   /** Removes what no row names, left by a process that ended between file and row. */
@@ -150,7 +152,9 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     receive,
     size: sizes.size,
     full: sizes.full,
-    warm,
+    warmFirst,
+    /** Makes the sizes ahead, when it is quiet. */
+    warm: warming.warm,
     makeSizes,
     remove,
     sweep,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { answerPicture, servePicture } from './serve.server.ts';
+import { answerPicture, openServing } from './serve.server.ts';
 import { storageError } from './storage.server.ts';
 
 const NAME = '0b0f7a5e-1c2d-4e3f-8a9b-0c1d2e3f4a5b';
@@ -93,8 +93,9 @@ test('a size that cannot be made is one sentence, and is logged', async () => {
 });
 
 test('over HTTP: GET, HEAD, and leaving other paths alone', async () => {
+  const serve = openServing(pictures);
   const server = createServer((req, res) => {
-    if (!servePicture(pictures, req, res)) res.writeHead(418).end();
+    if (!serve(req, res)) res.writeHead(418).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -27,24 +27,25 @@ export type PictureAnswer = {
 type Source = Pick<Pictures, 'size' | 'full'>;
 type Load = () => Promise<Uint8Array | undefined>;
 
-/** Answers anything under /media/ and says whether it did. Headers set on `res` before are kept. */
-export function servePicture(
-  pictures: Source,
-  req: IncomingMessage,
-  res: ServerResponse,
-  log?: Log,
-): boolean {
-  const path = req.url?.split('?', 1)[0] ?? '';
-  if (!path.startsWith('/media/')) return false;
-  const request = { method: req.method, path, ifNoneMatch: req.headers['if-none-match'] };
-  void send(answerPicture(pictures, request, log), res);
-  return true;
-}
+export type ServePicture = (req: IncomingMessage, res: ServerResponse) => boolean;
 
-async function send(answering: Promise<PictureAnswer>, res: ServerResponse): Promise<void> {
-  const { status, headers, body } = await answering;
-  // Node leaves the body out of the answer to HEAD by itself.
-  res.writeHead(status, headers).end(body);
+/** Answers anything under /media/ and says whether it did; every answer carries the common headers too. */
+export function openServing(
+  pictures: Source,
+  commonHeaders: PictureAnswer['headers'] = {},
+  log?: Log,
+): ServePicture {
+  async function send(request: PictureRequest, res: ServerResponse): Promise<void> {
+    const { status, headers, body } = await answerPicture(pictures, request, log);
+    // A flat list goes out as it is, without a look at each name. To HEAD, Node sends no body by itself.
+    res.writeHead(status, Object.entries({ ...commonHeaders, ...headers }).flat()).end(body);
+  }
+  return (req, res) => {
+    const path = req.url?.split('?', 1)[0] ?? '';
+    if (!path.startsWith('/media/')) return false;
+    void send({ method: req.method, path, ifNoneMatch: req.headers['if-none-match'] }, res);
+    return true;
+  };
 }
 
 /** What a request for a picture is answered with. */

@@ -86,8 +86,8 @@ export function openSizes({ storage, queue, log }: Needs) {
     format: PictureFormat,
   ): Promise<Bytes> {
     const key = sizeKey(bucket, name, width, format);
-    const kept = await findKept(key, format);
-    if (kept) return kept;
+    const found = (await inMaking.get(key)) ?? (await findKept(key, format));
+    if (found) return found;
     const original = await findOriginal(bucket, name);
     return original ? makeNow(key, original, { format, width }) : undefined;
   }

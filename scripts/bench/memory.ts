@@ -23,7 +23,7 @@ export const memoryBench: Bench = {
 async function measureMemory(stage: Stage): Promise<Line[]> {
   const site = await startSite({
     dataDir: await stage.dataFolder(5000),
-    env: { LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' },
+    env: { LOG_LEVEL: 'warn' },
   });
   try {
     const addresses = Object.values(PAGES).map((page) => site.url + page);

@@ -92,9 +92,7 @@ describe('inspecting', () => {
     const bomb = pngBomb(20_000, 20_000);
     expect(bomb.length).toBeLessThan(10_000);
     const before = process.memoryUsage().rss;
-    const start = performance.now();
     const found = await inspect(bomb);
-    expect(performance.now() - start).toBeLessThan(200);
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 2 ** 20);
     const message = 'This picture is too large: at most 100 megapixels.';
     expect(found).toEqual({ ok: false, status: 422, message });

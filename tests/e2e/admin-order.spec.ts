@@ -1,12 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
-import { answerPictures } from '../support/quick-pictures.ts';
 import { holdAnswers, openSection, unfold } from './admin.ts';
 import { dragWithFinger, dragWithMouse } from './dragging.ts';
 
 const SECTION = 'Gallery order management';
-
-test.beforeEach(({ context }) => answerPictures(context));
 
 async function openGroup(section: Locator, name: string): Promise<Locator> {
   const group = section.getByRole('region', { name });

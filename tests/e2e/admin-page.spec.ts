@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, signIn, test } from '../support/owner-site.ts';
 import { openSection, unfold } from './admin.ts';
-import { hydrated } from './router.ts';
+import { hydrated } from '../support/router.ts';
 
 const SECTIONS = [
   'Photo management',

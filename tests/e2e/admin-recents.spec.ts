@@ -1,10 +1,7 @@
 import { expect, test } from '../support/owner-site.ts';
-import { answerPictures } from '../support/quick-pictures.ts';
 import { holdAnswers, openSection } from './admin.ts';
 
 const SECTION = 'Gallery recents management';
-
-test.beforeEach(({ context }) => answerPictures(context));
 
 test.describe.configure({ mode: 'serial' });
 

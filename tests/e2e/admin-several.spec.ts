@@ -1,12 +1,9 @@
 import { expect, test } from '../support/owner-site.ts';
-import { answerPictures } from '../support/quick-pictures.ts';
 import { countSaves, openSection } from './admin.ts';
 import { cardOf, deleteWork, pictureFile } from './admin-work-cards.ts';
 
 const SECTION = 'Gallery management';
 const BROKEN = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-
-test.beforeEach(({ context }) => answerPictures(context));
 
 test('several pictures become works in their order, and a refused one says why', async ({
   page,

@@ -1,11 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/owner-site.ts';
-import { answerPictures } from '../support/quick-pictures.ts';
 import { openSection, unfold } from './admin.ts';
 import { cardOf, pictureFile } from './admin-work-cards.ts';
 import { findOverflow } from './cards.ts';
-
-test.beforeEach(({ context }) => answerPictures(context));
 
 for (const width of [390, 1440]) {
   test(`the three sections of works have no violations and fit ${width} px`, async ({ page }) => {

@@ -1,11 +1,8 @@
 import { expect, test } from '../support/owner-site.ts';
-import { answerPictures } from '../support/quick-pictures.ts';
 import { openSection } from './admin.ts';
 import { cardOf } from './admin-work-cards.ts';
 
 const SECTION = 'Gallery management';
-
-test.beforeEach(({ context }) => answerPictures(context));
 
 test('works are found by a part of their title', async ({ page }) => {
   const section = await openSection(page, SECTION);

@@ -1,12 +1,9 @@
 import { expect, test } from '../support/owner-site.ts';
-import { answerPictures } from '../support/quick-pictures.ts';
 import { countSaves, holdAnswers, openSection } from './admin.ts';
 import { cardOf, createWork, deleteWork, pictureFile } from './admin-work-cards.ts';
 
 const SECTION = 'Gallery management';
 const ADDRESS = '/admin/works';
-
-test.beforeEach(({ context }) => answerPictures(context));
 
 test('a work is created, the empty card is cleared, and visitors see it at once', async ({
   page,

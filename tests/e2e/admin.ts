@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hydrated } from './router.ts';
+import { hydrated } from '../support/router.ts';
 
 /** Goes to the admin page and opens a section of it. */
 export async function openSection(page: Page, title: string): Promise<Locator> {

@@ -1,6 +1,7 @@
 import { PAGE_KILOBYTES, SCRIPT_KILOBYTES } from '../../scripts/bench/budget.ts';
 import { findEarlyCode } from '../../scripts/bench/code.ts';
 import { viewPage } from '../../scripts/bench/page-view.ts';
+import { hydrated } from '../support/router.ts';
 import { expect, test } from '../support/site.ts';
 
 test('the first view of the gallery stays within its budget of bytes', async ({
@@ -27,4 +28,25 @@ test('no public page loads admin, viewer or toast code before it is needed', asy
   site,
 }) => {
   expect(await findEarlyCode(browser, site.url)).toEqual([]);
+});
+
+test('scripts wait for the first pictures, or for the visitor’s first sign of life', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/media\//, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/links', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(scripts).toEqual([]);
+  await page.mouse.move(1, 1);
+  await hydrated(page);
+  expect(scripts).not.toEqual([]);
+  held.resolve();
 });

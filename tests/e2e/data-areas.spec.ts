@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, runDemoSite, test as base } from '../support/site.ts';
 import type { RunningSite } from '../support/start-site.ts';
-import { hydrated } from './router.ts';
+import { hydrated } from '../support/router.ts';
 
 /** Each test has a site of its own, because it takes tables away from it. */
 const test = base.extend<{ ownSite: RunningSite; takeAway: (table: string) => void }>({

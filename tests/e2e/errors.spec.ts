@@ -1,5 +1,5 @@
 import { expect, test } from '../support/site.ts';
-import { breakCodeOf, goTo } from './router.ts';
+import { breakCodeOf, goTo } from '../support/router.ts';
 
 const TITLE = 'Unexpected Application Error!';
 

@@ -2,7 +2,7 @@ import { startAlteredSite } from '../support/altered-site.ts';
 import { countShifts, scrollThrough, stretches } from '../support/layout.ts';
 import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
-import { hydrated } from './router.ts';
+import { hydrated } from '../support/router.ts';
 
 test.beforeEach(({ context }) => answerPictures(context));
 

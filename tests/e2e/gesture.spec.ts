@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
-import { goTo, hydrated } from './router.ts';
+import { goTo, hydrated } from '../support/router.ts';
 
 // A clock that a test has stopped stays with its page.
 test.use({ reuseContext: false });

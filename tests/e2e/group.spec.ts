@@ -3,7 +3,7 @@ import { stretches } from '../support/layout.ts';
 import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import type { RunningSite } from '../support/start-site.ts';
-import { hydrated } from './router.ts';
+import { hydrated } from '../support/router.ts';
 
 test.beforeEach(({ context }) => answerPictures(context));
 

@@ -4,7 +4,7 @@ import { SIZES, watchLayoutShift } from '../support/looking.ts';
 import { takeAway } from '../support/altered-site.ts';
 import { test } from '../support/own-site.ts';
 import { expect } from '../support/site.ts';
-import { hydrated } from './router.ts';
+import { hydrated } from '../support/router.ts';
 
 const LINKED = ['example.com', 'example.org', 'example.com', 'example.org'];
 

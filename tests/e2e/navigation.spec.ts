@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
-import { hydrated } from './router.ts';
+import { hydrated } from '../support/router.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { measurePictures, SIZES } from '../support/looking.ts';
 import { test } from '../support/own-site.ts';
 import { expect } from '../support/site.ts';
-import { hydrated } from './router.ts';
+import { hydrated } from '../support/router.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

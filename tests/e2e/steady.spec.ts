@@ -3,7 +3,7 @@ import { countShifts } from '../support/layout.ts';
 import { PUBLIC_PAGES, SIZES } from '../support/looking.ts';
 import { PIXEL } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
-import { hydrated } from './router.ts';
+import { hydrated } from '../support/router.ts';
 
 const PAGES = [...PUBLIC_PAGES, '/no-such-page'];
 
@@ -21,6 +21,8 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         late.hold();
         await page.goto(path, { waitUntil: 'commit' });
         await painted(page);
+        // The visitor's first movement wakes the page, whatever is still on its way.
+        await page.mouse.move(0, 0);
         await hydrated(page);
         late.release();
         await page.waitForLoadState('load');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import { moveFingers } from '../support/touch.ts';
-import { hydrated } from './router.ts';
+import { hydrated } from '../support/router.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import type { Page } from '@playwright/test';
 import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
-import { hydrated } from './router.ts';
+import { hydrated } from '../support/router.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

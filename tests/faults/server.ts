@@ -5,9 +5,6 @@ import path from 'node:path';
 import { freePort, type RunningSite, startSite } from '../support/start-site.ts';
 import { NotPossibleHere } from './fault.ts';
 
-/** What `npm start` gives the server too. */
-const MEMORY_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' };
-
 const projectDir = path.resolve(import.meta.dirname, '../..');
 const KILLER = path.join(import.meta.dirname, 'kill-at-step.ts');
 
@@ -23,7 +20,7 @@ type Options = { dataDir: string; env?: Record<string, string> };
 /** The built server as a process of its own, and how long it took to answer. */
 export async function startServer({ dataDir, env = {} }: Options) {
   const start = performance.now();
-  const site = await startSite({ dataDir, env: { ...MEMORY_ENV, ...env } });
+  const site = await startSite({ dataDir, env });
   started.add(site);
   site.process.once('exit', () => started.delete(site));
   return Object.assign(site, { startedIn: performance.now() - start });

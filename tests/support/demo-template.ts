@@ -1,18 +1,46 @@
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import sharp from 'sharp';
+import { offeredWidths } from '../../app/domain/picture.ts';
 import { startSite } from './start-site.ts';
 
+const ORIGINALS = 'files/originals';
 const SIZES = 'files/sizes';
+const WIDEST = 960;
 
 /** Fills one data folder with the demo content; every test site starts on a copy of it. */
 export default async function makeDemoTemplate(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-demo-'));
   const site = await startSite({ dataDir });
   await site.stop();
-  await mkdir(path.join(dataDir, SIZES), { recursive: true });
+  await makeSizesAhead(dataDir);
   process.env.DEMO_TEMPLATE = dataDir;
   return () => rm(dataDir, { recursive: true, force: true });
+}
+
+/**
+ * Browsers are served by the sizes that they ask for most from the first test on. They are made with less
+ * care than the product takes, in a quarter of the time; its own encoding has its own tests.
+ */
+async function makeSizesAhead(dataDir: string): Promise<void> {
+  const from = path.join(dataDir, ORIGINALS);
+  const originals = await readdir(from, { recursive: true, withFileTypes: true });
+  const pictures = originals.filter((entry) => entry.isFile());
+  async function work(): Promise<void> {
+    for (let next = pictures.shift(); next; next = pictures.shift()) {
+      const file = path.join(next.parentPath, next.name);
+      const { dir, name } = path.parse(path.relative(from, file));
+      const folder = path.join(dataDir, SIZES, dir, name);
+      await mkdir(folder, { recursive: true });
+      const { width } = await sharp(file).metadata();
+      for (const size of offeredWidths(width).filter((offered) => offered <= WIDEST)) {
+        const picture = sharp(file).resize({ width: size, withoutEnlargement: true });
+        await picture.avif({ effort: 0 }).toFile(path.join(folder, `${size}.avif`));
+      }
+    }
+  }
+  await Promise.all([work(), work()]);
 }
 
 /** A data folder of its own; only the public sizes, which anybody can make again, are made for all. */

@@ -1,6 +1,7 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Response } from '@playwright/test';
 import { rm } from 'node:fs/promises';
 import { copyDemo } from './demo-template.ts';
+import { hydrated } from './router.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 type WorkerFixtures = { site: RunningSite };
@@ -10,6 +11,19 @@ type TestFixtures = { consoleMessages: string[] };
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [async ({ playwright: _playwright }, use) => runDemoSite(use), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
+  /** A page that was opened or loaded anew is awake, unless the test says how far to wait. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const { goto, reload } = page;
+    const wait = async (answer: Response | null, waitUntil: string | undefined) => {
+      if (javaScriptEnabled && !waitUntil && isPage(answer)) await hydrated(page);
+      return answer;
+    };
+    page.goto = async (url, options) =>
+      wait(await goto.call(page, url, options), options?.waitUntil);
+    page.reload = async (options) => wait(await reload.call(page, options), options?.waitUntil);
+    await use(page);
+    Object.assign(page, { goto, reload });
+  },
   /** Tests that provoke a message on purpose empty this list. */
   consoleMessages: [
     async ({ context }, use) => {
@@ -22,6 +36,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+function isPage(answer: Response | null): boolean {
+  return answer?.headers()['content-type']?.startsWith('text/html') ?? false;
+}
 
 type DemoSite = {
   env?: Record<string, string>;

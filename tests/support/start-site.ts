@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { MEMORY_ENV, MEMORY_FLAGS } from '../../scripts/memory.mjs';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
 
@@ -25,7 +26,7 @@ type Options = { dataDir?: string; env?: Record<string, string>; url?: string };
 export async function startSite({ dataDir, env = {} }: Options = {}): Promise<RunningSite> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'penseel-site-')));
   const port = await freePort();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...MEMORY_FLAGS, 'server/main.ts'], {
     cwd: projectDir,
     env: {
       PATH: process.env.PATH,
@@ -34,6 +35,7 @@ export async function startSite({ dataDir, env = {} }: Options = {}): Promise<Ru
       NODE_COMPILE_CACHE: path.join(projectDir, 'node_modules/.cache/penseel'),
       PORT: String(port),
       DATA_DIR: folder,
+      ...MEMORY_ENV,
       ...env,
     },
   });

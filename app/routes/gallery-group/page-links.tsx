@@ -1,5 +1,5 @@
-import { Link, useLocation } from 'react-router';
-import { prefetchOnIntent } from '../../components/prefetch.ts';
+import { useLocation } from 'react-router';
+import { PageLink } from '../../components/page-link.tsx';
 import type { Paging } from '../../domain/paging.ts';
 import { pageAddress } from '../../domain/public-address.ts';
 
@@ -10,22 +10,22 @@ export function PageLinks({ paging: { page, pages } }: { paging: Paging }) {
       aria-label="Works"
       className="mt-6 grid grid-cols-3 items-baseline border-t border-line pt-6 text-note"
     >
-      <span>{page > 1 && <PageLink page={page - 1} rel="prev" name="Previous" />}</span>
+      <span>{page > 1 && <NumberedLink page={page - 1} rel="prev" name="Previous" />}</span>
       <span className="text-center text-soft tabular-nums">
         Page {page} of {pages}
       </span>
       <span className="text-end">
-        {page < pages && <PageLink page={page + 1} rel="next" name="Next" />}
+        {page < pages && <NumberedLink page={page + 1} rel="next" name="Next" />}
       </span>
     </nav>
   );
 }
 
-function PageLink({ page, rel, name }: { page: number; rel: string; name: string }) {
+function NumberedLink({ page, rel, name }: { page: number; rel: string; name: string }) {
   const to = pageAddress(useLocation().pathname, page);
   return (
-    <Link to={to} rel={rel} viewTransition className="underlined-link" {...prefetchOnIntent(to)}>
+    <PageLink to={to} rel={rel} className="underlined-link">
       {name}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
-import { prefetchOnIntent } from '../../components/prefetch.ts';
+import { PageLink } from '../../components/page-link.tsx';
 import { WorkRows } from '../../components/work-rows.tsx';
 import type { GalleryGroup } from '../../domain/gallery.ts';
 import type { GroupKind } from '../../domain/group.ts';
@@ -35,15 +34,13 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
             </button>
           )}
         </h2>
-        <Link
+        <PageLink
           to={`${kind}/${group.id}`}
-          viewTransition
           aria-describedby={titleId}
           className="underlined-link text-note whitespace-nowrap text-soft"
-          {...prefetchOnIntent(`/gallery/${kind}/${group.id}`)}
         >
           View more
-        </Link>
+        </PageLink>
       </div>
       <div id={listId} hidden={collapsed}>
         <WorkRows works={works} first={first} blurred={first > 0 ? undefined : 0} />

@@ -1,0 +1,46 @@
+const PRELOAD = /<link rel="modulepreload"[^>]* href="([^"]*)"[^>]*>/g;
+const ENTRY = /<script([^>]*) type="module" async="">/;
+const HANDOFF = 'window.__reactRouterContext = ';
+
+/**
+ * A public page is complete without its scripts, so the line is left to its fonts and pictures first. The
+ * router's own script is made inert, and the script before it, which hands over the data, wakes it.
+ */
+export function startLate(html: string): string {
+  if (!ENTRY.test(html) || !html.includes(HANDOFF)) return html;
+  const modules = [...html.matchAll(PRELOAD)].map(([, address]) => address);
+  const wake = `(${String(wakeWhenShown)})(${JSON.stringify(modules)});`;
+  return html
+    .replaceAll(PRELOAD, '')
+    .replace(ENTRY, '<script$1 id="start" type="text/plain">')
+    .replace(HANDOFF, () => wake + HANDOFF);
+}
+
+/** Runs in the browser: when everything on the first screen is there, or at the visitor's first sign of life. */
+function wakeWhenShown(modules: string[]): void {
+  const longest = 4000;
+  const idle = 200;
+  let isAwake = false;
+  function wake() {
+    const start = document.querySelector('#start');
+    if (isAwake || !start) return;
+    isAwake = true;
+    for (const href of modules) {
+      const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+      document.head.append(link);
+    }
+    const entry = document.createElement('script');
+    entry.type = 'module';
+    entry.textContent = start.textContent;
+    document.head.append(entry);
+  }
+  function wakeSoon() {
+    if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: idle });
+    else setTimeout(wake, idle);
+  }
+  addEventListener('load', wakeSoon);
+  setTimeout(wake, longest);
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll']) {
+    addEventListener(sign, wake, { once: true, passive: true, capture: true });
+  }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+export const projectDir = path.resolve(import.meta.dirname, '..');
+
+/** Runs a tool of the project with its output on the screen, and tells whether it ended well. */
+export async function runTool(
+  tool: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
+  const child = spawn(placeOf(tool), args, {
+    cwd: projectDir,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const [status] = await once(child, 'exit');
+  return status === 0;
+}
+
+/** Runs a tool of the project; its output shows only when it fails. */
+export async function runQuietly(tool: string, args: string[]): Promise<boolean> {
+  const child = spawn(placeOf(tool), args, {
+    cwd: projectDir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [[status], ...printed] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  if (status !== 0) console.log(printed.join(''));
+  return status === 0;
+}
+
+function placeOf(tool: string): string {
+  return path.join(projectDir, 'node_modules/.bin', tool);
+}
