@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openDatabase } from '../app/data/database.server.ts';
 import { type Config, readConfig } from '../server/config.ts';
+import { explainStart } from '../server/explain-start.ts';
 import { openStorage } from '../server/services.ts';
 import type { BackupProgress } from '../server/backup/make-backup.ts';
 
@@ -53,7 +54,7 @@ export function megabytes(bytes: number): string {
 /** Runs a command; what it cannot do ends as one sentence and exit code 1. */
 export function runCommand(command: (args: string[]) => Promise<void>): void {
   command(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(explainStart(error));
     process.exitCode = 1;
   });
 }

@@ -6,7 +6,8 @@ import { openDatabase } from '../app/data/database.server.ts';
 import { migrate } from '../app/data/migrate.server.ts';
 import { ownerForm } from '../app/domain/account-form.ts';
 import { parseForm } from '../app/domain/form.ts';
-import { readConfig } from '../server/config.ts';
+import { makeDataFolder } from '../server/services.ts';
+import { readEnvironment, runCommand } from './command.ts';
 import { ask } from './prompt.ts';
 
 const USAGE = `Usage: npm run owner -- <command>
@@ -55,7 +56,8 @@ async function main([name = '', ...rest]: string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const config = readConfig(process.env, path.resolve(import.meta.dirname, '..'));
+  const config = readEnvironment();
+  await makeDataFolder(config);
   const database = openDatabase({
     databaseUrl: config.databaseUrl,
     file: path.join(config.dataDir, 'penseel.sqlite'),
@@ -72,7 +74,4 @@ async function main([name = '', ...rest]: string[]): Promise<void> {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+runCommand(main);

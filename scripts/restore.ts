@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
 import { checkBackup } from '../server/backup/check-backup.ts';
 import { BackupRefusal } from '../server/backup/make-backup.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import type { Config } from '../server/config.ts';
+import { makeDataFolder } from '../server/services.ts';
 import { holdDataFolder } from '../server/single-writer.ts';
 import { createProgress, fromHere, openPlace, readEnvironment, runCommand } from './command.ts';
 
@@ -21,7 +21,7 @@ async function main([given, ...more]: string[]): Promise<void> {
   process.stderr.write(`Checking ${file}\n`);
   const backup = await checkBackup(file);
   try {
-    await mkdir(config.dataDir, { recursive: true });
+    await makeDataFolder(config);
     const release = config.databaseUrl ? () => {} : holdDataFolder(config.dataDir);
     const place = await openPlace(config);
     try {

@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest';
-import { explainStart } from './explain-start.ts';
+import { storageError } from '../app/media/storage.server.ts';
+import { explainListening, explainStart } from './explain-start.ts';
 
 function errorOf(message: string, more: object): Error {
   return Object.assign(new Error(message), more);
 }
 
 test.each([
-  [errorOf('listen', { code: 'EADDRINUSE' }), 'PORT: this port is taken'],
   [errorOf('mkdir', { code: 'EROFS', syscall: 'mkdir', path: '/x' }), 'DATA_DIR: this folder'],
   [errorOf('write', { code: 'ENOSPC', syscall: 'write' }), 'DATA_DIR: the disk is full'],
   [
     errorOf('file is not a database', { errcode: 26 }),
     'DATA_DIR: the database file cannot be used',
   ],
+  [
+    storageError('unavailable', errorOf('open', { code: 'EACCES', syscall: 'open', path: '/x' })),
+    'DATA_DIR: this folder',
+  ],
+  [storageError('unavailable', errorOf('', { name: 'TimeoutError' })), 'S3_ENDPOINT: the storage'],
+  [storageError('unavailable', errorOf('', { $metadata: { httpStatusCode: 301 } })), 'S3_REGION: '],
+  [errorOf('permission denied', { code: '42501' }), 'DATABASE_URL: the database refuses'],
+  [errorOf('timeout exceeded when trying to connect', {}), 'DATABASE_URL: the database does not'],
+  [explainListening(errorOf('', { code: 'EADDRINUSE' })), 'PORT: this port is taken'],
+  [explainListening(errorOf('', { code: 'EACCES' })), 'PORT: this port needs'],
+  [explainListening(errorOf('', { code: 'EADDRNOTAVAIL' })), 'HOST: this machine'],
   [errorOf('', { errors: [], code: 'ECONNREFUSED' }), 'DATABASE_URL: the database does not answer'],
 ])('a start that fails says what to mend: %s', (error, sentence) => {
   expect(explainStart(error)).toContain(sentence);

@@ -1,10 +1,12 @@
 import { explainFailure } from '../app/domain/failure.ts';
+import { isStorageError } from '../app/media/storage.server.ts';
 import { ConfigError } from './config.ts';
 import { DataFolderInUse } from './single-writer.ts';
 
 const UNWRITABLE = /^(?:EROFS|EACCES|EPERM|ENOENT|ENOTDIR|EEXIST)$/;
 /** Also PostgreSQL's own codes: refused passwords, unknown databases, starting up, too many clients. */
 const NO_DATABASE = /^(?:ECONN|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|EHOST|28|3D|57|08|53)/;
+const NO_RIGHT = '42501';
 
 /** A start that cannot succeed ends with one line that says what to mend. */
 export function explainStart(error: unknown): string {
@@ -12,20 +14,18 @@ export function explainStart(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = codeOf(error);
   const { message } = error;
-  if (code === 'EADDRINUSE')
-    return 'PORT: this port is taken by another program; give another one.';
-  if (code === 'EACCES' && message.startsWith('listen')) {
-    return 'PORT: this port needs more rights; give one above 1023.';
+  if (isStorageError(error)) {
+    return isDiskError(error.cause) ? explainStart(error.cause) : explainS3(error.cause);
   }
-  if (code === 'EADDRNOTAVAIL') return 'HOST: this machine has no such address; give another one.';
-  if (error.name === 'StorageError' && code)
-    return `${message} (${code}; see DATA_DIR or S3_ENDPOINT.)`;
   if (explainFailure(error).status === 507) return 'DATA_DIR: the disk is full; make room first.';
-  if ('syscall' in error && 'path' in error && UNWRITABLE.test(code)) {
+  if (isDiskError(error) && UNWRITABLE.test(code)) {
     return 'DATA_DIR: this folder cannot be written; give one that Penseel may write.';
   }
   if ('errcode' in error) return `DATA_DIR: the database file cannot be used: ${message}.`;
-  if (NO_DATABASE.test(code)) {
+  if (code === NO_RIGHT) {
+    return `DATABASE_URL: the database refuses its user something (${message}); let it make tables.`;
+  }
+  if (NO_DATABASE.test(code) || explainFailure(error).status === 503) {
     return `DATABASE_URL: the database does not answer (${message || code}); start it, or mend the address.`;
   }
   return message || error.name;
@@ -36,4 +36,38 @@ function codeOf(error: Error): string {
   if (error instanceof AggregateError && error.errors[0] instanceof Error)
     return codeOf(error.errors[0]);
   return error.cause instanceof Error ? codeOf(error.cause) : '';
+}
+
+function isDiskError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
+}
+
+function explainS3(error: unknown): string {
+  if (!(error instanceof Error)) return 'S3_ENDPOINT: the storage does not answer.';
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode ?? 0;
+  if (status === 404) return 'S3_BUCKET: there is no such bucket; make it, or mend its name.';
+  if (status === 401 || status === 403) {
+    return 'S3_ACCESS_KEY_ID: the storage refuses this key; mend it or S3_SECRET_ACCESS_KEY, or let it use the bucket.';
+  }
+  if (status >= 300 && status < 500) {
+    return `S3_REGION: the storage sends us elsewhere (${status}); give the region of the bucket.`;
+  }
+  const reason = codeOf(error) || String(status || error.name);
+  return `S3_ENDPOINT: the storage does not answer (${reason}); start it, or mend the address.`;
+}
+
+/** What is wrong with the address that the server was to listen on. */
+export function explainListening(error: NodeJS.ErrnoException): ConfigError {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ConfigError('PORT', 'this port is taken by another program; give another one.');
+    case 'EACCES':
+      return new ConfigError('PORT', 'this port needs more rights; give one above 1023.');
+    default:
+      return new ConfigError(
+        'HOST',
+        `this machine has no such address (${error.code}); give another one.`,
+      );
+  }
 }

@@ -1,30 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 
-type Limit = { bytes: number; status: 400 | 413 };
+/** Forms are small; the longest is the list of recents. Strangers can make the server hold so much at a time. */
+const MOST_BYTES = 256 * 1024;
 
-/** Forms are small; the longest is the list of recents. */
-const FORM: Limit = { bytes: 256 * 1024, status: 413 };
+/** Where far too much in one field is the likely mistake, the form is wrong rather than large. */
+const ONE_FIELD = /^\/(?:admin\/(?:sign-in|account|settings)|setup|reset)(?:\.data)?$/;
 
-/** Where far too much in one field is the likely mistake, its sender hears that the field is wrong. */
-const OTHERS: [RegExp, Limit][] = [
-  [
-    /^\/(?:admin\/(?:sign-in|account)|setup|reset)(?:\.data)?$/,
-    { bytes: 2 * 2 ** 20, status: 400 },
-  ],
-  [/^\/admin\/settings(?:\.data)?$/, { ...FORM, status: 400 }],
-];
-
-type Limited = { ok: true; request: Request } | { ok: false; status: Limit['status'] };
+type Limited = { ok: true; request: Request } | { ok: false; status: 400 | 413 };
 
 /** The request with its whole body in memory, or a refusal as soon as the body is past its limit. */
 export async function limitForm(request: Request, incoming: IncomingMessage): Promise<Limited> {
   const { method, headers, signal, url } = request;
   if (method === 'GET' || method === 'HEAD') return { ok: true, request };
-  const { pathname } = new URL(url);
-  const [, { bytes, status }] = OTHERS.find(([places]) => places.test(pathname)) ?? ['', FORM];
-  if (Number(headers.get('Content-Length') ?? 0) > bytes) return { ok: false, status };
-  const body = await readUpTo(incoming, bytes);
-  if (!body) return { ok: false, status };
+  const told = Number(headers.get('Content-Length') ?? 0);
+  const body = told > MOST_BYTES ? undefined : await readUpTo(incoming, MOST_BYTES);
+  if (!body) return { ok: false, status: ONE_FIELD.test(new URL(url).pathname) ? 400 : 413 };
   return { ok: true, request: new Request(url, { method, headers, signal, body }) };
 }
 

@@ -63,6 +63,7 @@ const LAST_LOOK_MILLISECONDS = 1000;
  */
 function stopReading(req: IncomingMessage): void {
   if (req.complete || Number(req.headers['content-length'] ?? Infinity) < SMALL_BODY_BYTES) return;
-  req.socket.pause();
+  // Only then: Node begins to throw the rest away now, and would go on with that.
+  setImmediate(() => req.socket.pause());
   setTimeout(() => req.socket.destroy(), LAST_LOOK_MILLISECONDS).unref();
 }

@@ -5,7 +5,7 @@ const CHECK_EVERY_MILLISECONDS = 1000;
 
 /** Ready when every part answers. Asked often by machines, so the parts are asked at most once a second. */
 export function createReadiness(checks: (() => Promise<unknown>)[], log: Logger) {
-  let checked = 0;
+  let checked = -Infinity;
   let ready: Promise<boolean> = Promise.resolve(false);
 
   async function check(): Promise<boolean> {
@@ -19,8 +19,8 @@ export function createReadiness(checks: (() => Promise<unknown>)[], log: Logger)
   }
 
   return async (c: Context) => {
-    if (Date.now() - checked > CHECK_EVERY_MILLISECONDS) {
-      checked = Date.now();
+    if (performance.now() - checked > CHECK_EVERY_MILLISECONDS) {
+      checked = performance.now();
       ready = check();
     }
     return (await ready) ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '5' });

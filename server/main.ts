@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { readConfig } from './config.ts';
 import { openDevelopment } from './development.ts';
-import { explainStart } from './explain-start.ts';
+import { explainListening, explainStart } from './explain-start.ts';
 import { startFileCare } from './file-care.ts';
 import { fillNewSite, prepareOwner } from './first-start.ts';
 import { createLog } from './log.ts';
@@ -20,6 +20,8 @@ function quit(): void {
 }
 
 async function main(): Promise<void> {
+  // Where it cannot be written, the address of the site is not worth its end.
+  process.stdout.on('error', () => {});
   for (const signal of STOP_SIGNALS) process.once(signal, quit);
   const config = readConfig(process.env, projectDir);
   const log = createLog(config.logLevel);
@@ -38,7 +40,8 @@ async function main(): Promise<void> {
       });
 
   await new Promise<void>((resolve, reject) => {
-    site.server.once('error', reject).listen(config.port, config.host, resolve);
+    site.server.once('error', (error) => reject(explainListening(error)));
+    site.server.listen(config.port, config.host, resolve);
   });
   const stopFileCare = startFileCare(services);
   flushCompileCache();

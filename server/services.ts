@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { openAuth } from '../app/auth/auth.server.ts';
@@ -8,6 +7,7 @@ import type { Services } from '../app/context.ts';
 import { type Database, openDatabase } from '../app/data/database.server.ts';
 import { migrate } from '../app/data/migrate.server.ts';
 import { openDisk } from '../app/media/disk.server.ts';
+import { makeFolder } from '../app/media/folders.server.ts';
 import { openPictures } from '../app/media/pictures.server.ts';
 import type { Storage } from '../app/media/storage.server.ts';
 import { createClock } from './clock.ts';
@@ -26,7 +26,7 @@ export async function openServices(
   log: Logger,
   now: () => number = Date.now,
 ): Promise<OpenServices> {
-  await mkdir(config.dataDir, { recursive: true });
+  await makeDataFolder(config);
   const release = config.databaseUrl ? () => {} : holdDataFolder(config.dataDir);
   const database = openDatabase({
     databaseUrl: config.databaseUrl,
@@ -37,6 +37,8 @@ export async function openServices(
   if (ran.length > 0) log.info({ migrations: ran }, 'the database is up to date');
 
   const storage = await openStorage(config);
+  // A wrong bucket or key is found now, not by the first visitor.
+  if (config.s3) await storage.check();
   const pictures = await openPictures({
     storage,
     incomingDir: path.join(config.dataDir, 'incoming'),
@@ -65,6 +67,11 @@ export async function openServices(
       release();
     },
   };
+}
+
+/** It holds the password's hash and the key that signs cookies: a new one is for this user alone. */
+export async function makeDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<void> {
+  await makeFolder(dataDir, 0o700);
 }
 
 export async function openStorage(config: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {

@@ -13,7 +13,7 @@ type Line = { answer?: ServerResponse; moved: number; since: number };
 export function cutSlowConnections(server: Server): void {
   const lines = new Map<Socket, Line>();
   server.on('connection', (socket) => {
-    lines.set(socket, { moved: 0, since: Date.now() });
+    lines.set(socket, { moved: 0, since: performance.now() });
     socket.once('close', () => lines.delete(socket));
   });
   server.on('request', (req, answer) => {
@@ -25,7 +25,7 @@ export function cutSlowConnections(server: Server): void {
   });
 
   function look(): void {
-    const now = Date.now();
+    const now = performance.now();
     for (const [socket, line] of lines) {
       const moved = movedOn(socket);
       if (!isUnderWay(line.answer) || moved - line.moved >= LEAST_BYTES) {

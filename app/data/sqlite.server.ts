@@ -1,5 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
@@ -7,7 +6,6 @@ const STATEMENTS_KEPT = 500;
 
 /** `node:sqlite` in the shape that Kysely's own SqliteDialect asks for. */
 export function openSqlite(file: string): SqliteDatabase & { readonly isOpen: boolean } {
-  mkdirSync(dirname(file), { recursive: true });
   const sqlite = new DatabaseSync(file);
   sqlite.exec(`
     pragma busy_timeout = 5000;

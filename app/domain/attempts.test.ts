@@ -15,6 +15,13 @@ test('the sixth attempt waits a second, each later one twice as long as the one 
   expect([5, 6, 7, 8].map((times) => waitBeforeAttempt(after(times), 1000))).toEqual([1, 2, 4, 8]);
 });
 
+test('a clock that was set back keeps nobody waiting, one that differs by seconds forgets nothing', () => {
+  const dayAhead = after(50, 1000 + 24 * 60 * 60);
+  expect(waitBeforeAttempt(dayAhead, 1000)).toBe(0);
+  expect(countAttempt(dayAhead, 1000)).toEqual({ count: 1, lastAt: 1000 });
+  expect(waitBeforeAttempt(after(50, 1005), 1000)).toBe(905);
+});
+
 test('no wait is longer than fifteen minutes', () => {
   expect(waitBeforeAttempt(after(5000), 1000)).toBe(900);
 });

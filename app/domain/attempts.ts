@@ -1,6 +1,8 @@
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 export const FORGET_AFTER_SECONDS = 24 * 60 * 60;
+/** The clocks of replicas differ by less. */
+const CLOCK_DIFFERENCE_SECONDS = 60;
 
 /** How often somebody failed, and when, in seconds of the epoch. */
 export type Attempts = { count: number; lastAt: number };
@@ -47,6 +49,7 @@ function plural(number: number, unit: string): string {
   return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
 }
 
+/** Also what lies in the future: a clock that was set back may keep nobody waiting until it is there again. */
 function isForgotten({ lastAt }: Attempts, now: number): boolean {
-  return now - lastAt > FORGET_AFTER_SECONDS;
+  return now - lastAt > FORGET_AFTER_SECONDS || lastAt - now > CLOCK_DIFFERENCE_SECONDS;
 }

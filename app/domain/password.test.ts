@@ -23,8 +23,30 @@ test.each([
   'aaaaaaaaaaaa',
   'adminadmin123',
   'hello@example',
+  'qwertyuiop123',
+  'abcdefghijkl',
+  'zyxwvutsrqpo',
+  '1q2w3e4r5t6y',
+  '1qaz2wsx3edc',
+  'P@ssw0rd1234',
+  'iloveyou2024',
+  'kwastkwastkwast',
+  '!@#$%^&*()_+',
+  '            ',
 ])('the common password %s is refused', (password) => {
   expect(passwordWeaknesses(password, 'hello@example.com')).toContain(
     'This one is easy to guess; use a few unrelated words instead.',
   );
+});
+
+test.each([
+  'пять ламп под водой',
+  '絵筆と青い海と三つの椅子たち',
+  '83920174635291',
+  'xK9#mP2$vL5@',
+  ')#~{?/=;:>|%',
+  'correct horse battery staple',
+  'owner-password-1234',
+])('nothing is asked of %s but that it cannot be guessed', (password) => {
+  expect(passwordWeaknesses(password, 'hello@example.com')).toEqual([]);
 });

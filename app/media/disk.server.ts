@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs';
-import {
-  copyFile,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  rmdir,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder, sync } from './folders.server.ts';
 import { preparePartsFolder, removeStaleParts } from './stale-parts.server.ts';
 import { checkKey, checkPrefix, storageError } from './storage.server.ts';
 import type { Storage, StorageError, StoredFile } from './storage.server.ts';
@@ -117,21 +108,6 @@ export async function openDisk(root: string): Promise<Storage> {
   }
 
   return { put, get, has, delete: remove, list, tidy, check };
-}
-
-/** A new folder survives a power cut only when its parents are synced too. */
-async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true });
-  if (!first) return;
-  for (let path = dirname(folder); path.length >= dirname(first).length; path = dirname(path)) {
-    await sync(path);
-    if (path === dirname(path)) return;
-  }
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<T> {

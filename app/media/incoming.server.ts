@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { fromDisk } from './disk.server.ts';
 import { refuse } from './refusal.ts';
@@ -18,6 +19,19 @@ export type Part = {
 };
 
 /**
+ * The body of a request, of which every chunk is given back to the system once the next is asked for. Left to the
+ * garbage collector, a large upload would pile up in memory before its next round.
+ */
+export async function* fromRequest(request: IncomingMessage): AsyncGenerator<Uint8Array> {
+  // Whoever leaves early still has to answer on this connection.
+  const chunks: AsyncIterable<Buffer<ArrayBuffer>> = request.iterator({ destroyOnReturn: false });
+  for await (const chunk of chunks) {
+    yield chunk;
+    letGo(chunk);
+  }
+}
+
+/**
  * Streams a body into a part file of the folder, and stops reading at the limit; into `whole` as well, where
  * there is room for all of it.
  */
@@ -25,7 +39,7 @@ export async function receivePart(
   folder: string,
   body: Body,
   limit: number,
-  whole?: Buffer,
+  whole?: Buffer<ArrayBuffer>,
 ): Promise<Part | Refusal> {
   const file = path.join(folder, randomUUID());
   const opened = open(file, 'wx').catch((error) => {
@@ -60,13 +74,15 @@ async function fill(
   opened: Promise<FileHandle>,
   body: Body,
   limit: number,
-  whole?: Buffer,
+  whole?: Buffer<ArrayBuffer>,
 ): Promise<Filled | undefined> {
   // Not `for await`: leaving that loop would destroy the request before it can be answered.
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   const most = Math.min(limit, whole?.length ?? limit);
   // A piece is a buffer of its own: the many small ones of the network can be let go at once.
   let gathered = whole ?? Buffer.allocUnsafe(GATHER_BYTES);
+  /** The piece before; once it is on the disk, the next is gathered there. */
+  let before: typeof gathered | undefined;
   let from = 0;
   let to = 0;
   let bytes = 0;
@@ -76,7 +92,7 @@ async function fill(
   }
   function writeGathered() {
     if (to > from) write(gathered.subarray(from, to));
-    if (!whole) gathered = Buffer.allocUnsafe(GATHER_BYTES);
+    if (!whole) [gathered, before] = [before ?? Buffer.allocUnsafe(GATHER_BYTES), gathered];
     from = whole ? to : 0;
     to = from;
   }
@@ -87,18 +103,28 @@ async function fill(
       return { bytes, written, ...(whole && { body: whole.subarray(0, bytes) }) };
     }
     bytes += value.length;
-    if (bytes > most) return undefined;
+    if (bytes > most) {
+      await written;
+      letGo(gathered);
+      if (before) letGo(before);
+      return undefined;
+    }
     if (to - from + value.length > GATHER_BYTES) {
       // The disk may be one piece behind, never more.
       await written;
       writeGathered();
     }
-    if (!whole && value.length > GATHER_BYTES) write(value);
+    if (!whole && value.length > GATHER_BYTES) write(Uint8Array.from(value));
     else {
       gathered.set(value, to);
       to += value.length;
     }
   }
+}
+
+/** Gives memory back to the system at once, where it is not shared with others. */
+function letGo({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
+  if (buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<FileHandle> {

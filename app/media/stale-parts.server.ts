@@ -1,11 +1,12 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from './folders.server.ts';
 
 const STALE_AFTER_MS = 60 * 60 * 1000;
 
 /** Makes the folder, and removes the parts that an interrupted process left in it an hour ago. */
 export async function preparePartsFolder(folder: string, now = Date.now()): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   await removeStaleParts(folder, new Date(now - STALE_AFTER_MS));
 }
 

@@ -1,5 +1,6 @@
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder, sync } from '../../app/media/folders.server.ts';
 import { BackupRefusal, type BackupReport, type BackupSource, makeBackup } from './make-backup.ts';
 
 /** Writes a backup under its name only when it is whole and on the disk. */
@@ -7,7 +8,7 @@ export async function writeBackupFile(file: string, source: BackupSource): Promi
   if (await stat(file).catch(() => undefined)) {
     throw new BackupRefusal(`There is a file ${file} already. Give another name.`);
   }
-  await mkdir(path.dirname(file), { recursive: true });
+  await makeFolder(path.dirname(file));
   const part = `${file}.part`;
   try {
     let report: BackupReport = { rows: 0, originals: 0, missing: [], bytes: 0 };
@@ -30,9 +31,4 @@ async function fill(part: string, pieces: AsyncIterable<Uint8Array>): Promise<vo
   } finally {
     await handle.close();
   }
-}
-
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }

@@ -4,10 +4,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { s3Env, startS3 } from '../support/s3.ts';
 import { OWNER_ENV, type Owner, ownerAt, signIn } from './client.ts';
 import { type Fault, none } from './fault.ts';
 import { compare, type Ledger, openLedger, writeOnce } from './ledger.ts';
-import { inFolder } from './places.ts';
+import { createDatabase, inFolder, onPostgres } from './places.ts';
 import { startServer } from './server.ts';
 
 const run = promisify(execFile);
@@ -17,50 +18,73 @@ const PAGES = ['/', '/gallery', '/upcoming', '/bio', '/links'];
 export const backupWhileWriting: Fault = {
   name: 'backup-while-writing',
   figure: "rows, every file's SHA-256 and rendered pages equal",
-  how: 'Backups are made while an owner uploads, creates, updates and deletes, and each is restored into an empty folder: what was acknowledged before the backup must be in it, and every row must have its file. A last backup of the quiet site is restored and compared with it row by row, file by file and page by page.',
+  how: 'Backups are made while an owner uploads, creates, updates and deletes, on SQLite and a folder and on PostgreSQL and S3, and each is restored into an empty folder: what was acknowledged before the backup must be in it, and every row must have its file. A last backup of the quiet site is restored and compared with it row by row, file by file and page by page.',
 
   async run({ long }) {
     return inFolder('backup', async (folder) => {
-      const source = path.join(folder, 'source');
-      const server = await startServer({ dataDir: source, env: OWNER_ENV });
-      const owner = ownerAt(server.url, await signIn(server.url));
-      await owner.save('/admin/categories', { intent: 'create', title: 'All' });
-      const finished = openLedger();
-      const stopping = new AbortController();
-      const writing = keepWriting(owner, finished, stopping.signal);
-      const wrong: string[] = [];
-      const times = long ? 10 : 1;
-      for (let n = 0; n < times; n += 1) {
-        const promised = { ...openLedger(), works: new Map(finished.works) };
-        const copy = await backUpAndRestore(source, path.join(folder, `copy-${n}`));
-        const { lost, damaged, withoutFile } = await compare(copy, promised);
-        wrong.push(...lost, ...damaged, ...withoutFile);
-      }
-      stopping.abort();
-      await writing;
-      const copy = await backUpAndRestore(source, path.join(folder, 'quiet'));
-      const restored = await startServer({ dataDir: copy, env: OWNER_ENV });
-      const pages = await differing(
-        PAGES,
-        (page) => bodyOf(server.url, page),
-        (page) => bodyOf(restored.url, page),
-      );
-      await server.stop();
-      await restored.stop();
+      const alone = await tryBackups(path.join(folder, 'alone'), {}, long ? 10 : 1);
+      const { source, copy } = alone;
       const tables = await differing(TABLES, rowsOf(source), rowsOf(copy));
       const files = await differing(await originalsOf(source), hashOf(source), hashOf(copy));
+      const many = await onPostgresAndS3((env) =>
+        tryBackups(path.join(folder, 'many'), env, long ? 5 : 1),
+      );
       return {
-        done: `${times} backups while ${finished.works.size} works were written, one of the quiet site, each restored`,
+        done: `${alone.backups} backups of SQLite and a folder while ${alone.works} works were written, ${many.backups} of PostgreSQL and S3 while ${many.works} were, the last of each of a quiet site, all restored on SQLite and a folder`,
         measures: [
-          none('acknowledged writes or files missing in a backup', wrong),
+          none('acknowledged writes or files missing in a backup', [...alone.wrong, ...many.wrong]),
           none('tables that differ', tables),
           none('files that differ', files),
-          none('pages that differ', pages),
+          none('pages that differ', [...alone.pages, ...many.pages]),
         ],
       };
     });
   },
 };
+
+type Env = Record<string, string>;
+
+/** Backs a site up while it is written to, and once when it is quiet. */
+async function tryBackups(folder: string, env: Env, times: number) {
+  const source = path.join(folder, 'source');
+  const server = await startServer({ dataDir: source, env: { ...OWNER_ENV, ...env } });
+  const owner = ownerAt(server.url, await signIn(server.url));
+  await owner.save('/admin/categories', { intent: 'create', title: 'All' });
+  const finished = openLedger();
+  const stopping = new AbortController();
+  const writing = keepWriting(owner, finished, stopping.signal);
+  const backUp = (copy: string) =>
+    backUpAndRestore({ ...env, DATA_DIR: source }, path.join(folder, copy));
+  const wrong: string[] = [];
+  for (let n = 0; n < times; n += 1) {
+    const promised = { ...openLedger(), works: new Map(finished.works) };
+    const { lost, damaged, withoutFile } = await compare(await backUp(`copy-${n}`), promised);
+    wrong.push(...lost, ...damaged, ...withoutFile);
+  }
+  stopping.abort();
+  await writing;
+  const copy = await backUp('quiet');
+  const restored = await startServer({ dataDir: copy, env: OWNER_ENV });
+  const pages = await differing(
+    PAGES,
+    (page) => bodyOf(server.url, page),
+    (page) => bodyOf(restored.url, page),
+  );
+  await server.stop();
+  await restored.stop();
+  return { source, copy, wrong, pages, works: finished.works.size, backups: times + 1 };
+}
+
+async function onPostgresAndS3<T>(use: (env: Env) => Promise<T>): Promise<T> {
+  const s3 = await startS3();
+  try {
+    return await onPostgres(async (postgres) =>
+      use({ DATABASE_URL: await createDatabase(postgres), ...s3Env(s3.settings) }),
+    );
+  } finally {
+    await s3.stop();
+  }
+}
 
 /** A title is noted when its last write is through, so that it stays as it is. */
 async function keepWriting(owner: Owner, finished: Ledger, signal: AbortSignal): Promise<void> {
@@ -73,15 +97,15 @@ async function keepWriting(owner: Owner, finished: Ledger, signal: AbortSignal):
   }
 }
 
-async function backUpAndRestore(source: string, target: string): Promise<string> {
+async function backUpAndRestore(source: Env, target: string): Promise<string> {
   const file = `${target}.backup`;
   await command('scripts/backup.ts', file, source);
-  await command('scripts/restore.ts', file, target);
+  await command('scripts/restore.ts', file, { DATA_DIR: target });
   return target;
 }
 
-async function command(script: string, file: string, dataDir: string): Promise<void> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+async function command(script: string, file: string, place: Env): Promise<void> {
+  const env = { PATH: process.env.PATH, ...place };
   await run(process.execPath, [script, file], { cwd: projectDir, env });
 }
 

@@ -8,15 +8,15 @@ import {
   until,
   visit,
 } from './client.ts';
-import { type Fault, fact, none, within } from './fault.ts';
+import { type Fault, fact, type Measure, none, within } from './fault.ts';
 import { compare, type Ledger, openLedger } from './ledger.ts';
-import { refusedStart, startServer } from './server.ts';
+import { refusedStart, refuseWrites, startServer } from './server.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 export const fullDisk: Fault = {
   name: 'full-disk',
   figure: '507/503 with a sentence, public pages keep answering, recovers without restart',
-  how: 'The data folder lies on a small disk of its own that is filled to a few random kilobytes while saves, uploads and visits go on, and emptied again; then the same with a read-only mount laid over it. Starting on a full and on a read-only disk must end with one sentence.',
+  how: 'The data folder lies on a small disk of its own that is filled to a few random kilobytes while saves, uploads and visits go on, and emptied again; then the same with a read-only mount laid over it, which refuses what is opened from then on, and with a limit on the process that refuses every write to the files it has open. Starting on a full and on a read-only disk must end with one sentence.',
 
   async run({ long }) {
     const disk = await mountSmallDisk(24);
@@ -49,6 +49,11 @@ async function tryDisk(disk: SmallDisk, rounds: number) {
   const startReadOnly = await refusedStart({ DATA_DIR: `${disk.folder}/other` });
   disk.makeWritable();
   recoveries.push(await untilItWorks(owner));
+  refuseWrites(server, true);
+  const refusedSave = await owner.save('/admin/collections', { intent: 'create', title: 'Never' });
+  const refusedUpload = await owner.upload(await smallPicture());
+  refuseWrites(server, false);
+  recoveries.push(await untilItWorks(owner));
   const { times, failures } = await visits.stop();
   const found = await compare(dataDir, ledger);
   const code = await server.stop();
@@ -56,14 +61,13 @@ async function tryDisk(disk: SmallDisk, rounds: number) {
   const startFull = await refusedStart({ ...OWNER_ENV, DATA_DIR: `${disk.folder}/other` });
   await disk.empty();
   return {
-    done: `a disk filled ${rounds} times and made read-only once under the running server, ${ledger.acknowledged} saves and ${seen.refused} refusals, ${times.length} visits`,
+    done: `a disk filled ${rounds} times and made read-only once, and once refusing writes to open files, under the running server, ${ledger.acknowledged} saves and ${seen.refused} refusals, ${times.length} visits`,
     measures: [
       fact(`${seen.refused} refusals with 507 and a sentence`, seen.refused >= rounds),
       none('other answers', seen.odd),
-      fact(
-        `read-only: ${readOnly.status} '${readOnly.body.message}'`,
-        readOnly.status === 503 && isSentence(readOnly) && readOnly.retryAfter !== null,
-      ),
+      isAway('read-only', readOnly),
+      isAway('a save to an open file', refusedSave),
+      isAway('an upload to an open file', refusedUpload),
       none('public pages that did not answer', failures),
       none('acknowledged saves lost', found.lost),
       none('integrity complaints', [...found.damaged, ...found.withoutFile]),
@@ -99,6 +103,14 @@ async function writeUntilFull(owner: Owner, ledger: Ledger, seen: Seen, round: n
 function note(answer: Answer, seen: Seen): void {
   if (answer.status === 507 && isSentence(answer)) seen.refused += 1;
   else seen.odd.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+}
+
+function isAway(when: string, answer: Answer): Measure {
+  const { status, body, retryAfter } = answer;
+  return fact(
+    `${when}: ${status} '${body.detail ?? body.message}'`,
+    status === 503 && isSentence(answer) && retryAfter !== null,
+  );
 }
 
 function isSentence({ body }: Answer): boolean {

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import type { S3Settings } from '../../app/media/s3.server.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres-server.ts';
 
 /** A folder that goes after use, whatever happens. */
@@ -42,14 +41,4 @@ export async function query(url: string, text: string): Promise<Record<string, u
   } finally {
     await client.end();
   }
-}
-
-export function s3Env(settings: S3Settings): Record<string, string> {
-  return {
-    S3_ENDPOINT: settings.endpoint,
-    S3_BUCKET: settings.bucket,
-    S3_REGION: settings.region,
-    S3_ACCESS_KEY_ID: settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-  };
 }

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort, type RunningSite, startSite } from '../support/start-site.ts';
+import { NotPossibleHere } from './fault.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
 const KILLER = path.join(import.meta.dirname, 'kill-at-step.ts');
@@ -34,6 +35,13 @@ export async function kill({ process: child }: Pick<RunningSite, 'process'>): Pr
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
+}
+
+/** From now on every write to a file fails, also to files that are already open; or all is well again. */
+export function refuseWrites({ process: child }: RunningSite, isRefused: boolean): void {
+  const most = isRefused ? '0:unlimited' : 'unlimited';
+  const { status } = spawnSync('prlimit', [`--pid=${child.pid}`, `--fsize=${most}`]);
+  if (status !== 0) throw new NotPossibleHere('prlimit is not on this machine');
 }
 
 /** Resident memory now and at its highest, in MB. */

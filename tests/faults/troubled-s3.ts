@@ -5,10 +5,10 @@ import { openS3 } from '../../app/media/s3.server.ts';
 import { readConfig } from '../../server/config.ts';
 import { careForFiles } from '../../server/file-care.ts';
 import { openServices } from '../../server/services.ts';
-import { startS3 } from '../support/s3.ts';
+import { s3Env, startS3 } from '../support/s3.ts';
 import { type Answer, OWNER_ENV, ownerAt, signIn, smallPicture, until, visit } from './client.ts';
 import { type Fault, none, within } from './fault.ts';
-import { inFolder, s3Env } from './places.ts';
+import { inFolder } from './places.ts';
 import { startS3Proxy, type Trouble } from './s3-proxy.ts';
 import { startServer } from './server.ts';
 

@@ -1,8 +1,8 @@
 import { OWNER } from '../support/owner.ts';
-import { startS3 } from '../support/s3.ts';
+import { s3Env, startS3 } from '../support/s3.ts';
 import { OWNER_ENV, ownerAt, signIn, smallPicture, until } from './client.ts';
 import { fact, type Fault, none, within } from './fault.ts';
-import { createDatabase, inFolder, onPostgres, query, s3Env } from './places.ts';
+import { createDatabase, inFolder, onPostgres, query } from './places.ts';
 import { startServer } from './server.ts';
 
 export const twoReplicas: Fault = {

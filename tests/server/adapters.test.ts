@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPostgresDatabase } from '../support/databases.ts';
-import { startS3 } from '../support/s3.ts';
+import { s3Env, startS3 } from '../support/s3.ts';
 import { startSite } from '../support/start-site.ts';
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
@@ -31,11 +31,7 @@ test('PostgreSQL and S3 give the same pages as SQLite and a folder, apart from f
   const onOneMachine = await readPages({});
   const onMany = await readPages({
     DATABASE_URL: await createPostgresDatabase(),
-    S3_ENDPOINT: s3.settings.endpoint,
-    S3_BUCKET: s3.settings.bucket,
-    S3_REGION: s3.settings.region,
-    S3_ACCESS_KEY_ID: s3.settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
+    ...s3Env(s3.settings),
   });
   expect(onMany).toEqual(onOneMachine);
 });

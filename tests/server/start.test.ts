@@ -1,9 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startSite } from '../support/start-site.ts';
+import type { S3Settings } from '../../app/media/s3.server.ts';
+import { refusedStart } from '../faults/server.ts';
+import { s3Env, startS3 } from '../support/s3.ts';
+import { freePort, startSite } from '../support/start-site.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
 
@@ -36,6 +40,48 @@ test('a weak OWNER_PASSWORD stops the start with its reasons', () => {
   });
   expect(code).toBe(1);
   expect(lines.at(-1)).toMatch(/OWNER_PASSWORD: Use at least 12 characters\./);
+});
+
+test('a place, a host or a storage that cannot be used stops the start with one line', async () => {
+  const s3 = await startS3();
+  onTestFinished(s3.stop);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const onS3 = (wrong: Partial<S3Settings>) => s3Env({ ...s3.settings, ...wrong });
+  const starts: [string, Record<string, string>][] = [
+    ['DATA_DIR', { DATA_DIR: '/proc/penseel/below' }],
+    ['HOST', { HOST: 'no-such-host.invalid', DEMO: '0' }],
+    ['S3_BUCKET', onS3({ bucket: 'no-such-bucket' })],
+    ['S3_ACCESS_KEY_ID', onS3({ accessKeyId: 'nobody' })],
+    ['S3_ENDPOINT', onS3({ endpoint: 'http://127.0.0.1:1' })],
+  ];
+  const lines = await Promise.all(
+    starts.map(async ([, env], n) => {
+      const { text, isOneSentence } = await refusedStart({ DATA_DIR: `${dataDir}/${n}`, ...env });
+      return isOneSentence && text;
+    }),
+  );
+  expect(lines).toEqual(
+    starts.map(([name]) => expect.stringMatching(`^Penseel cannot start\\. ${name}: `)),
+  );
+});
+
+test('a site whose output cannot be written goes on', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: projectDir,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), DEMO: '0' },
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'ignore'],
+  });
+  const exited = once(child, 'exit');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const visit = () => fetch(`http://localhost:${port}/nowhere`).then(({ status }) => status);
+  await expect.poll(() => visit().catch(() => child.exitCode), { timeout: 20_000 }).toBe(404);
+  for (let n = 0; n < 5; n += 1) expect(await visit()).toBe(404);
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
 });
 
 test('a second start on the same data folder, or on the same port, says so in one line', async () => {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../app/data/database.server.ts';
 import { openDisk } from '../../app/media/disk.server.ts';
-import { openS3, type S3Settings } from '../../app/media/s3.server.ts';
+import { openS3 } from '../../app/media/s3.server.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
 import { createPostgresDatabase } from './databases.ts';
-import { startS3 } from './s3.ts';
+import { s3Env, startS3 } from './s3.ts';
 
 /** Where a site can live, and the environment that leads there. */
 export type SitePlace = {
@@ -41,16 +41,6 @@ export async function makeSitePlace(kind: PlaceKind): Promise<SitePlace> {
     await rm(folder, { recursive: true, force: true });
   }
   const storage = s3 ? openS3(s3.settings) : await openDisk(path.join(folder, 'files'));
-  const elsewhere = s3 && databaseUrl ? { DATABASE_URL: databaseUrl, ...toEnv(s3.settings) } : {};
+  const elsewhere = s3 && databaseUrl ? { DATABASE_URL: databaseUrl, ...s3Env(s3.settings) } : {};
   return { database, storage, folder, env: { DATA_DIR: folder, ...elsewhere }, remove };
-}
-
-function toEnv(settings: S3Settings): Record<string, string> {
-  return {
-    S3_ENDPOINT: settings.endpoint,
-    S3_BUCKET: settings.bucket,
-    S3_REGION: settings.region,
-    S3_ACCESS_KEY_ID: settings.accessKeyId,
-    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-  };
 }

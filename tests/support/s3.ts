@@ -49,3 +49,14 @@ function s3Settings(port: number, bucket: string): S3Settings {
     secretAccessKey: 'S3RVER',
   };
 }
+
+/** The environment with which a site keeps its files there. */
+export function s3Env(settings: S3Settings): Record<string, string> {
+  return {
+    S3_ENDPOINT: settings.endpoint,
+    S3_BUCKET: settings.bucket,
+    S3_REGION: settings.region,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  };
+}

@@ -96,6 +96,13 @@ test.each([
     ),
     [400],
   ],
+  [
+    'a form that is past its limit and goes on',
+    post(
+      `Transfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n50000\r\n${'x'.repeat(0x50000)}`,
+    ),
+    [400],
+  ],
   ['a foreign protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
 ])('%s is answered once, and not with a failure', async (_, lines, statuses) => {
   expect(await statusesOf(getSite(), lines)).toEqual(statuses);
@@ -106,5 +113,19 @@ test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'QUERY', 'PURGE', 'SEARCH', 'LOCK'])(
   async (method) => {
     const lines = `${method} /admin HTTP/1.1\r\n${HOST}${ORIGIN}\r\n`;
     expect(await statusesOf(getSite(), lines)).toEqual([405]);
+  },
+);
+
+test.each(['/admin/categories', '/admin/works', '/admin/photos', '/admin/settings'])(
+  'an intent of %s that is a list or an object is a 400',
+  async (path) => {
+    const { url, services } = getSite();
+    const type = 'application/json';
+    const headers = { Origin: services.siteUrl, Cookie: session, 'Content-Type': type };
+    const intents = [['create'], ['update'], { toString: 'create' }, { toString: null }];
+    for (const intent of intents) {
+      const body = JSON.stringify({ intent, title: 'x', page: 'home' });
+      expect((await fetch(url + path, { method: 'POST', headers, body })).status).toBe(400);
+    }
   },
 );

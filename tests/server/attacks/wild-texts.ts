@@ -48,4 +48,11 @@ export const wildName = fc.oneof(
 export const wildValue = fc.oneof(
   { weight: 3, arbitrary: wildText },
   fc.jsonValue({ maxDepth: 3 }),
+  // What no text can be made of, and lists that look like their only text.
+  fc.constantFrom(
+    { toString: 'create' },
+    { toString: null, valueOf: null },
+    ['create'],
+    ['update'],
+  ),
 );

@@ -38,8 +38,10 @@ const spelling = fc.oneof(
     (path) => `${path}%`,
     (path) => `${path}%00`,
   ),
-  wildText.map(
-    (query) => (path: string) => `${path}?page=${encodeURIComponent(query.toWellFormed())}`,
+  fc.tuple(fc.constantFrom('page', 'search', 'token', '_routes'), wildText).map(
+    ([name, query]) =>
+      (path: string) =>
+        `${path}?${name}=${encodeURIComponent(query.toWellFormed())}`,
   ),
 );
 

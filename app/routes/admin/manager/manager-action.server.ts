@@ -45,7 +45,8 @@ export function managerAction({ texts: textsOf, refusal, operations }: Manager) 
     const form = await readForm(request);
     const { intent, ...fields } = form;
     const texts = textsOf(form);
-    const run = Object.hasOwn(operations, String(intent)) ? operations[String(intent)] : undefined;
+    const isKnown = typeof intent === 'string' && Object.hasOwn(operations, intent);
+    const run = isKnown ? operations[intent] : undefined;
     if (!texts || !run) return fail({ message: 'This request is not known here.' }, 400);
     try {
       const outcome = await run(services, fields);

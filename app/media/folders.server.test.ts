@@ -1,0 +1,19 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder } from './folders.server.ts';
+
+test('a folder is made with those above it, also by two at once, and then left as it is', async () => {
+  const top = await mkdtemp(join(tmpdir(), 'penseel-folders-'));
+  onTestFinished(() => rm(top, { recursive: true }));
+  const folder = join(top, 'a/b/c');
+  await Promise.all([makeFolder(folder, 0o700), makeFolder(folder, 0o700)]);
+  await makeFolder(folder, 0o755);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+});
+
+test('where no folder can be made, that is said, and soon', async () => {
+  await expect(makeFolder('/proc/penseel/below')).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(makeFolder(join(import.meta.filename, 'below'))).rejects.toThrow('EEXIST');
+});

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createReadiness } from './health.ts';
+
+afterEach(() => vi.useRealTimers());
+
+test('the parts are asked at most once a second, wherever the clock of the system goes', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  let asked = 0;
+  let isThere = true;
+  const readiness = createReadiness(
+    [
+      async () => {
+        asked += 1;
+        if (!isThere) throw new Error('away');
+      },
+    ],
+    pino({ level: 'silent' }),
+  );
+  const app = new Hono().get('/', readiness);
+  const ask = async () => (await app.request('/')).status;
+
+  expect([await ask(), await ask(), asked]).toEqual([200, 200, 1]);
+  isThere = false;
+  vi.setSystemTime(Date.now() - 24 * 60 * 60 * 1000);
+  expect([await ask(), asked]).toEqual([200, 1]);
+  vi.advanceTimersByTime(1500);
+  expect([await ask(), asked]).toEqual([503, 2]);
+});

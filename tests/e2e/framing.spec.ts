@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '../support/site.ts';
+
+test('a page of another origin that frames ours shows nothing of it', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  const addresses = ['/', '/gallery', '/admin', '/setup', '/no-such-page', '/favicon.svg'];
+  const frames = addresses.map((address) => `<iframe src="${site.url}${address}"></iframe>`);
+  const elsewhere = createServer((_req, res) => {
+    res.setHeader('Content-Type', 'text/html').end(frames.join(''));
+  }).listen(0, 'localhost');
+  await once(elsewhere, 'listening');
+  const { port } = elsewhere.address() as AddressInfo;
+
+  await page.goto(`http://localhost:${port}/`);
+  const [, ...framed] = page.frames();
+  expect(framed).toHaveLength(addresses.length);
+  for (const frame of framed) {
+    // What the browser shows in its place.
+    expect(frame.url()).toMatch(/^chrome-error:/);
+    expect(await frame.locator('nav, main, svg').count()).toBe(0);
+  }
+  expect(consoleMessages.splice(0).join()).toContain("frame-ancestors 'none'");
+  elsewhere.closeAllConnections();
+  elsewhere.close();
+});
