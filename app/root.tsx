@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Of all that is saved in the admin area, only the settings stand around the pages. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
-  const isContentSave = /^\/admin\/(?!settings|sign-)/.test(change.formAction ?? '');
+  const isContentSave = /^\/admin\/(?!settings|demo|sign-)/.test(change.formAction ?? '');
   return !isContentSave && revalidateUnlessOpening(change);
 }
 

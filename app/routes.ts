@@ -46,5 +46,6 @@ export default [
     route('admin/links', './routes/admin/links/route.ts'),
     route('admin/settings', './routes/admin/settings/route.ts'),
     route('admin/files', './routes/admin/files/route.ts'),
+    route('admin/demo-content', './routes/admin/demo-content/route.ts'),
   ]),
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Services } from '../app/context.ts';
+import { markDemo } from '../app/data/demo.server.ts';
 import { createExhibition } from '../app/data/exhibitions.server.ts';
 import { createGroup } from '../app/data/groups.server.ts';
 import { createLink } from '../app/data/links.server.ts';
@@ -55,6 +56,7 @@ export async function fillWithDemo(services: Needs): Promise<void> {
     for (const [key, value] of Object.entries(demoSettings)) {
       must(await saveSetting(trx, { key: key as keyof typeof demoSettings, value: String(value) }));
     }
+    await markDemo(trx);
     await fillSitePictures(trx, site, demoSitePictures);
   });
   warmAll(services, site, works, postPictures, links);

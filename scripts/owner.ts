@@ -7,7 +7,7 @@ import { migrate } from '../app/data/migrate.server.ts';
 import { ownerForm } from '../app/domain/account-form.ts';
 import { parseForm } from '../app/domain/form.ts';
 import { readConfig } from '../server/config.ts';
-import { openAnswers } from './prompt.ts';
+import { ask } from './prompt.ts';
 
 const USAGE = `Usage: npm run owner -- <command>
   create       make the owner: asks for email and password
@@ -16,24 +16,24 @@ const USAGE = `Usage: npm run owner -- <command>
   disable-2fa  switch one-time codes off and sign everybody out
 `;
 
-/** A command answers what it did; what it cannot do it throws as one sentence. */
-class Refusal extends Error {}
 const NO_OWNER = 'There is no owner yet: make one with npm run owner -- create.';
 
+/** A command answers what it did; what it cannot do it throws as one sentence. */
 const COMMANDS: Record<string, (auth: OwnerAuth, siteUrl: string) => Promise<string>> = {
   async create(auth) {
     const taken = 'There is an owner already: npm run owner -- reset gives a new password.';
-    if (await auth.ownerExists()) throw new Refusal(taken);
-    const answers = await openAnswers();
-    const email = await answers.ask('Email: ');
-    const password = await answers.askHidden('Password (at least 12 characters): ');
+    if (await auth.ownerExists()) throw new Error(taken);
+    const [email, password] = await ask([
+      { text: 'Email: ' },
+      { text: 'Password (at least 12 characters): ', isHidden: true },
+    ]);
     const form = parseForm(ownerForm, { email, password });
-    if (!form.ok) throw new Refusal(Object.values(form.errors).join('\n'));
-    if (!(await auth.createOwner(form.value))) throw new Refusal(taken);
+    if (!form.ok) throw new Error(Object.values(form.errors).join('\n'));
+    if (!(await auth.createOwner(form.value))) throw new Error(taken);
     return 'The owner is made. Sign in on the site.';
   },
   async reset(auth, siteUrl) {
-    if (!(await auth.ownerExists())) throw new Refusal(NO_OWNER);
+    if (!(await auth.ownerExists())) throw new Error(NO_OWNER);
     const token = await auth.createResetToken();
     return `Choose a new password within 15 minutes, once: ${siteUrl}/reset?token=${token}`;
   },
@@ -42,7 +42,7 @@ const COMMANDS: Record<string, (auth: OwnerAuth, siteUrl: string) => Promise<str
     return 'Failed sign-ins are forgotten.';
   },
   async 'disable-2fa'(auth) {
-    if (!(await auth.removeOneTimeCodes())) throw new Refusal(NO_OWNER);
+    if (!(await auth.removeOneTimeCodes())) throw new Error(NO_OWNER);
     return 'One-time codes are off, and everybody is signed out.';
   },
 };

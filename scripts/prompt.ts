@@ -1,36 +1,63 @@
 import { createInterface } from 'node:readline';
+import { type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { Writable } from 'node:stream';
 
-/** Answers to questions: asked at a terminal, or the lines of what is piped in. */
-export type Answers = { ask(question: string): Promise<string>; askHidden: Answers['ask'] };
+export type Question = { text: string; isHidden?: boolean };
 
-export async function openAnswers(): Promise<Answers> {
-  if (process.stdin.isTTY) {
-    return {
-      ask: (question) => askAtTerminal(question, process.stdout),
-      askHidden: (question) => askAtTerminal(question, silence()),
-    };
-  }
+/** Asks at the terminal; of what is piped in, each line is an answer. What is not answered is empty. */
+export async function ask(questions: readonly Question[]): Promise<string[]> {
+  if (process.stdin.isTTY) return askAtTerminal(questions, process.stdin, process.stdout);
   const lines = (await text(process.stdin)).split(/\r?\n/);
-  const next = async () => lines.shift() ?? '';
-  return { ask: next, askHidden: next };
+  return questions.map((_question, index) => lines[index] ?? '');
 }
 
-function askAtTerminal(question: string, output: Writable): Promise<string> {
-  process.stdout.write(question);
-  const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  return new Promise((resolve) => {
-    terminal.once('SIGINT', () => process.exit(130));
-    terminal.once('line', (line) => {
-      terminal.close();
-      if (output !== process.stdout) process.stdout.write('\n');
-      resolve(line);
-    });
+/**
+ * One reader for all questions, so that lines which are pasted together all find theirs. Typing shows only
+ * while a question waits that is not hidden: a password pasted along with the line before it does not either.
+ */
+export async function askAtTerminal(
+  questions: readonly Question[],
+  input: Readable,
+  screen: Writable,
+): Promise<string[]> {
+  let isShown = false;
+  const echo = new Writable({
+    write(chunk, encoding, done) {
+      if (isShown) screen.write(chunk, encoding);
+      done();
+    },
   });
-}
+  const terminal = createInterface({ input, output: echo, terminal: true });
+  const lines: string[] = [];
+  let heard = Promise.withResolvers<void>();
+  terminal.on('line', (line) => {
+    isShown = false;
+    lines.push(line);
+    heard.resolve();
+  });
+  terminal.once('SIGINT', () => process.exit(130));
+  // At the end of the input nothing more will be answered.
+  terminal.once('close', () => {
+    lines.push(...questions.map(() => ''));
+    heard.resolve();
+  });
 
-/** Takes what the terminal would echo. */
-function silence(): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done() });
+  const answers: string[] = [];
+  for (const { text: question, isHidden = false } of questions) {
+    if (lines.length === 0) {
+      heard = Promise.withResolvers();
+      if (isHidden) {
+        screen.write(question);
+      } else {
+        isShown = true;
+        terminal.setPrompt(question);
+        terminal.prompt(true);
+      }
+      await heard.promise;
+      if (isHidden) screen.write('\n');
+    }
+    answers.push(lines.shift() ?? '');
+  }
+  terminal.close();
+  return answers;
 }

@@ -23,7 +23,6 @@ export function uploads(services: Services) {
     if (!received.ok) return c.json({ message: received.message }, received.status);
 
     const { picture, original, bytes, pixels } = received;
-    services.pictures.warmFirst(picture.image, pixels);
     try {
       const createdAt = new Date().toISOString();
       await createPicture(services.db, { ...picture, original, bytes, createdAt });
@@ -31,7 +30,7 @@ export function uploads(services: Services) {
       await services.pictures.remove(picture.image);
       throw error;
     }
-    services.pictures.warm(picture);
+    services.pictures.warm(picture, pixels);
     return c.json(picture, 201);
   });
 

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { cssTransition, toast, ToastContainer as Container } from 'react-toastify/unstyled';
-import { raiseToasts, TOAST_LAYER } from './toast-layer.ts';
+import { openToastLayer, placeToasts } from './toast-layer.ts';
 import '../styles/toasts.css';
 
 export { toast } from 'react-toastify/unstyled';
@@ -8,20 +9,20 @@ export { toast } from 'react-toastify/unstyled';
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-leave' });
 
 export function ToastContainer() {
-  useEffect(() => toast.onChange(raiseToasts), []);
-  return (
-    <div {...TOAST_LAYER} className="toast-layer">
-      <Container
-        position="top-right"
-        autoClose={5000}
-        pauseOnFocusLoss={false}
-        draggable
-        draggablePercent={80}
-        hideProgressBar
-        icon={false}
-        transition={fade}
-        aria-label="Messages"
-      />
-    </div>
+  const [layer] = useState(openToastLayer);
+  useEffect(() => toast.onChange(placeToasts), []);
+  return createPortal(
+    <Container
+      position="top-right"
+      autoClose={5000}
+      pauseOnFocusLoss={false}
+      draggable
+      draggablePercent={80}
+      hideProgressBar
+      icon={false}
+      transition={fade}
+      aria-label="Messages"
+    />,
+    layer,
   );
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { raiseToasts } from './toast-layer.ts';
+import { placeToasts } from './toast-layer.ts';
 
 type DialogProps = {
   ref: RefObject<HTMLDialogElement | null>;
@@ -23,15 +23,20 @@ export function useDialog(open: boolean, onClose: () => void): DialogProps {
     if (open) {
       keepScrollbarRoom();
       dialog.showModal();
-      raiseToasts();
+      placeToasts();
     } else {
       dialog.close();
     }
   }, [open]);
+  // Toasts that stood in it stay, also when it goes with its page.
+  useEffect(() => placeToasts, []);
 
   return {
     ref,
-    onClose,
+    onClose: () => {
+      placeToasts();
+      onClose();
+    },
     // A second press meets the dialog while it fades: it must not take the focus that was given back.
     onMouseDown: (event) => {
       if (!event.currentTarget.open) event.preventDefault();

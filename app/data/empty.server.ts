@@ -1,18 +1,9 @@
 import type { Kysely } from 'kysely';
 import { saved, type Saved } from '../domain/saved.ts';
-import type { SettingKey } from '../domain/setting.ts';
+import { PERSONAL_SETTINGS } from '../domain/setting.ts';
 import { changeContent } from './content.server.ts';
 import { dropPicture } from './pictures.server.ts';
 import type { Tables } from './tables.ts';
-
-const PERSONAL: SettingKey[] = [
-  'displayName',
-  'contactEmail',
-  'socialUrl',
-  'photoUrl',
-  'siteDescription',
-  'recents',
-];
 
 /** Whether there is something that could be taken away. */
 export async function hasContent(db: Kysely<Tables>): Promise<boolean> {
@@ -36,7 +27,7 @@ export function emptySite(db: Kysely<Tables>): Promise<Saved<null>> {
     await trx
       .updateTable('Settings')
       .set((eb) => ({ value: '', version: eb('version', '+', 1) }))
-      .where('key', 'in', PERSONAL)
+      .where('key', 'in', [...PERSONAL_SETTINGS, 'recents'])
       .execute();
     for (const { image } of rows) await dropPicture(trx, image);
     return saved(null);

@@ -124,6 +124,9 @@ export function optionalId(label: string) {
 /** What every change of an existing row carries: which row, and the version that was seen. */
 export const existing = { id: requiredId('Id'), version: requiredId('Version') };
 
+/** Asks for something that needs no telling of what. */
+export const bareForm = z.strictObject({});
+
 export const deletionForm = z.strictObject(existing);
 export type Deletion = z.infer<typeof deletionForm>;
 

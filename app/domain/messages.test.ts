@@ -1,58 +1,88 @@
 import { expect, test } from 'vitest';
-import { READ_FAILURES, siteImageToastTexts, toastTexts, unknownGroupKind } from './messages.ts';
+import {
+  type Entity,
+  READ_FAILURES,
+  siteImageToastTexts,
+  toastTexts,
+  unknownGroupKind,
+  type Verb,
+} from './messages.ts';
 
-test('the toasts of a category are letter by letter those of the specification', () => {
-  expect(toastTexts('category', 'create')).toStrictEqual({
-    loading: 'Creating category...',
-    success: 'Category created!',
-    failure: 'Something went wrong creating category',
-  });
-  expect(toastTexts('category', 'update')).toStrictEqual({
-    loading: 'Saving category...',
-    success: 'Category updated!',
-    failure: 'Something went wrong updating category',
-  });
-  expect(toastTexts('category', 'delete')).toStrictEqual({
-    loading: 'Deleting category...',
-    success: 'Category deleted!',
-    failure: 'Something went wrong deleting category',
-  });
-  expect(toastTexts('category', 'reorder')).toStrictEqual({
-    loading: 'Saving categories...',
-    success: 'Categories saved!',
-    failure: 'Something went wrong updating categories',
+/** Letter by letter as the specification has them, and in its pattern where it has none. */
+const TOASTS: [Entity, Verb, loading: string, success: string, failure: string][] = [
+  ['category', 'create', 'Creating category...', 'Category created!', 'creating category'],
+  ['category', 'update', 'Saving category...', 'Category updated!', 'updating category'],
+  ['category', 'delete', 'Deleting category...', 'Category deleted!', 'deleting category'],
+  ['category', 'reorder', 'Saving categories...', 'Categories saved!', 'updating categories'],
+  ['collection', 'create', 'Creating collection...', 'Collection created!', 'creating collection'],
+  ['collection', 'update', 'Saving collection...', 'Collection updated!', 'updating collection'],
+  ['collection', 'delete', 'Deleting collection...', 'Collection deleted!', 'deleting collection'],
+  ['collection', 'reorder', 'Saving collections...', 'Collections saved!', 'updating collections'],
+  [
+    'gallery item',
+    'create',
+    'Creating gallery item...',
+    'Gallery item created!',
+    'creating gallery item',
+  ],
+  [
+    'gallery item',
+    'update',
+    'Saving gallery item...',
+    'Gallery item updated!',
+    'updating gallery item',
+  ],
+  [
+    'gallery item',
+    'delete',
+    'Deleting gallery item...',
+    'Gallery item deleted!',
+    'deleting gallery item',
+  ],
+  [
+    'gallery item',
+    'reorder',
+    'Saving gallery items...',
+    'Gallery items saved!',
+    'updating gallery items',
+  ],
+  ['post', 'create', 'Creating post...', 'Post created!', 'creating post'],
+  ['post', 'update', 'Saving post...', 'Post updated!', 'updating post'],
+  ['post', 'delete', 'Deleting post...', 'Post deleted!', 'deleting post'],
+  ['exhibition', 'create', 'Creating exhibition...', 'Exhibition created!', 'creating exhibition'],
+  ['exhibition', 'update', 'Saving exhibition...', 'Exhibition updated!', 'updating exhibition'],
+  ['exhibition', 'delete', 'Deleting exhibition...', 'Exhibition deleted!', 'deleting exhibition'],
+  ['exhibition', 'reorder', 'Saving exhibitions...', 'Exhibitions saved!', 'updating exhibitions'],
+  ['link', 'create', 'Saving link...', 'Link created!', 'creating link'],
+  ['link', 'update', 'Saving link...', 'Link updated!', 'updating link'],
+  ['link', 'delete', 'Deleting link...', 'Link deleted!', 'deleting link'],
+  ['setting', 'update', 'Saving setting...', 'Setting updated!', 'updating setting'],
+];
+
+test.each(TOASTS)('%s, %s: the toast says %s', (entity, verb, loading, success, failure) => {
+  expect(toastTexts(entity, verb)).toStrictEqual({
+    loading,
+    success,
+    failure: `Something went wrong ${failure}`,
   });
 });
 
-test('the others follow the same pattern', () => {
-  expect(toastTexts('gallery item', 'create').loading).toBe('Creating gallery item...');
-  expect(toastTexts('gallery item', 'update').success).toBe('Gallery item updated!');
-  expect(toastTexts('gallery item', 'reorder').loading).toBe('Saving gallery items...');
-  expect(toastTexts('exhibition', 'reorder').failure).toBe(
-    'Something went wrong updating exhibitions',
-  );
-  expect(toastTexts('link', 'create')).toStrictEqual({
-    loading: 'Saving link...',
-    success: 'Link created!',
-    failure: 'Something went wrong creating link',
-  });
-  expect(toastTexts('setting', 'update')).toStrictEqual({
-    loading: 'Saving setting...',
-    success: 'Setting updated!',
-    failure: 'Something went wrong updating setting',
-  });
-});
-
-test('a site image has texts of its own', () => {
-  expect(siteImageToastTexts('bio')).toStrictEqual({
-    loading: 'Saving bio image..',
+test.each(['home', 'bio'] as const)('the image of the %s page has texts of its own', (page) => {
+  expect(siteImageToastTexts(page)).toStrictEqual({
+    loading: `Saving ${page} image..`,
     success: 'New image saved!',
     failure: 'Something went wrong setting image',
   });
 });
 
 test('an area that cannot be read says so', () => {
-  expect(READ_FAILURES.gallery).toBe('Something went wrong getting the gallery.');
-  expect(READ_FAILURES.siteContent).toBe('Something went wrong getting site content');
+  expect(READ_FAILURES).toStrictEqual({
+    gallery: 'Something went wrong getting the gallery.',
+    posts: 'Something went wrong getting posts',
+    exhibitions: 'Something went wrong getting exhibitions',
+    siteContent: 'Something went wrong getting site content',
+    links: 'Something went wrong getting links',
+    settings: 'Something went wrong getting settings',
+  });
   expect(unknownGroupKind('size')).toBe('size is not defined');
 });

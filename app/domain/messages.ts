@@ -8,7 +8,8 @@ export type Entity =
   | 'post'
   | 'exhibition'
   | 'link'
-  | 'setting';
+  | 'setting'
+  | 'demo content';
 
 export const VERBS = ['create', 'update', 'delete', 'reorder'] as const;
 export type Verb = (typeof VERBS)[number];
@@ -24,6 +25,7 @@ const PLURALS: Record<Entity, string> = {
   exhibition: 'exhibitions',
   link: 'links',
   setting: 'settings',
+  'demo content': 'demo content',
 };
 
 export function toastTexts(entity: Entity, verb: Verb): ToastTexts {

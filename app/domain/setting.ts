@@ -27,6 +27,15 @@ export const SETTING_KEYS = [
   'siteDescription',
 ] as const satisfies SettingKey[];
 
+/** Those that speak of somebody. */
+export const PERSONAL_SETTINGS: SettingKey[] = [
+  'displayName',
+  'contactEmail',
+  'socialUrl',
+  'photoUrl',
+  'siteDescription',
+];
+
 /** What a new data folder starts with. */
 export const STARTING_SETTINGS: Record<SettingKey, string> = {
   isFancyBioEnabled: 'true',

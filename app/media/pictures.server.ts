@@ -33,7 +33,7 @@ export type Received = {
   picture: Picture;
   original: string;
   bytes: number;
-  /** For `warmFirst`. */
+  /** For `warm`, which then need not decode the picture again for its smallest size. */
   pixels: Pixels;
 };
 export type ReceiveOptions = {
@@ -118,11 +118,14 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     }
   }
 
-  /** Makes the smallest size, which the owner sees next, at once, from pixels that are there already. */
-  function warmFirst(image: string, pixels: Pixels): void {
-    sizes.makeFirst(image, pixels).catch((error: unknown) => {
-      log?.warn({ err: error, image }, 'first size not made ahead');
-    });
+  /** Makes the sizes ahead: the smallest at once where its pixels are there, the rest when it is quiet. */
+  function warm(picture: Pick<Picture, 'image' | 'width'>, pixels?: Pixels): void {
+    if (pixels) {
+      sizes.makeFirst(picture.image, pixels).catch((error: unknown) => {
+        log?.warn({ err: error, image: picture.image }, 'first size not made ahead');
+      });
+    }
+    warming.warm(picture);
   }
 
   /** Removes what no row names, left by a process that ended between file and row. */
@@ -152,9 +155,7 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     receive,
     size: sizes.size,
     full: sizes.full,
-    warmFirst,
-    /** Makes the sizes ahead, when it is quiet. */
-    warm: warming.warm,
+    warm,
     makeSizes,
     remove,
     sweep,

@@ -35,25 +35,32 @@ export function openServing(
   commonHeaders: PictureAnswer['headers'] = {},
   log?: Log,
 ): ServePicture {
-  async function send(request: PictureRequest, res: ServerResponse): Promise<void> {
-    const { status, headers, body } = await answerPicture(pictures, request, log);
-    // A flat list goes out as it is, without a look at each name. To HEAD, Node sends no body by itself.
-    res.writeHead(status, Object.entries({ ...commonHeaders, ...headers }).flat()).end(body);
+  const others = Object.entries(commonHeaders).filter(([name]) => !(name in HARMLESS));
+  const common = others.flat();
+
+  /** A flat list goes out as it is, without a look at each name. To HEAD, Node sends no body by itself. */
+  function send(res: ServerResponse, { status, headers, body }: PictureAnswer): void {
+    const list = [...common];
+    for (const name in headers) list.push(name, headers[name] ?? '');
+    res.writeHead(status, list).end(body);
   }
   return (req, res) => {
     const path = req.url?.split('?', 1)[0] ?? '';
     if (!path.startsWith('/media/')) return false;
-    void send({ method: req.method, path, ifNoneMatch: req.headers['if-none-match'] }, res);
+    const request = { method: req.method, path, ifNoneMatch: req.headers['if-none-match'] };
+    const answer = answerPicture(pictures, request, log);
+    if (answer instanceof Promise) void answer.then((made) => send(res, made));
+    else send(res, answer);
     return true;
   };
 }
 
 /** What a request for a picture is answered with. */
-export async function answerPicture(
+export function answerPicture(
   pictures: Source,
   { method = 'GET', path, ifNoneMatch }: PictureRequest,
   log?: Log,
-): Promise<PictureAnswer> {
+): PictureAnswer | Promise<PictureAnswer> {
   if (method !== 'GET' && method !== 'HEAD') {
     return sentence(405, 'Pictures can only be read.', { Allow: 'GET, HEAD' });
   }
@@ -62,6 +69,14 @@ export async function answerPicture(
   // Nothing ever changes under an address, so the address is the tag.
   const tag = `"${path.slice('/media/'.length)}"`;
   if (ifNoneMatch?.includes(tag)) return { status: 304, headers: lasting(tag) };
+  return answerWith(load, { path, tag }, log);
+}
+
+async function answerWith(
+  load: Load,
+  { path, tag }: { path: string; tag: string },
+  log?: Log,
+): Promise<PictureAnswer> {
   try {
     const body = await load();
     if (!body) return sentence(404, 'There is no such picture.');
@@ -74,6 +89,12 @@ export async function answerPicture(
     return sentence(500, 'This picture could not be made.');
   }
 }
+
+/** Whatever a file holds, a browser takes it for a picture and nothing more. */
+const HARMLESS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
 
 function findPicture(pictures: Source, path: string): Load | undefined {
   const [, bucket, name, width, format] = SIZE.exec(path) ?? [];
@@ -89,8 +110,7 @@ function lasting(tag: string): PictureAnswer['headers'] {
   return {
     ETag: tag,
     'Cache-Control': 'public, max-age=31536000, immutable',
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    ...HARMLESS,
   };
 }
 
@@ -105,8 +125,7 @@ function sentence(
       'Content-Type': 'text/plain; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      ...HARMLESS,
       ...headers,
     },
     body,

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { countSaves, holdAnswers, openSection } from './admin.ts';
+import { watchToastClocks } from './cards.ts';
 
 const KINDS = [
   {
@@ -41,6 +42,7 @@ for (const { section: title, one, name, address } of KINDS) {
     const section = await openSection(page, title);
     const card = cardOf(section, `New ${one}`);
     await card.getByLabel('Title').fill('  Wind  in  de rug ');
+    const toastClocks = await watchToastClocks(page);
     const letGo = await holdAnswers(page, address);
     await card.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByText(`Creating ${one}...`)).toBeVisible();
@@ -52,6 +54,7 @@ for (const { section: title, one, name, address } of KINDS) {
       'Wind in de rug',
     );
     await expect(page.getByText(`${name} created!`)).toBeHidden();
+    expect(await toastClocks()).toEqual(['1500ms']);
     await remove(section, 'Wind in de rug');
   });
 

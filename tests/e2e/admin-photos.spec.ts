@@ -132,6 +132,7 @@ test('an upload shows its picture and its percentage, blocks saving, and can be 
   await expect(card.getByText('Image: wait until the upload is complete.')).toBeVisible();
   await card.getByRole('button', { name: 'Cancel' }).click();
   await expect(progress).toHaveCount(0);
+  await expect(card.getByText('Image: wait until')).toHaveCount(0);
   await expect(card.locator('img.image-preview')).not.toHaveAttribute('src', /^blob:/);
   expect(saves()).toBe(0);
 });

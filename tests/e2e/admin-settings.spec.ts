@@ -34,22 +34,22 @@ const CHANGES = [
   ['Site description', 'Werk op papier.'],
 ] as const;
 
-for (const [label, value] of CHANGES) {
-  test(`${label} is saved`, async ({ page }) => {
-    await openSection(page, 'Settings management');
+test('each setting is saved by itself, and stays', async ({ page }) => {
+  await openSection(page, 'Settings management');
+  const before = new Map<string, string>();
+  async function change(label: string, value: string) {
     const { field, save, card } = cardOf(page, label);
-    const before = await field.inputValue();
+    before.set(label, await field.inputValue());
     await field.fill(value);
+    await expect(card.getByText('unsaved')).toBeVisible();
     await save.click();
-    await expect(page.getByText('Setting updated!')).toBeVisible();
     await expect(card.getByText('unsaved')).toHaveCount(0);
-    await page.reload();
-    await expect(field).toHaveValue(value);
-    await field.fill(before);
-    await save.click();
-    await expect(page.getByText('Setting updated!')).toBeVisible();
-  });
-}
+  }
+  for (const [label, value] of CHANGES) await change(label, value);
+  await page.reload();
+  for (const [label, value] of CHANGES) await expect(page.getByLabel(label)).toHaveValue(value);
+  for (const [label, value] of before) await change(label, value);
+});
 
 test('a new display name stands on the public page at the next request', async ({
   page,
@@ -85,15 +85,15 @@ const WRONG = [
   ['Display name', 'x'.repeat(201), 'Display name: enter at most 200 characters.'],
 ] as const;
 
-for (const [label, value, message] of WRONG) {
-  test(`a wrong ${label} is not sent`, async ({ page }) => {
-    await openSection(page, 'Settings management');
+test('a wrong setting is not sent, and says why', async ({ page }) => {
+  await openSection(page, 'Settings management');
+  const saves = countSaves(page);
+  for (const [label, value, message] of WRONG) {
     const { card, field, save } = cardOf(page, label);
-    const saves = countSaves(page);
     await field.fill(value);
     await save.click();
     await expect(card.getByText(message)).toBeVisible();
     await expect(field).toBeFocused();
-    expect(saves()).toBe(0);
-  });
-}
+  }
+  expect(saves()).toBe(0);
+});

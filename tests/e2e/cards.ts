@@ -22,6 +22,20 @@ export async function expectToasts(
   await page.unrouteAll();
 }
 
+/** How long each toast that comes from now on stays by itself. */
+export async function watchToastClocks(page: Page): Promise<() => Promise<string[]>> {
+  const clocks = await page.evaluateHandle(() => {
+    const seen = new Set<string>();
+    new MutationObserver(() => {
+      for (const clock of document.querySelectorAll<HTMLElement>('[class*=progress-bar--anim]')) {
+        seen.add(clock.style.animationDuration);
+      }
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return seen;
+  });
+  return () => clocks.evaluate((seen) => [...seen]);
+}
+
 export async function removeCard(section: Locator, title: string) {
   await press(cardOf(section, title), 'Delete');
   await press(section.page().getByRole('alertdialog', { name: `Delete ${title}` }), 'Yes');
@@ -43,14 +57,15 @@ export function findOverflow(page: Page): Promise<number> {
 }
 
 /** The controls of a section that a thumb would miss. */
-export async function findSmallTargets(section: Locator): Promise<string[]> {
-  const small: string[] = [];
-  for (const control of await section.locator('button, select, textarea, input:visible').all()) {
-    const box = await control.boundingBox();
-    const isChecked = (await control.getAttribute('type')) === 'checkbox';
-    if (box && !isChecked && Math.min(box.width, box.height) < 43.9) {
-      small.push(await control.evaluate((element) => element.outerHTML.slice(0, 120)));
-    }
-  }
-  return small;
+export function findSmallTargets(section: Locator): Promise<string[]> {
+  const controls = section.locator('button, select, textarea, input:not([type=checkbox])');
+  return controls.evaluateAll((all) =>
+    all
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return Math.min(width, height) < 43.9;
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );
 }

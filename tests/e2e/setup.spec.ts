@@ -6,7 +6,7 @@ import { OWNER } from '../support/owner.ts';
 import { expect, test } from '../support/site.ts';
 import { startSite } from '../support/start-site.ts';
 
-test('the set-up link makes the owner once, removes the demo content when asked, and opens the admin page', async ({
+test('the set-up link makes the owner once, and the demo content goes when the owner says so', async ({
   page,
   consoleMessages,
 }) => {
@@ -26,7 +26,7 @@ test('the set-up link makes the owner once, removes the demo content when asked,
     await page.keyboard.press('Enter');
     await expect(page.getByText('easy to guess')).toBeVisible();
     await page.getByLabel('Password').fill(OWNER.password);
-    await page.getByLabel('Remove the demo content').check();
+    await expect(page.getByLabel('Remove the demo content')).not.toBeChecked();
     await page.getByRole('button', { name: 'Create the account' }).click();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
@@ -37,6 +37,17 @@ test('the set-up link makes the owner once, removes the demo content when asked,
     await expect(page.getByRole('banner').getByText('Atelier')).toBeVisible();
     await expect(page.getByText('unsaved')).toHaveCount(0);
     await expect(name).toHaveValue('Atelier');
+
+    const remove = page.getByRole('button', { name: 'Remove the demo content' });
+    const question = page.getByRole('alertdialog', { name: 'Delete the demo content' });
+    await remove.click();
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect(remove).toBeFocused();
+    await remove.click();
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByText('Demo content deleted!')).toBeVisible();
+    await expect(remove).toHaveCount(0);
+    await expect(page.getByLabel('Contact email')).toHaveValue('');
     expect((await page.goto(link))?.status()).toBe(403);
     for (const address of ['/', '/gallery', '/upcoming', '/bio', '/links']) {
       const answer = await page.request.get(new URL(address, site.url).href);

@@ -1,24 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import { OWNER } from './owner.ts';
-
-const projectDir = path.resolve(import.meta.dirname, '../..');
-
-/** The command line beside a running site, on its data folder. */
-export function runOwner(
-  site: { dataDir: string; url: string },
-  command: string,
-  input = '',
-): string {
-  const result = spawnSync(process.execPath, ['scripts/owner.ts', command], {
-    cwd: projectDir,
-    encoding: 'utf8',
-    input,
-    env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, SITE_URL: site.url },
-  });
-  return result.stdout + result.stderr;
-}
 
 /** From the home page by the gesture and the link, as the owner comes in. */
 export async function openSignIn(page: Page): Promise<void> {

@@ -83,6 +83,7 @@ export async function makeOwnerForms({ services: { db } }: InProcessSite): Promi
       { intent: 'backup-codes', currentPassword: 'not the one' },
     ],
     'sign-in': [{ email: OWNER.email, password: 'not the one', stay: '1' }, { code: '123456' }],
+    'demo-content': [{ intent: 'delete' }],
     session: [{}],
   };
   return [

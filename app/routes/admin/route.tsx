@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { preloadToasts } from '../../components/toaster.tsx';
 import { Account } from './account/section.tsx';
 import { Backup } from './backup/section.tsx';
+import { DemoContent } from './demo-content/section.tsx';
 import { ExhibitionOrderSection } from './exhibitions/order-section.tsx';
 import { ExhibitionsSection } from './exhibitions/section.tsx';
 import { LostOriginals } from './files/lost-originals.tsx';
@@ -50,6 +51,7 @@ const SECTIONS = [
     content: (
       <>
         <SettingsSection />
+        <DemoContent />
         <Backup />
         <Account />
       </>

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { hasContent } from '../../../app/data/empty.server.ts';
+import { createExhibition } from '../../../app/data/exhibitions.server.ts';
+import { createGroup } from '../../../app/data/groups.server.ts';
 import { DIALECTS, databaseEnv } from '../../support/databases.ts';
+import { makeExhibitionInput, makeGroupInput } from '../../support/factories.ts';
 import { openInProcessSite } from '../../support/in-process-site.ts';
+import { mustSave } from '../../support/must-save.ts';
 import { OWNER } from '../../support/owner.ts';
 import { sendForm } from '../../support/send-form.ts';
 
@@ -52,6 +57,19 @@ describe.each(DIALECTS)('the links of the owner on %s', (dialect) => {
     const owners = await site.services.db.selectFrom('user').select('id').execute();
     expect(owners).toHaveLength(1);
   });
+});
+
+test('a set-up that asks for it takes the demo content away, any other leaves it', async () => {
+  for (const isAsked of [false, true]) {
+    const site = await openInProcessSite();
+    const { auth, db } = site.services;
+    await mustSave(createGroup(db, 'category', makeGroupInput()));
+    await mustSave(createExhibition(db, makeExhibitionInput()));
+    const token = await auth.createSetupToken();
+    const fields = { token, ...OWNER, ...(isAsked && { empty: '1' }) };
+    expect((await sendForm(site, '/setup', fields)).status).toBe(302);
+    expect(await hasContent(db)).toBe(!isAsked);
+  }
 });
 
 test('a weak password is refused with its reasons, and is not said again', async () => {

@@ -1,5 +1,6 @@
 import { TextField } from '../../../components/fields.tsx';
 import type { Authenticator } from '../../../domain/authenticator.ts';
+import { ChangeButton, ChangeForm } from './change-form.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { AccountForm } from './use-account-form.ts';
 
@@ -7,10 +8,9 @@ type ConfirmCodesProps = { form: AccountForm; authenticator: Authenticator };
 
 /** The secret for the app, and the first code that proves the app has it. */
 export function ConfirmCodes({ form, authenticator }: ConfirmCodesProps) {
-  const { fetcher, errors, isBusy } = form;
   const { link, secret, qr } = authenticator;
   return (
-    <fetcher.Form method="post" action="/admin/account" noValidate className="grid gap-6">
+    <ChangeForm form={form} intent="confirm-codes">
       <p className="text-note text-soft">
         Scan this with an authenticator app,{' '}
         <a href={link} className="underlined-link">
@@ -23,19 +23,18 @@ export function ConfirmCodes({ form, authenticator }: ConfirmCodesProps) {
         <p className="font-medium break-words select-all">{secret}</p>
         <CopyButton text={secret.replaceAll(' ', '')} />
       </div>
-      <input type="hidden" name="intent" value="confirm-codes" />
       <TextField
         label="Code from the app"
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
-        error={errors.code}
+        error={form.errors.code}
       />
-      <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>
-        {isBusy ? 'Checking…' : 'Switch on'}
-      </button>
-    </fetcher.Form>
+      <ChangeButton isBusy={form.isBusy} busyText="Checking…">
+        Switch on
+      </ChangeButton>
+    </ChangeForm>
   );
 }
 

@@ -1,32 +1,26 @@
 import { TextField } from '../../../components/fields.tsx';
+import { ChangeButton, ChangeForm } from './change-form.tsx';
 import { CurrentPassword, Part } from './part.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export function EmailForm({ email }: { email: string }) {
-  const { fetcher, round, errors, isBusy } = useAccountForm();
+  const form = useAccountForm();
   return (
     <Part title="Email">
-      <fetcher.Form
-        key={round}
-        method="post"
-        action="/admin/account"
-        noValidate
-        className="grid gap-6"
-      >
-        <input type="hidden" name="intent" value="email" />
+      <ChangeForm form={form} intent="email">
         <TextField
           label="Email"
           name="email"
           type="email"
           autoComplete="username"
           defaultValue={email}
-          error={errors.email}
+          error={form.errors.email}
         />
-        <CurrentPassword error={errors.currentPassword} />
-        <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>
-          {isBusy ? 'Saving…' : 'Save email'}
-        </button>
-      </fetcher.Form>
+        <CurrentPassword error={form.errors.currentPassword} />
+        <ChangeButton isBusy={form.isBusy} busyText="Saving…">
+          Save email
+        </ChangeButton>
+      </ChangeForm>
     </Part>
   );
 }

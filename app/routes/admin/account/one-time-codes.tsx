@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BackupCodes } from './backup-codes.tsx';
+import { ChangeButton, ChangeForm } from './change-form.tsx';
 import { ConfirmCodes } from './confirm-codes.tsx';
 import { CurrentPassword, Part } from './part.tsx';
 import { type AccountForm, useAccountForm } from './use-account-form.ts';
@@ -26,34 +27,26 @@ type CodesProps = { form: AccountForm; email: string };
 
 function CodesOff({ form, email }: CodesProps) {
   const start = useAccountForm();
-  const { fetcher, errors, isBusy } = start;
   if (start.shown?.authenticator) {
     return <ConfirmCodes form={form} authenticator={start.shown.authenticator} />;
   }
   return (
-    <fetcher.Form method="post" action="/admin/account" noValidate className="grid gap-6">
+    <ChangeForm form={start} intent="start-codes">
       <p className="text-note text-soft">
         With one-time codes, signing in also asks for six digits from an app on your phone.
       </p>
-      <input type="hidden" name="intent" value="start-codes" />
-      <CurrentPassword email={email} error={errors.currentPassword} />
-      <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>
-        {isBusy ? 'Preparing…' : 'Set up one-time codes'}
-      </button>
-    </fetcher.Form>
+      <CurrentPassword email={email} error={start.errors.currentPassword} />
+      <ChangeButton isBusy={start.isBusy} busyText="Preparing…">
+        Set up one-time codes
+      </ChangeButton>
+    </ChangeForm>
   );
 }
 
 function CodesOn({ form, email }: CodesProps) {
-  const { fetcher, round, errors, isBusy } = form;
+  const { errors, isBusy } = form;
   return (
-    <fetcher.Form
-      key={round}
-      method="post"
-      action="/admin/account"
-      noValidate
-      className="grid gap-6"
-    >
+    <ChangeForm form={form}>
       <p className="text-note text-soft">
         On: signing in asks for six digits from the app on your phone.
       </p>
@@ -76,6 +69,6 @@ function CodesOn({ form, email }: CodesProps) {
           Switch off
         </button>
       </div>
-    </fetcher.Form>
+    </ChangeForm>
   );
 }

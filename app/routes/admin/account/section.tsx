@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { WAY_IN } from '../../../components/way-in.ts';
 import { Loaded } from '../manager/loaded.tsx';
+import { SettingsPart } from '../settings/settings-part.tsx';
 import { EmailForm } from './email-form.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -9,12 +9,8 @@ type AccountFacts = { email: string; oneTimeCodes: boolean };
 
 /** The owner's account, at the end of the settings. */
 export function Account() {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className="mt-12 border-t border-line pt-8">
-      <h3 id={id} className="mb-6 font-serif text-lead">
-        Account
-      </h3>
+    <SettingsPart title="Account">
       <p className="mb-8 max-w-measure text-note text-soft">{WAY_IN}</p>
       <Loaded<AccountFacts> from="/admin/account">
         {({ email, oneTimeCodes }) => (
@@ -25,6 +21,6 @@ export function Account() {
           </div>
         )}
       </Loaded>
-    </section>
+    </SettingsPart>
   );
 }

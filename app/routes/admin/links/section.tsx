@@ -16,7 +16,13 @@ export function LinksSection() {
 function LinkCards({ links }: { links: readonly Link[] }) {
   const rows = useRowsWithDrafts(ADDRESS, links);
   return (
-    <CardList action={ADDRESS} rows={rows} titleOf={({ url }) => url ?? ''} newCard={<LinkCard />}>
+    <CardList
+      action={ADDRESS}
+      rows={rows}
+      titleOf={({ url }) => url ?? ''}
+      searchLabel="Search by url"
+      newCard={<LinkCard />}
+    >
       {(link) => <LinkCard link={link} />}
     </CardList>
   );

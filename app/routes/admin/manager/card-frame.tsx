@@ -56,11 +56,11 @@ export function CardFrame<T>({ card, title, className, intent, ...parts }: CardF
   );
 }
 
-/** When a card goes, its section takes the focus that was in it. */
-function passFocusOn(card: HTMLElement | null) {
+/** When a card goes, the section around it takes the focus that was in it. */
+export function passFocusOn(card: HTMLElement | null) {
   return () => {
     if (!card?.contains(document.activeElement)) return;
-    card.closest('section')?.querySelector('button')?.focus({ preventScroll: true });
+    card.parentElement?.closest('section')?.querySelector('button')?.focus({ preventScroll: true });
   };
 }
 

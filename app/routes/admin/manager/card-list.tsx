@@ -11,6 +11,7 @@ type CardListProps<T extends Row> = {
   rows: readonly T[];
   /** What a row is searched by. */
   titleOf: (row: T) => string;
+  searchLabel?: string;
   /** The card that makes a new one. */
   newCard: React.ReactNode;
   children: (row: T) => React.ReactNode;
@@ -20,7 +21,7 @@ const SHOWN_AT_ONCE = 24;
 
 /** The empty card, then those of the rows; a long list can be searched, and its far end comes on demand. */
 export function CardList<T extends Row>(props: CardListProps<T>) {
-  const { rows, newCard, children } = props;
+  const { rows, newCard, searchLabel, children } = props;
   const [search, setSearch] = useState('');
   const found = useFoundRows(props, search);
   const { shown, heldBack, firstNew, showMore } = useShownRows(rows);
@@ -29,7 +30,7 @@ export function CardList<T extends Row>(props: CardListProps<T>) {
     <>
       {rows.length > SHOWN_AT_ONCE && (
         <div className="works-bar">
-          <SearchBox onSearch={setSearch} />
+          <SearchBox label={searchLabel} onSearch={setSearch} />
           <output className="works-count">{search && `${found.length} of ${rows.length}`}</output>
         </div>
       )}

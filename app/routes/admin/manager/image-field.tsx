@@ -33,7 +33,11 @@ export function ImageField(props: ImageFieldProps) {
   const obstacle = obstacleOf(upload.step);
   useUnsaved(id, obstacle !== '');
 
-  useEffect(() => input.current?.setCustomValidity(obstacle), [obstacle]);
+  // What was said about the former obstacle is mended with it.
+  useEffect(() => {
+    input.current?.setCustomValidity(obstacle);
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [obstacle]);
   // The form hears of typing by itself, but not of an address that was set.
   useEffect(() => {
     if (address.current?.value !== image) return;

@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import type { Area } from '../../../components/area.tsx';
 import { showSaveToast } from '../../../components/toaster.tsx';
+import { DEMO_ADDRESS } from '../demo-content/demo-address.ts';
 import type { SaveResult, TextsOf } from './save-result.ts';
 
 export type LoadedArea<T> = Area<T> | { ok: false; message: string; isSignedOut: boolean };
@@ -46,8 +47,12 @@ export async function loadInBrowser({ request, serverLoader }: ClientLoaderFunct
   }
 }
 
-/** A section reads again only after saves at these addresses, and not after a refused one. */
-export function revalidateAfter(...actions: string[]) {
+/**
+ * A section reads again only after saves at these addresses, and not after a refused one. Without the demo
+ * content every list is another.
+ */
+export function revalidateAfter(...addresses: string[]) {
+  const actions = [DEMO_ADDRESS, ...addresses];
   return ({ formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
     actions.includes(formAction ?? '') && actionStatus < 400;
 }

@@ -1,30 +1,31 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { AreaError } from '../../../components/area.tsx';
 import { useSession } from '../session/session-context.tsx';
 import type { LoadedArea } from './in-browser.ts';
 
 type LoadedProps<T> = {
-  /** The address of the section's loader; while a new one loads, the old value stands. */
+  /** The address of the section's loader. */
   from: string;
-  children: (value: T, reload: () => void) => React.ReactNode;
+  /** `load` reads the same or another part of it; until that is there, the old value stands. */
+  children: (value: T, load: (address?: string) => void) => React.ReactNode;
 };
 
 /** Loads the data of a section when it is first shown; a later failure leaves what is there. */
 export function Loaded<T>({ from, children }: LoadedProps<T>) {
-  const { value, failure, reload } = useLoaded<T>(from);
+  const { value, failure, load } = useLoaded<T>(from);
   return (
     <>
       {failure && (
         <div className="flex flex-wrap items-center gap-4 py-2">
           <AreaError message={failure.message} />
-          <button type="button" className="button button-outline" onClick={reload}>
+          <button type="button" className="button button-outline" onClick={() => load()}>
             Try again
           </button>
         </div>
       )}
       {value === null && !failure && <p className="py-2 text-note text-soft">loading...</p>}
-      {value !== null && children(value, reload)}
+      {value !== null && children(value, load)}
     </>
   );
 }
@@ -43,10 +44,14 @@ export function useLoaded<T>(from: string) {
     if (isSignedOut) reportLost();
   }, [isSignedOut, reportLost]);
 
-  const reload = () => void fetcher.load(from);
-  const loadFirst = useEffectEvent((address: string) => {
-    if (fetcher.state === 'idle' && !fetcher.data) void fetcher.load(address);
+  const asked = useRef(from);
+  function load(address = asked.current) {
+    asked.current = address;
+    void fetcher.load(address);
+  }
+  const loadFirst = useEffectEvent(() => {
+    if (fetcher.state === 'idle' && !fetcher.data) load();
   });
-  useEffect(() => loadFirst(from), [from]);
-  return { value, failure, reload };
+  useEffect(() => loadFirst(), []);
+  return { value, failure, load };
 }

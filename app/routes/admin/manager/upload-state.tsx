@@ -18,7 +18,7 @@ export function UploadState({ upload, error, onCancel, onRetry, onRemove }: Uplo
       {upload.step === 'sending' && (
         <div className="upload-progress">
           <progress aria-label="Upload" max={100} value={upload.percent} />
-          <span>{upload.percent}%</span>
+          <span>{upload.percent < 100 ? `${upload.percent}%` : 'preparing'}</span>
         </div>
       )}
       <output className={message ? 'mt-2 block text-note text-accent' : 'sr-only'}>

@@ -37,7 +37,7 @@ export function SettingCard({
       name={settingKey}
       schema={settingForm}
       identify={({ version }) => ({ version: String(version) })}
-      className="card-line"
+      className="card-line card-line-short"
     >
       {({ row, errors }) => (
         <>

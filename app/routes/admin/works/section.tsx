@@ -11,47 +11,55 @@ import { WORKS_ADDRESS } from './works-address.ts';
 
 /** One page of works at a time: thousands would keep the browser, and the owner, waiting. */
 export function WorksSection() {
-  const [query, setQuery] = useState<WorkQuery>({ search: '', page: 1 });
   return (
-    <Loaded<WorkPage> from={WORKS_ADDRESS + writeWorkQuery(query)}>
-      {(page) => (
+    <Loaded<WorkPage> from={WORKS_ADDRESS}>
+      {(page, load) => (
         <>
           <div className="works-new">
             <WorkCard groups={page} />
             <SeveralWorks groups={page} />
           </div>
-          <WorkList page={page} query={query} onQuery={setQuery} />
+          <WorkList page={page} onQuery={(query) => load(WORKS_ADDRESS + writeWorkQuery(query))} />
         </>
       )}
     </Loaded>
   );
 }
 
-type WorkListProps = { page: WorkPage; query: WorkQuery; onQuery: (query: WorkQuery) => void };
+type WorkListProps = { page: WorkPage; onQuery: (query: WorkQuery) => void };
 
-function WorkList({ page, query, onQuery }: WorkListProps) {
+function WorkList({ page, onQuery }: WorkListProps) {
+  const [search, setSearch] = useState(page.search);
+  /** The page from which another was asked for, as long as it still stands here. */
+  const [left, setLeft] = useState<WorkPage>();
   const works = useRowsWithDrafts<Work>(WORKS_ADDRESS, page.works);
   const count = useRef<HTMLOutputElement>(null);
-  const isBehind = page.search !== query.search || page.page !== query.page;
 
+  function ask(query: WorkQuery) {
+    setSearch(query.search);
+    setLeft(page);
+    onQuery(query);
+  }
   function turnTo(next: number) {
-    onQuery({ ...query, page: next });
+    ask({ search, page: next });
     // The new page is read from its top, also by keyboard and aloud.
     count.current?.focus();
   }
   return (
     <>
       <div className="works-bar">
-        <SearchBox onSearch={(search) => onQuery({ search, page: 1 })} />
+        <SearchBox onSearch={(text) => ask({ search: text, page: 1 })} />
         <output ref={count} tabIndex={-1} className="works-count">
           {describe(page)}
         </output>
       </div>
-      <div className="cards transition-opacity aria-busy:opacity-60" aria-busy={isBehind}>
+      <ul className="cards transition-opacity aria-busy:opacity-60" aria-busy={left === page}>
         {works.map((work) => (
-          <WorkCard key={work.id} work={work} groups={page} />
+          <li key={work.id}>
+            <WorkCard work={work} groups={page} />
+          </li>
         ))}
-      </div>
+      </ul>
       <Pager label="Pages of works" page={page.page} pages={page.pages} onTurn={turnTo} />
     </>
   );

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { TextField } from '../../../components/fields.tsx';
 import { workForm, workUpdateForm } from '../../../domain/work-form.ts';
 import type { Work } from '../../../domain/work.ts';
@@ -6,7 +7,10 @@ import { ImageField } from '../manager/image-field.tsx';
 import { type Groups, GroupSelects } from './group-selects.tsx';
 import { WORKS_ADDRESS } from './works-address.ts';
 
-export function WorkCard({ work, groups }: { work?: Work; groups: Groups }) {
+type WorkCardProps = { work?: Work; groups: Groups };
+
+/** Drawn again only when what it shows is another: a page holds two dozen of them. */
+export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) {
   return (
     <EditCard<Work>
       action={WORKS_ADDRESS}
@@ -40,4 +44,4 @@ export function WorkCard({ work, groups }: { work?: Work; groups: Groups }) {
       )}
     </EditCard>
   );
-}
+});

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { servicesContext } from '../../../context.ts';
+import { hasDemo, removeDemo } from '../../../data/demo.server.ts';
+import { bareForm } from '../../../domain/form.ts';
+import { readArea } from '../../read-area.server.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { entityAction, operation } from '../manager/manager-action.server.ts';
+import { entityTexts } from '../manager/save-result.ts';
+
+/** Whether something is left of the content that came with the site. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return readArea(context, 'settings', () => hasDemo(context.get(servicesContext).db));
+}
+
+export const action = entityAction('demo content', {
+  delete: operation(bareForm, ({ db }) => removeDemo(db)),
+});
+
+export const clientLoader = loadInBrowser;
+export const clientAction = saveInBrowser(entityTexts('demo content'));
+export const shouldRevalidate = revalidateAfter();

@@ -1,0 +1,29 @@
+import { CardButton, passFocusOn } from '../manager/card-frame.tsx';
+import { useConfirmDelete } from '../manager/confirm-delete.tsx';
+import { useLoaded } from '../manager/loaded.tsx';
+import { useSave } from '../manager/use-save.ts';
+import { SettingsPart } from '../settings/settings-part.tsx';
+import { DEMO_ADDRESS } from './demo-address.ts';
+
+/** For an owner who looked around before beginning; it goes with the last of the demo content. */
+export function DemoContent() {
+  const { value: hasDemo } = useLoaded<boolean>(DEMO_ADDRESS);
+  const confirmDelete = useConfirmDelete();
+  const { isBusy, save } = useSave(DEMO_ADDRESS, () => {});
+  if (!hasDemo) return null;
+
+  async function askAndDelete() {
+    if (await confirmDelete('the demo content')) save({ intent: 'delete' });
+  }
+  return (
+    <SettingsPart title="Demo content" ref={passFocusOn}>
+      <p className="mb-6 max-w-[34rem] text-note text-soft">
+        The works, events, exhibitions, links and settings that came with the site. What you added
+        or changed yourself stays, and so do the home and bio images until you choose others.
+      </p>
+      <CardButton isBusy={isBusy} onClick={() => void askAndDelete()}>
+        Remove the demo content
+      </CardButton>
+    </SettingsPart>
+  );
+}

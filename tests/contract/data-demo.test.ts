@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { hasDemo, markDemo, removeDemo } from '../../app/data/demo.server.ts';
+import { createExhibition, listExhibitions } from '../../app/data/exhibitions.server.ts';
+import { createGroup, deleteGroup, listGroups } from '../../app/data/groups.server.ts';
+import { findBrokenOrders } from '../../app/data/integrity.server.ts';
+import { createLink, listLinks } from '../../app/data/links.server.ts';
+import { createPicture } from '../../app/data/pictures.server.ts';
+import { createPost, listPosts, updatePost } from '../../app/data/posts.server.ts';
+import { readSettings, saveSetting } from '../../app/data/settings.server.ts';
+import { createWork, listWorks, updateWork } from '../../app/data/works.server.ts';
+import { DIALECTS, useDatabase } from '../support/databases.ts';
+import {
+  imageAddress,
+  makeExhibitionInput,
+  makeGroupInput,
+  makeLinkInput,
+  makePicture,
+  makePostInput,
+  makeWorkInput,
+  uploadPicture,
+} from '../support/factories.ts';
+import { mustSave } from '../support/must-save.ts';
+
+describe.each(DIALECTS)('the demo content on %s', (dialect) => {
+  const db = useDatabase(dialect);
+
+  test('goes whole; what the owner added or changed stays, in its group and in order', async () => {
+    const group = (title: string) =>
+      mustSave(createGroup(db(), 'category', makeGroupInput({ title })));
+    const work = (more: Parameters<typeof makeWorkInput>[0]) =>
+      mustSave(createWork(db(), makeWorkInput(more), '2026-01-01'));
+    const [kept, emptied, dropped] = [await group('Ink'), await group('Paper'), await group('Oil')];
+    const image = await uploadPicture(db(), 'works');
+    await uploadPicture(db(), 'links');
+    await work({ image, categoryId: kept.id });
+    await work({ image, categoryId: emptied.id });
+    const replaced = await work({ image, categoryId: dropped.id });
+    await mustSave(createPost(db(), makePostInput()));
+    const post = await mustSave(createPost(db(), makePostInput()));
+    await mustSave(createExhibition(db(), makeExhibitionInput()));
+    await mustSave(createLink(db(), makeLinkInput()));
+    await mustSave(saveSetting(db(), { key: 'displayName', value: 'Studio' }));
+    await mustSave(saveSetting(db(), { key: 'contactEmail', value: 'hello@example.com' }));
+    await db().transaction().execute(markDemo);
+    expect(await hasDemo(db())).toBe(true);
+
+    const own = imageAddress('works', 2);
+    await createPicture(db(), makePicture(own, { createdAt: '9999-01-01T00:00:00.000Z' }));
+    await work({ title: 'Mine', image: own, categoryId: kept.id });
+    await mustSave(deleteGroup(db(), 'category', dropped));
+    const update = { ...makeWorkInput({ title: 'Mine too', image: own }), id: replaced.id };
+    await mustSave(updateWork(db(), { ...update, version: replaced.version + 1 }));
+    await mustSave(
+      updatePost(db(), { ...makePostInput({ title: 'My event' }), id: post.id, version: 1 }),
+    );
+    await mustSave(createExhibition(db(), makeExhibitionInput({ title: 'My show' })));
+
+    await mustSave(saveSetting(db(), { key: 'displayName', value: 'My name' }));
+
+    await mustSave(removeDemo(db()));
+    const { works } = await listWorks(db());
+    expect(works.map(({ title }) => title).toSorted()).toEqual(['Mine', 'Mine too']);
+    expect((await listGroups(db(), 'category')).map(({ title }) => title)).toEqual(['Ink']);
+    expect((await listPosts(db())).map(({ title }) => title)).toEqual(['My event']);
+    expect((await listExhibitions(db())).map(({ title }) => title)).toEqual(['My show']);
+    expect(await listLinks(db())).toEqual([]);
+    expect(await readSettings(db())).toMatchObject({ displayName: 'My name', contactEmail: '' });
+    expect(await findBrokenOrders(db())).toEqual([]);
+    expect(await hasDemo(db())).toBe(false);
+    await mustSave(removeDemo(db()));
+    expect((await listWorks(db())).total).toBe(2);
+  });
+
+  test('is nothing on a site that was never filled with it', async () => {
+    await uploadPicture(db(), 'works');
+    await mustSave(createWork(db(), makeWorkInput(), '2026-01-01'));
+    expect(await hasDemo(db())).toBe(false);
+    await mustSave(removeDemo(db()));
+    expect((await listWorks(db())).total).toBe(1);
+  });
+});

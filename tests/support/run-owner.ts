@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const projectDir = path.resolve(import.meta.dirname, '../..');
+
+/** The command line of the owner on a data folder, also beside a running site; gives what it printed. */
+export function runOwner(
+  site: { dataDir: string; url: string },
+  command: string,
+  input = '',
+): string {
+  const result = spawnSync(process.execPath, ['scripts/owner.ts', ...command.split(' ')], {
+    cwd: projectDir,
+    encoding: 'utf8',
+    input,
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: path.join(projectDir, 'node_modules/.cache/penseel'),
+      DATA_DIR: site.dataDir,
+      SITE_URL: site.url,
+    },
+  });
+  return result.stdout + result.stderr;
+}
