@@ -53,7 +53,5 @@ test('with no area readable the page still stands, with a toast for each', async
   for (const message of Object.values(AREAS)) {
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
   }
-  await page.getByRole('button', { name: 'close' }).first().click();
-  await expect(page.getByRole('alert')).toHaveCount(Object.keys(AREAS).length - 1);
   await expect(page.getByRole('link', { name: 'gallery' })).toBeVisible();
 });
