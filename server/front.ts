@@ -54,8 +54,8 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** A body as small as this is read to its end, so that the connection can be used again. */
-const SMALL_BODY_BYTES = 2 ** 20;
-const LAST_LOOK_MILLISECONDS = 1000;
+const SMALL_BODY_BYTES = 4 * 2 ** 20;
+const LAST_LOOK_MILLISECONDS = 3000;
 
 /**
  * An answer may come before its body did, as a refusal. What is still on its way is not worth reading,

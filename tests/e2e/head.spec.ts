@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from '../support/router.ts';
 import { expect, test } from '../support/site.ts';
 
 const PAGES = [
@@ -124,6 +125,7 @@ test('pages fade into each other, and change at once under reduced motion', asyn
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await browser.newPage({ baseURL: site.url, reducedMotion });
     await page.goto('/');
+    await hydrated(page);
     await page.evaluate(() => {
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (change) => {

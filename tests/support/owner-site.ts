@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { OWNER, OWNER_ENV } from './owner.ts';
+import { hydrated } from './router.ts';
 import { expect, runDemoSite, test as base } from './site.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -24,7 +25,8 @@ export const test = base.extend<object, { ownerState: StorageState }>({
 
 /** Finds the hidden way in, as the owner does. */
 export async function signIn(page: Page) {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await hydrated(page);
   for (let tap = 0; tap < 15; tap++) await page.getByText('© ').dispatchEvent('click');
   await page.getByRole('link', { name: 'admin' }).click();
   await page.getByLabel('Email').fill(OWNER.email);

@@ -44,6 +44,11 @@ export async function goTo(page: Page, address: string) {
   }, address);
 }
 
+/** Whether the page that was loaded comes from the router. */
+export function isOurs(page: Page): Promise<boolean> {
+  return page.evaluate(() => '__reactRouterContext' in window);
+}
+
 /** Until then links load whole documents and buttons do nothing. */
 export async function hydrated(page: Page) {
   await page.waitForFunction(() => {

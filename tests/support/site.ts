@@ -1,7 +1,7 @@
 import { test as base, expect, type Response } from '@playwright/test';
 import { rm } from 'node:fs/promises';
 import { copyDemo } from './demo-template.ts';
-import { hydrated } from './router.ts';
+import { hydrated, isOurs } from './router.ts';
 import { type RunningSite, startSite } from './start-site.ts';
 
 type WorkerFixtures = { site: RunningSite };
@@ -15,7 +15,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
     const { goto, reload } = page;
     const wait = async (answer: Response | null, waitUntil: string | undefined) => {
-      if (javaScriptEnabled && !waitUntil && isPage(answer)) await hydrated(page);
+      if (javaScriptEnabled && !waitUntil && isPage(answer) && (await isOurs(page))) {
+        await hydrated(page);
+      }
       return answer;
     };
     page.goto = async (url, options) =>
