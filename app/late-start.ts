@@ -40,7 +40,11 @@ function wakeWhenShown(modules: string[]): void {
   }
   addEventListener('load', wakeSoon);
   setTimeout(wake, longest);
-  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll']) {
+  for (const sign of ['pointerdown', 'keydown', 'scroll']) {
     addEventListener(sign, wake, { once: true, passive: true, capture: true });
   }
+  // A pointer that rests where the page appears is told of too, without having moved.
+  addEventListener('pointermove', ({ movementX, movementY }) => {
+    if (movementX !== 0 || movementY !== 0) wake();
+  });
 }

@@ -48,7 +48,8 @@ test('scripts wait for the first pictures, or for the visitor’s first sign of 
   await page.goto('/bio', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   expect(scripts).toEqual([]);
-  await page.mouse.move(1, 1);
+  await page.mouse.move(10, 10);
+  await page.mouse.move(20, 20);
   await hydrated(page);
   expect(scripts).not.toEqual([]);
   held.resolve();

@@ -21,8 +21,6 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         late.hold();
         await page.goto(path, { waitUntil: 'commit' });
         await painted(page);
-        // The visitor's first movement wakes the page, whatever is still on its way.
-        await page.mouse.move(0, 0);
         await hydrated(page);
         late.release();
         await page.waitForLoadState('load');

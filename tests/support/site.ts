@@ -15,7 +15,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
     // As a visitor who is there from the start: public pages would sleep until their pictures have come.
     await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('pointermove')));
+      addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('scroll')));
     });
     const { goto, reload } = page;
     const wait = async (answer: Response | null, waitUntil: string | undefined) => {
