@@ -51,18 +51,10 @@ export function createPages(options: Options): Pages {
   const { services, render, cache, content, caching } = options;
   const rendering = new Map<string, Promise<AnswerFor>>();
 
-  async function answerDirectly(request: Request, address: string): Promise<Response> {
-    const isCheck = isRead(request) && SESSION_CHECK.test(new URL(request.url).pathname);
-    const session = await services.auth.findSession(request.headers, { renew: !isCheck });
-    const asked = atSiteUrl(request, services.siteUrl);
-    const answer = await render(asked, services, { owner: session.owner, address });
+  async function answerOne(request: Request, visitor: Visitor): Promise<Response> {
+    const answer = await render(atSiteUrl(request, services.siteUrl), services, visitor);
     if (!isRead(request)) await content.refresh();
-    const response = await sealPage(answer, options);
-    // A page that set cookies itself, at sign-in or sign-out, has the last word.
-    if (!response.headers.has('Set-Cookie')) {
-      for (const cookie of session.setCookies) response.headers.append('Set-Cookie', cookie);
-    }
-    return response;
+    return sealPage(answer, options);
   }
 
   /** Rendered without anything of the visitor's, so that the result is everybody's. */
@@ -79,11 +71,7 @@ export function createPages(options: Options): Pages {
     return cache.keep(address, { body, headers: response.headers }, version, day);
   }
 
-  return async (request, address) => {
-    if (!isRead(request) || carriesSession(request.headers.get('Cookie'))) {
-      return answerDirectly(request, address);
-    }
-    if (OWNER_PLACES.test(new URL(request.url).pathname)) return answerDirectly(request, address);
+  async function answerAll(request: Request): Promise<Response> {
     const page = normalAddress(request.url);
     const kept = cache.find(page);
     if (kept) return kept(request);
@@ -94,7 +82,29 @@ export function createPages(options: Options): Pages {
       rendering.set(key, running);
     }
     return (await running)(request);
+  }
+
+  return async (request, address) => {
+    const { pathname } = new URL(request.url);
+    const isPublic = isRead(request) && !OWNER_PLACES.test(pathname);
+    if (isPublic && !carriesSession(request.headers.get('Cookie'))) return answerAll(request);
+    const isCheck = isRead(request) && SESSION_CHECK.test(pathname);
+    const session = await services.auth.findSession(request.headers, { renew: !isCheck });
+    // With a dead or invented session somebody is a visitor like all others.
+    const response =
+      isPublic && !session.owner
+        ? await answerAll(request)
+        : await answerOne(request, { owner: session.owner, address });
+    return withCookies(response, session.setCookies);
   };
+}
+
+/** A page that set cookies itself, at sign-in or sign-out, has the last word. */
+function withCookies(response: Response, cookies: string[]): Response {
+  if (cookies.length === 0 || response.headers.has('Set-Cookie')) return response;
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  response.headers.set('Cache-Control', 'private, no-store');
+  return response;
 }
 
 function isRead(request: Request): boolean {

@@ -118,6 +118,18 @@ test('the owner is never answered from the cache, and what the owner sees is nev
   expect(anonymous).not.toContain('href="/admin"');
 });
 
+test('an invented session gets the page that everybody gets', async () => {
+  const site = await openInProcessSite();
+  const page = await (await fetch(site.url)).text();
+  site.rendered.length = 0;
+  const headers = { Cookie: 'penseel.session_token=invented.by-somebody' };
+  for (const path of ['/', '/?utm_source=elsewhere']) {
+    const answer = await fetch(site.url + path, { headers });
+    expect(await answer.text()).toBe(page);
+  }
+  expect(site.rendered).toEqual([]);
+});
+
 test('a page is kept until the day changes, and then rendered anew', async () => {
   let now = Date.parse('2026-12-31T23:58:00Z');
   const site = await openInProcessSite({ SITE_TIMEZONE: 'UTC' }, () => now);
