@@ -80,10 +80,8 @@ async function measureFilter(stage: Stage): Promise<Line> {
           ({ key, timeStamp }) => {
             if (key !== 'Enter' || !section) return;
             function look() {
-              const isThere = section?.querySelector(`[aria-label="${title}"]`);
-              if (isThere || section?.textContent.includes('1 work found')) {
-                resolve(performance.now() - timeStamp);
-              }
+              const cards = section?.querySelectorAll(`[aria-label="${title}"]`) ?? [];
+              if (cards.length > 0) resolve(performance.now() - timeStamp);
             }
             new MutationObserver(look).observe(section, {
               childList: true,
