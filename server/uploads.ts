@@ -20,7 +20,7 @@ export function uploads(services: Services) {
     if (!bucket || (bucket === 'site-content') !== (page !== undefined)) return c.notFound();
 
     const told = Number(c.req.header('Content-Length') ?? 0);
-    const body = fromRequest(c.env.incoming);
+    const body = told > 0 ? c.env.incoming : fromRequest(c.env.incoming);
     const received = await services.pictures.receive(bucket, body, { page, told });
     if (!received.ok) return c.json({ message: received.message }, received.status);
 

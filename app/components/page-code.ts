@@ -3,6 +3,8 @@ import { type ClientInstrumentation, matchRoutes, type RouteObject } from 'react
 import { reloadOnce, tellChunkFailure } from './chunk-failure.ts';
 
 const TIME_OUT_MS = 120_000;
+/** Code that is there already comes sooner, and then nothing is drawn for it. */
+const SOON_MS = 30;
 
 declare global {
   interface Window {
@@ -58,8 +60,10 @@ export const codeFirst: ClientInstrumentation = {
 
 /** Whether the move may go on: its code is there, and no later move has been made. */
 async function takeCode(to: string, move: number): Promise<boolean> {
-  if (pathOf(to) !== location.pathname) setComing(true);
+  const isOther = pathOf(to) !== location.pathname;
+  const timer = isOther ? setTimeout(() => setComing(true), SOON_MS) : undefined;
   const isThere = await comesInTime(importPage(to));
+  clearTimeout(timer);
   if (move !== moves) return false;
   setComing(false);
   if (!isThere && !reloadOnce(to)) tellChunkFailure();
