@@ -8,15 +8,8 @@ import type { Counts } from './check.ts';
 import { type Result, toPaper } from './faults/paper.ts';
 import { projectDir } from './tool.ts';
 
-/**
- * Tries faults on the built product, a line for each; in the long form, which is timed, one by one. Those
- * that must be alone come last, when nothing else goes on any more.
- */
-export async function runFaults(
-  chosen: readonly Fault[],
-  long: boolean,
-  otherWork?: Promise<unknown>,
-): Promise<Result[]> {
+/** Tries faults on the built product, a line for each; in the long form, which is timed, one by one. */
+export async function runFaults(chosen: readonly Fault[], long: boolean): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = chosen.filter(({ alone }) => !alone);
   async function work(): Promise<void> {
@@ -29,16 +22,15 @@ export async function runFaults(
     }
   }
   await Promise.all(Array.from({ length: long ? 1 : 3 }, work));
-  await otherWork;
   waiting.push(...chosen.filter(({ alone }) => alone));
   await work();
   await killLeftovers();
   return results;
 }
 
-/** The short forms, as a part of `npm test`, beside other work. */
-export async function runShortFaults(otherWork: Promise<unknown>): Promise<Counts> {
-  const results = await runFaults(faults, false, otherWork);
+/** The short forms, as a part of `npm test`. */
+export async function runShortFaults(): Promise<Counts> {
+  const results = await runFaults(faults, false);
   const count = (verdict: Result['verdict']) =>
     results.filter((result) => result.verdict === verdict).length;
   return { passed: count('held'), failed: count('not held') };

@@ -10,11 +10,9 @@ import { runTool } from './tool.ts';
 const reports = await mkdtemp(path.join(tmpdir(), 'penseel-reports-'));
 
 const browser = findBrowser();
-// Each pair leaves the processor to the other where it waits: for a disk, a clock or the network.
 const [checks] = await Promise.all([runChecks(), buildIfNeeded()]);
-const vitestRun = runVitest();
-const shortFaults = await runShortFaults(vitestRun);
-const vitest = await vitestRun;
+const vitest = await runVitest();
+const shortFaults = await runShortFaults();
 const playwright = await runPlaywright();
 await rm(reports, { recursive: true });
 
