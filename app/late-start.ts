@@ -19,7 +19,6 @@ export function startLate(html: string): string {
 /** Runs in the browser: when everything on the first screen is there, or at the visitor's first sign of life. */
 function wakeWhenShown(modules: string[]): void {
   const longest = 4000;
-  const idle = 200;
   let isAwake = false;
   function wake() {
     const start = document.querySelector('#start');
@@ -34,11 +33,13 @@ function wakeWhenShown(modules: string[]): void {
     entry.textContent = start.textContent;
     document.head.append(entry);
   }
-  function wakeSoon() {
-    if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: idle });
-    else setTimeout(wake, idle);
+  // A picture that has come is still to be decoded and drawn.
+  async function wakeWhenDrawn() {
+    const here = [...document.images].filter(({ complete, currentSrc }) => complete && currentSrc);
+    await Promise.all(here.map((image) => image.decode().catch(() => undefined)));
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake)));
   }
-  addEventListener('load', wakeSoon);
+  addEventListener('load', () => void wakeWhenDrawn());
   setTimeout(wake, longest);
   for (const sign of ['pointerdown', 'keydown', 'scroll']) {
     addEventListener(sign, wake, { once: true, passive: true, capture: true });
