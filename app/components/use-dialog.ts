@@ -4,7 +4,6 @@ import { placeToasts } from './toast-layer.ts';
 type DialogProps = {
   ref: RefObject<HTMLDialogElement | null>;
   onClose: () => void;
-  onMouseDown: (event: MouseEvent<HTMLDialogElement>) => void;
   onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
   onClick: (event: MouseEvent<HTMLDialogElement>) => void;
 };
@@ -25,6 +24,7 @@ export function useDialog(open: boolean, onClose: () => void): DialogProps {
       dialog.showModal();
       placeToasts();
     } else {
+      ignoreSecondPress();
       dialog.close();
     }
   }, [open]);
@@ -37,10 +37,6 @@ export function useDialog(open: boolean, onClose: () => void): DialogProps {
       placeToasts();
       onClose();
     },
-    // A second press meets the dialog while it fades: it must not take the focus that was given back.
-    onMouseDown: (event) => {
-      if (!event.currentTarget.open) event.preventDefault();
-    },
     // A drag that starts inside, such as selecting text, may end outside without closing.
     onPointerDown: (event) => {
       pressedOutside.current = event.target === event.currentTarget;
@@ -49,6 +45,20 @@ export function useDialog(open: boolean, onClose: () => void): DialogProps {
       if (pressedOutside.current && event.target === event.currentTarget) onClose();
     },
   };
+}
+
+/** An impatient second press is meant for what has closed, not for the page beneath it. */
+function ignoreSecondPress() {
+  const ended = new AbortController();
+  const whilePressing = { capture: true, signal: ended.signal };
+  const press = (event: globalThis.MouseEvent) => {
+    if (event.detail < 2) return ended.abort();
+    // It would also take the focus that was given back.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('mousedown', press, whilePressing);
+  window.addEventListener('click', press, whilePressing);
 }
 
 /** While a dialog is open the page does not scroll; what stood beside its scrollbar must not move. */

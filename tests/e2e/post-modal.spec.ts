@@ -80,7 +80,7 @@ const WAYS_TO_CLOSE: Record<string, (page: Page) => Promise<unknown>> = {
   'a press on the overlay': (page) => page.mouse.click(8, 450),
   'the close button': (page) => page.getByRole('button', { name: 'Close' }).click(),
   'the close button pressed twice': (page) =>
-    page.getByRole('button', { name: 'Close' }).dblclick(),
+    page.getByRole('button', { name: 'Close' }).dblclick({ delay: 50 }),
   Back: (page) => page.goBack(),
 };
 

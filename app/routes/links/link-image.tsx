@@ -3,12 +3,20 @@ import { FittedPicture } from '../../components/fitted-picture.tsx';
 import { nameLink } from '../../components/link-name.ts';
 import type { Link } from '../../domain/link.ts';
 
-export function LinkImage({ link }: { link: Link }) {
+type LinkImageProps = {
+  link: Link;
+  /** Whether it is the first that the page shows. */
+  greets: boolean;
+};
+
+export function LinkImage({ link, greets }: LinkImageProps) {
   const { url, picture } = link;
   const name = url && nameLink(url);
   const ratio = (picture.width / picture.height).toFixed(3);
   const sizes = `min(${CONTENT_WIDTH}, 25vh * ${ratio}, ${picture.width}px)`;
-  const image = <FittedPicture picture={picture} alt={name ?? ''} sizes={sizes} />;
+  const image = (
+    <FittedPicture picture={picture} alt={name ?? ''} sizes={sizes} priority={greets} />
+  );
   if (!url || !name) return <li>{image}</li>;
   return (
     <li>

@@ -27,8 +27,8 @@ export default function Links({ loaderData }: Route.ComponentProps) {
         {(shown) =>
           shown.length > 0 ? (
             <ul className="link-images">
-              {shown.map((link) => (
-                <LinkImage key={link.id} link={link} />
+              {shown.map((link, index) => (
+                <LinkImage key={link.id} link={link} greets={index === 0} />
               ))}
             </ul>
           ) : (

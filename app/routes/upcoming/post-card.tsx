@@ -6,9 +6,15 @@ import { TodayBadge } from '../../components/today-badge.tsx';
 import type { Picture } from '../../domain/picture.ts';
 import type { Post } from '../../domain/post.ts';
 
-type PostCardProps = { post: Post; today: string; past: boolean };
+type PostCardProps = {
+  post: Post;
+  today: string;
+  past: boolean;
+  /** Whether its picture is the first that the page shows. */
+  greets: boolean;
+};
 
-export function PostCard({ post, today, past }: PostCardProps) {
+export function PostCard({ post, today, past, greets }: PostCardProps) {
   const { picture, location, date, time } = post;
   return (
     <li className="post-card" data-bare={picture ? undefined : true}>
@@ -18,7 +24,12 @@ export function PostCard({ post, today, past }: PostCardProps) {
       </div>
       {picture && (
         <div className="self-end">
-          <FittedPicture picture={picture} alt="" sizes={sizesOf(picture, past)} />
+          <FittedPicture
+            picture={picture}
+            alt=""
+            sizes={sizesOf(picture, past)}
+            priority={greets}
+          />
         </div>
       )}
       <div className="post-card-words">

@@ -55,7 +55,12 @@ function Posts({ posts, today }: { posts: Post[]; today: string }) {
       {sections.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && <hr className="section-divider" />}
-          <PostSection name={name} posts={classified[name]} today={today} />
+          <PostSection
+            name={name}
+            posts={classified[name]}
+            today={today}
+            greets={index === 0}
+          />
         </Fragment>
       ))}
     </>
