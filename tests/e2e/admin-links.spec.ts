@@ -19,7 +19,7 @@ const TEXTS = { address: ADDRESS, loading: 'Saving link...' };
 async function create(page: Page, url: string) {
   const section = await openSection(page, SECTION);
   const card = cardOf(section, 'New link');
-  await choosePicture(card, 'links/kade.jpg');
+  await choosePicture(card, 'kade.jpg');
   await card.getByLabel('Url').fill(url);
   await press(card, 'Create');
   await expect(cardOf(section, url)).toBeVisible();
@@ -31,7 +31,7 @@ test('a link is made with a picture and an address, and the empty card is cleare
 }) => {
   const section = await openSection(page, SECTION);
   const card = cardOf(section, 'New link');
-  await choosePicture(card, 'links/kade.jpg');
+  await choosePicture(card, 'kade.jpg');
   await card.getByLabel('Url').fill(' https://example.com/nieuw ');
   await expectToasts(() => press(card, 'Create'), { page, ...TEXTS, end: 'Link created!' });
   await expect(card.getByLabel('Url')).toHaveValue('');
@@ -50,7 +50,7 @@ test('a link is updated: another picture, no address', async ({ page }) => {
   const card = cardOf(section, 'https://example.com/eerst');
   const address = card.locator('input[type=hidden][name=image]');
   const before = await address.inputValue();
-  await choosePicture(card, 'links/papier.jpg');
+  await choosePicture(card, 'papier.jpg');
   await card.getByLabel('Url').fill('');
   const id = await section.getByRole('listitem').count();
   await expectToasts(() => press(card, 'Update'), { page, ...TEXTS, end: 'Link updated!' });

@@ -35,7 +35,7 @@ test('a post is made with everything in it, and the next visitor sees it', async
   const section = await openSection(page, SECTION);
   const card = cardOf(section, 'New post');
   await fill(card, FULL);
-  await choosePicture(card, 'posts/stilte.jpg');
+  await choosePicture(card, 'stilte.jpg');
   await expectToasts(() => press(card, 'Create'), {
     page,
     address: ADDRESS,
@@ -63,7 +63,7 @@ test('a post is made with everything in it, and the next visitor sees it', async
 test('a post is updated and stays so; what is emptied is gone', async ({ page }) => {
   const section = await openSection(page, SECTION);
   await fill(cardOf(section, 'New post'), { ...FULL, Title: 'Eerst' });
-  await choosePicture(cardOf(section, 'New post'), 'posts/stilte.jpg');
+  await choosePicture(cardOf(section, 'New post'), 'stilte.jpg');
   await press(cardOf(section, 'New post'), 'Create');
   const card = cardOf(section, 'Eerst');
   await fill(card, { Title: 'Daarna', Description: '' });
@@ -121,7 +121,7 @@ test('clear empties the whole empty card, its picture too', async ({ page }) => 
   const section = await openSection(page, SECTION);
   const card = cardOf(section, 'New post');
   await fill(card, FULL);
-  await choosePicture(card, 'posts/stilte.jpg');
+  await choosePicture(card, 'stilte.jpg');
   await expect(card.getByText('unsaved')).toBeVisible();
   await press(card, 'clear');
   await expectFields(card, EMPTY);

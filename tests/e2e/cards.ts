@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { textured } from '../support/pictures.ts';
 import { holdAnswers } from './admin.ts';
 
 export function cardOf(section: Locator, title: string): Locator {
@@ -42,9 +43,10 @@ export async function removeCard(section: Locator, title: string) {
   await expect(cardOf(section, title)).toHaveCount(0);
 }
 
-/** Uploads happen as soon as a file is chosen. */
-export async function choosePicture(card: Locator, file: string) {
-  await card.getByLabel('Image').setInputFiles(`demo/pictures/${file}`);
+/** Uploads happen as soon as a file is chosen. A small one leaves the machine to the tests. */
+export async function choosePicture(card: Locator, name: string) {
+  const buffer = await textured(300, 200).jpeg().toBuffer();
+  await card.getByLabel('Image').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
   await expect(card.getByText('The picture is uploaded.')).toBeAttached();
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import { moveFingers } from '../support/touch.ts';
-import { hydrated } from '../support/router.ts';
+import { shownImage, untilOpen, viewerOf } from './viewer-opening.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -15,17 +15,8 @@ test.use({
   deviceScaleFactor: 3,
 });
 
-const viewer = (page: Page) => page.getByRole('dialog', { name: 'Work viewer' });
-/** The first time its code has to come, behind the pictures of the page. */
-async function untilOpen(page: Page) {
-  await expect(viewer(page)).toHaveCSS('opacity', '1', { timeout: 20_000 });
-}
-
-const shownImage = (page: Page) => page.locator('.yarl__slide_current img');
-
 async function tapWork(page: Page, title: string) {
   await page.goto('/gallery');
-  await hydrated(page);
   await page.getByRole('link', { name: title, exact: true }).tap();
   await untilOpen(page);
 }
@@ -37,17 +28,16 @@ test('a swipe goes to the next work and back, round the ends', async ({ page }) 
     { x: 300, y: 400 },
   ];
   await moveFingers(page, [right, left]);
-  await expect(viewer(page)).toContainText('2 / 8');
+  await expect(viewerOf(page)).toContainText('2 / 8');
   await expect(page).toHaveURL('/gallery?work=2');
   await moveFingers(page, [left, right]);
-  await expect(viewer(page)).toContainText('1 / 8');
+  await expect(viewerOf(page)).toContainText('1 / 8');
   await moveFingers(page, [left, right]);
-  await expect(viewer(page)).toContainText('8 / 8');
+  await expect(viewerOf(page)).toContainText('8 / 8');
 });
 
 test('a pull down closes and returns focus and scroll to the work', async ({ page }) => {
   await page.goto('/gallery');
-  await hydrated(page);
   const work = page.getByRole('link', { name: 'Zeewier', exact: true });
   await work.scrollIntoViewIfNeeded();
   await work.tap();
@@ -57,7 +47,7 @@ test('a pull down closes and returns focus and scroll to the work', async ({ pag
     { x: 195, y: 300 },
     { x: 200, y: 600 },
   ]);
-  await expect(viewer(page)).toHaveCount(0);
+  await expect(viewerOf(page)).toHaveCount(0);
   await expect(page).toHaveURL('/gallery');
   await expect(work).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
@@ -85,7 +75,7 @@ test('a pinch comes closer, and then a finger moves the work instead of leafing'
     { x: 300, y: 400 },
     { x: 80, y: 400 },
   ]);
-  await expect(viewer(page)).toContainText('3 / 8');
+  await expect(viewerOf(page)).toContainText('3 / 8');
 });
 
 test('a double tap comes closer and another one goes back', async ({ page }) => {
@@ -104,13 +94,13 @@ test('a double tap comes closer and another one goes back', async ({ page }) => 
 
 test('every button of the viewer is large enough for a thumb', async ({ page }) => {
   await tapWork(page, 'Luwte');
-  for (const button of await viewer(page).getByRole('button').all()) {
+  for (const button of await viewerOf(page).getByRole('button').all()) {
     const box = await button.boundingBox();
     expect(box?.width).toBeGreaterThanOrEqual(44);
     expect(box?.height).toBeGreaterThanOrEqual(44);
   }
-  await viewer(page).getByRole('button', { name: 'Next' }).tap();
-  await expect(viewer(page)).toContainText('4 / 8');
-  await viewer(page).getByRole('button', { name: 'Close' }).tap();
-  await expect(viewer(page)).toHaveCount(0);
+  await viewerOf(page).getByRole('button', { name: 'Next' }).tap();
+  await expect(viewerOf(page)).toContainText('4 / 8');
+  await viewerOf(page).getByRole('button', { name: 'Close' }).tap();
+  await expect(viewerOf(page)).toHaveCount(0);
 });

@@ -55,12 +55,7 @@ function Posts({ posts, today }: { posts: Post[]; today: string }) {
       {sections.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && <hr className="section-divider" />}
-          <PostSection
-            name={name}
-            posts={classified[name]}
-            today={today}
-            greets={index === 0}
-          />
+          <PostSection name={name} posts={classified[name]} today={today} greets={index === 0} />
         </Fragment>
       ))}
     </>

@@ -1,0 +1,74 @@
+import { answerPictures } from '../support/quick-pictures.ts';
+import { hydrated } from '../support/router.ts';
+import { expect, test } from '../support/site.ts';
+import { openWork, shownImage, untilOpen, viewerOf } from './viewer-opening.ts';
+
+test.beforeEach(({ context }) => answerPictures(context));
+
+test('zooming in fetches a larger file of the work', async ({ page }) => {
+  await openWork(page, '/gallery', 'Luwte');
+  await expect(shownImage(page)).toHaveJSProperty('complete', true, { timeout: 20_000 });
+  const file = () =>
+    shownImage(page).evaluate((image) =>
+      image instanceof HTMLImageElement ? image.currentSrc.split('/').at(-1) : '',
+    );
+  expect(await file()).toBe('480.avif');
+  await viewerOf(page).getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(file, { timeout: 20_000 }).toBe('960.avif');
+});
+
+test('leafing asks the server for pictures only, and only for the neighbours', async ({ page }) => {
+  const asked: string[] = [];
+  await page.goto('/gallery?work=1', { waitUntil: 'networkidle' });
+  await untilOpen(page);
+  const loaded = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('.yarl__slide img')].map((image) => image.alt),
+  );
+  expect(loaded).toEqual(['Achter de duinen', 'Laatste licht', 'Ochtendmist']);
+  await page.waitForLoadState('networkidle');
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.includes('icon')) asked.push(pathname);
+  });
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/gallery?work=2');
+  const next = /^\/media\/works\/[^/]+\/\d+\.avif$/;
+  await expect.poll(() => asked).toEqual([expect.stringMatching(next)]);
+});
+
+test('the code of the viewer comes only when a work is pointed at', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/gallery', { waitUntil: 'networkidle' });
+  await hydrated(page);
+  expect(asked.filter((url) => url.includes('lightbox'))).toEqual([]);
+  await page.getByRole('link', { name: 'Luwte', exact: true }).hover();
+  await expect.poll(() => asked.filter((url) => /lightbox.*\.js/.test(url)).length).toBe(1);
+});
+
+test('when the code of the viewer is missing, the still viewer serves', async ({
+  page,
+  consoleMessages,
+}) => {
+  await page.route(/work-viewer-lightbox/, (route) => route.abort());
+  await page.goto('/gallery');
+  const failed = page.evaluate(async () => {
+    await new Promise((resolve) => {
+      addEventListener('vite:preloadError', () => setTimeout(resolve), { once: true });
+    });
+    return sessionStorage.getItem('reloaded-for-chunk');
+  });
+  const work = page.getByRole('link', { name: 'Laatste licht', exact: true });
+  await work.hover();
+  expect(await failed, 'pointing at a work must not load the page anew').toBe(null);
+  const loaded = page.waitForEvent('load');
+  await work.click();
+  await loaded;
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.locator('.viewer-still')).toContainText('Ochtendmist');
+  await page.getByRole('link', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/gallery');
+  await expect(page.getByRole('heading', { name: 'Landschap' })).toBeInViewport();
+  consoleMessages.splice(0);
+});

@@ -1,0 +1,21 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/site.ts';
+
+export function viewerOf(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Work viewer' });
+}
+
+export function shownImage(page: Page): Locator {
+  return page.locator('.yarl__slide_current img');
+}
+
+/** The first time its code has to come, behind the pictures of the page. */
+export async function untilOpen(page: Page): Promise<void> {
+  await expect(viewerOf(page)).toHaveCSS('opacity', '1', { timeout: 20_000 });
+}
+
+export async function openWork(page: Page, address: string, title: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await untilOpen(page);
+}
