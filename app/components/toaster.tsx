@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { createElement, useEffect, useSyncExternalStore } from 'react';
 
 /** How long the result of an admin action stays; other toasts keep the container's 5,000 ms. */
 const ADMIN_TOAST_MS = 1500;
@@ -7,9 +7,9 @@ type ToastKind = 'info' | 'success' | 'error';
 type Outcome = { ok: boolean; message: string };
 
 const loadToasts = () => import('./toast-container.tsx');
-const ToastContainer = lazy(async () => ({ default: (await loadToasts()).ToastContainer }));
 
-let wanted = false;
+/** Kept here and not lazy: React would let the first toast stand 300 ms later. */
+let toasts: Awaited<ReturnType<typeof loadToasts>> | null = null;
 const listeners = new Set<() => void>();
 const container = Promise.withResolvers<void>();
 
@@ -20,8 +20,7 @@ function subscribe(listener: () => void) {
 
 /** Gives the toasts when their place in the document stands: before, a change of one would be lost. */
 async function openToasts() {
-  const toasts = await loadToasts();
-  wanted = true;
+  toasts ??= await loadToasts();
   for (const listener of listeners) listener();
   await container.promise;
   return toasts;
@@ -29,22 +28,17 @@ async function openToasts() {
 
 /** Stands in the document from the start, and fetches the toasts' code with the first one. */
 export function Toaster() {
-  const show = useSyncExternalStore(
+  const isWanted = useSyncExternalStore(
     subscribe,
-    () => wanted,
+    () => toasts !== null,
     () => false,
   );
-  return show ? (
-    <Suspense>
-      <ToastContainer />
-      <ContainerStands />
-    </Suspense>
-  ) : null;
+  return isWanted && <Container />;
 }
 
-function ContainerStands() {
+function Container() {
   useEffect(() => container.resolve(), []);
-  return null;
+  return toasts && createElement(toasts.ToastContainer);
 }
 
 /** Fetches the toasts' code ahead, so that the first toast can also tell that the network is gone. */
@@ -54,9 +48,9 @@ export function preloadToasts() {
 
 /** Shows a message once: the same text is not stacked while it still stands. */
 export async function showToast(message: string, kind: ToastKind = 'info', autoClose?: number) {
-  const toasts = await openToasts().catch(() => null);
+  const opened = await openToasts().catch(() => null);
   const toastId = message.replaceAll(/\W+/g, '-');
-  toasts?.toast[kind](message, { toastId, ...(autoClose && { autoClose }) });
+  opened?.toast[kind](message, { toastId, ...(autoClose && { autoClose }) });
 }
 
 /** A loading toast that turns into the message of a save, well or ill; hands on its result. */
@@ -64,11 +58,11 @@ export async function showSaveToast<T extends Outcome>(
   work: Promise<T>,
   loading: string,
 ): Promise<T> {
-  const toasts = await openToasts().catch(() => null);
-  const id = toasts?.toast.loading(loading);
+  const opened = await openToasts().catch(() => null);
+  const id = opened?.toast.loading(loading);
   const result = await work;
-  if (!toasts || id === undefined) return result;
-  toasts.toast.update(id, {
+  if (!opened || id === undefined) return result;
+  opened.toast.update(id, {
     render: result.message,
     type: result.ok ? 'success' : 'error',
     isLoading: false,

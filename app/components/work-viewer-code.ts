@@ -1,13 +1,11 @@
-import { lazy, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentProps, createElement, useEffect, useSyncExternalStore } from 'react';
 import { reloadOnce } from './chunk-failure.ts';
 import { fetchItalic } from './font-links.ts';
 
 const fetchCode = () => import('./work-viewer-lightbox.tsx');
+type WorkLightbox = Awaited<ReturnType<typeof fetchCode>>['WorkLightbox'];
 
-/** The viewer itself; to be rendered when its code is there. */
-export const LazyLightbox = lazy(async () => ({ default: (await fetchCode()).WorkLightbox }));
-
-let isHere = false;
+let code: WorkLightbox | null = null;
 let coming: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
@@ -26,13 +24,20 @@ export function loadLightbox(): Promise<boolean> {
 /** Whether the code came. Without it the still viewer stays, and the next work tries again. */
 async function load(): Promise<boolean> {
   try {
-    await fetchCode();
-    isHere = true;
+    code = (await fetchCode()).WorkLightbox;
     for (const listener of listeners) listener();
   } catch {
     coming = null;
   }
-  return isHere;
+  return code !== null;
+}
+
+/**
+ * The viewer itself, when its code is there. A lazy component of React's would stand there 300 ms later,
+ * because nothing may follow sooner upon the empty place that it leaves at first.
+ */
+export function Lightbox(props: ComponentProps<WorkLightbox>) {
+  return code && createElement(code, props);
 }
 
 /** Whether the code is there; asks for it as soon as it is wanted. */
@@ -50,7 +55,7 @@ export function useLightboxCode(wanted: boolean): boolean {
   }, [wanted]);
   return useSyncExternalStore(
     subscribe,
-    () => isHere,
+    () => code !== null,
     () => false,
   );
 }

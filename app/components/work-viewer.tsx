@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { chooseViewing, type Viewing } from '../domain/viewing.ts';
 import type { Work } from '../domain/work.ts';
 import { returnToWork, useViewerAddress } from './work-viewer-address.ts';
-import { LazyLightbox, useLightboxCode } from './work-viewer-code.ts';
+import { Lightbox, useLightboxCode } from './work-viewer-code.ts';
 import { StillViewer } from './work-viewer-still.tsx';
 
 type WorkViewerProps = {
@@ -41,25 +41,23 @@ export function WorkViewer({ groups, alone }: WorkViewerProps) {
         <StillViewer viewing={viewing} onLeave={address.leave} fading={!direct} />
       )}
       {opened && ready && (
-        <Suspense>
-          <LazyLightbox
-            key={round}
-            works={opened.works}
-            start={viewing?.index ?? opened.index}
-            open={isOpen}
-            onView={(id) => {
-              markViewed(id);
-              if (isOpen && id !== address.id) address.show(id);
-            }}
-            onLeave={address.leave}
-            onEntered={() => setStill(false)}
-            onExited={() => {
-              setOpened(null);
-              setDirect(false);
-              setRound(round + 1);
-            }}
-          />
-        </Suspense>
+        <Lightbox
+          key={round}
+          works={opened.works}
+          start={viewing?.index ?? opened.index}
+          open={isOpen}
+          onView={(id) => {
+            markViewed(id);
+            if (isOpen && id !== address.id) address.show(id);
+          }}
+          onLeave={address.leave}
+          onEntered={() => setStill(false)}
+          onExited={() => {
+            setOpened(null);
+            setDirect(false);
+            setRound(round + 1);
+          }}
+        />
       )}
     </>
   );
