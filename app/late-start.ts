@@ -21,6 +21,11 @@ function wakeWhenShown(modules: string[]): void {
   const longest = 4000;
   let isAwake = false;
   function wake() {
+    // Before the page is there as a whole, only the beginning of the script may be.
+    if (document.readyState === 'loading') {
+      addEventListener('DOMContentLoaded', wake);
+      return;
+    }
     const start = document.querySelector('#start');
     if (isAwake || !start) return;
     isAwake = true;
