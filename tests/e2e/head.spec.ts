@@ -3,15 +3,15 @@ import { hydrated } from '../support/router.ts';
 import { expect, test } from '../support/site.ts';
 
 const PAGES = [
-  { path: '/', title: 'Studio Penseel', kinds: ['WebSite', 'Organization'] },
-  { path: '/gallery', title: 'Gallery – Studio Penseel', kinds: [] },
-  { path: '/gallery?groupBy=collection', title: 'Gallery – Studio Penseel', kinds: [] },
+  { path: '/', title: /^Studio Penseel$/, kinds: ['WebSite', 'Organization'] },
+  { path: '/gallery', title: /^Gallery – Studio Penseel$/, kinds: [] },
+  { path: '/gallery?groupBy=collection', title: /^Gallery – Studio Penseel$/, kinds: [] },
   { path: '/gallery/category/1', title: /^.+ – Studio Penseel$/, kinds: ['ImageGallery'] },
   { path: '/gallery?work=3', title: /^.+ – Studio Penseel$/, kinds: ['VisualArtwork'] },
-  { path: '/upcoming', title: 'Upcoming – Studio Penseel', kinds: ['ExhibitionEvent'] },
+  { path: '/upcoming', title: /^Upcoming – Studio Penseel$/, kinds: ['ExhibitionEvent'] },
   { path: '/upcoming?post=1', title: /^.+ – Studio Penseel$/, kinds: ['ExhibitionEvent'] },
-  { path: '/bio', title: 'Bio – Studio Penseel', kinds: ['Organization'] },
-  { path: '/links', title: 'Links – Studio Penseel', kinds: [] },
+  { path: '/bio', title: /^Bio – Studio Penseel$/, kinds: ['Organization'] },
+  { path: '/links', title: /^Links – Studio Penseel$/, kinds: [] },
 ];
 
 async function contentOf(page: Page, name: string): Promise<string> {
@@ -20,33 +20,50 @@ async function contentOf(page: Page, name: string): Promise<string> {
   return (await tag.getAttribute('content')) ?? '';
 }
 
-async function kindsOf(page: Page): Promise<string[]> {
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return blocks.map((block) => JSON.parse(block)['@type']);
+/** A page as a crawler sees it: what was sent, before any script. */
+function readHead(page: Page, path: string) {
+  return page.evaluate(async (address) => {
+    const text = await (await fetch(address)).text();
+    const {
+      head,
+      title,
+      documentElement: html,
+    } = new DOMParser().parseFromString(text, 'text/html');
+    const metas = [...head.querySelectorAll('meta')].map((meta) => [
+      meta.getAttribute('property') ?? meta.name,
+      meta.content,
+    ]);
+    const blocks = html.querySelectorAll('script[type="application/ld+json"]');
+    return {
+      title,
+      language: html.lang,
+      canonical: head.querySelector('link[rel="canonical"]')?.getAttribute('href'),
+      kinds: [...blocks].map((block) => JSON.parse(block.textContent)['@type'] as string),
+      names: metas.map(([name]) => name),
+      contents: Object.fromEntries(metas) as Record<string, string>,
+    };
+  }, path);
 }
 
-test.describe('as a crawler sees it', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the head of every page says what the page is', async ({ page, request, site }) => {
-    for (const { path, title, kinds } of PAGES) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await expect(page).toHaveTitle(title);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-      expect((await contentOf(page, 'description')).length).toBeGreaterThan(20);
-      expect(await contentOf(page, 'og:url')).toBe(site.url + path);
-      await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
-        'href',
-        site.url + path,
-      );
-      expect([...new Set(await kindsOf(page))]).toEqual(kinds);
-      const picture = await request.get(await contentOf(page, 'og:image'));
-      expect([picture.status(), picture.headers()['content-type']]).toEqual([
-        200,
-        await contentOf(page, 'og:image:type'),
-      ]);
+test('the head of every page says what the page is', async ({ page, request, site }) => {
+  await page.goto('/links');
+  for (const { path, title, kinds } of PAGES) {
+    const head = await readHead(page, path);
+    expect(head.title, path).toMatch(title);
+    expect(head.language).toBe('en');
+    expect(head.canonical).toBe(site.url + path);
+    expect([...new Set(head.kinds)], path).toEqual(kinds);
+    for (const name of ['description', 'og:url', 'og:image', 'og:image:type']) {
+      expect(head.names.filter((other) => other === name)).toHaveLength(1);
     }
-  });
+    expect(head.contents['description']?.length).toBeGreaterThan(20);
+    expect(head.contents['og:url']).toBe(site.url + path);
+    const picture = await request.get(head.contents['og:image'] ?? '');
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([
+      200,
+      head.contents['og:image:type'],
+    ]);
+  }
 });
 
 test('the size that is told of a shared picture is its true one', async ({ page }) => {
