@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { Post } from '../domain/post.ts';
-import { OPENED_HERE } from './opened-here.ts';
+import { OPENED_HERE, openOnce } from './opened-here.ts';
 import { postLinkId } from './post-address.ts';
 
 /** The title of a listed post, which opens it over the page it is listed on. */
@@ -13,6 +13,7 @@ export function PostLink({ post }: { post: Post }) {
       state={OPENED_HERE}
       preventScrollReset
       className="stretched-link"
+      onClick={openOnce}
     >
       {post.title}
     </Link>

@@ -6,6 +6,7 @@ import { onChunkFailure } from './chunk-failure.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
+import { ignoreSecondPresses } from './second-press.ts';
 import { Toaster } from './toaster.tsx';
 import { AdminModeProvider } from './use-admin-mode.tsx';
 import { usePageFocus } from './use-page-focus.ts';
@@ -21,6 +22,7 @@ export function SiteFrame({ site, children }: { site?: Site; children: React.Rea
   const settings = site?.settings.ok ? site.settings.value : UNKNOWN;
   const chunkError = useChunkFailure();
   const start = usePageFocus();
+  useEffect(ignoreSecondPresses, []);
   return (
     <AdminModeProvider owner={site?.owner ?? false}>
       <a href="#content" className="skip-link">

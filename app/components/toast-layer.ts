@@ -1,3 +1,5 @@
+import { topDialog } from './top-dialog.ts';
+
 let layer: HTMLElement | undefined;
 
 /** The element that holds the toasts. It is no part of the page, so that it can move. */
@@ -18,7 +20,7 @@ export function openToastLayer(): HTMLElement {
  */
 export function placeToasts(): void {
   if (!layer) return;
-  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  const dialog = topDialog();
   const place = dialog ?? document.body;
   if (layer.parentElement === place && layer.isConnected) return;
   if (layer.isConnected) layer.togglePopover(false);

@@ -24,7 +24,6 @@ export function useDialog(open: boolean, onClose: () => void): DialogProps {
       dialog.showModal();
       placeToasts();
     } else {
-      ignoreSecondPress();
       dialog.close();
     }
   }, [open]);
@@ -45,20 +44,6 @@ export function useDialog(open: boolean, onClose: () => void): DialogProps {
       if (pressedOutside.current && event.target === event.currentTarget) onClose();
     },
   };
-}
-
-/** An impatient second press is meant for what has closed, not for the page beneath it. */
-function ignoreSecondPress() {
-  const ended = new AbortController();
-  const whilePressing = { capture: true, signal: ended.signal };
-  const press = (event: globalThis.MouseEvent) => {
-    if (event.detail < 2) return ended.abort();
-    // It would also take the focus that was given back.
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  window.addEventListener('mousedown', press, whilePressing);
-  window.addEventListener('click', press, whilePressing);
 }
 
 /** While a dialog is open the page does not scroll; what stood beside its scrollbar must not move. */

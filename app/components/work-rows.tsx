@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { viewAddress } from '../domain/viewing.ts';
 import type { Work } from '../domain/work.ts';
 import { NearPicture } from './near-picture.tsx';
-import { OPENED_HERE } from './opened-here.ts';
+import { OPENED_HERE, openOnce } from './opened-here.ts';
 import { Picture } from './picture.tsx';
 import { sizesOfRows } from './row-sizes.ts';
 import { workLinkId } from './work-viewer-address.ts';
@@ -69,6 +69,7 @@ function WorkFigure({ work, sizes, to, atOnce, blurred }: WorkFigureProps) {
           preventScrollReset
           aria-label={work.title}
           className="work-link"
+          onClick={openOnce}
           onPointerEnter={loadLightbox}
           onFocus={loadLightbox}
         >

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/site.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** As a double press does it, but with the first answered before the second. */
+async function press(page: Page, clickCount: number) {
+  await page.mouse.down({ clickCount });
+  await page.mouse.up({ clickCount });
+}
+
+function countEntries(page: Page): Promise<number> {
+  return page.evaluate(() => history.length);
+}
+
+test('a double press on a card opens it once and leaves it open, also beside its dialog', async ({
+  page,
+}) => {
+  await page.goto('/upcoming');
+  const entries = await countEntries(page);
+  const dialog = page.getByRole('dialog', { name: 'Open atelier' });
+  await page.getByRole('link', { name: 'Open atelier' }).hover({ position: { x: 4, y: 8 } });
+  for (const clickCount of [1, 2]) {
+    await press(page, clickCount);
+    await expect(dialog).toBeVisible();
+  }
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Langs de waterlijn' }).dblclick();
+  await expect(page.getByRole('dialog', { name: 'Langs de waterlijn' })).toBeVisible();
+  expect(await countEntries(page)).toBe(entries + 1);
+});
+
+test('a second press on what closes a dialog does nothing beneath it, and one elsewhere counts', async ({
+  page,
+}) => {
+  await page.goto('/upcoming?post=1');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const link = await page.locator('header a', { hasText: 'bio' }).first().boundingBox();
+  await page.mouse.move((link?.x ?? 0) + 8, (link?.y ?? 0) + 8);
+  await press(page, 1);
+  await expect(dialog).toBeHidden();
+  await press(page, 2);
+  await press(page, 3);
+  await page.getByRole('link', { name: 'links' }).click();
+  await expect(page).toHaveURL('/links');
+});
+
+test('pages fade into each other, but none into itself when something closes over it', async ({
+  page,
+}) => {
+  const fading: string[] = [];
+  await page.exposeFunction('noteFade', (name: string) => fading.push(name));
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const { viewTransitionName } = getComputedStyle(document.documentElement);
+      Reflect.get(window, 'noteFade')(viewTransitionName);
+      return start(update);
+    };
+  });
+  await page.goto('/upcoming');
+  for (const name of ['bio', 'upcoming']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveTitle(new RegExp(name, 'i'));
+  }
+  await page.getByRole('link', { name: 'Open atelier' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => fading).toEqual(['root', 'root', 'none']);
+});
