@@ -4,9 +4,8 @@ import { describeArtist, describeEvent, describeGroup, describeWork } from './st
 
 const site = sampleSite();
 
-test('the artist is a person, or an organisation where the name says so', () => {
-  expect(describeArtist(sampleSite({ displayName: 'Penseel' }), null)['@type']).toBe('Person');
-  expect(describeArtist(site, null)['@type']).toBe('Organization');
+test('the artist is a person, also under the name of a studio', () => {
+  expect(describeArtist(site, null)).toMatchObject({ '@type': 'Person', name: 'Studio Penseel' });
 });
 
 test('only web addresses count as other places of the artist', () => {
@@ -29,7 +28,7 @@ test('a work is a visual artwork of the artist; what is not known is not said', 
       height: 853,
     },
     creator: {
-      '@type': 'Organization',
+      '@type': 'Person',
       '@id': 'https://example.org/bio#artist',
       name: 'Studio Penseel',
     },

@@ -13,8 +13,6 @@ type Value = string | number | Value[] | { [name: string]: Value | undefined };
 export type StructuredData = { [name: string]: Value | undefined };
 
 const CONTEXT = 'https://schema.org';
-/** Words that say that a name is a place of work, not a person. */
-const SHARED_NAMES = /\b(?:studio|atelier|collective|collectief|workshop|gallery|galerie)\b/i;
 
 export function describeWebsite(site: Site): StructuredData {
   const { siteUrl, displayName, siteDescription } = site;
@@ -91,7 +89,7 @@ function describeExhibition({ title, description, year }: Exhibition): Value {
 
 function artistName({ siteUrl, displayName }: Site) {
   return {
-    '@type': SHARED_NAMES.test(displayName) ? 'Organization' : 'Person',
+    '@type': 'Person',
     '@id': `${siteUrl}/bio#artist`,
     name: displayName || undefined,
   };

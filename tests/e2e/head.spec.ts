@@ -3,14 +3,14 @@ import { hydrated } from '../support/router.ts';
 import { expect, test } from '../support/site.ts';
 
 const PAGES = [
-  { path: '/', title: /^Studio Penseel$/, kinds: ['WebSite', 'Organization'] },
+  { path: '/', title: /^Studio Penseel$/, kinds: ['WebSite', 'Person'] },
   { path: '/gallery', title: /^Gallery – Studio Penseel$/, kinds: [] },
   { path: '/gallery?groupBy=collection', title: /^Gallery – Studio Penseel$/, kinds: [] },
   { path: '/gallery/category/1', title: /^.+ – Studio Penseel$/, kinds: ['ImageGallery'] },
   { path: '/gallery?work=3', title: /^.+ – Studio Penseel$/, kinds: ['VisualArtwork'] },
   { path: '/upcoming', title: /^Upcoming – Studio Penseel$/, kinds: ['ExhibitionEvent'] },
   { path: '/upcoming?post=1', title: /^.+ – Studio Penseel$/, kinds: ['ExhibitionEvent'] },
-  { path: '/bio', title: /^Bio – Studio Penseel$/, kinds: ['Organization'] },
+  { path: '/bio', title: /^Bio – Studio Penseel$/, kinds: ['Person'] },
   { path: '/links', title: /^Links – Studio Penseel$/, kinds: [] },
 ];
 
