@@ -72,6 +72,7 @@ async function openPage(from: Browser, { width, height, scheme }: Look): Promise
 async function takePicture(page: Page, name: string, { width, scheme }: Look): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
+    await document.fonts.ready;
     const shown = [...document.images].filter((image) => image.currentSrc);
     await Promise.all(shown.map((image) => image.decode()));
   });
