@@ -53,4 +53,18 @@ function wakeWhenShown(modules: string[]): void {
   addEventListener('pointermove', ({ movementX, movementY }) => {
     if (movementX !== 0 || movementY !== 0) wake();
   });
+  // What is pressed or chosen before the page answers is done as soon as it does.
+  const awake = new AbortController();
+  let early: (() => void) | undefined;
+  const note = ({ type, target }: Event) => {
+    const control = (target as Element).closest<HTMLElement>('button, select');
+    if (type === 'click' && control?.matches('button')) early = () => control.click();
+    if (type === 'change') early = () => control?.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  for (const act of ['click', 'change']) addEventListener(act, note, { signal: awake.signal });
+  addEventListener('awake', () => {
+    awake.abort();
+    early?.();
+    early = undefined;
+  });
 }

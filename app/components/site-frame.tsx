@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Settings } from '../domain/setting.ts';
 import { type Area, AreaError } from './area.tsx';
+import { tellAwake } from './awake.ts';
 import { onChunkFailure } from './chunk-failure.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
@@ -23,6 +24,7 @@ export function SiteFrame({ site, children }: { site?: Site; children: React.Rea
   const chunkError = useChunkFailure();
   const start = usePageFocus();
   useEffect(ignoreSecondPresses, []);
+  useEffect(tellAwake, []);
   return (
     <AdminModeProvider owner={site?.owner ?? false}>
       <a href="#content" className="skip-link">

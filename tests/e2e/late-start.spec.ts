@@ -36,3 +36,26 @@ test('a visitor who scrolls while the last script of a page is on its way still 
   await hydrated(page);
   line.stop();
 });
+
+test.describe('by touch, while a page still sleeps', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('what is pressed and chosen is done as soon as the page answers', async ({ page }) => {
+    let scripts = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto('/gallery', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    scripts.resolve();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+
+    scripts = Promise.withResolvers();
+    await page.goto('/gallery', { waitUntil: 'commit' });
+    await page.getByLabel('Group by').selectOption('collection');
+    scripts.resolve();
+    await expect(page).toHaveURL('/gallery?groupBy=collection');
+    await expect(page.getByLabel('Group by')).toHaveValue('collection');
+  });
+});
