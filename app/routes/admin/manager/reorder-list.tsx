@@ -42,7 +42,7 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
   if (items.length === 0) return null;
   return (
     <div>
-      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="reorder-bar" data-on={order.isOn || undefined}>
         <label className="check-field">
           <input
             type="checkbox"
@@ -90,7 +90,7 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
           else order.move(first + source.initialIndex, first + source.index);
         }}
       >
-        <ul className={className ?? 'grid gap-2'}>
+        <ul className={className ?? 'grid grid-cols-1 gap-2'}>
           {order.items.slice(first, first + ROWS_PER_PAGE).map((item, index) => (
             <ReorderRow
               key={item.id}
