@@ -2,7 +2,7 @@ import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom';
 import { DragDropProvider, KeyboardSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { useId, useState } from 'react';
-import { CardButton } from './card-frame.tsx';
+import { CardButton, passFocusOn } from './card-frame.tsx';
 import { Pager } from './pager.tsx';
 import { PointerSensorForRows } from './reorder-pointer.ts';
 import { ReorderRow } from './reorder-row.tsx';
@@ -54,14 +54,15 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
         <CardButton
           className="button-solid"
           isBusy={order.isBusy}
-          disabled={!order.isOn && !order.isChanged}
+          // Disabled for good it would lose the focus when the saving switches reordering off.
+          aria-disabled={order.isBusy || !order.canSave || undefined}
           onClick={order.save}
         >
           Volgorde opslaan
         </CardButton>
         {order.isChanged && (
           <>
-            <CardButton className="button-quiet" onClick={order.undo}>
+            <CardButton ref={passFocusOn} className="button-quiet" onClick={order.undo}>
               Undo
             </CardButton>
             <span className="card-mark">unsaved</span>
