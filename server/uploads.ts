@@ -32,7 +32,8 @@ export function uploads(services: Services) {
       await services.pictures.remove(picture.image);
       throw error;
     }
-    services.pictures.warm(picture, pixels);
+    // Not before the answer is on its way: whoever uploaded waits for that.
+    setImmediate(() => services.pictures.warm(picture, pixels));
     return c.json(picture, 201);
   });
 

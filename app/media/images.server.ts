@@ -108,7 +108,7 @@ async function decode(source: Source): Promise<Pixels | Refusal | undefined> {
 async function makePlaceholder(pixels: Pixels): Promise<string> {
   if (!isOpaque(pixels)) return NO_PLACEHOLDER;
   const tiny = await fromPixels(shrinkColours(pixels, PLACEHOLDER_PX))
-    .webp({ quality: 50, effort: 6 })
+    .webp({ quality: 50 })
     .toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }

@@ -30,19 +30,24 @@ type Job = {
   load(): Promise<Bytes | Pixels>;
 };
 
+/** A file on its way: whoever asked has it as soon as it is made, and need not wait until it is kept. */
+type Making = { made: Promise<Bytes>; kept: Promise<void> };
+type Turn = (work: () => Promise<void>) => Promise<void>;
+const now: Turn = (work) => work();
+
 /** Derived files are a cache: made from the original when they are missing, and then kept. */
 export function openSizes({ storage, queue, log }: Needs) {
-  const inMaking = new Map<string, Promise<Bytes>>();
+  const inMaking = new Map<string, Making>();
 
-  async function make(job: Job): Promise<Bytes> {
+  async function make(job: Job, show: (made: Bytes) => void): Promise<void> {
     const bytes = await job.load();
-    if (!bytes) return undefined;
-    const made = await renderPicture(bytes, job.rendering);
+    const made = bytes && (await renderPicture(bytes, job.rendering));
+    show(made);
+    if (!made) return;
     // What cannot be kept can still be shown.
     await keep(job, made).catch((error) =>
       log?.warn({ err: error, key: job.key }, 'size not kept'),
     );
-    return made;
   }
 
   /** A picture that was removed meanwhile gets no size any more. */
@@ -52,15 +57,22 @@ export function openSizes({ storage, queue, log }: Needs) {
   }
 
   /** Many may ask for one file at once; it is made once. */
-  function once(key: string, start: () => Promise<Bytes>): Promise<Bytes> {
-    const making = inMaking.get(key) ?? start().finally(() => inMaking.delete(key));
-    inMaking.set(key, making);
+  function begin(job: Job, turn: Turn): Making {
+    const running = inMaking.get(job.key);
+    if (running) return running;
+    const { promise: made, resolve, reject } = Promise.withResolvers<Bytes>();
+    const kept = turn(() => make(job, resolve)).finally(() => inMaking.delete(job.key));
+    kept.catch(reject);
+    made.catch(() => undefined);
+    const making = { made, kept };
+    inMaking.set(job.key, making);
     return making;
   }
 
+  const soon: Turn = (work) => queue.run('urgent', work);
+
   function makeNow(key: string, original: string, rendering: Rendering): Promise<Bytes> {
-    const job = { key, original, rendering, load: () => storage.get(original) };
-    return once(key, () => queue.run('urgent', () => make(job)));
+    return begin({ key, original, rendering, load: () => storage.get(original) }, soon).made;
   }
 
   /** What was cut off, by a full disk or a bad copy, counts as missing and is made again. */
@@ -86,7 +98,7 @@ export function openSizes({ storage, queue, log }: Needs) {
     format: PictureFormat,
   ): Promise<Bytes> {
     const key = sizeKey(bucket, name, width, format);
-    const found = (await inMaking.get(key)) ?? (await findKept(key, format));
+    const found = (await inMaking.get(key)?.made) ?? (await findKept(key, format));
     if (found) return found;
     const original = await findOriginal(bucket, name);
     return original ? makeNow(key, original, { format, width }) : undefined;
@@ -108,8 +120,7 @@ export function openSizes({ storage, queue, log }: Needs) {
     if (!id) return;
     const rendering = { format: 'webp', width: PICTURE_WIDTHS[0] } as const;
     const key = sizeKey(id.bucket, id.name, rendering.width, rendering.format);
-    const job = { key, original: originalKey(id), rendering, load: async () => pixels };
-    await once(key, () => queue.run('urgent', () => make(job)));
+    await begin({ key, original: originalKey(id), rendering, load: async () => pixels }, soon).made;
   }
 
   /** Makes what is missing of a picture's sizes in the background, reading its original once. */
@@ -126,7 +137,7 @@ export function openSizes({ storage, queue, log }: Needs) {
       const key = sizeKey(id.bucket, id.name, rendering.width, rendering.format);
       if (!isWanted() || (await storage.has(key))) continue;
       await queue.run('background', async () => {
-        if (!inMaking.has(key)) await once(key, () => make({ key, original, rendering, load }));
+        if (!inMaking.has(key)) await begin({ key, original, rendering, load }, now).kept;
       });
     }
   }
