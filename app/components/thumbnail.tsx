@@ -1,9 +1,13 @@
 import { type Picture, pictureAddress } from '../domain/picture.ts';
 
-type ThumbnailProps = { picture: Pick<Picture, 'image'> & Partial<Picture>; className?: string };
+type ThumbnailProps = {
+  picture: Pick<Picture, 'image'> & Partial<Picture>;
+  className?: string;
+  onLoad?: () => void;
+};
 
 /** The smallest size of a picture, fetched when it comes near the screen. */
-export function Thumbnail({ picture, className }: ThumbnailProps) {
+export function Thumbnail({ picture, className, onLoad }: ThumbnailProps) {
   const { image, width, height, placeholder } = picture;
   return (
     <img
@@ -14,6 +18,7 @@ export function Thumbnail({ picture, className }: ThumbnailProps) {
       loading="lazy"
       decoding="async"
       className={className}
+      onLoad={onLoad}
       style={{
         aspectRatio: width && height ? `${width} / ${height}` : undefined,
         background: placeholder ? `center / cover url("${placeholder}")` : undefined,

@@ -34,9 +34,12 @@ export const setupForm = owner
   .extend({ token: linkToken, empty: z.literal('1').optional() })
   .superRefine((input, context) => refuseWeak(context, 'password', input.password, input.email));
 
-export const resetForm = z
-  .strictObject({ token: linkToken, password: newPassword })
-  .superRefine(({ password }, context) => refuseWeak(context, 'password', password));
+/** A new password for the owner with this address, if it may be known. */
+export function resetFormFor(address?: string) {
+  return z
+    .strictObject({ token: linkToken, password: newPassword })
+    .superRefine(({ password }, context) => refuseWeak(context, 'password', password, address));
+}
 
 const credential = z
   .string(MISSING_CREDENTIALS)
@@ -57,19 +60,21 @@ const currentPassword = z
   .min(1, MISSING_PASSWORD)
   .max(LONGEST, WRONG_PASSWORD);
 
-/** Everything the owner can change about the account, by the `intent` of its form. */
-export const accountForm = z
-  .discriminatedUnion('intent', [
-    z.strictObject({ intent: z.literal('email'), email, currentPassword }),
-    z.strictObject({ intent: z.literal('password'), currentPassword, newPassword }),
-    z.strictObject({ intent: z.literal('start-codes'), currentPassword }),
-    z.strictObject({ intent: z.literal('confirm-codes'), code }),
-    z.strictObject({ intent: z.literal('backup-codes'), currentPassword }),
-    z.strictObject({ intent: z.literal('disable-codes'), currentPassword }),
-  ])
-  .superRefine((form, context) => {
-    if (form.intent === 'password') refuseWeak(context, 'newPassword', form.newPassword);
+const accountForm = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('email'), email, currentPassword }),
+  z.strictObject({ intent: z.literal('password'), currentPassword, newPassword }),
+  z.strictObject({ intent: z.literal('start-codes'), currentPassword }),
+  z.strictObject({ intent: z.literal('confirm-codes'), code }),
+  z.strictObject({ intent: z.literal('backup-codes'), currentPassword }),
+  z.strictObject({ intent: z.literal('disable-codes'), currentPassword }),
+]);
+
+/** Everything that the owner with this address can change about the account, by its `intent`. */
+export function accountFormFor(address: string) {
+  return accountForm.superRefine((form, context) => {
+    if (form.intent === 'password') refuseWeak(context, 'newPassword', form.newPassword, address);
   });
+}
 
 export type AccountInput = z.infer<typeof accountForm>;
 export type AccountIntent = AccountInput['intent'];

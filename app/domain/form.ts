@@ -69,7 +69,7 @@ export function optionalText(label: string, max: number) {
 }
 
 export function requiredDate(label: string) {
-  const message = `${label}: enter a real date.`;
+  const message = `${label}: enter a date.`;
   return z.string(message).refine(isDate, message);
 }
 

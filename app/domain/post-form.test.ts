@@ -17,7 +17,7 @@ test('a post needs title, location and start date', () => {
     errors: {
       title: 'Title: enter some text.',
       location: 'Location: enter some text.',
-      startDate: 'Start date: enter a real date.',
+      startDate: 'Start date: enter a date.',
     },
   });
 });

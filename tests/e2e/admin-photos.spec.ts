@@ -63,6 +63,7 @@ test('a file that is no picture is refused before it is sent, and the old one st
   expect(saves()).toBe(0);
   await card.getByRole('button', { name: 'Cancel' }).click();
   await expect(card.getByText('choose a PNG')).toHaveCount(0);
+  await expect(input).toBeFocused();
   await expect(card.locator('.image-preview')).toBeVisible();
 });
 

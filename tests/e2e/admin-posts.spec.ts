@@ -146,7 +146,7 @@ const REFUSALS: [string, Partial<typeof FULL>, string][] = [
   ['Title', { Title: '  ' }, 'Title: enter some text.'],
   ['Title', { Title: 'x'.repeat(201) }, 'Title: enter at most 200 characters.'],
   ['Location', { Location: '' }, 'Location: enter some text.'],
-  ['Start date', { 'Start date': '' }, 'Start date: enter a real date.'],
+  ['Start date', { 'Start date': '' }, 'Start date: enter a date.'],
   ['End date', { 'End date': '2090-04-30' }, 'End date: choose the start date or a later one.'],
   [
     'End time',

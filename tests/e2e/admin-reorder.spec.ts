@@ -25,9 +25,11 @@ async function openReorder(page: Page) {
 }
 
 async function saveOrder(section: Locator) {
-  await section.getByRole('button', { name: 'Volgorde opslaan' }).click();
+  const button = section.getByRole('button', { name: 'Volgorde opslaan' });
+  await button.click();
   await expect(section.page().getByText('Categories saved!')).toBeVisible();
   await expect(section.getByLabel('Reorder')).not.toBeChecked();
+  await expect(button).toBeFocused();
 }
 
 test('while reordering, titles are read-only and rows have no Update or Delete', async ({

@@ -60,6 +60,7 @@ test('a work keeps its picture when only its words and groups change', async ({ 
   await saved.getByLabel('Collection').selectOption('Winterlicht');
   await saved.getByRole('button', { name: 'Update' }).click();
   await expect(saved.getByText('In no group')).toBeHidden();
+  await expect(saved.getByText('unsaved')).toBeHidden();
   await deleteWork(section, 'Daarna');
 });
 

@@ -4,7 +4,7 @@ import { OwnerForm } from '../../components/owner-form.tsx';
 import { showToast } from '../../components/toaster.tsx';
 import { useAdminMode } from '../../components/use-admin-mode.tsx';
 import { servicesContext } from '../../context.ts';
-import { resetForm } from '../../domain/account-form.ts';
+import { resetFormFor } from '../../domain/account-form.ts';
 import { parseForm } from '../../domain/form.ts';
 import { readFields } from '../read-fields.server.ts';
 import type { Route } from './+types/route';
@@ -25,7 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = context.get(servicesContext);
-  const form = parseForm(resetForm, await readFields(request));
+  const fields = await readFields(request);
+  // Only who holds the link may learn that a password is like the owner's address.
+  const isKnown = await auth.resetTokenIsValid(String(fields.token ?? ''));
+  const form = parseForm(resetFormFor(isKnown ? await auth.ownerEmail() : undefined), fields);
   if (!form.ok) return data({ errors: form.errors }, 400);
   const { token, password } = form.value;
   if (!(await auth.claimResetToken(token, password))) throw data(LINK_SPENT, 403);

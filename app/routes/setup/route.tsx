@@ -51,8 +51,8 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
             <span>
               Remove the demo content
               <span className="block text-note text-soft">
-                Works, events, exhibitions and links go; you start with an empty site. It can also
-                be done later.
+                Works, events, exhibitions, links and the name go; the home and bio images stay
+                until you choose others. It can also be done later.
               </span>
             </span>
           </label>

@@ -9,6 +9,7 @@ export function EmailForm({ email }: { email: string }) {
     <Part title="Email">
       <ChangeForm form={form} intent="email">
         <TextField
+          key={email}
           label="Email"
           name="email"
           type="email"

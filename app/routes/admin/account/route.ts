@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { AccountRefusal } from '../../../auth/account.server.ts';
 import { addressContext, servicesContext } from '../../../context.ts';
 import {
-  accountForm,
+  accountFormFor,
   type AccountIntent,
   WRONG_CODE,
   WRONG_PASSWORD,
@@ -25,13 +25,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = parseForm(accountForm, await readFields(request));
+  const { auth } = context.get(servicesContext);
+  const form = parseForm(accountFormFor(await auth.ownerEmail()), await readFields(request));
   if (!form.ok) {
     return refuse({ message: Object.values(form.errors)[0] ?? '', errors: form.errors }, 400);
   }
-  const { account } = context.get(servicesContext).auth;
   const asking = { headers: request.headers, address: context.get(addressContext) };
-  const change = await carryOut(account, asking, form.value);
+  const change = await carryOut(auth.account, asking, form.value);
   if (!change.ok) return refuseChange(change, form.value.intent);
   const { success: message } = ACCOUNT_TEXTS[form.value.intent];
   const headers = cookieHeaders(change.setCookies);

@@ -16,7 +16,7 @@ export function ExhibitionOrderSection() {
         exhibitions.length === 0 ? (
           <p className="py-2 text-note text-soft">No exhibitions yet.</p>
         ) : (
-          <div className="grid gap-10 pt-2">
+          <div className="grid grid-cols-1 gap-10 pt-2">
             {groupExhibitions(exhibitions).map((year) => (
               <Year key={year.year} {...year} reload={reload} />
             ))}
@@ -29,7 +29,7 @@ export function ExhibitionOrderSection() {
 
 function Year({ year, exhibitions, reload }: ExhibitionYear & { reload: () => void }) {
   return (
-    <section aria-label={year} className="md:grid md:grid-cols-[7rem_1fr]">
+    <section aria-label={year} className="md:grid md:grid-cols-[7rem_minmax(0,1fr)]">
       <h3 className="font-serif text-title">{year}</h3>
       <ReorderList
         action={EXHIBITIONS_ADDRESS}
@@ -37,7 +37,7 @@ function Year({ year, exhibitions, reload }: ExhibitionYear & { reload: () => vo
         reload={reload}
         titleOf={(exhibition) => exhibition.title}
         fields={{ year }}
-        className="grid"
+        className="grid grid-cols-1"
       >
         {(exhibition) => <Summary exhibition={exhibition} />}
       </ReorderList>
@@ -49,7 +49,7 @@ function Summary({ exhibition }: { exhibition: Exhibition }) {
   const { title, description, exhibitionTypeId } = exhibition;
   return (
     <div className="border-t border-line py-2.5">
-      <p>{title}</p>
+      <p className="wrap-anywhere">{title}</p>
       <p className="truncate text-small text-soft">
         {EXHIBITION_TYPES[exhibitionTypeId]}
         {description && ` · ${description}`}

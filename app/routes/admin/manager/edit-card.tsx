@@ -42,7 +42,10 @@ export function EditCard<T extends Row>({ isLocked = false, ...props }: EditCard
 
 function ExistingButtons<T>({ card, title }: { card: Card<T>; title: string }) {
   const confirmDelete = useConfirmDelete();
+  const isBusy = card.busyWith !== null;
   async function askAndDelete() {
+    // One thing at a time: what is asked during a save could not be done.
+    if (isBusy) return;
     if (await confirmDelete(title)) card.submit('delete');
   }
   return (
@@ -50,7 +53,11 @@ function ExistingButtons<T>({ card, title }: { card: Card<T>; title: string }) {
       <CardButton type="submit" className="button-solid" isBusy={card.busyWith === 'update'}>
         Update
       </CardButton>
-      <CardButton isBusy={card.busyWith === 'delete'} onClick={() => void askAndDelete()}>
+      <CardButton
+        isBusy={card.busyWith === 'delete'}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void askAndDelete()}
+      >
         Delete
       </CardButton>
     </>

@@ -33,6 +33,16 @@ export function ImageField(props: ImageFieldProps) {
   const obstacle = obstacleOf(upload.step);
   useUnsaved(id, obstacle !== '');
 
+  /** For a button that goes when it is pressed: the field takes its focus. */
+  function instead(act: () => void) {
+    act();
+    input.current?.focus({ preventScroll: true });
+  }
+  function remove() {
+    instead(cancel);
+    setRemoved(true);
+  }
+
   // What was said about the former obstacle is mended with it.
   useEffect(() => {
     input.current?.setCustomValidity(obstacle);
@@ -76,16 +86,9 @@ export function ImageField(props: ImageFieldProps) {
         <UploadState
           upload={upload}
           error={error}
-          onCancel={cancel}
-          onRetry={send}
-          onRemove={
-            isOptional && image !== ''
-              ? () => {
-                  cancel();
-                  setRemoved(true);
-                }
-              : undefined
-          }
+          onCancel={() => instead(cancel)}
+          onRetry={(file) => instead(() => send(file))}
+          onRemove={isOptional && image !== '' ? remove : undefined}
         />
       </div>
     </ImageDrop>

@@ -2,7 +2,7 @@ import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom';
 import { DragDropProvider, KeyboardSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { useId, useState } from 'react';
-import { CardButton } from './card-frame.tsx';
+import { CardButton, passFocusOn } from './card-frame.tsx';
 import { Pager } from './pager.tsx';
 import { PointerSensorForRows } from './reorder-pointer.ts';
 import { ReorderRow } from './reorder-row.tsx';
@@ -42,7 +42,7 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
   if (items.length === 0) return null;
   return (
     <div>
-      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="reorder-bar" data-on={order.isOn || undefined}>
         <label className="check-field">
           <input
             type="checkbox"
@@ -54,14 +54,15 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
         <CardButton
           className="button-solid"
           isBusy={order.isBusy}
-          disabled={!order.isOn && !order.isChanged}
+          // Disabled for good it would lose the focus when the saving switches reordering off.
+          aria-disabled={order.isBusy || !order.canSave || undefined}
           onClick={order.save}
         >
           Volgorde opslaan
         </CardButton>
         {order.isChanged && (
           <>
-            <CardButton className="button-quiet" onClick={order.undo}>
+            <CardButton ref={passFocusOn} className="button-quiet" onClick={order.undo}>
               Undo
             </CardButton>
             <span className="card-mark">unsaved</span>
@@ -90,7 +91,7 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
           else order.move(first + source.initialIndex, first + source.index);
         }}
       >
-        <ul className={className ?? 'grid gap-2'}>
+        <ul className={className ?? 'grid grid-cols-1 gap-2'}>
           {order.items.slice(first, first + ROWS_PER_PAGE).map((item, index) => (
             <ReorderRow
               key={item.id}

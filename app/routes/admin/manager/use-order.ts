@@ -27,6 +27,7 @@ export function useOrder<T extends Item>(options: OrderOptions<T>) {
   const { isBusy, save } = useSave(action, settle);
   const ordered = ids ? arrange(items, ids) : items;
   const isChanged = ordered.some((item, index) => item !== items[index]);
+  const canSave = isOn || isChanged;
   useUnsaved(`${action}#order ${new URLSearchParams(fields).toString()}`, isChanged);
 
   function settle(result: SaveResult) {
@@ -49,6 +50,7 @@ export function useOrder<T extends Item>(options: OrderOptions<T>) {
     setOn,
     isBusy,
     isChanged,
+    canSave,
     items: ordered,
     message,
     announcement,
@@ -67,7 +69,7 @@ export function useOrder<T extends Item>(options: OrderOptions<T>) {
       setMessage('');
     },
     save() {
-      if (isBusy) return;
+      if (isBusy || !canSave) return;
       const seen = stored.map(({ id }) => id);
       const present = new Set(seen);
       const wanted = ordered.map(({ id }) => id).filter((id) => present.has(id));

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import type { WorkGlimpse } from '../../../domain/work.ts';
 
@@ -10,6 +10,8 @@ type RecentRowsProps = {
   chosen: readonly number[];
   onToggle: Toggle;
 };
+
+const ROWS_AT_ONCE = 100;
 
 /** Every work with its checkbox; rows off the screen cost next to nothing. */
 export const RecentRows = memo(function RecentRows(props: RecentRowsProps) {
@@ -23,9 +25,26 @@ export const RecentRows = memo(function RecentRows(props: RecentRowsProps) {
   if (shown.length === 0) {
     return <p className="text-note text-soft">No work has “{filter.trim()}” in its title.</p>;
   }
+  return <GrowingRows key={filter} works={shown} chosenIds={chosenIds} onToggle={onToggle} />;
+});
+
+type GrowingRowsProps = {
+  works: readonly WorkGlimpse[];
+  chosenIds: ReadonlySet<number>;
+  onToggle: Toggle;
+};
+
+/** Thousands of rows come a part at a time: between two parts the browser hears the next letter. */
+function GrowingRows({ works, chosenIds, onToggle }: GrowingRowsProps) {
+  const [count, setCount] = useState(ROWS_AT_ONCE);
+  useEffect(() => {
+    if (count >= works.length) return undefined;
+    const timer = setTimeout(() => setCount(count + ROWS_AT_ONCE));
+    return () => clearTimeout(timer);
+  }, [count, works.length]);
   return (
     <ul className="recent-rows">
-      {shown.map((work) => (
+      {works.slice(0, count).map((work) => (
         <RecentRow
           key={work.id}
           work={work}
@@ -35,7 +54,7 @@ export const RecentRows = memo(function RecentRows(props: RecentRowsProps) {
       ))}
     </ul>
   );
-});
+}
 
 type RecentRowProps = { work: WorkGlimpse; isChosen: boolean; onToggle: Toggle };
 
@@ -51,7 +70,7 @@ const RecentRow = memo(function RecentRow({ work, isChosen, onToggle }: RecentRo
         <span className="work-glimpse">
           <Thumbnail picture={work} />
         </span>
-        <span className="min-w-0 break-words">{work.title}</span>
+        <span className="min-w-0 wrap-anywhere">{work.title}</span>
       </label>
     </li>
   );

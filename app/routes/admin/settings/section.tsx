@@ -33,12 +33,14 @@ export function SettingsSection() {
               label="Social url"
               settingKey="socialUrl"
               setting={find('socialUrl')}
+              placeholder="https://www.facebook.com/"
               inputMode="url"
             />
             <SettingCard
               label="Photo url"
               settingKey="photoUrl"
               setting={find('photoUrl')}
+              placeholder="https://www.instagram.com/"
               inputMode="url"
             />
             <SettingCard

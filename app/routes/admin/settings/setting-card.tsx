@@ -5,7 +5,7 @@ import { SaveCard } from '../manager/save-card.tsx';
 
 export const SETTINGS_ADDRESS = '/admin/settings';
 
-type InputHints = Pick<React.ComponentProps<'input'>, 'inputMode' | 'autoComplete'>;
+type InputHints = Pick<React.ComponentProps<'input'>, 'inputMode' | 'autoComplete' | 'placeholder'>;
 type FieldProps = InputHints & {
   label: string;
   name: string;

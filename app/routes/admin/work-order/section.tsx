@@ -14,7 +14,7 @@ export function WorkOrderSection() {
   return (
     <Loaded<Totals> from={ADDRESS}>
       {({ collections, categories }) => (
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           <GroupOrders kind="collection" title="Collections" groups={collections} />
           <GroupOrders kind="category" title="Categories" groups={categories} />
         </div>
@@ -85,7 +85,7 @@ function GroupWorks({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
                 <span className="work-glimpse">
                   <Thumbnail picture={work} />
                 </span>
-                <span className="min-w-0 text-note break-words">{work.title}</span>
+                <span className="min-w-0 text-note wrap-anywhere">{work.title}</span>
               </div>
             )}
           </ReorderList>

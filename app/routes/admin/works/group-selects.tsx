@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SelectField } from '../../../components/fields.tsx';
 import type { FieldErrors } from '../../../domain/form.ts';
 import type { Group } from '../../../domain/group.ts';
@@ -13,8 +14,14 @@ type GroupSelectsProps = {
 
 /** The category and the collection of a work, or none. */
 export function GroupSelects({ groups, chosen, errors = {} }: GroupSelectsProps) {
+  const [isInNone, setInNone] = useState(!chosen?.categoryId && !chosen?.collectionId);
+
+  function noticeChoice({ currentTarget }: React.FormEvent<HTMLElement>) {
+    const choices = [...currentTarget.querySelectorAll('select')];
+    setInNone(choices.every(({ value }) => value === ''));
+  }
   return (
-    <div className="group-selects">
+    <div className="group-selects" onInput={noticeChoice}>
       <SelectField
         label="Category"
         name="categoryId"
@@ -31,6 +38,11 @@ export function GroupSelects({ groups, chosen, errors = {} }: GroupSelectsProps)
       >
         <Options groups={groups.collections} />
       </SelectField>
+      {isInNone && (
+        <p className="col-span-full text-small text-soft">
+          In no group: visitors see it only under recent.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import type { Line } from './several-state.ts';
 
@@ -24,9 +24,7 @@ export function SeveralLine({ line, titleId, onRename, onRetry, onRemove }: Seve
   const isFixed = step === 'creating' || step === 'created';
   return (
     <li className="several-line" data-step={step}>
-      <span className="several-picture">
-        {line.image ? <Thumbnail picture={{ image: line.image }} /> : <Preview file={line.file} />}
-      </span>
+      <LinePicture line={line} />
       <input
         id={titleId}
         className="text-field"
@@ -80,7 +78,17 @@ function LineState({ line: { step, percent, message, title } }: { line: Line }) 
   );
 }
 
-/** The chosen file itself, until the site has it. */
+/** The chosen file itself, until the site's own picture of it is there. */
+function LinePicture({ line: { file, image } }: { line: Line }) {
+  const [loaded, setLoaded] = useState<string | null>(null);
+  return (
+    <span className="several-picture">
+      {(!image || image !== loaded) && <Preview file={file} />}
+      {image && <Thumbnail picture={{ image }} onLoad={() => setLoaded(image)} />}
+    </span>
+  );
+}
+
 function Preview({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

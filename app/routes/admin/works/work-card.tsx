@@ -37,9 +37,6 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
             error={errors.size}
           />
           <GroupSelects groups={groups} chosen={row} errors={errors} />
-          {row && row.categoryId === null && row.collectionId === null && (
-            <p className="text-small text-soft">In no group: visitors see it only under recent.</p>
-          )}
         </>
       )}
     </EditCard>
