@@ -12,33 +12,41 @@ const MISSING_PASSWORD = 'Current password: enter the password you sign in with.
 /** Longer ones are refused before anything is hashed. */
 const LONGEST = 256;
 
+type PasswordField = { field: string; label: string };
+const FIRST: PasswordField = { field: 'password', label: 'Password' };
+const RESET: PasswordField = { field: 'password', label: 'New password' };
+const CHANGED: PasswordField = { field: 'newPassword', label: 'New password' };
+
 const email = z
   .string({ error: 'Email: enter an email address.' })
   .trim()
   .max(254, 'Email: enter at most 254 characters.')
   .pipe(z.email('Email: enter an email address.'));
 
-const newPassword = z.string('Password: enter a new password.').max(1000, 'Password: too long.');
+/** A password that is being chosen, by what its field is called. */
+function chosenPassword(label: string) {
+  return z.string(`${label}: enter a password.`).max(1000, `${label}: too long.`);
+}
 /** Without one the answer is the same as with a wrong one. */
 const linkToken = z.string().max(100).default('');
 
-const owner = z.strictObject({ email, password: newPassword });
+const owner = z.strictObject({ email, password: chosenPassword(FIRST.label) });
 
 /** The first owner, with a good password. */
 export const ownerForm = owner.superRefine((input, context) =>
-  refuseWeak(context, 'password', input.password, input.email),
+  refuseWeak(context, FIRST, input.password, input.email),
 );
 
 /** The same, with the token of the set-up link, and whether the demo content goes. */
 export const setupForm = owner
   .extend({ token: linkToken, empty: z.literal('1').optional() })
-  .superRefine((input, context) => refuseWeak(context, 'password', input.password, input.email));
+  .superRefine((input, context) => refuseWeak(context, FIRST, input.password, input.email));
 
 /** A new password for the owner with this address, if it may be known. */
 export function resetFormFor(address?: string) {
   return z
-    .strictObject({ token: linkToken, password: newPassword })
-    .superRefine(({ password }, context) => refuseWeak(context, 'password', password, address));
+    .strictObject({ token: linkToken, password: chosenPassword(RESET.label) })
+    .superRefine(({ password }, context) => refuseWeak(context, RESET, password, address));
 }
 
 const credential = z
@@ -62,7 +70,11 @@ const currentPassword = z
 
 const accountForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('email'), email, currentPassword }),
-  z.strictObject({ intent: z.literal('password'), currentPassword, newPassword }),
+  z.strictObject({
+    intent: z.literal('password'),
+    currentPassword,
+    newPassword: chosenPassword(CHANGED.label),
+  }),
   z.strictObject({ intent: z.literal('start-codes'), currentPassword }),
   z.strictObject({ intent: z.literal('confirm-codes'), code }),
   z.strictObject({ intent: z.literal('backup-codes'), currentPassword }),
@@ -72,7 +84,7 @@ const accountForm = z.discriminatedUnion('intent', [
 /** Everything that the owner with this address can change about the account, by its `intent`. */
 export function accountFormFor(address: string) {
   return accountForm.superRefine((form, context) => {
-    if (form.intent === 'password') refuseWeak(context, 'newPassword', form.newPassword, address);
+    if (form.intent === 'password') refuseWeak(context, CHANGED, form.newPassword, address);
   });
 }
 
@@ -81,7 +93,7 @@ export type AccountIntent = AccountInput['intent'];
 
 function refuseWeak(
   context: z.core.$RefinementCtx,
-  field: string,
+  { field, label }: PasswordField,
   password: string,
   address?: string,
 ): void {
@@ -90,6 +102,6 @@ function refuseWeak(
   context.addIssue({
     code: 'custom',
     path: [field],
-    message: `Password: ${weaknesses.join(' ')}`,
+    message: `${label}: ${weaknesses.join(' ')}`,
   });
 }

@@ -46,13 +46,13 @@ test.describe('by touch, while a page still sleeps', () => {
       await scripts.promise;
       await route.continue();
     });
-    await page.goto('/gallery', { waitUntil: 'commit' });
+    await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: 'Menu' }).tap();
     scripts.resolve();
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 
     scripts = Promise.withResolvers();
-    await page.goto('/gallery', { waitUntil: 'commit' });
+    await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Group by').selectOption('collection');
     scripts.resolve();
     await expect(page).toHaveURL('/gallery?groupBy=collection');
