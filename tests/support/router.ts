@@ -56,3 +56,17 @@ export async function hydrated(page: Page) {
     return router?.state.initialized;
   });
 }
+
+/** Counts the history entries that a page adds from now on; the history itself ends at fifty. */
+export async function countEntries(page: Page): Promise<() => Promise<number>> {
+  const count = await page.evaluateHandle(() => {
+    const added = { entries: 0 };
+    const push = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      added.entries += 1;
+      push(...entry);
+    };
+    return added;
+  });
+  return () => count.evaluate(({ entries }) => entries);
+}
