@@ -1,12 +1,10 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { faults } from '../tests/faults/all.ts';
 import { type Fault, NotPossibleHere } from '../tests/faults/fault.ts';
 import { killLeftovers } from '../tests/faults/server.ts';
 import { buildIfNeeded } from './build.ts';
 import type { Counts } from './check.ts';
 import { type Result, toPaper } from './faults/paper.ts';
-import { projectDir } from './tool.ts';
+import { writeFormatted } from './tool.ts';
 
 /** Tries faults on the built product, a line for each; in the long form, which is timed, one by one. */
 export async function runFaults(chosen: readonly Fault[], long: boolean): Promise<Result[]> {
@@ -66,7 +64,7 @@ async function main(args: string[]): Promise<void> {
   const chosen = faults.filter(({ name }) => names.length === 0 || names.includes(name));
   const results = await runFaults(chosen, long);
   if (long && names.length === 0) {
-    await writeFile(path.join(projectDir, 'docs/reliability.md'), toPaper(results));
+    await writeFormatted('docs/reliability.md', toPaper(results));
   }
   process.exitCode = results.every(({ verdict }) => verdict !== 'not held') ? 0 : 1;
 }

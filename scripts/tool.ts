@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -33,6 +34,12 @@ export async function runQuietly(tool: string, args: string[]): Promise<boolean>
   ]);
   if (status !== 0) console.log(printed.join(''));
   return status === 0;
+}
+
+/** Writes a file of the project as its formatter has it, because the checks look at that too. */
+export async function writeFormatted(file: string, content: string): Promise<void> {
+  await writeFile(path.join(projectDir, file), content);
+  await runQuietly('oxfmt', [file]);
 }
 
 function placeOf(tool: string): string {

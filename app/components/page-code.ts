@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type ClientInstrumentation, matchRoutes, type RouteObject } from 'react-router';
 import { reloadOnce, tellChunkFailure } from './chunk-failure.ts';
+import { createListeners } from './listeners.ts';
 
 const TIME_OUT_MS = 120_000;
 /** Code that is there already comes sooner, and then nothing is drawn for it. */
@@ -16,23 +17,18 @@ declare global {
 /** The moves of the visitor so far; one that still waits for its code when the next is made is given up. */
 let moves = 0;
 let isComing = false;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const listeners = createListeners();
 
 function setComing(value: boolean): void {
   if (value === isComing) return;
   isComing = value;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Whether a move to another page waits for that page's code. */
 export function useIsCodeComing(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => isComing,
     () => false,
   );
@@ -88,7 +84,6 @@ export function preloadPage(to: string): void {
 }
 
 async function importPage(to: string): Promise<void> {
-  // oxlint-disable-next-line no-underscore-dangle -- the router's own names
   const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window;
   const matches = matchRoutes(router?.routes ?? [], pathOf(to)) ?? [];
   const modules = matches.flatMap(({ route }) => manifest?.routes[route.id ?? '']?.module ?? []);

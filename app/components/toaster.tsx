@@ -1,4 +1,5 @@
 import { createElement, useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** How long the result of an admin action stays; other toasts keep the container's 5,000 ms. */
 const ADMIN_TOAST_MS = 1500;
@@ -10,18 +11,13 @@ const loadToasts = () => import('./toast-container.tsx');
 
 /** Kept here and not lazy: React would let the first toast stand 300 ms later. */
 let toasts: Awaited<ReturnType<typeof loadToasts>> | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const container = Promise.withResolvers<void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 /** Gives the toasts when their place in the document stands: before, a change of one would be lost. */
 async function openToasts() {
   toasts ??= await loadToasts();
-  for (const listener of listeners) listener();
+  listeners.tell();
   await container.promise;
   return toasts;
 }
@@ -29,7 +25,7 @@ async function openToasts() {
 /** Stands in the document from the start, and fetches the toasts' code with the first one. */
 export function Toaster() {
   const isWanted = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => toasts !== null,
     () => false,
   );

@@ -1,18 +1,14 @@
 import { type ComponentProps, createElement, useEffect, useSyncExternalStore } from 'react';
 import { reloadOnce } from './chunk-failure.ts';
 import { fetchItalic } from './font-links.ts';
+import { createListeners } from './listeners.ts';
 
 const fetchCode = () => import('./work-viewer-lightbox.tsx');
 type WorkLightbox = Awaited<ReturnType<typeof fetchCode>>['WorkLightbox'];
 
 let code: WorkLightbox | null = null;
 let coming: Promise<boolean> | null = null;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const listeners = createListeners();
 
 /** Fetches the viewer's code and font: when a work is pointed at, or at the latest when one is opened. */
 export function loadLightbox(): Promise<boolean> {
@@ -25,7 +21,7 @@ export function loadLightbox(): Promise<boolean> {
 async function load(): Promise<boolean> {
   try {
     code = (await fetchCode()).WorkLightbox;
-    for (const listener of listeners) listener();
+    listeners.tell();
   } catch {
     coming = null;
   }
@@ -54,7 +50,7 @@ export function useLightboxCode(wanted: boolean): boolean {
     };
   }, [wanted]);
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => code !== null,
     () => false,
   );

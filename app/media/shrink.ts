@@ -7,7 +7,8 @@ export type Pixels = {
 
 /**
  * The colours of opaque pixels, made so small that the longer side has `side` pixels, each the mean of
- * some of those it stands for. For a handful of pixels this is quicker than to start a picture library once more.
+ * some of those it stands for. For a handful of pixels this is quicker than to start a picture library
+ * once more.
  */
 export function shrinkColours(pixels: Pixels, side: number): Pixels {
   const { info } = pixels;

@@ -7,6 +7,7 @@ import {
 import type { Bucket, Picture, PictureFormat, PictureWidth } from '../domain/picture.ts';
 import { renderPicture } from './images.server.ts';
 import type { Rendering } from './images.server.ts';
+import { heard } from './incoming.server.ts';
 import type { Pixels } from './shrink.ts';
 import { fullKey, originalKey, parseAddress, sizeKey } from './keys.ts';
 import type { PictureId } from './keys.ts';
@@ -60,11 +61,10 @@ export function openSizes({ storage, queue, log }: Needs) {
   function begin(job: Job, turn: Turn): Making {
     const running = inMaking.get(job.key);
     if (running) return running;
-    const { promise: made, resolve, reject } = Promise.withResolvers<Bytes>();
+    const { promise, resolve, reject } = Promise.withResolvers<Bytes>();
     const kept = turn(() => make(job, resolve)).finally(() => inMaking.delete(job.key));
     kept.catch(reject);
-    made.catch(() => undefined);
-    const making = { made, kept };
+    const making = { made: heard(promise), kept };
     inMaking.set(job.key, making);
     return making;
   }

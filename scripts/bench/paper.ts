@@ -1,12 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import sharp from 'sharp';
 import type { Bench } from './bench.ts';
+import { writeFormatted } from '../tool.ts';
 import { type Line, toTable } from './line.ts';
 
 export type Measured = { bench: Bench; lines: Line[] };
-
-const PAPER = path.join(import.meta.dirname, '../../docs/performance.md');
 
 /** The paper of the last full run. */
 export async function writePaper(measured: Measured[], machine: string): Promise<void> {
@@ -32,5 +29,5 @@ ${limits.join('\n')}
 
 \`npm run bench -- NAME …\` runs some of these alone. The budgets of bytes among them also stand in \`npm test\`.
 `;
-  await writeFile(PAPER, text);
+  await writeFormatted('docs/performance.md', text);
 }

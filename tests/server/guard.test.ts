@@ -100,7 +100,7 @@ describe('no owner address answers', () => {
   });
 });
 
-test('to strangers the admin page is the same not-found page as any other', async () => {
+test('to strangers the admin page is the same not-found page as all others', async () => {
   const site = await openInProcessSite();
   const [admin, nowhere] = await Promise.all(
     ['/admin', '/nowhere'].map(async (path) => {

@@ -11,7 +11,7 @@ const LAYOUT_ID = 'routes/admin/layout';
 /**
  * The guard of the admin area: it stands before every loader and action below it. Only the page itself,
  * which loads nothing, is refused by the loader here, so that to strangers it is the same not-found page
- * as any other: a refusal from the middleware would be shown without the site around it.
+ * as all others: a refusal from the middleware would be shown without the site around it.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   (args) => {

@@ -11,7 +11,7 @@ const BLOCKS: { name: string; type: ExhibitionTypeId }[] = [
   { name: 'group', type: 2 },
 ];
 
-/** The plain layout: a block of text for each type that has any. */
+/** The plain layout: a block of text for each type with exhibitions. */
 export function ExhibitionBlocks({ exhibitions }: { exhibitions: Exhibition[] }) {
   return BLOCKS.map(({ name, type }) => {
     const ofType = exhibitions.filter((exhibition) => exhibition.exhibitionTypeId === type);

@@ -1,14 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../components/listeners.ts';
 
 export const KEY = 'collapsed-groups';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** Used where the browser refuses to store anything. */
 let memory = '';
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
 
 function read(): string {
   try {
@@ -25,12 +21,12 @@ function write(names: string[]): void {
   } catch {
     // The memory above serves until the page is left.
   }
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Whether a group is folded up, remembered for the visit; the server knows of none (early-folds.tsx). */
 export function useCollapsed(name: string): [collapsed: boolean, toggle: () => void] {
-  const stored = useSyncExternalStore(subscribe, read, () => '');
+  const stored = useSyncExternalStore(listeners.subscribe, read, () => '');
   const names = stored.split(' ').filter(Boolean);
   const collapsed = names.includes(name);
   const others = names.filter((each) => each !== name);

@@ -1,17 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../../components/listeners.ts';
 
 const KEY = 'admin-open-sections';
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const listeners = createListeners();
 
 /** Which sections stand open, remembered by the browser; on the server none. */
 export function useOpenSections() {
   const stored = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => localStorage.getItem(KEY) ?? '',
     () => '',
   );
@@ -20,7 +16,7 @@ export function useOpenSections() {
   function setOpen(id: string, isOpen: boolean) {
     const others = open.filter((each) => each !== id);
     localStorage.setItem(KEY, (isOpen ? [...others, id] : others).join(' '));
-    for (const listener of listeners) listener();
+    listeners.tell();
   }
   return { isOpen: (id: string) => open.includes(id), setOpen };
 }

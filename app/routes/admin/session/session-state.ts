@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../../components/listeners.ts';
 
 /** `signed-out` asks to sign in again; `dismissed` waits for the next save to ask once more. */
 type SessionState = 'signed-in' | 'signed-out' | 'dismissed';
 
 let state: SessionState = 'signed-in';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function change(next: SessionState): void {
   state = next;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** The server no longer knows the session. Only a browser ever says so. */
@@ -26,13 +27,8 @@ export function dismissSignIn(): void {
 
 export function useSessionState(): SessionState {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => state,
     () => 'signed-in',
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

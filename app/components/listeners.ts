@@ -1,0 +1,13 @@
+/** Who wants to hear of changes to a value outside of React, for `useSyncExternalStore`. */
+export function createListeners() {
+  const all = new Set<() => void>();
+  return {
+    subscribe(listener: () => void): () => void {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
+    tell(): void {
+      for (const listener of all) listener();
+    },
+  };
+}
