@@ -62,14 +62,16 @@ export async function fillWithDemo(services: Needs): Promise<void> {
   warmAll(services, site, works, postPictures, links);
 }
 
-/** An empty site still has a home and a bio image, because saving one replaces it. */
+/**
+ * An empty site still has a home and a bio image, because saving one replaces it. As the owner's own take
+ * their place soon, their sizes are not made ahead.
+ */
 export async function fillWithNeutralImages(services: Needs): Promise<void> {
   const site = await importSitePictures(services, neutralSitePictures);
   await services.db.transaction().execute(async (trx) => {
     await keepPictures(trx, site);
     await fillSitePictures(trx, site, neutralSitePictures);
   });
-  warmAll(services, site);
 }
 
 async function fillGallery(trx: Kysely<Tables>, pictures: Imported, today: string): Promise<void> {

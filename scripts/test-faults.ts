@@ -9,7 +9,9 @@ import { writeFormatted } from './tool.ts';
 /** Tries faults on the built product, a line for each; in the long form, which is timed, one by one. */
 export async function runFaults(chosen: readonly Fault[], long: boolean): Promise<Result[]> {
   const results: Result[] = [];
-  const waiting = chosen.filter(({ alone }) => !alone);
+  const together = chosen.filter(({ alone }) => !alone);
+  const isFirst = ({ first }: Fault) => !long && first === true;
+  const waiting = [...together.filter(isFirst), ...together.filter((fault) => !isFirst(fault))];
   async function work(): Promise<void> {
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
       const result = await tryFault(fault, long);

@@ -1,8 +1,7 @@
-import { expectAccessible } from '../support/accessible.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { openSection } from './admin.ts';
-import { expectToasts, findOverflow, press } from './cards.ts';
+import { expectToasts, press } from './cards.ts';
 import { dragWithFinger, dragWithMouse } from './dragging.ts';
 
 const SECTION = 'Exhibitions order management';
@@ -118,12 +117,4 @@ test.describe('with a finger', () => {
     await page.reload();
     await expect.poll(() => titlesIn(year)).toEqual(swapped);
   });
-});
-
-test('an open order fits on a phone and is accessible', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { year, first } = await openReorder(page);
-  await press(year, `Move ${first} to end`);
-  expect(await findOverflow(page)).toBe(0);
-  await expectAccessible(page);
 });

@@ -1,17 +1,9 @@
-import { expectAccessible } from '../support/accessible.ts';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { countSaves, openSection } from './admin.ts';
-import {
-  cardOf,
-  expectToasts,
-  findOverflow,
-  findSmallTargets,
-  press,
-  removeCard,
-} from './cards.ts';
+import { cardOf, expectToasts, press, removeCard } from './cards.ts';
 
 const SECTION = 'Exhibitions management';
 const ADDRESS = '/admin/exhibitions';
@@ -182,14 +174,4 @@ test('a long list can be searched, and its far end comes on demand with the focu
   await expect(cardOf(section, 'Eerste druk').getByLabel('Description')).toHaveValue('Getypt');
   database.exec(`delete from "Exhibitions" where "title" like 'Lang geleden%'`);
   database.close();
-});
-
-test('on a phone Exhibitions management fits and is accessible', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const section = await openSection(page, SECTION);
-  await press(cardOf(section, 'New exhibition'), 'Create');
-  await expect(section.getByText('Type: choose Solo or Group.')).toBeVisible();
-  expect(await findOverflow(page)).toBe(0);
-  expect(await findSmallTargets(section)).toEqual([]);
-  await expectAccessible(page);
 });

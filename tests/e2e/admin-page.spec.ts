@@ -1,21 +1,6 @@
-import { expectAccessible } from '../support/accessible.ts';
 import { expect, signIn, test } from '../support/owner-site.ts';
-import { openSection, unfold } from './admin.ts';
+import { openSection, SECTIONS } from './admin.ts';
 import { hydrated } from '../support/router.ts';
-
-const SECTIONS = [
-  'Photo management',
-  'Category management',
-  'Collection management',
-  'Gallery management',
-  'Gallery order management',
-  'Gallery recents management',
-  'Upcoming management',
-  'Exhibitions management',
-  'Exhibitions order management',
-  'Links management',
-  'Settings management',
-];
 
 test('the eleven sections stand in order, closed, and none is loaded', async ({ page }) => {
   const loads: string[] = [];
@@ -76,42 +61,4 @@ test.describe('signing out', () => {
     expect(answer?.status()).toBe(404);
     consoleMessages.splice(0);
   });
-});
-
-for (const width of [1440, 390]) {
-  test(`at ${width} px nothing is in the way of anybody`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const groups = await openSection(page, 'Category management');
-    for (const title of ['Photo management', 'Settings management']) await unfold(page, title);
-    await expect(page.getByLabel('Site description')).toBeVisible();
-    await expect(page.getByLabel('Home image')).toBeVisible();
-    await groups.getByRole('button', { name: 'Create' }).click();
-    await expectAccessible(page);
-
-    await groups.getByLabel('Reorder').check();
-    await expectAccessible(page, '#categories');
-    await groups.getByLabel('Reorder').uncheck();
-    await groups.getByRole('button', { name: 'Delete' }).first().click();
-    await expect(page.getByRole('alertdialog')).toHaveCSS('opacity', '1');
-    await expectAccessible(page, '[role=alertdialog]');
-  });
-}
-
-test('on a phone nothing is wider than the screen and every target is large enough', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const groups = await openSection(page, 'Category management');
-  for (const title of ['Photo management', 'Settings management']) await unfold(page, title);
-  await expect(page.getByLabel('Site description')).toBeVisible();
-  await groups.getByLabel('Reorder').check();
-  const { wide, small } = await page.locator('main').evaluate((main) => ({
-    wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    small: [...main.querySelectorAll('button, input:not([type=hidden], [type=checkbox]), a')]
-      .filter((target) => target.checkVisibility())
-      .filter((target) => target.getBoundingClientRect().height < 44)
-      .map((target) => target.outerHTML),
-  }));
-  expect(wide).toBe(false);
-  expect(small).toEqual([]);
 });

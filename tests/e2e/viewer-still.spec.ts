@@ -17,7 +17,8 @@ for (const [width, height] of [
       await page.goto('/gallery');
       await page.getByRole('link', { name: 'Laatste licht', exact: true }).click();
       await expect(page).toHaveURL('/gallery?work=1');
-      const image = page.getByRole('img', { name: 'Laatste licht' });
+      const work = page.getByRole('region', { name: 'Work' });
+      const image = work.getByRole('img', { name: 'Laatste licht' });
       await expect(image).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laatste licht');
       await expect(page.getByRole('main')).toContainText('120 × 80 cm');

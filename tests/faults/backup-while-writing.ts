@@ -20,6 +20,8 @@ export const backupWhileWriting: Fault = {
   figure: "rows, every file's SHA-256 and rendered pages equal",
   how: 'Backups are made while an owner uploads, creates, updates and deletes, on SQLite and a folder and on PostgreSQL and S3, and each is restored into an empty folder: what was acknowledged before the backup must be in it, and every row must have its file. A last backup of the quiet site is restored and compared with it row by row, file by file and page by page.',
 
+  first: true,
+
   async run({ long }) {
     return inFolder('backup', async (folder) => {
       const alone = await tryBackups(path.join(folder, 'alone'), {}, long ? 10 : 1);

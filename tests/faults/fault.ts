@@ -6,6 +6,8 @@ export type Fault = {
   how: string;
   /** Its clients must be quick, so no other fault may be tried in this process meanwhile. */
   alone?: boolean;
+  /** Takes longest, so that it begins first where several are tried at once. */
+  first?: boolean;
   /** The short form is part of `npm test`: few repetitions, and nothing timed is judged. */
   run(form: { long: boolean }): Promise<Outcome>;
 };

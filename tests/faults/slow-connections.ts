@@ -76,14 +76,14 @@ function slowBody(socket: Socket) {
 /** Asks for more than the system's own buffers hold, and takes a byte now and then. */
 function slowReader(socket: Socket, picture: string) {
   socket.pause();
-  socket.write(`GET ${picture} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(32));
+  socket.write(`GET ${picture} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(300));
   return setInterval(() => socket.read(1), 500);
 }
 
 async function uploadLarge(server: RunningSite): Promise<string> {
   const owner = ownerAt(server.url, await signIn(server.url));
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const create = { width: 800, height: 600, channels: 3, background: '#888', noise } as const;
+  const create = { width: 240, height: 160, channels: 3, background: '#888', noise } as const;
   const photo = await sharp({ create }).jpeg({ quality: 95 }).toBuffer();
   const { body } = await owner.upload(new Uint8Array(photo));
   const picture = body.image ?? '';

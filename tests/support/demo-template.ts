@@ -7,7 +7,6 @@ import { startSite } from './start-site.ts';
 
 const ORIGINALS = 'files/originals';
 const SIZES = 'files/sizes';
-const WIDEST = 960;
 
 /** Fills one data folder with the demo content; every test site starts on a copy of it. */
 export default async function makeDemoTemplate(): Promise<() => Promise<void>> {
@@ -31,16 +30,22 @@ async function makeSizesAhead(dataDir: string): Promise<void> {
     for (let next = pictures.shift(); next; next = pictures.shift()) {
       const file = path.join(next.parentPath, next.name);
       const { dir, name } = path.parse(path.relative(from, file));
-      const folder = path.join(dataDir, SIZES, dir, name);
-      await mkdir(folder, { recursive: true });
-      const { width } = await sharp(file).metadata();
-      for (const size of offeredWidths(width).filter((offered) => offered <= WIDEST)) {
-        const picture = sharp(file).resize({ width: size, withoutEnlargement: true });
-        await picture.avif({ effort: 0 }).toFile(path.join(folder, `${size}.avif`));
-      }
+      await makeSizes(file, path.join(dataDir, SIZES, dir, name), dir === 'works' ? 1280 : 1920);
     }
   }
   await Promise.all([work(), work()]);
+}
+
+/** What visitors are sent up to a width, and the glimpse that the owner is shown. */
+async function makeSizes(file: string, folder: string, widest: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { width } = await sharp(file).metadata();
+  const resized = (to: number) => sharp(file).resize({ width: to, withoutEnlargement: true });
+  for (const size of offeredWidths(width).filter((offered) => offered <= widest)) {
+    const picture = resized(size).avif({ effort: 0, quality: 30, chromaSubsampling: '4:2:0' });
+    await picture.toFile(path.join(folder, `${size}.avif`));
+  }
+  await resized(320).webp({ effort: 0 }).toFile(path.join(folder, '320.webp'));
 }
 
 /** A data folder of its own; only the public sizes, which anybody can make again, are made for all. */
