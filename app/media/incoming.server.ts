@@ -110,8 +110,8 @@ async function fill(
       return undefined;
     }
     if (to - from + value.length > GATHER_BYTES) {
-      // The disk may be one piece behind, never more.
-      await written;
+      // The disk may be one piece behind, never more, unless the whole file has its room in memory.
+      if (!whole) await written;
       writeGathered();
     }
     if (!whole && value.length > GATHER_BYTES) write(Uint8Array.from(value));
@@ -123,8 +123,8 @@ async function fill(
 }
 
 /** Gives memory back to the system at once, where it is not shared with others. */
-function letGo({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
-  if (buffer.byteLength === byteLength) buffer.transfer(0);
+export function letGo({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
+  if (byteLength > 0 && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<FileHandle> {

@@ -9,7 +9,7 @@ import { fromDisk } from './disk.server.ts';
 import { findLostOriginals } from './files-check.server.ts';
 import { inspectPicture } from './images.server.ts';
 import type { Pixels } from './shrink.ts';
-import { discardPart, heard, receivePart, tooLarge } from './incoming.server.ts';
+import { discardPart, heard, letGo, receivePart, tooLarge } from './incoming.server.ts';
 import type { Body, Part } from './incoming.server.ts';
 import { originalKey, parseAddress, sizesPrefix } from './keys.ts';
 import { openQueue } from './queue.server.ts';
@@ -69,6 +69,7 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
       return part.ok ? await keep(bucket, part, page).finally(() => discardPart(part)) : part;
     } finally {
       room += taken;
+      if (whole) letGo(whole);
     }
   }
 

@@ -17,12 +17,12 @@ import { inTurn, milliseconds } from './measure.ts';
 import { makePhoto } from './photo.ts';
 import { mustAsk } from './raw-request.ts';
 import type { BenchSite, Stage } from './stage.ts';
-import { upload } from './upload.ts';
+import { REST_MILLISECONDS, upload } from './upload.ts';
 
 const CAMERA = { width: 6000, height: 4000 };
 /** What the card of a work shows. */
 const CARD_WIDTH = 320;
-const ROUNDS = 7;
+const ROUNDS = 15;
 const SIZES_ROUNDS = 2;
 const QUIET_MILLISECONDS = 1100;
 
@@ -40,14 +40,18 @@ export const importBench: Bench = {
 /** Upload, then the preview that the card asks for, beside bare sharp making that preview. */
 async function compareCard(site: BenchSite, photo: string): Promise<Line> {
   const body = await readFile(photo);
-  const { ours, bare } = await inTurn(ROUNDS, {
-    ours: () =>
-      milliseconds(async () => {
-        const image = await upload(site, body);
-        await mustAsk(site.url + pictureAddress(image, CARD_WIDTH, 'webp'));
-      }),
-    bare: () => milliseconds(() => renderWithBareSharp(photo, CARD_WIDTH, 'webp')),
-  });
+  const { ours, bare } = await inTurn(
+    ROUNDS,
+    {
+      ours: () =>
+        milliseconds(async () => {
+          const image = await upload(site, body);
+          await mustAsk(site.url + pictureAddress(image, CARD_WIDTH, 'webp'));
+        }),
+      bare: () => milliseconds(() => renderWithBareSharp(photo, CARD_WIDTH, 'webp')),
+    },
+    REST_MILLISECONDS,
+  );
   return atMost(1.3, {
     what: 'a 24-megapixel JPEG imported, until the card shows it',
     ours,

@@ -1,13 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** The values of one contestant, round by round. */
 export type Values = number[];
 
 /**
  * Runs contestants in turn, so that whatever else the machine does meets all alike; every second round
- * backwards, so that nobody always comes first. A round before the first one is not counted.
+ * backwards, so that nobody always comes first. A round before the first one is not counted. Where a
+ * contestant goes on working after its answer, a rest keeps that out of the next one's time.
  */
 export async function inTurn<K extends string>(
   rounds: number,
   contestants: Record<K, () => Promise<number>>,
+  restMilliseconds = 0,
 ): Promise<Record<K, Values>> {
   const names = Object.keys(contestants) as K[];
   const values = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<
@@ -17,6 +21,7 @@ export async function inTurn<K extends string>(
   for (const name of names) await contestants[name]();
   for (let round = 0; round < rounds; round += 1) {
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      await sleep(restMilliseconds);
       values[name].push(await contestants[name]());
     }
   }
