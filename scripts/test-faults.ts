@@ -10,8 +10,8 @@ import { writeFormatted } from './tool.ts';
 export async function runFaults(chosen: readonly Fault[], long: boolean): Promise<Result[]> {
   const results: Result[] = [];
   const together = chosen.filter(({ alone }) => !alone);
-  const isFirst = ({ first }: Fault) => !long && first === true;
-  const waiting = [...together.filter(isFirst), ...together.filter((fault) => !isFirst(fault))];
+  const rank = ({ first }: Fault) => (first && !long ? 0 : 1);
+  const waiting = together.toSorted((one, other) => rank(one) - rank(other));
   async function work(): Promise<void> {
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
       const result = await tryFault(fault, long);

@@ -20,9 +20,9 @@ export function CopyrightLine({ displayName, year }: { displayName: string; year
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it must not sound like a button
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a button would tell every visitor that something is hidden here
     <p
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the owner's way in by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the owner could not get in by keyboard alone
       tabIndex={0}
       className="w-fit max-w-full min-w-0 wrap-anywhere touch-manipulation py-1 text-soft select-none"
       onClick={tap}

@@ -105,7 +105,7 @@ async function fill(
     bytes += value.length;
     if (bytes > most) {
       await written;
-      letGo(gathered);
+      if (!whole) letGo(gathered);
       if (before) letGo(before);
       return undefined;
     }
@@ -124,7 +124,7 @@ async function fill(
 
 /** Gives memory back to the system at once, where it is not shared with others. */
 export function letGo({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
-  if (byteLength > 0 && buffer.byteLength === byteLength) buffer.transfer(0);
+  if (buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<FileHandle> {

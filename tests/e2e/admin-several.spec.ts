@@ -1,6 +1,7 @@
 import { expect, test } from '../support/owner-site.ts';
 import { countSaves, openSection } from './admin.ts';
-import { cardOf, deleteWork, pictureFile } from './admin-work-cards.ts';
+import { pictureFile } from './admin-work-cards.ts';
+import { cardOf, removeCard } from './cards.ts';
 
 const SECTION = 'Gallery management';
 const BROKEN = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
@@ -36,8 +37,8 @@ test('several pictures become works in their order, and a refused one says why',
 
   await panel.getByRole('button', { name: 'clear' }).click();
   await expect(lines).toHaveCount(0);
-  await deleteWork(section, 'Tweede vel');
-  await deleteWork(section, 'eerste vel');
+  await removeCard(section, 'Tweede vel');
+  await removeCard(section, 'eerste vel');
   consoleMessages.splice(0);
 });
 
@@ -61,7 +62,7 @@ test('uploads that failed are tried again, one or all, and then become works', a
   await panel.getByRole('button', { name: 'Retry all' }).click();
   await expect(panel.getByText('4 of 4 works created')).toBeVisible();
   await panel.getByRole('button', { name: 'clear' }).click();
-  for (const title of ['a1', 'a2', 'a3', 'a4']) await deleteWork(section, title);
+  for (const title of ['a1', 'a2', 'a3', 'a4']) await removeCard(section, title);
   consoleMessages.splice(0);
 });
 

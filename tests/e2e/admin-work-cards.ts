@@ -1,10 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '../support/owner-site.ts';
 import { textured } from '../support/pictures.ts';
-
-export function cardOf(section: Locator, title: string): Locator {
-  return section.getByRole('group', { name: title, exact: true });
-}
+import { cardOf } from './cards.ts';
 
 /** A picture as it is chosen from a disk. */
 export async function pictureFile(name = 'evening_light.png', width = 90) {
@@ -25,10 +22,4 @@ export async function createWork(
   await expect(card.getByText('The picture is uploaded.')).toBeAttached();
   await card.getByRole('button', { name: 'Create' }).click();
   await expect(cardOf(section, title)).toBeVisible();
-}
-
-export async function deleteWork(section: Locator, title: string) {
-  await cardOf(section, title).getByRole('button', { name: 'Delete' }).click();
-  await section.page().getByRole('button', { name: 'Yes' }).click();
-  await expect(cardOf(section, title)).toHaveCount(0);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/owner-site.ts';
 import { openSection } from './admin.ts';
-import { cardOf } from './admin-work-cards.ts';
+import { cardOf } from './cards.ts';
 
 const SECTION = 'Gallery management';
 

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/owner-site.ts';
 import { countSaves, holdAnswers, openSection } from './admin.ts';
-import { cardOf, createWork, deleteWork, pictureFile } from './admin-work-cards.ts';
+import { createWork, pictureFile } from './admin-work-cards.ts';
+import { cardOf, removeCard } from './cards.ts';
 
 const SECTION = 'Gallery management';
 const ADDRESS = '/admin/works';
@@ -35,7 +36,7 @@ test('a work is created, the empty card is cleared, and visitors see it at once'
   const category = await made.getByLabel('Category').inputValue();
   const group = await page.request.get(`/gallery/category/${category}`);
   expect(await group.text()).toContain('Nieuw licht');
-  await deleteWork(section, 'Nieuw licht');
+  await removeCard(section, 'Nieuw licht');
   expect(await (await page.request.get('/')).text()).not.toContain('Nieuw licht');
 });
 
@@ -61,7 +62,7 @@ test('a work keeps its picture when only its words and groups change', async ({ 
   await saved.getByRole('button', { name: 'Update' }).click();
   await expect(saved.getByText('In no group')).toBeHidden();
   await expect(saved.getByText('unsaved')).toBeHidden();
-  await deleteWork(section, 'Daarna');
+  await removeCard(section, 'Daarna');
 });
 
 test('a new picture takes the place of the old one', async ({ page }) => {
@@ -75,7 +76,7 @@ test('a new picture takes the place of the old one', async ({ page }) => {
   await expect(page.getByText('Gallery item updated!')).toBeVisible();
   await expect(card.locator('img')).toHaveAttribute('src', /320\.webp$/);
   await expect(card.locator('img')).not.toHaveAttribute('src', before ?? '');
-  await deleteWork(section, 'Schets');
+  await removeCard(section, 'Schets');
 });
 
 test('clear empties the card and nothing is sent', async ({ page }) => {
@@ -189,6 +190,6 @@ test('the later of two tabs is told, and chooses', async ({ page, context, conso
   await expect(mine.getByLabel('Size')).toHaveCount(1);
   await expect(mine.getByLabel('Size')).toHaveValue('2 × 2 cm');
   await expect(page.getByText('Gallery item updated!')).toBeVisible();
-  await deleteWork(section, 'Twee handen');
+  await removeCard(section, 'Twee handen');
   consoleMessages.splice(0);
 });

@@ -1,20 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from '../support/router.ts';
 
-export const SECTIONS = [
-  'Photo management',
-  'Category management',
-  'Collection management',
-  'Gallery management',
-  'Gallery order management',
-  'Gallery recents management',
-  'Upcoming management',
-  'Exhibitions management',
-  'Exhibitions order management',
-  'Links management',
-  'Settings management',
-];
-
 /** Goes to the admin page and opens a section of it. */
 export async function openSection(page: Page, title: string): Promise<Locator> {
   await page.goto('/admin');
