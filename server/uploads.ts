@@ -5,7 +5,6 @@ import { createPicture } from '../app/data/pictures.server.ts';
 import { explainFailure } from '../app/domain/failure.ts';
 import { BUCKETS } from '../app/domain/picture.ts';
 import { SITE_PAGES } from '../app/domain/site-image.ts';
-import { fromRequest } from '../app/media/incoming.server.ts';
 
 /** Takes the owner's pictures as plain image bodies: `POST /admin/uploads/<bucket>[?page=home|bio]`. */
 export function uploads(services: Services) {
@@ -20,8 +19,7 @@ export function uploads(services: Services) {
     if (!bucket || (bucket === 'site-content') !== (page !== undefined)) return c.notFound();
 
     const told = Number(c.req.header('Content-Length') ?? 0);
-    const body = told > 0 ? c.env.incoming : fromRequest(c.env.incoming);
-    const received = await services.pictures.receive(bucket, body, { page, told });
+    const received = await services.pictures.receive(bucket, c.env.incoming, { page, told });
     if (!received.ok) return c.json({ message: received.message }, received.status);
 
     const { picture, original, bytes, pixels } = received;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
+import { IncomingMessage } from 'node:http';
 import path from 'node:path';
+import { finished } from 'node:stream/promises';
 import { fromDisk } from './disk.server.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
@@ -19,21 +20,8 @@ export type Part = {
 };
 
 /**
- * The body of a request, of which every chunk is given back to the system once the next is asked for. Left to the
- * garbage collector, a large upload would pile up in memory before its next round.
- */
-export async function* fromRequest(request: IncomingMessage): AsyncGenerator<Uint8Array> {
-  // Whoever leaves early still has to answer on this connection.
-  const chunks: AsyncIterable<Buffer<ArrayBuffer>> = request.iterator({ destroyOnReturn: false });
-  for await (const chunk of chunks) {
-    yield chunk;
-    letGo(chunk);
-  }
-}
-
-/**
- * Streams a body into a part file of the folder, and stops reading at the limit; into `whole` as well, where
- * there is room for all of it.
+ * Streams a body into a part file of the folder, and stops reading at the limit; the body of a request into `whole`
+ * as well, where there is room for all of it.
  */
 export async function receivePart(
   folder: string,
@@ -46,7 +34,10 @@ export async function receivePart(
     throw fromDisk(error);
   });
   try {
-    const filled = await fill(opened, body, limit, whole);
+    const filled =
+      whole && body instanceof IncomingMessage
+        ? await fillFromMemory(opened, body, whole)
+        : await fill(opened, body instanceof IncomingMessage ? fromRequest(body) : body, limit);
     if (filled) return { ok: true, file, ...filled };
     await discardPart({ file, written: opened });
     return tooLarge(limit);
@@ -70,55 +61,89 @@ const GATHER_BYTES = 2 ** 20;
 
 type Filled = Pick<Part, 'bytes' | 'body' | 'written'>;
 
+/** For a request that told its length, and found room for it: it waits for nothing, and is written as it comes. */
+async function fillFromMemory(
+  opened: Promise<FileHandle>,
+  request: IncomingMessage,
+  whole: Buffer<ArrayBuffer>,
+): Promise<Filled | undefined> {
+  let bytes = 0;
+  let from = 0;
+  let written = heard(opened);
+  function write() {
+    const piece = whole.subarray(from, bytes);
+    from = bytes;
+    written = heard(written.then((handle) => writeAll(handle, piece)));
+  }
+  request.on('data', (chunk: Buffer<ArrayBuffer>) => {
+    chunk.copy(whole, bytes);
+    bytes += chunk.length;
+    letGo(chunk);
+    if (bytes - from >= GATHER_BYTES) write();
+  });
+  await finished(request);
+  write();
+  return bytes > whole.length ? undefined : { bytes, written, body: whole.subarray(0, bytes) };
+}
+
 async function fill(
   opened: Promise<FileHandle>,
   body: Body,
   limit: number,
-  whole?: Buffer<ArrayBuffer>,
 ): Promise<Filled | undefined> {
   // Not `for await`: leaving that loop would destroy the request before it can be answered.
   const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
-  const most = Math.min(limit, whole?.length ?? limit);
   // A piece is a buffer of its own: the many small ones of the network can be let go at once.
-  let gathered = whole ?? Buffer.allocUnsafe(GATHER_BYTES);
+  let gathered = Buffer.allocUnsafe(GATHER_BYTES);
   /** The piece before; once it is on the disk, the next is gathered there. */
   let before: typeof gathered | undefined;
-  let from = 0;
-  let to = 0;
+  let length = 0;
   let bytes = 0;
   let written = heard(opened);
   function write(piece: Uint8Array) {
     written = heard(written.then((handle) => writeAll(handle, piece)));
   }
   function writeGathered() {
-    if (to > from) write(gathered.subarray(from, to));
-    if (!whole) [gathered, before] = [before ?? Buffer.allocUnsafe(GATHER_BYTES), gathered];
-    from = whole ? to : 0;
-    to = from;
+    if (length > 0) write(gathered.subarray(0, length));
+    [gathered, before] = [before ?? Buffer.allocUnsafe(GATHER_BYTES), gathered];
+    length = 0;
   }
   for (;;) {
     const { done, value } = await chunks.next();
     if (done) {
       writeGathered();
-      return { bytes, written, ...(whole && { body: whole.subarray(0, bytes) }) };
+      return { bytes, written };
     }
     bytes += value.length;
-    if (bytes > most) {
+    if (bytes > limit) {
       await written;
-      if (!whole) letGo(gathered);
+      letGo(gathered);
       if (before) letGo(before);
       return undefined;
     }
-    if (to - from + value.length > GATHER_BYTES) {
-      // The disk may be one piece behind, never more, unless the whole file has its room in memory.
-      if (!whole) await written;
+    if (length + value.length > GATHER_BYTES) {
+      // The disk may be one piece behind, never more.
+      await written;
       writeGathered();
     }
-    if (!whole && value.length > GATHER_BYTES) write(Uint8Array.from(value));
+    if (value.length > GATHER_BYTES) write(Uint8Array.from(value));
     else {
-      gathered.set(value, to);
-      to += value.length;
+      gathered.set(value, length);
+      length += value.length;
     }
+  }
+}
+
+/**
+ * The body of a request, of which every chunk is given back to the system once the next is asked for. Left to the
+ * garbage collector, a large upload would pile up in memory before its next round.
+ */
+async function* fromRequest(request: IncomingMessage): AsyncGenerator<Uint8Array> {
+  // Whoever leaves early still has to answer on this connection.
+  const chunks: AsyncIterable<Buffer<ArrayBuffer>> = request.iterator({ destroyOnReturn: false });
+  for await (const chunk of chunks) {
+    yield chunk;
+    letGo(chunk);
   }
 }
 
