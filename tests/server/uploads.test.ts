@@ -1,9 +1,13 @@
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findPicture } from '../../app/data/pictures.server.ts';
-import { openInProcessSite } from '../support/in-process-site.ts';
+import { type InProcessSite, openInProcessSite } from '../support/in-process-site.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { textured } from '../support/pictures.ts';
 import { sendPicture } from '../support/send-picture.ts';
+import { watchStored } from '../support/stored.ts';
 
 const jpeg = (width: number, height: number) => textured(width, height).jpeg().toBuffer();
 
@@ -46,3 +50,36 @@ test('a site image needs its page, and unknown places do not exist', async () =>
   }
   expect(statuses).toEqual([201, 404, 404, 404, 404]);
 });
+
+test.each([{ told: 300_000 }, { told: undefined }])(
+  'an upload that breaks off leaves nothing behind, with its length told ($told) or not',
+  async ({ told }) => {
+    const site = await openInProcessSite();
+    const cookie = await signInAsOwner(site.services);
+    const readStored = await watchStored(site);
+    const before = await readStored();
+    const half = await jpeg(600, 400);
+    await breakOff(site, cookie, half, told);
+    await expect.poll(readStored).toBe(before);
+    expect((await sendPicture(site, cookie, half)).status).toBe(201);
+  },
+);
+
+/** Waits until a part of it is in the server's folder, and then goes away. */
+async function breakOff(site: InProcessSite, cookie: string, part: Uint8Array, told?: number) {
+  const parts = async () => (await readdir(path.join(site.dataDir, 'incoming'))).length;
+  const sending = request(`${site.url}/admin/uploads/works`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'image/jpeg',
+      Origin: site.services.siteUrl,
+      Cookie: cookie,
+      ...(told && { 'Content-Length': told }),
+    },
+  });
+  sending.on('error', () => undefined);
+  sending.write(part);
+  await expect.poll(parts).toBe(1);
+  sending.destroy();
+  await expect.poll(parts).toBe(0);
+}
