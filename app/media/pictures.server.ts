@@ -84,7 +84,7 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     };
     let received: Received | undefined;
     try {
-      const inspected = await queue.run('urgent', () => look(part, store));
+      const inspected = await queue.run('upload', () => look(part, store));
       if (!inspected.ok) return inspected;
       const { extension, width, height, placeholder, pixels } = inspected;
       const original = await store(extension);

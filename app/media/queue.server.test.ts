@@ -45,6 +45,16 @@ test('background work leaves a place for the urgent, which goes ahead of it', as
   expect(notes).toEqual(['slow 1', 'now 1', 'now 2', 'slow 2']);
 });
 
+test('an upload goes ahead of the pictures that were asked for before it', async () => {
+  const queue = openQueue(1);
+  const { notes, task, end } = notebook();
+  void queue.run('urgent', task('picture 1'));
+  void queue.run('urgent', task('picture 2'));
+  void queue.run('upload', task('upload'));
+  for (const name of ['picture 1', 'upload', 'picture 2']) await end(name);
+  expect(notes).toEqual(['picture 1', 'upload', 'picture 2']);
+});
+
 test('background work begins when it has been quiet for a while', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const queue = openQueue(2, 1000);

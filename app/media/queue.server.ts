@@ -1,5 +1,6 @@
 type Job = { start(): Promise<void>; drop(): void };
-type Priority = 'urgent' | 'background';
+/** The one upload goes ahead of the many pictures of a page. */
+type Priority = 'upload' | 'urgent' | 'background';
 export type Queue = {
   run<T>(priority: Priority, task: () => Promise<T>): Promise<T>;
   /** Waits for what is running and drops the rest. */
@@ -11,22 +12,23 @@ export type Queue = {
  * when no urgent one has run for `quietMs`.
  */
 export function openQueue(limit: number, quietMs = 0): Queue {
-  const waiting: Record<Priority, Job[]> = { urgent: [], background: [] };
-  const running: Record<Priority, number> = { urgent: 0, background: 0 };
+  const waiting: Record<Priority, Job[]> = { upload: [], urgent: [], background: [] };
+  const running: Record<Priority, number> = { upload: 0, urgent: 0, background: 0 };
   let closed: (() => void) | undefined;
   let lastUrgent = -Infinity;
   let timer: NodeJS.Timeout | undefined;
 
   function next(): void {
-    const free = limit - running.urgent - running.background;
+    const free = limit - running.upload - running.urgent - running.background;
     if (closed) {
       if (free === limit) closed();
-    } else if (free > 0 && waiting.urgent.length > 0) begin('urgent');
+    } else if (free > 0 && waiting.upload.length > 0) begin('upload');
+    else if (free > 0 && waiting.urgent.length > 0) begin('urgent');
     else if (free > 0 && running.background < Math.max(1, limit - 1)) beginWhenQuiet();
   }
 
   function beginWhenQuiet(): void {
-    if (waiting.background.length === 0 || running.urgent > 0) return;
+    if (waiting.background.length === 0 || running.upload + running.urgent > 0) return;
     const wait = lastUrgent + quietMs - performance.now();
     clearTimeout(timer);
     if (wait > 0) timer = setTimeout(next, wait).unref();
@@ -39,7 +41,7 @@ export function openQueue(limit: number, quietMs = 0): Queue {
     running[priority] += 1;
     void job.start().finally(() => {
       running[priority] -= 1;
-      if (priority === 'urgent') lastUrgent = performance.now();
+      if (priority !== 'background') lastUrgent = performance.now();
       next();
     });
     next();
@@ -55,7 +57,7 @@ export function openQueue(limit: number, quietMs = 0): Queue {
   }
 
   async function close(): Promise<void> {
-    const rest = [...waiting.urgent.splice(0), ...waiting.background.splice(0)];
+    const rest = Object.values(waiting).flatMap((jobs) => jobs.splice(0));
     await new Promise<void>((resolve) => {
       closed = resolve;
       for (const job of rest) job.drop();
