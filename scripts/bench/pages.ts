@@ -7,6 +7,8 @@ import type { BenchSite, Stage } from './stage.ts';
 import { startNginx, startPlain } from './yardstick-servers.ts';
 
 const ROUNDS = 5;
+/** Two answers that should be alike: what is left between them is noise, which more rounds make smaller. */
+const ALIKE_ROUNDS = 11;
 export const PAGES = { home: '/', gallery: '/gallery', group: '/gallery/category/1' };
 /** A category with more works than one page shows. */
 const LARGE_GROUP = '/gallery/category/2';
@@ -96,7 +98,7 @@ async function compareSites(
   const many = await stage.site(5000);
   const few = await stage.site(fewer);
   for (const { url } of [many, few]) await mustAsk(url + address);
-  const values = await inTurn(ROUNDS, {
+  const values = await inTurn(ALIKE_ROUNDS, {
     many: () => requestsPerSecond(many.url + address),
     few: () => requestsPerSecond(few.url + address),
   });
