@@ -5,7 +5,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { MEMORY_ENV, MEMORY_FLAGS } from './memory.mjs';
+import { LAUNCH_ENV, LAUNCH_FLAGS } from './launch.mjs';
 
 const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const node = path.join(
@@ -17,13 +17,11 @@ const [script, ...args] = process.argv.slice(2);
 
 if (needsInstall()) install();
 
-const child = spawn(node, [...MEMORY_FLAGS, path.join(project, script), ...args], {
+const child = spawn(node, [...LAUNCH_FLAGS, path.join(project, script), ...args], {
   cwd: project,
   stdio: 'inherit',
   env: {
-    ...MEMORY_ENV,
-    // Compiled code is kept, so that a restart takes about half the time.
-    NODE_COMPILE_CACHE: path.join(project, 'node_modules/.cache/penseel'),
+    ...LAUNCH_ENV,
     ...process.env,
     PATH: [path.join(project, 'node_modules/.bin'), process.env.PATH].join(path.delimiter),
   },

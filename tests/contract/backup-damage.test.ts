@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { LAUNCH_ENV } from '../../scripts/launch.mjs';
 import { checkBackup } from '../../server/backup/check-backup.ts';
 import { encodeHeader, END, paddingOf } from '../../server/backup/tar.ts';
 import { fillPlace, writeBackup } from '../support/backups.ts';
@@ -92,7 +93,7 @@ test('the command refuses a backup of a newer Penseel, and makes not even the fo
   const result = spawnSync(process.execPath, ['scripts/restore.ts', newer], {
     cwd: projectDir,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, ...LAUNCH_ENV, DATA_DIR: dataDir },
   });
   expect([result.status, result.stderr]).toEqual([
     1,

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { LAUNCH_ENV } from '../../scripts/launch.mjs';
 import { s3Env, startS3 } from '../support/s3.ts';
 import { OWNER_ENV, type Owner, ownerAt, signIn } from './client.ts';
 import { type Fault, none } from './fault.ts';
@@ -107,7 +108,7 @@ async function backUpAndRestore(source: Env, target: string): Promise<string> {
 }
 
 async function command(script: string, file: string, place: Env): Promise<void> {
-  const env = { PATH: process.env.PATH, ...place };
+  const env = { PATH: process.env.PATH, ...LAUNCH_ENV, ...place };
   await run(process.execPath, [script, file], { cwd: projectDir, env });
 }
 

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
+import { LAUNCH_ENV } from '../../scripts/launch.mjs';
 import { freePort, type RunningSite, startSite } from '../support/start-site.ts';
 import { NotPossibleHere } from './fault.ts';
 
@@ -62,7 +63,13 @@ export async function openFiles({ process: child }: RunningSite): Promise<string
 export async function refusedStart(env: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: projectDir,
-    env: { PATH: process.env.PATH, PORT: String(await freePort()), LOG_LEVEL: 'silent', ...env },
+    env: {
+      PATH: process.env.PATH,
+      ...LAUNCH_ENV,
+      PORT: String(await freePort()),
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

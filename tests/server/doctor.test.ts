@@ -6,6 +6,7 @@ import { migrate } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import { createPicture } from '../../app/data/pictures.server.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
+import { LAUNCH_ENV } from '../../scripts/launch.mjs';
 import { examineSite } from '../../server/doctor.ts';
 import { addWork, fillPlace } from '../support/backups.ts';
 import { openInProcessSite } from '../support/in-process-site.ts';
@@ -62,7 +63,7 @@ test('the command repairs sizes, and fails while an original is missing', async 
     spawnSync(process.execPath, ['scripts/doctor.ts', ...args], {
       cwd: projectDir,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATA_DIR: place.folder },
+      env: { PATH: process.env.PATH, ...LAUNCH_ENV, DATA_DIR: place.folder },
     });
   await place.storage.put(`${sizes}320.webp`, Buffer.from('cut off'));
   const repaired = run('--repair');

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { S3Settings } from '../../app/media/s3.server.ts';
+import { LAUNCH_ENV } from '../../scripts/launch.mjs';
 import { refusedStart } from '../faults/server.ts';
 import { s3Env, startS3 } from '../support/s3.ts';
 import { freePort, startSite } from '../support/start-site.ts';
@@ -17,7 +18,7 @@ function tryStart(env: Record<string, string>): { code: number | null; lines: st
   const result = spawnSync(process.execPath, ['server/main.ts'], {
     cwd: projectDir,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env.PATH, ...LAUNCH_ENV, DATA_DIR: dataDir, ...env },
     timeout: 20_000,
   });
   return { code: result.status, lines: `${result.stdout}${result.stderr}`.trim().split('\n') };
@@ -72,7 +73,13 @@ test('a site whose output cannot be written goes on', async () => {
   const port = await freePort();
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: projectDir,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), DEMO: '0' },
+    env: {
+      PATH: process.env.PATH,
+      ...LAUNCH_ENV,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: '0',
+    },
     stdio: ['ignore', openSync('/dev/full', 'w'), 'ignore'],
   });
   const exited = once(child, 'exit');

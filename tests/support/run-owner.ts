@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { LAUNCH_ENV } from '../../scripts/launch.mjs';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
 
@@ -15,7 +16,7 @@ export function runOwner(
     input,
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: path.join(projectDir, 'node_modules/.cache/penseel'),
+      ...LAUNCH_ENV,
       DATA_DIR: site.dataDir,
       SITE_URL: site.url,
     },

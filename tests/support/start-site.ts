@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MEMORY_ENV, MEMORY_FLAGS } from '../../scripts/memory.mjs';
+import { LAUNCH_ENV, LAUNCH_FLAGS } from '../../scripts/launch.mjs';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
 
@@ -26,16 +26,15 @@ type Options = { dataDir?: string; env?: Record<string, string>; url?: string };
 export async function startSite({ dataDir, env = {} }: Options = {}): Promise<RunningSite> {
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'penseel-site-')));
   const port = await freePort();
-  const child = spawn(process.execPath, [...MEMORY_FLAGS, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...LAUNCH_FLAGS, 'server/main.ts'], {
     cwd: projectDir,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: path.join(projectDir, 'node_modules/.cache/penseel'),
       PORT: String(port),
       DATA_DIR: folder,
-      ...MEMORY_ENV,
+      ...LAUNCH_ENV,
       ...env,
     },
   });
