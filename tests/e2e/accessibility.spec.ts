@@ -1,22 +1,14 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/site.ts';
 
-test('home has no accessibility violations', async ({ page }) => {
+test('home, on a phone too, and its open panel have no accessibility violations', async ({
+  page,
+}) => {
   await page.goto('/');
   await expectAccessible(page);
-});
-
-test('home on a phone and its open panel have no accessibility violations', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'dialog[open]');
-});
-
-test('the error page has no accessibility violations', async ({ page, consoleMessages }) => {
-  await page.goto('/no-such-page');
-  await expectAccessible(page);
-  consoleMessages.splice(0);
 });

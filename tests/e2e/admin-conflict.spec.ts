@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { openSection } from './admin.ts';
+import { closeToast, press } from './cards.ts';
 
 const SECTION = 'Category management';
 
@@ -9,36 +10,40 @@ async function saveTitle(card: Locator, title: string, button = 'Update') {
   await card.getByRole('button', { name: button }).click();
 }
 
-for (const choice of ['Take over their version', 'Keep mine and save again']) {
-  test(`when another tab saved first, the owner can choose: ${choice}`, async ({
-    page,
-    context,
-    consoleMessages,
-  }) => {
-    const mine = (await openSection(page, SECTION)).getByRole('listitem').first();
-    const before = await mine.getByLabel('Title').inputValue();
-    const otherPage = await context.newPage();
-    const theirs = (await openSection(otherPage, SECTION)).getByRole('listitem').first();
-    await saveTitle(theirs, 'Van hen');
-    await expect(otherPage.getByText('Category updated!')).toBeVisible();
+const CHOICES = [
+  { choice: 'Take over their version', theirTitle: 'Van hen', kept: 'Van hen' },
+  { choice: 'Keep mine and save again', theirTitle: 'Weer van hen', kept: 'Van mij' },
+];
+
+test('when another tab saved first, the owner can choose to take over their version or to keep mine', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  const mine = (await openSection(page, SECTION)).getByRole('listitem').first();
+  const before = await mine.getByLabel('Title').inputValue();
+  const otherPage = await context.newPage();
+  const theirs = (await openSection(otherPage, SECTION)).getByRole('listitem').first();
+  for (const { choice, theirTitle, kept } of CHOICES) {
+    await saveTitle(theirs, theirTitle);
+    await closeToast(otherPage, 'Category updated!');
 
     await saveTitle(mine, 'Van mij');
     await expect(mine).toContainText('This category was changed elsewhere.');
     await expect(mine.getByLabel('Title').first()).toHaveValue('Van mij');
-    await expect(mine.getByLabel('Title').last()).toHaveValue('Van hen');
+    await expect(mine.getByLabel('Title').last()).toHaveValue(theirTitle);
 
-    await mine.getByRole('button', { name: choice }).click();
-    const kept = choice.startsWith('Take') ? 'Van hen' : 'Van mij';
+    await press(mine, choice);
     await expect(mine.getByLabel('Title')).toHaveCount(1);
     await expect(mine.getByLabel('Title')).toHaveValue(kept);
     await expect(mine.getByText('unsaved')).toHaveCount(0);
     await page.reload();
     await expect(mine.getByLabel('Title')).toHaveValue(kept);
-    await saveTitle(mine, before);
-    await expect(page.getByText('Category updated!')).toBeVisible();
-    consoleMessages.splice(0);
-  });
-}
+  }
+  await saveTitle(mine, before);
+  await expect(page.getByText('Category updated!')).toBeVisible();
+  consoleMessages.splice(0);
+});
 
 test('what is typed on a row that another tab deleted stays', async ({
   page,
@@ -68,27 +73,22 @@ test('what is typed on a row that another tab deleted stays', async ({
   consoleMessages.splice(0);
 });
 
-test('leaving with unsaved changes asks first', async ({ page }) => {
+test('closing the tab or leaving the page with unsaved changes asks first', async ({ page }) => {
   const section = await openSection(page, SECTION);
-  await section.getByRole('group', { name: 'New category' }).getByLabel('Title').fill('Half');
-  await page.getByRole('link', { name: 'gallery', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Leave this page?' });
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL('/admin');
-  await expect(
-    section.getByRole('group', { name: 'New category' }).getByLabel('Title'),
-  ).toHaveValue('Half');
-  await page.getByRole('link', { name: 'home', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('closing the tab with unsaved changes asks first', async ({ page }) => {
-  const section = await openSection(page, SECTION);
-  await section.getByRole('group', { name: 'New category' }).getByLabel('Title').fill('Half');
+  const title = section.getByRole('group', { name: 'New category' }).getByLabel('Title');
+  await title.fill('Half');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+
+  await page.getByRole('link', { name: 'gallery', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await press(dialog, 'Stay');
+  await expect(page).toHaveURL('/admin');
+  await expect(title).toHaveValue('Half');
+  await page.getByRole('link', { name: 'home', exact: true }).click();
+  await press(dialog, 'Leave');
+  await expect(page).toHaveURL('/');
 });

@@ -15,14 +15,18 @@ function handleOf(year: Locator, title = ''): Locator {
   return year.getByRole('button', { name: `Move ${title}`, exact: true });
 }
 
-/** A year with three exhibitions, ready to be put in order. */
 async function openReorder(page: Page) {
   const section = await openSection(page, SECTION);
   const year = section.getByRole('region', { name: YEAR });
+  return { year, ...(await startReorder(year)) };
+}
+
+/** A year with three exhibitions, ready to be put in order. */
+async function startReorder(year: Locator) {
   await year.getByLabel('Reorder').check();
   const [first = '', second = '', third = ''] = await titlesIn(year);
   await handleOf(year, third).scrollIntoViewIfNeeded();
-  return { section, year, first, second, swapped: [second, first, third] };
+  return { first, second, swapped: [second, first, third] };
 }
 
 async function saveOrder(year: Locator) {
@@ -31,8 +35,9 @@ async function saveOrder(year: Locator) {
   await expect(year.getByLabel('Reorder')).not.toBeChecked();
 }
 
-test('years come newest first, each with its own Reorder and Volgorde opslaan', async ({
+test('years come newest first, each with its own Reorder and Volgorde opslaan; one that changed elsewhere refuses its new order and keeps it on the screen', async ({
   page,
+  consoleMessages,
 }) => {
   const section = await openSection(page, SECTION);
   await expect(section.getByRole('region').first()).toBeVisible();
@@ -42,35 +47,29 @@ test('years come newest first, each with its own Reorder and Volgorde opslaan', 
   await expect(section.getByLabel('Reorder')).toHaveCount(8);
   await expect(section.getByRole('button', { name: 'Volgorde opslaan' })).toHaveCount(8);
   const other = section.getByRole('region', { name: '2026' });
-  await section.getByRole('region', { name: YEAR }).getByLabel('Reorder').check();
+  const year = section.getByRole('region', { name: YEAR });
+  const { first } = await startReorder(year);
   await expect(other.getByLabel('Reorder')).not.toBeChecked();
   await expect(other.getByRole('button', { name: /^Move/ })).toHaveCount(0);
+  expect(consoleMessages).toEqual([]);
+
+  await press(year, `Move ${first} to end`);
+  const headers = { Origin: new URL(page.url()).origin };
+  const form = { intent: 'create', title: 'Erbij', year: YEAR, exhibitionTypeId: '2' };
+  const made = await page.request.post('/admin/exhibitions', { form, headers });
+  const { value } = (await made.json()) as { value: { id: number } };
+  await press(year, 'Volgorde opslaan');
+  await expect(year).toContainText('The list was changed elsewhere.');
+  await expect(year.getByLabel('Reorder')).toBeChecked();
+  await expect.poll(async () => (await titlesIn(year)).slice(-2)).toEqual([first, 'Erbij']);
+  const deletion = { intent: 'delete', id: String(value.id), version: '1' };
+  await page.request.post('/admin/exhibitions', { form: deletion, headers });
+  consoleMessages.splice(0);
 });
 
-test('an order made with the mouse is saved for its year only, and stays', async ({ page }) => {
-  const { year, first, second, swapped } = await openReorder(page);
-  await dragWithMouse(handleOf(year, first), handleOf(year, second), () =>
-    expect(year.getByRole('status')).toHaveText(/position 2 of/),
-  );
-  await expect.poll(() => titlesIn(year)).toEqual(swapped);
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await expectToasts(() => press(year, 'Volgorde opslaan'), {
-    page,
-    address: '/admin/exhibitions',
-    loading: 'Saving exhibitions...',
-    end: 'Exhibitions saved!',
-  });
-  const body = new URLSearchParams((await sent).postData() ?? '');
-  expect([body.get('year'), body.get('ids')?.split(',').length]).toEqual([YEAR, 3]);
-  await expect(year.getByLabel('Reorder')).not.toBeChecked();
-  await page.reload();
-  await expect.poll(() => titlesIn(year)).toEqual(swapped);
-  await page.goto('/bio');
-  const bio = await page.getByRole('main').innerText();
-  expect(bio.indexOf(second)).toBeLessThan(bio.indexOf(first));
-});
-
-test('an order made with the keyboard is announced, saved and stays', async ({ page }) => {
+test('an order made with the keyboard is announced, saved and stays, and one made with the mouse is saved for its year only, and stays', async ({
+  page,
+}) => {
   const { year, first, swapped } = await openReorder(page);
   await handleOf(year, first).focus();
   await page.keyboard.press('Space');
@@ -82,26 +81,27 @@ test('an order made with the keyboard is announced, saved and stays', async ({ p
   await saveOrder(year);
   await page.reload();
   await expect.poll(() => titlesIn(year)).toEqual(swapped);
-});
 
-test('a year that changed elsewhere refuses its new order and keeps it on the screen', async ({
-  page,
-  context,
-  consoleMessages,
-}) => {
-  const { year, first } = await openReorder(page);
-  await press(year, `Move ${first} to end`);
-  const headers = { Origin: new URL(page.url()).origin };
-  const form = { intent: 'create', title: 'Erbij', year: YEAR, exhibitionTypeId: '2' };
-  const made = await context.request.post('/admin/exhibitions', { form, headers });
-  const { value } = (await made.json()) as { value: { id: number } };
-  await press(year, 'Volgorde opslaan');
-  await expect(year).toContainText('The list was changed elsewhere.');
-  await expect(year.getByLabel('Reorder')).toBeChecked();
-  await expect.poll(async () => (await titlesIn(year)).slice(-2)).toEqual([first, 'Erbij']);
-  const deletion = { intent: 'delete', id: String(value.id), version: '1' };
-  await context.request.post('/admin/exhibitions', { form: deletion, headers });
-  consoleMessages.splice(0);
+  const back = await startReorder(year);
+  await dragWithMouse(handleOf(year, back.first), handleOf(year, back.second), () =>
+    expect(year.getByRole('status')).toHaveText(/position 2 of/),
+  );
+  await expect.poll(() => titlesIn(year)).toEqual(back.swapped);
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await expectToasts(() => press(year, 'Volgorde opslaan'), {
+    page,
+    address: '/admin/exhibitions',
+    loading: 'Saving exhibitions...',
+    end: 'Exhibitions saved!',
+  });
+  const body = new URLSearchParams((await sent).postData() ?? '');
+  expect([body.get('year'), body.get('ids')?.split(',').length]).toEqual([YEAR, 3]);
+  await expect(year.getByLabel('Reorder')).not.toBeChecked();
+  await page.reload();
+  await expect.poll(() => titlesIn(year)).toEqual(back.swapped);
+  await page.goto('/bio');
+  const bio = await page.getByRole('main').innerText();
+  expect(bio.indexOf(back.second)).toBeLessThan(bio.indexOf(back.first));
 });
 
 test.describe('with a finger', () => {

@@ -3,7 +3,7 @@ import { addManyWorks, LARGE_GROUP } from '../support/many-works.ts';
 import { OWNER_ENV } from '../support/owner.ts';
 import { expect, test as base } from '../support/owner-site.ts';
 import { runDemoSite } from '../support/site.ts';
-import { openSection } from './admin.ts';
+import { unfold } from './admin.ts';
 
 const test = base.extend({
   site: [
@@ -27,7 +27,9 @@ async function countBytes(page: Page): Promise<() => number> {
   return () => bytes;
 }
 
-test('with 2,000 works, opening Gallery management sends less than 300 kB', async ({ page }) => {
+test('with 2,000 works, opening Gallery management sends less than 300 kB, the last of a group can be put anywhere, and all can be chosen as recent from a list that is small to send', async ({
+  page,
+}) => {
   await page.goto('/admin', { waitUntil: 'networkidle' });
   const bytes = await countBytes(page);
   await page.getByRole('button', { name: 'Gallery management', exact: true }).click();
@@ -45,12 +47,10 @@ test('with 2,000 works, opening Gallery management sends less than 300 kB', asyn
   await section.getByLabel('Search by title').fill('study 199');
   await expect(section.getByText('11 works found')).toBeVisible();
   await expect(section.getByRole('group', { name: 'Study 1999' })).toBeVisible();
-});
 
-test('the last of 1,000 works of a group can be put anywhere', async ({ page }) => {
-  const section = await openSection(page, 'Gallery order management');
-  await section.getByRole('button', { name: LARGE_GROUP }).click();
-  const group = section.getByRole('region', { name: LARGE_GROUP });
+  const order = await unfold(page, 'Gallery order management');
+  await order.getByRole('button', { name: LARGE_GROUP }).click();
+  const group = order.getByRole('region', { name: LARGE_GROUP });
   await group.getByRole('checkbox', { name: 'Reorder' }).check();
   await expect(group.getByRole('listitem')).toHaveCount(100);
   await group.getByRole('combobox', { name: 'Page' }).selectOption('10 of 10');
@@ -63,18 +63,15 @@ test('the last of 1,000 works of a group can be put anywhere', async ({ page }) 
   await expect(page.getByText('Gallery items saved!')).toBeVisible();
   await group.getByRole('combobox', { name: 'Page' }).selectOption('1 of 10');
   await expect(group.getByRole('listitem').nth(1)).toContainText('Study 1000');
-});
 
-test('all 2,000 works can be chosen as recent, and the list is small to send', async ({ page }) => {
-  await page.goto('/admin', { waitUntil: 'networkidle' });
   const list = await page.request.get('/admin/recents.data');
   expect((await list.body()).length).toBeLessThan(300_000);
   await page.getByRole('button', { name: 'Gallery recents management' }).click();
-  const section = page.getByRole('region', { name: 'Gallery recents management' });
-  await expect(section.locator('input[type=checkbox]')).toHaveCount(2048);
-  await section.getByLabel('Filter by title').fill('study 1234');
-  await expect(section.locator('input[type=checkbox]')).toHaveCount(1);
-  await section.getByRole('checkbox', { name: 'Study 1234' }).check();
-  await section.getByRole('button', { name: 'Opslaan' }).click();
+  const recents = page.getByRole('region', { name: 'Gallery recents management' });
+  await expect(recents.locator('input[type=checkbox]')).toHaveCount(2048);
+  await recents.getByLabel('Filter by title').fill('study 1234');
+  await expect(recents.locator('input[type=checkbox]')).toHaveCount(1);
+  await recents.getByRole('checkbox', { name: 'Study 1234' }).check();
+  await recents.getByRole('button', { name: 'Opslaan' }).click();
   await expect(page.getByText('Setting updated!')).toBeVisible();
 });

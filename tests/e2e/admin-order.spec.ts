@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
-import { holdAnswers, openSection, unfold } from './admin.ts';
+import { openSection, unfold } from './admin.ts';
+import { expectToasts, press } from './cards.ts';
 import { dragWithFinger, dragWithMouse } from './dragging.ts';
 
 const SECTION = 'Gallery order management';
@@ -37,46 +38,57 @@ async function handlesOf(group: Locator, titles: readonly string[]) {
 
 /** Saves, and expects the order after a reload as well. */
 async function saveAndReload(page: Page, group: Locator, name: string, order: string[]) {
-  const letGo = await holdAnswers(page, '/admin/work-order');
-  await group.getByRole('button', { name: 'Volgorde opslaan' }).click();
-  await expect(page.getByText('Saving gallery items...')).toBeVisible();
-  letGo();
-  await expect(page.getByText('Gallery items saved!')).toBeVisible();
+  await expectToasts(() => press(group, 'Volgorde opslaan'), {
+    page,
+    address: '/admin/work-order',
+    loading: 'Saving gallery items...',
+    end: 'Gallery items saved!',
+  });
   await expect(group.getByRole('checkbox', { name: 'Reorder' })).not.toBeChecked();
   await page.reload();
   await openGroup(await unfold(page, SECTION), name);
   await expect.poll(() => titlesOf(group)).toEqual(order);
 }
 
-test('works are grouped per collection and per category, and loaded when opened', async ({
+test('works are grouped per collection and per category and loaded when opened; one that moves to another group stands at its end at once', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
   await expect(section.getByRole('heading', { name: 'Collections' })).toBeVisible();
   await expect(section.getByRole('heading', { name: 'Categories' })).toBeVisible();
   await expect(section.getByRole('listitem')).toHaveCount(0);
-  const group = await openGroup(section, 'Stroom');
-  await expect(group.getByRole('listitem')).toHaveCount(7);
-  await expect(group.getByRole('button', { name: 'Volgorde opslaan' })).toBeDisabled();
+  const stroom = await openGroup(section, 'Stroom');
+  await expect(stroom.getByRole('listitem')).toHaveCount(7);
+  await expect(stroom.getByRole('button', { name: 'Volgorde opslaan' })).toBeDisabled();
+
+  const group = await openGroup(section, 'Inkt');
+  const works = await unfold(page, 'Gallery management');
+  const card = works.getByRole('group', { name: 'Onderstroom', exact: true });
+  await card.getByLabel('Category').selectOption('Inkt');
+  await press(card, 'Update');
+  await expect(page.getByText('Gallery item updated!')).toBeVisible();
+  await expect.poll(async () => (await titlesOf(group)).at(-1)).toBe('Onderstroom');
+  await card.getByLabel('Category').selectOption('Stroom');
+  await press(card, 'Update');
+  await expect.poll(async () => (await titlesOf(group)).at(-1)).not.toBe('Onderstroom');
 });
 
-test('a work is dragged by mouse, saved, and stays there', async ({ page }) => {
+test('a work is dragged by mouse, another is moved by keyboard alone, and both stay there', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 900 });
-  const group = await openReordering(page, 'Stroom');
-  const before = await titlesOf(group);
-  const [from, to] = await handlesOf(group, [String(before[0]), String(before[2])]);
+  const stroom = await openReordering(page, 'Stroom');
+  const titles = await titlesOf(stroom);
+  const [from, to] = await handlesOf(stroom, [String(titles[0]), String(titles[2])]);
   await dragWithMouse(from, to, () =>
-    expect(group.getByRole('status')).toContainText('position 3 of 7'),
+    expect(stroom.getByRole('status')).toContainText('position 3 of 7'),
   );
-  const order = [before[1], before[2], before[0], ...before.slice(3)].map(String);
-  await expect.poll(() => titlesOf(group)).toEqual(order);
-  await expect(group.getByText('unsaved')).toBeVisible();
-  await saveAndReload(page, group, 'Stroom', order);
-});
+  const dragged = [titles[1], titles[2], titles[0], ...titles.slice(3)].map(String);
+  await expect.poll(() => titlesOf(stroom)).toEqual(dragged);
+  await expect(stroom.getByText('unsaved')).toBeVisible();
+  await saveAndReload(page, stroom, 'Stroom', dragged);
 
-test('a work is moved by keyboard alone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  const section = await openSection(page, SECTION);
+  const section = page.getByRole('region', { name: SECTION, exact: true });
   await section.getByRole('button', { name: 'Uitsnedes' }).focus();
   await page.keyboard.press('Enter');
   const group = section.getByRole('region', { name: 'Uitsnedes' });
@@ -94,52 +106,37 @@ test('a work is moved by keyboard alone', async ({ page }) => {
   await saveAndReload(page, group, 'Uitsnedes', order);
 });
 
-test('a work goes to the end and to the start', async ({ page }) => {
-  const group = await openReordering(page, 'Zeefdruk');
-  const [first = '', second = '', ...rest] = await titlesOf(group);
-  await group.getByRole('button', { name: `Move ${first} to end` }).click();
-  await group.getByRole('button', { name: `Move ${rest[0]} to start` }).click();
-  const order = [rest[0] ?? '', second, ...rest.slice(1), first];
-  await expect.poll(() => titlesOf(group)).toEqual(order);
-  await saveAndReload(page, group, 'Zeefdruk', order);
-});
-
-test('an order of a list that changed elsewhere is refused, and the list is shown as it is now', async ({
+test('a work goes to the end and to the start; an order of a list that changed elsewhere is refused, and the list is shown as it is now', async ({
   page,
   context,
   consoleMessages,
 }) => {
-  const group = await openReordering(page, 'Papier en schaar');
-  const [first = '', second = '', ...rest] = await titlesOf(group);
-  await group.getByRole('button', { name: `Move ${second} to end` }).click();
+  const zeefdruk = await openReordering(page, 'Zeefdruk');
+  const [one = '', two = '', ...others] = await titlesOf(zeefdruk);
+  await press(zeefdruk, `Move ${one} to end`);
+  await press(zeefdruk, `Move ${others[0]} to start`);
+  const order = [others[0] ?? '', two, ...others.slice(1), one];
+  await expect.poll(() => titlesOf(zeefdruk)).toEqual(order);
+  await saveAndReload(page, zeefdruk, 'Zeefdruk', order);
+  expect(consoleMessages).toEqual([]);
 
+  const group = await openGroup(await unfold(page, SECTION), 'Papier en schaar');
+  await group.getByRole('checkbox', { name: 'Reorder' }).check();
+  const [first = '', second = '', ...rest] = await titlesOf(group);
+  await press(group, `Move ${second} to end`);
   const other = await context.newPage();
   const works = await openSection(other, 'Gallery management');
   await works.getByLabel('Search by title').fill(first);
   const card = works.getByRole('group', { name: first, exact: true });
   await card.getByLabel('Collection').selectOption('None');
-  await card.getByRole('button', { name: 'Update' }).click();
+  await press(card, 'Update');
   await expect(other.getByText('Gallery item updated!')).toBeVisible();
 
-  await group.getByRole('button', { name: 'Volgorde opslaan' }).click();
+  await press(group, 'Volgorde opslaan');
   await expect(group).toContainText('The list was changed elsewhere.');
   await expect.poll(() => titlesOf(group)).toEqual([...rest, second]);
   await expect(group.getByRole('checkbox', { name: 'Reorder' })).toBeChecked();
   consoleMessages.splice(0);
-});
-
-test('a work that moves to another group stands at its end at once', async ({ page }) => {
-  const section = await openSection(page, SECTION);
-  const group = await openGroup(section, 'Inkt');
-  const works = await unfold(page, 'Gallery management');
-  const card = works.getByRole('group', { name: 'Onderstroom', exact: true });
-  await card.getByLabel('Category').selectOption('Inkt');
-  await card.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Gallery item updated!')).toBeVisible();
-  await expect.poll(async () => (await titlesOf(group)).at(-1)).toBe('Onderstroom');
-  await card.getByLabel('Category').selectOption('Stroom');
-  await card.getByRole('button', { name: 'Update' }).click();
-  await expect.poll(async () => (await titlesOf(group)).at(-1)).not.toBe('Onderstroom');
 });
 
 test.describe('on a phone', () => {

@@ -1,5 +1,5 @@
-import { expect, signIn, test } from '../support/owner-site.ts';
-import { openSection } from './admin.ts';
+import { expect, test } from '../support/owner-site.ts';
+import { unfold } from './admin.ts';
 import { hydrated } from '../support/router.ts';
 
 const SECTIONS = [
@@ -16,7 +16,9 @@ const SECTIONS = [
   'Settings management',
 ];
 
-test('the eleven sections stand in order, closed, and none is loaded', async ({ page }) => {
+test('the eleven sections stand in order, closed, and none is loaded; an open one is remembered, the index opens one and goes there, and closing one keeps what is typed in it', async ({
+  page,
+}) => {
   const loads: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -30,10 +32,8 @@ test('the eleven sections stand in order, closed, and none is loaded', async ({ 
   await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
   // Whether all originals are there is asked for every visit.
   await expect.poll(() => loads).toEqual(['/admin/files.data']);
-});
 
-test('an open section is remembered', async ({ page }) => {
-  const section = await openSection(page, 'Collection management');
+  const section = await unfold(page, 'Collection management');
   await expect(section.getByRole('listitem').first()).toBeVisible();
   await page.reload();
   await expect(section.getByRole('listitem').first()).toBeVisible();
@@ -41,38 +41,18 @@ test('an open section is remembered', async ({ page }) => {
   await page.reload();
   await hydrated(page);
   await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
-});
 
-test('closing a section keeps what is typed in it', async ({ page }) => {
-  const section = await openSection(page, 'Category management');
-  const title = section.getByRole('group', { name: 'New category' }).getByLabel('Title');
+  const index = page.getByRole('navigation', { name: 'Sections' });
+  await index.getByRole('link', { name: 'Settings management' }).click();
+  await expect(page.getByRole('button', { name: 'Settings management' })).toBeFocused();
+  await expect(page.getByRole('switch', { name: 'Fancy bio' })).toBeInViewport();
+
+  const category = await unfold(page, 'Category management');
+  const title = category.getByRole('group', { name: 'New category' }).getByLabel('Title');
   await title.fill('Blijft');
   const button = page.getByRole('button', { name: 'Category management' });
   await button.click();
   await expect(title).toBeHidden();
   await button.click();
   await expect(title).toHaveValue('Blijft');
-});
-
-test('the index opens a section and goes there', async ({ page }) => {
-  await page.goto('/admin');
-  await hydrated(page);
-  const index = page.getByRole('navigation', { name: 'Sections' });
-  await index.getByRole('link', { name: 'Settings management' }).click();
-  await expect(page.getByRole('button', { name: 'Settings management' })).toBeFocused();
-  await expect(page.getByRole('switch', { name: 'Fancy bio' })).toBeInViewport();
-});
-
-test.describe('signing out', () => {
-  test.use({ storageState: { cookies: [], origins: [] } });
-
-  test('it ends admin mode and goes home', async ({ page, consoleMessages }) => {
-    await signIn(page);
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('link', { name: 'admin', exact: true })).toHaveCount(0);
-    const answer = await page.goto('/admin');
-    expect(answer?.status()).toBe(404);
-    consoleMessages.splice(0);
-  });
 });

@@ -1,10 +1,9 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { countSaves, openSection } from './admin.ts';
 import { cardOf, choosePicture, expectToasts, press, removeCard } from './cards.ts';
 
 const SECTION = 'Upcoming management';
-const ADDRESS = '/admin/posts';
 const MOMENTS = ['Start time', 'End time', 'Start date', 'End date'];
 
 const FULL = {
@@ -31,52 +30,41 @@ async function expectFields(card: Locator, fields: Partial<typeof FULL>) {
   }
 }
 
-test('a post is made with everything in it, and the next visitor sees it', async ({ page }) => {
+function toasts(page: Page, loading: string, end: string) {
+  return { page, address: '/admin/posts', loading, end };
+}
+
+test('a post is made with everything in it and the next visitor sees it; it is updated and stays so, and what is emptied is gone', async ({
+  page,
+}) => {
   const section = await openSection(page, SECTION);
   const card = cardOf(section, 'New post');
   await fill(card, FULL);
   await choosePicture(card, 'stilte.jpg');
-  await expectToasts(() => press(card, 'Create'), {
-    page,
-    address: ADDRESS,
-    loading: 'Creating post...',
-    end: 'Post created!',
-  });
+  await expectToasts(
+    () => press(card, 'Create'),
+    toasts(page, 'Creating post...', 'Post created!'),
+  );
   await expectFields(card, EMPTY);
   await expect(card.locator('img')).toHaveCount(0);
   const made = cardOf(section, 'Nachtopening');
   await expectFields(made, FULL);
   await expect(made).toContainText('upcoming');
   await expect(made.locator('img')).toHaveCount(1);
-
   await page.goto('/');
   const comingSoon = page.getByRole('region', { name: 'coming soon' });
   await expect(comingSoon).toContainText('Nachtopening');
   await expect(comingSoon).toContainText('01-05-2090 – 02-05-2090');
   await page.goto('/upcoming');
   await expect(page.getByRole('region', { name: 'upcoming' })).toContainText('Nachtopening');
-  await removeCard(await openSection(page, SECTION), 'Nachtopening');
-  await page.goto('/');
-  await expect(comingSoon).not.toContainText('Nachtopening');
-});
 
-test('a post is updated and stays so; what is emptied is gone', async ({ page }) => {
-  const section = await openSection(page, SECTION);
-  await fill(cardOf(section, 'New post'), { ...FULL, Title: 'Eerst' });
-  await choosePicture(cardOf(section, 'New post'), 'stilte.jpg');
-  await press(cardOf(section, 'New post'), 'Create');
-  const card = cardOf(section, 'Eerst');
-  await fill(card, { Title: 'Daarna', Description: '' });
-  await press(card, 'Clear end date');
-  await press(card, 'Clear start time');
-  await expect(card).toContainText('Saved only with a start time.');
-  await press(card, 'Remove');
-  await expectToasts(() => press(card, 'Update'), {
-    page,
-    address: ADDRESS,
-    loading: 'Saving post...',
-    end: 'Post updated!',
-  });
+  await openSection(page, SECTION);
+  await fill(made, { Title: 'Daarna', Description: '' });
+  await press(made, 'Clear end date');
+  await press(made, 'Clear start time');
+  await expect(made).toContainText('Saved only with a start time.');
+  await press(made, 'Remove');
+  await expectToasts(() => press(made, 'Update'), toasts(page, 'Saving post...', 'Post updated!'));
   await page.reload();
   const updated = cardOf(section, 'Daarna');
   await expectFields(updated, {
@@ -89,9 +77,11 @@ test('a post is updated and stays so; what is emptied is gone', async ({ page })
   });
   await expect(updated.locator('img')).toHaveCount(0);
   await removeCard(section, 'Daarna');
+  await page.goto('/');
+  await expect(comingSoon).not.toContainText('Nachtopening');
 });
 
-test('each moment has a button of its own that clears it, also when half typed', async ({
+test('each moment has a button of its own that clears it, also when half typed, and clear empties the whole empty card, its picture too', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -115,11 +105,7 @@ test('each moment has a button of its own that clears it, also when half typed',
   await press(card, 'Clear end date');
   expect(await isHalf()).toBe(false);
   await expect(endDate).not.toHaveAttribute('aria-invalid');
-});
 
-test('clear empties the whole empty card, its picture too', async ({ page }) => {
-  const section = await openSection(page, SECTION);
-  const card = cardOf(section, 'New post');
   await fill(card, FULL);
   await choosePicture(card, 'stilte.jpg');
   await expect(card.getByText('unsaved')).toBeVisible();
@@ -127,19 +113,6 @@ test('clear empties the whole empty card, its picture too', async ({ page }) => 
   await expectFields(card, EMPTY);
   await expect(card.locator('img')).toHaveCount(0);
   await expect(card.getByText('unsaved')).toHaveCount(0);
-});
-
-test('an end time is sent only with a start time', async ({ page }) => {
-  const section = await openSection(page, SECTION);
-  const card = cardOf(section, 'New post');
-  await fill(card, { ...FULL, Title: 'Zonder begintijd', 'Start time': '' });
-  await expect(card).toContainText('Saved only with a start time.');
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await press(card, 'Create');
-  const body = new URLSearchParams((await sent).postData() ?? '');
-  expect([body.get('title'), body.has('endTime')]).toEqual(['Zonder begintijd', false]);
-  await expectFields(cardOf(section, 'Zonder begintijd'), { 'Start time': '', 'End time': '' });
-  await removeCard(section, 'Zonder begintijd');
 });
 
 const REFUSALS: [string, Partial<typeof FULL>, string][] = [
@@ -155,7 +128,9 @@ const REFUSALS: [string, Partial<typeof FULL>, string][] = [
   ],
 ];
 
-test('a wrong post is not sent, and its first wrong field says why', async ({ page }) => {
+test('a wrong post is not sent, and its first wrong field says why; an end time is sent only with a start time', async ({
+  page,
+}) => {
   const section = await openSection(page, SECTION);
   const saves = countSaves(page);
   for (const title of ['New post', 'Open atelier']) {
@@ -170,4 +145,14 @@ test('a wrong post is not sent, and its first wrong field says why', async ({ pa
     }
   }
   expect(saves()).toBe(0);
+
+  const card = cardOf(section, 'New post');
+  await fill(card, { ...FULL, Title: 'Zonder begintijd', 'Start time': '' });
+  await expect(card).toContainText('Saved only with a start time.');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await press(card, 'Create');
+  const body = new URLSearchParams((await sent).postData() ?? '');
+  expect([body.get('title'), body.has('endTime')]).toEqual(['Zonder begintijd', false]);
+  await expectFields(cardOf(section, 'Zonder begintijd'), { 'Start time': '', 'End time': '' });
+  await removeCard(section, 'Zonder begintijd');
 });

@@ -18,10 +18,14 @@ function handleOf(section: Locator, title = ''): Locator {
 
 async function openReorder(page: Page) {
   const section = await openSection(page, SECTION);
+  return { section, ...(await startReorder(section)) };
+}
+
+async function startReorder(section: Locator) {
   await section.getByLabel('Reorder').check();
   const titles = await titlesIn(section);
   const [first = '', second = ''] = titles;
-  return { section, titles, first, second, swapped: [second, first, ...titles.slice(2)] };
+  return { titles, first, second, swapped: [second, first, ...titles.slice(2)] };
 }
 
 async function saveOrder(section: Locator) {
@@ -32,20 +36,36 @@ async function saveOrder(section: Locator) {
   await expect(button).toBeFocused();
 }
 
-test('while reordering, titles are read-only and rows have no Update or Delete', async ({
+test('while reordering, titles are read-only and rows have no Update or Delete; a row goes to the end and the start by a button, and Escape puts a lifted one back', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
-  const first = section.getByRole('listitem').first();
+  const row = section.getByRole('listitem').first();
   await expect(section.getByRole('button', { name: 'Volgorde opslaan' })).toBeDisabled();
   await section.getByLabel('Reorder').check();
-  await expect(first.getByLabel('Title')).toHaveAttribute('readonly');
-  await expect(first.getByRole('button', { name: 'Update' })).toHaveCount(0);
+  await expect(row.getByLabel('Title')).toHaveAttribute('readonly');
+  await expect(row.getByRole('button', { name: 'Update' })).toHaveCount(0);
   await section.getByLabel('Reorder').uncheck();
-  await expect(first.getByLabel('Title')).not.toHaveAttribute('readonly');
+  await expect(row.getByLabel('Title')).not.toHaveAttribute('readonly');
+
+  const { titles, first } = await startReorder(section);
+  await section.getByRole('button', { name: `Move ${first} to end` }).click();
+  expect((await titlesIn(section)).at(-1)).toBe(first);
+  await section.getByRole('button', { name: `Move ${first} to start` }).click();
+  expect(await titlesIn(section)).toEqual(titles);
+
+  await handleOf(section, first).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect(section.getByRole('status')).toHaveText(/position 2 of/);
+  await page.keyboard.press('Escape');
+  await expect(section.getByRole('status')).toHaveText(/put back: position 1 of/);
+  await expect.poll(() => titlesIn(section)).toEqual(titles);
 });
 
-test('an order made with the mouse is saved in one request and stays', async ({ page }) => {
+test('an order made with the mouse is saved in one request and stays, and one made with the keyboard is announced and saved', async ({
+  page,
+}) => {
   const { section, first, second, swapped } = await openReorder(page);
   const bodies: string[] = [];
   page.on('request', (request) => {
@@ -61,42 +81,22 @@ test('an order made with the mouse is saved in one request and stays', async ({ 
   expect(bodies[0]).toMatch(/intent=reorder&ids=\d+(%2C\d+)+/);
   await page.reload();
   await expect.poll(() => titlesIn(section)).toEqual(swapped);
-});
 
-test('an order made with the keyboard is announced and saved', async ({ page }) => {
-  const { section, titles, first, swapped } = await openReorder(page);
-  await handleOf(section, first).focus();
+  const back = await startReorder(section);
+  const count = back.titles.length;
+  await handleOf(section, back.first).focus();
   await page.keyboard.press('Space');
   await expect(section.getByRole('status')).toHaveText(/position 1 of/);
   await page.keyboard.press('ArrowDown');
   await expect(section.getByRole('status')).toHaveText(
-    `${first} moved: position 2 of ${titles.length}.`,
+    `${back.first} moved: position 2 of ${count}.`,
   );
   await page.keyboard.press('Space');
   await expect(section.getByRole('status')).toHaveText(
-    `${first} dropped: position 2 of ${titles.length}.`,
+    `${back.first} dropped: position 2 of ${count}.`,
   );
-  await expect.poll(() => titlesIn(section)).toEqual(swapped);
+  await expect.poll(() => titlesIn(section)).toEqual(back.swapped);
   await saveOrder(section);
-});
-
-test('Escape puts a lifted row back', async ({ page }) => {
-  const { section, titles, first } = await openReorder(page);
-  await handleOf(section, first).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowDown');
-  await expect(section.getByRole('status')).toHaveText(/position 2 of/);
-  await page.keyboard.press('Escape');
-  await expect(section.getByRole('status')).toHaveText(/put back: position 1 of/);
-  await expect.poll(() => titlesIn(section)).toEqual(titles);
-});
-
-test('a row goes to the end and to the start by a button', async ({ page }) => {
-  const { section, titles, first } = await openReorder(page);
-  await section.getByRole('button', { name: `Move ${first} to end` }).click();
-  expect((await titlesIn(section)).at(-1)).toBe(first);
-  await section.getByRole('button', { name: `Move ${first} to start` }).click();
-  expect(await titlesIn(section)).toEqual(titles);
 });
 
 test('an order of a list that changed elsewhere is refused, and can be saved on top of it', async ({

@@ -1,12 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
-import { countSaves, holdAnswers, openSection } from './admin.ts';
+import { countSaves, openSection } from './admin.ts';
 import { createWork, pictureFile } from './admin-work-cards.ts';
-import { cardOf, removeCard } from './cards.ts';
+import { cardOf, expectToasts, press, removeCard } from './cards.ts';
 
 const SECTION = 'Gallery management';
-const ADDRESS = '/admin/works';
 
-test('a work is created, the empty card is cleared, and visitors see it at once', async ({
+function toasts(page: Page, loading: string, end: string) {
+  return { page, address: '/admin/works', loading, end };
+}
+
+test('a work is created, the empty card is cleared, and visitors see it at once; it is kept after No and deleted after Yes', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -17,11 +21,10 @@ test('a work is created, the empty card is cleared, and visitors see it at once'
   await card.getByLabel('Category').selectOption('Inkt');
   await card.getByLabel('Collection').selectOption('Nachtwerk');
   await expect(card.getByText('The picture is uploaded.')).toBeAttached();
-  const letGo = await holdAnswers(page, ADDRESS);
-  await card.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText('Creating gallery item...')).toBeVisible();
-  letGo();
-  await expect(page.getByText('Gallery item created!')).toBeVisible();
+  await expectToasts(
+    () => press(card, 'Create'),
+    toasts(page, 'Creating gallery item...', 'Gallery item created!'),
+  );
   for (const label of ['Title', 'Size', 'Category', 'Collection']) {
     await expect(card.getByLabel(label)).toHaveValue('');
   }
@@ -36,106 +39,91 @@ test('a work is created, the empty card is cleared, and visitors see it at once'
   const category = await made.getByLabel('Category').inputValue();
   const group = await page.request.get(`/gallery/category/${category}`);
   expect(await group.text()).toContain('Nieuw licht');
-  await removeCard(section, 'Nieuw licht');
+
+  const saves = countSaves(page);
+  const button = made.getByRole('button', { name: 'Delete' });
+  await button.click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Nieuw licht' });
+  await expect(dialog).toContainText('Are you sure?');
+  await press(dialog, 'No');
+  await expect(button).toBeFocused();
+  expect(saves()).toBe(0);
+  await button.click();
+  await expectToasts(
+    () => press(dialog, 'Yes'),
+    toasts(page, 'Deleting gallery item...', 'Gallery item deleted!'),
+  );
+  await expect(made).toHaveCount(0);
   expect(await (await page.request.get('/')).text()).not.toContain('Nieuw licht');
 });
 
-test('a work keeps its picture when only its words and groups change', async ({ page }) => {
+test('a work keeps its picture when only its words and groups change, and a new picture takes the place of the old one', async ({
+  page,
+}) => {
   const section = await openSection(page, SECTION);
   await createWork(section, 'Eerst', { Category: 'Inkt' });
   const card = cardOf(section, 'Eerst');
-  const picture = await card.locator('img').getAttribute('src');
+  const picture = (await card.locator('img').getAttribute('src')) ?? '';
   await card.getByLabel('Title').fill('Daarna');
   await card.getByLabel('Category').selectOption('None');
   await expect(card.getByText('unsaved')).toBeVisible();
-  const letGo = await holdAnswers(page, ADDRESS);
-  await card.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Saving gallery item...')).toBeVisible();
-  letGo();
-  await expect(page.getByText('Gallery item updated!')).toBeVisible();
+  await expectToasts(
+    () => press(card, 'Update'),
+    toasts(page, 'Saving gallery item...', 'Gallery item updated!'),
+  );
   await page.reload();
   const saved = cardOf(section, 'Daarna');
-  await expect(saved.locator('img')).toHaveAttribute('src', picture ?? '');
+  await expect(saved.locator('img')).toHaveAttribute('src', picture);
   await expect(saved.getByText('In no group: visitors see it only under recent.')).toBeVisible();
   await expect(saved.getByLabel('Size')).toHaveValue('');
+
+  await saved.getByLabel('Image').setInputFiles(await pictureFile('other.png', 120));
+  await expect(saved.getByText('The picture is uploaded.')).toBeAttached();
+  await press(saved, 'Update');
+  await expect(page.getByText('Gallery item updated!')).toBeVisible();
+  await expect(saved.locator('img')).toHaveAttribute('src', /320\.webp$/);
+  await expect(saved.locator('img')).not.toHaveAttribute('src', picture);
   await saved.getByLabel('Collection').selectOption('Winterlicht');
-  await saved.getByRole('button', { name: 'Update' }).click();
+  await press(saved, 'Update');
   await expect(saved.getByText('In no group')).toBeHidden();
   await expect(saved.getByText('unsaved')).toBeHidden();
   await removeCard(section, 'Daarna');
 });
 
-test('a new picture takes the place of the old one', async ({ page }) => {
-  const section = await openSection(page, SECTION);
-  await createWork(section, 'Schets');
-  const card = cardOf(section, 'Schets');
-  const before = await card.locator('img').getAttribute('src');
-  await card.getByLabel('Image').setInputFiles(await pictureFile('other.png', 120));
-  await expect(card.getByText('The picture is uploaded.')).toBeAttached();
-  await card.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('Gallery item updated!')).toBeVisible();
-  await expect(card.locator('img')).toHaveAttribute('src', /320\.webp$/);
-  await expect(card.locator('img')).not.toHaveAttribute('src', before ?? '');
-  await removeCard(section, 'Schets');
-});
-
-test('clear empties the card and nothing is sent', async ({ page }) => {
-  const section = await openSection(page, SECTION);
-  const card = cardOf(section, 'New work');
-  await card.getByLabel('Image').setInputFiles(await pictureFile());
-  await card.getByLabel('Title').fill('Toch niet');
-  await card.getByLabel('Category').selectOption('Inkt');
-  await expect(card.getByText('The picture is uploaded.')).toBeAttached();
-  const saves = countSaves(page);
-  await card.getByRole('button', { name: 'clear' }).click();
-  await expect(card.getByLabel('Title')).toHaveValue('');
-  await expect(card.getByLabel('Category')).toHaveValue('');
-  await expect(card.locator('img')).toHaveCount(0);
-  expect(saves()).toBe(0);
-});
-
-test('a work is deleted after Yes and kept after No', async ({ page }) => {
-  const section = await openSection(page, SECTION);
-  await createWork(section, 'Voorbij');
-  const saves = countSaves(page);
-  const button = cardOf(section, 'Voorbij').getByRole('button', { name: 'Delete' });
-  await button.click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete Voorbij' });
-  await expect(dialog).toContainText('Are you sure?');
-  await dialog.getByRole('button', { name: 'No' }).click();
-  await expect(button).toBeFocused();
-  expect(saves()).toBe(0);
-  const letGo = await holdAnswers(page, ADDRESS);
-  await button.click();
-  await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('Deleting gallery item...')).toBeVisible();
-  letGo();
-  await expect(page.getByText('Gallery item deleted!')).toBeVisible();
-  await expect(cardOf(section, 'Voorbij')).toHaveCount(0);
-});
-
-test('without a title or an image nothing is sent and nothing changes', async ({ page }) => {
+test('without a title or an image nothing is sent and nothing changes, and clear empties the card', async ({
+  page,
+}) => {
   const section = await openSection(page, SECTION);
   const saves = countSaves(page);
   const empty = cardOf(section, 'New work');
-  await empty.getByRole('button', { name: 'Create' }).click();
+  await press(empty, 'Create');
   await expect(empty).toContainText('Title: enter some text.');
   await expect(empty).toContainText('Image: choose an image file.');
   await empty.getByLabel('Title').fill('Zonder beeld');
-  await empty.getByRole('button', { name: 'Create' }).click();
+  await press(empty, 'Create');
   await expect(empty).toContainText('Image: choose an image file.');
   await expect(empty.getByLabel('Title')).toHaveValue('Zonder beeld');
 
   const existing = cardOf(section, 'Onderstroom');
   await existing.getByLabel('Title').fill(' ');
-  await existing.getByRole('button', { name: 'Update' }).click();
+  await press(existing, 'Update');
   await expect(existing).toContainText('Title: enter some text.');
   expect(saves()).toBe(0);
+
+  await empty.getByLabel('Image').setInputFiles(await pictureFile());
+  await empty.getByLabel('Category').selectOption('Inkt');
+  await expect(empty.getByText('The picture is uploaded.')).toBeAttached();
+  const later = countSaves(page);
+  await press(empty, 'clear');
+  await expect(empty.getByLabel('Title')).toHaveValue('');
+  await expect(empty.getByLabel('Category')).toHaveValue('');
+  await expect(empty.locator('img')).toHaveCount(0);
+  expect(later()).toBe(0);
   await page.reload();
   await expect(existing.getByLabel('Title')).toHaveValue('Onderstroom');
 });
 
-test('the picker takes image types only, and says why a file is refused', async ({
+test('the picker takes image types only and says why a file is refused; a failed save says so in its toast, and keeps what was typed', async ({
   page,
   consoleMessages,
 }) => {
@@ -150,25 +138,18 @@ test('the picker takes image types only, and says why a file is refused', async 
   await expect(card).toContainText('JPEG, PNG, WebP or GIF');
   const saves = countSaves(page);
   await card.getByLabel('Title').fill('Kapot');
-  await card.getByRole('button', { name: 'Create' }).click();
+  await press(card, 'Create');
   await expect(picker).toHaveAttribute('aria-invalid', 'true');
   expect(saves()).toBe(0);
-  consoleMessages.splice(0);
-});
 
-test('a failed save says so in its toast, and keeps what was typed', async ({
-  page,
-  consoleMessages,
-}) => {
-  const section = await openSection(page, SECTION);
-  const card = cardOf(section, 'Onderstroom');
+  const existing = cardOf(section, 'Onderstroom');
   await page.route('**/admin/works*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await card.getByLabel('Title').fill('Bovenstroom');
-  await card.getByRole('button', { name: 'Update' }).click();
+  await existing.getByLabel('Title').fill('Bovenstroom');
+  await press(existing, 'Update');
   await expect(page.getByText('Something went wrong updating gallery item').first()).toBeVisible();
-  await expect(card.getByLabel('Title')).toHaveValue('Bovenstroom');
+  await expect(existing.getByLabel('Title')).toHaveValue('Bovenstroom');
   consoleMessages.splice(0);
 });
 

@@ -10,12 +10,19 @@ export async function openSection(page: Page, title: string): Promise<Locator> {
 
 export async function unfold(page: Page, title: string): Promise<Locator> {
   const button = page.getByRole('button', { name: title, exact: true });
-  // A section that was left open opens by itself after hydration, perhaps just before the press.
   await expect(async () => {
-    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+    if (!(await isLeftOpen(button))) await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 });
   }).toPass();
   return page.getByRole('region', { name: title, exact: true });
+}
+
+/** Whether a section is remembered as open: it then opens by itself soon, and a press would close it. */
+function isLeftOpen(button: Locator): Promise<boolean> {
+  return button.evaluate((element) => {
+    const open = localStorage.getItem('admin-open-sections') ?? '';
+    return open.split(' ').includes(element.closest('section')?.id ?? '');
+  });
 }
 
 /** Counts the saves that a page sends from now on. */
@@ -32,11 +39,15 @@ export async function holdAnswers(
   page: Page,
   address: string,
   method = 'POST',
-): Promise<() => void> {
+): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**${address}*`, async (route) => {
     if (route.request().method() === method) await promise;
     await route.continue();
   });
-  return resolve;
+  return async () => {
+    resolve();
+    // As long as a page has a route, it loads everything anew.
+    await page.unrouteAll({ behavior: 'wait' });
+  };
 }

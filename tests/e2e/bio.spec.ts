@@ -12,37 +12,31 @@ const YEAR = new Date().getFullYear();
 const YEARS = Array.from({ length: 8 }, (_, back) => String(YEAR - back));
 const SOLO = demoExhibitions(YEAR).filter((exhibition) => exhibition.exhibitionTypeId === 1);
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(`at ${size} size`, () => {
-    test.use({ viewport });
+test('at every size the timeline has its years newest first, each with its exhibitions; the picture is whole, the page does not scroll sideways, and nothing jumps', async ({
+  page,
+}) => {
+  const shift = await watchLayoutShift(page);
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    await page.goto('/bio');
+    await expect(page).toHaveTitle('Bio – Studio Penseel');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('bio');
+    await expect(page.getByRole('heading', { level: 2 }), size).toHaveText(['exhibitions']);
+    await expect(page.getByRole('heading', { level: 3 }), size).toHaveText(YEARS);
+    const newest = page.locator('.timeline > li').first();
+    await expect(newest, size).toContainText('Galerie aan de kade, Rotterdam');
+    await expect(newest.getByText('solo', { exact: true }), size).toHaveCount(1);
+    await expect(newest.getByText('group', { exact: true }), size).toHaveCount(1);
 
-    test('the timeline has its years newest first, each with its exhibitions', async ({ page }) => {
-      await page.goto('/bio');
-      await expect(page).toHaveTitle('Bio – Studio Penseel');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('bio');
-      await expect(page.getByRole('heading', { level: 2 })).toHaveText(['exhibitions']);
-      await expect(page.getByRole('heading', { level: 3 })).toHaveText(YEARS);
-      const newest = page.locator('.timeline > li').first();
-      await expect(newest).toContainText('Galerie aan de kade, Rotterdam');
-      await expect(newest.getByText('solo', { exact: true })).toHaveCount(1);
-      await expect(newest.getByText('group', { exact: true })).toHaveCount(1);
-    });
-
-    test('the picture is whole, the page does not scroll sideways, and nothing jumps', async ({
-      page,
-    }) => {
-      const shift = await watchLayoutShift(page);
-      await page.goto('/bio');
-      await loadAllPictures(page);
-      const [picture] = await measurePictures(page, 'main img');
-      expect(picture?.stretch).toBeCloseTo(1, 1);
-      expect(picture?.height).toBeLessThanOrEqual(viewport.height);
-      const room = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(room).toBeLessThanOrEqual(viewport.width);
-      expect(await shift()).toBe(0);
-    });
-  });
-}
+    await loadAllPictures(page);
+    const [picture] = await measurePictures(page, 'main img');
+    expect(picture?.stretch, size).toBeCloseTo(1, 1);
+    expect(picture?.height, size).toBeLessThanOrEqual(viewport.height);
+    const room = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(room, size).toBeLessThanOrEqual(viewport.width);
+    expect(await shift(), size).toBe(0);
+  }
+});
 
 test('the plain layout is a block of text for solo and one for group', async ({
   page,
@@ -62,9 +56,18 @@ test('the plain layout is a block of text for solo and one for group', async ({
   }
 });
 
-test('the biography has no accessibility violations', async ({ page }) => {
+test('the biography has no accessibility violations, and on paper there is the picture and the list, and nothing to press', async ({
+  page,
+}) => {
   await page.goto('/bio');
   await expectAccessible(page);
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  await expect(page.getByRole('heading', { name: 'exhibitions' })).toBeVisible();
+  await expect(page.locator('main img')).toBeVisible();
+  for (const link of await page.getByRole('main').getByRole('link').all()) {
+    await expect(link).toBeHidden();
+  }
+  await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
 const DOWNLOAD = [
@@ -79,7 +82,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('the download is exhibitions.txt, to the byte', async ({ page }) => {
+    test('the download is exhibitions.txt, to the byte, and the keyboard alone reaches it', async ({
+      page,
+    }) => {
       await page.goto('/bio');
       await expect(page.getByRole('heading', { name: 'exhibitions' })).toBeVisible();
       const downloading = page.waitForEvent('download');
@@ -88,6 +93,13 @@ for (const javaScriptEnabled of [true, false]) {
       expect(download.suggestedFilename()).toBe('exhibitions.txt');
       const bytes = await readFile(await download.path());
       expect(bytes.equals(Buffer.from(DOWNLOAD, 'utf8'))).toBe(true);
+
+      await page.getByRole('navigation').getByRole('link', { name: 'links' }).focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'download' })).toBeFocused();
+      const again = page.waitForEvent('download');
+      await page.keyboard.press('Enter');
+      expect((await again).suggestedFilename()).toBe('exhibitions.txt');
     });
   });
 }
@@ -98,17 +110,6 @@ test('the download says what it is, and is kept like any public answer', async (
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="exhibitions.txt"');
   expect(headers.etag).toBeTruthy();
-});
-
-test('the keyboard alone reaches the download', async ({ page }) => {
-  await page.goto('/bio');
-  const link = page.getByRole('link', { name: 'download' });
-  await page.getByRole('navigation').getByRole('link', { name: 'links' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(link).toBeFocused();
-  const downloading = page.waitForEvent('download');
-  await page.keyboard.press('Enter');
-  expect((await downloading).suggestedFilename()).toBe('exhibitions.txt');
 });
 
 test("'loading...' stands in the place of the page while its data is on the way", async ({
@@ -127,15 +128,4 @@ test("'loading...' stands in the place of the page while its data is on the way"
   release();
   await expect(page.getByRole('heading', { name: 'exhibitions' })).toBeVisible();
   await expect(page.getByText('loading...')).toHaveCount(0);
-});
-
-test('on paper there is the picture and the list, and nothing to press', async ({ page }) => {
-  await page.goto('/bio');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'exhibitions' })).toBeVisible();
-  await expect(page.locator('main img')).toBeVisible();
-  for (const link of await page.getByRole('main').getByRole('link').all()) {
-    await expect(link).toBeHidden();
-  }
-  await expect(page.getByRole('navigation')).toHaveCount(0);
 });

@@ -18,9 +18,16 @@ export async function expectToasts(
   const letGo = await holdAnswers(page, address);
   await act();
   await expect(page.getByText(loading, { exact: true })).toBeVisible();
-  letGo();
+  await letGo();
   await expect(page.getByText(end, { exact: true })).toBeVisible();
-  await page.unrouteAll();
+}
+
+/** Waits for a toast and closes it: the next one with the same words is another. */
+export async function closeToast(page: Page, text: string) {
+  const toast = page.getByRole('alert').filter({ hasText: text });
+  await expect(toast).toBeVisible();
+  await press(toast, 'close');
+  await expect(toast).toHaveCount(0);
 }
 
 /** How long each toast that comes from now on stays by itself. */
@@ -45,7 +52,7 @@ export async function removeCard(section: Locator, title: string) {
 
 /** Uploads happen as soon as a file is chosen. A small one leaves the machine to the tests. */
 export async function choosePicture(card: Locator, name: string) {
-  const buffer = await textured(300, 200).jpeg().toBuffer();
+  const buffer = await textured(90, 60).jpeg().toBuffer();
   await card.getByLabel('Image').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
   await expect(card.getByText('The picture is uploaded.')).toBeAttached();
 }

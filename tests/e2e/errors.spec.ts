@@ -1,9 +1,10 @@
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/site.ts';
 import { codeOf, goTo, hydrated } from '../support/router.ts';
 
 const TITLE = 'Unexpected Application Error!';
 
-test('an unknown address is the error page with status 404 and a way home', async ({
+test('an unknown address is the error page with status 404 and a way home, not to be indexed and without accessibility violations', async ({
   page,
   consoleMessages,
 }) => {
@@ -13,19 +14,22 @@ test('an unknown address is the error page with status 404 and a way home', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
   await expect(page.getByRole('main')).toContainText('404');
   await expect(page.getByRole('main')).toContainText('This page does not exist');
+  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('head link[rel="canonical"]')).toHaveCount(0);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('heading', { name: 'recent' })).toBeVisible();
   // The browser itself reports the 404 of the address.
   expect(consoleMessages.splice(0)).toHaveLength(1);
 });
 
-test('the admin address does not exist for a visitor', async ({ request }) => {
+test('the admin address does not exist for a visitor, and the error page shows no stack, query or path', async ({
+  request,
+}) => {
   const response = await request.get('/admin');
   expect(response.status()).toBe(404);
   expect(await response.text()).toContain(TITLE);
-});
 
-test('the error page shows no stack, query or path', async ({ request }) => {
   const refused = await request.post('/', { form: { a: '1' } });
   const text = await refused.text();
   expect(text).not.toMatch(/node_modules|\.tsx?\b|at \w+ \(|select "/);

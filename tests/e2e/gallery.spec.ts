@@ -9,7 +9,7 @@ test.beforeEach(({ context }) => answerPictures(context));
 const CATEGORIES = ['Landschap', 'Uitsnedes', 'Stroom', 'Inkt', 'Zeefdruk'];
 const COLLECTIONS = ['Langs het water', 'Winterlicht', 'Papier en schaar', 'Nachtwerk'];
 
-test('the gallery shows the categories in order, each with at most eight works', async ({
+test('the gallery shows the categories in order, each with at most eight works and View more to its group; a title folds its works up and down, by keyboard too, and stays so after going back', async ({
   page,
 }) => {
   await page.goto('/gallery');
@@ -25,13 +25,30 @@ test('the gallery shows the categories in order, each with at most eight works',
   await expect(works).toHaveCount(8);
   await expect(works.first()).toContainText('Laatste licht');
   await expect(works.first()).toContainText('120 × 80 cm');
+  const more = page.getByRole('link', { name: 'View more' }).first();
+  await expect(more).toHaveAttribute('href', '/gallery/category/1');
+
+  const toggle = page.getByRole('button', { name: 'Uitsnedes' });
+  const folding = page.getByRole('region', { name: 'Uitsnedes' }).getByRole('listitem');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(folding).toHaveCount(0);
+  await more.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Landschap');
+  await page.goBack();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await page.reload();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.click();
+  await expect(folding).toHaveCount(8);
 });
 
-test('choosing collection shows the collections, and survives going back and reloading', async ({
+test('choosing collection shows the collections, and survives going back and reloading; an unknown grouping is the usual one', async ({
   page,
 }) => {
   await page.goto('/');
-  await hydrated(page);
   await page.getByRole('link', { name: 'gallery', exact: true }).click();
   const groupBy = page.getByLabel('Group by');
   await groupBy.selectOption('collection');
@@ -44,44 +61,14 @@ test('choosing collection shows the collections, and survives going back and rel
   await expect(groupBy).toHaveValue('collection');
   await page.reload();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(COLLECTIONS);
+  const more = page.getByRole('link', { name: 'View more' }).first();
+  await expect(more).toHaveAttribute('href', '/gallery/collection/1');
   // The choice replaced the entry of the gallery: one step further back is home.
   await page.goBack();
   await expect(page).toHaveURL('/');
-});
 
-test('an unknown grouping in the address is the usual one', async ({ page }) => {
   await page.goto('/gallery?groupBy=colour');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(CATEGORIES);
-});
-
-test('View more goes to the group, relative to the gallery', async ({ page }) => {
-  await page.goto('/gallery');
-  const more = page.getByRole('link', { name: 'View more' });
-  await expect(more.first()).toHaveAttribute('href', '/gallery/category/1');
-  await page.goto('/gallery?groupBy=collection');
-  await expect(more.first()).toHaveAttribute('href', '/gallery/collection/1');
-});
-
-test('a title folds its works up and down, by keyboard too, and stays so after going back', async ({
-  page,
-}) => {
-  await page.goto('/gallery');
-  await hydrated(page);
-  const toggle = page.getByRole('button', { name: 'Uitsnedes' });
-  const works = page.getByRole('region', { name: 'Uitsnedes' }).getByRole('listitem');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await toggle.focus();
-  await page.keyboard.press('Enter');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await expect(works).toHaveCount(0);
-  await page.getByRole('link', { name: 'View more' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Landschap');
-  await page.goBack();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await page.reload();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await toggle.click();
-  await expect(works).toHaveCount(8);
 });
 
 test('a preview count of nought shows titles only, and empty groups are not shown', async ({
@@ -108,7 +95,10 @@ for (const [width, height, deviceScaleFactor] of [
   test.describe(`at ${width} px and density ${deviceScaleFactor}`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor });
 
-    test('only the first screen and a half is fetched before scrolling', async ({ page }) => {
+    test('only the first screen and a half is fetched before scrolling; no work is cropped, none jumps, and none is fetched wider than its box needs', async ({
+      page,
+    }) => {
+      const shifts = await countShifts(page);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
       await page.goto('/gallery', { waitUntil: 'networkidle' });
@@ -122,35 +112,31 @@ for (const [width, height, deviceScaleFactor] of [
       expect(fetched.length).toBeGreaterThanOrEqual(3);
       for (const { top } of fetched) expect(top).toBeLessThan(height * 1.5);
       expect(asked.filter((path) => path.startsWith('/media/works/'))).toHaveLength(fetched.length);
-    });
 
-    test('no work is cropped, none jumps, and none is fetched wider than its box needs', async ({
-      page,
-    }) => {
-      const shifts = await countShifts(page);
-      await page.goto('/gallery');
       await hydrated(page);
       await scrollThrough(page);
       const images = page.locator('main li img');
       await expect(images).toHaveCount(39);
       for (const stretch of await stretches(images)) expect(stretch).toBeCloseTo(1, 1);
-      const wasted = await images.evaluateAll((all) =>
-        all.flatMap((image) => {
-          if (!(image instanceof HTMLImageElement)) return [];
-          const needed = image.getBoundingClientRect().width * devicePixelRatio;
-          // The largest file is named for its step but is as wide as the work itself.
-          const offered = image.srcset.split(', ').map((each) => {
-            const [address = '', across = ''] = each.split(' ');
-            return { name: parseInt(address.split('/').at(-1) ?? ''), across: parseInt(across) };
-          });
-          const enough = offered.find(({ across }) => across >= needed) ?? offered.at(-1);
-          const chosen = parseInt(image.currentSrc.split('/').at(-1) ?? '');
-          return chosen > (enough?.name ?? 0) ? [[image.alt, chosen, needed]] : [];
-        }),
-      );
-      expect(wasted).toEqual([]);
+      expect(await images.evaluateAll(findWasted)).toEqual([]);
       expect(await shifts()).toBe(0);
     });
+  });
+}
+
+/** Works whose file is wider than their box needs. */
+function findWasted(images: Element[]) {
+  return images.flatMap((image) => {
+    if (!(image instanceof HTMLImageElement)) return [];
+    const needed = image.getBoundingClientRect().width * devicePixelRatio;
+    // The largest file is named for its step but is as wide as the work itself.
+    const offered = image.srcset.split(', ').map((each) => {
+      const [address = '', across = ''] = each.split(' ');
+      return { name: parseInt(address.split('/').at(-1) ?? ''), across: parseInt(across) };
+    });
+    const enough = offered.find(({ across }) => across >= needed) ?? offered.at(-1);
+    const chosen = parseInt(image.currentSrc.split('/').at(-1) ?? '');
+    return chosen > (enough?.name ?? 0) ? [[image.alt, chosen, needed]] : [];
   });
 }
 

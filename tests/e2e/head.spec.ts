@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from '../support/router.ts';
 import { expect, test } from '../support/site.ts';
 
 const PAGES = [
@@ -66,60 +65,37 @@ test('the head of every page says what the page is', async ({ page, request, sit
   }
 });
 
-test('the size that is told of a shared picture is its true one', async ({ page }) => {
-  await page.goto('/gallery?work=3');
-  const told = await Promise.all([
-    contentOf(page, 'og:image:width'),
-    contentOf(page, 'og:image:height'),
-  ]);
-  const size = await page.evaluate(
-    async (address) => {
-      const image = new Image();
-      image.src = address;
-      await image.decode();
-      return [image.naturalWidth, image.naturalHeight];
-    },
-    await contentOf(page, 'og:image'),
-  );
-  expect(told.map(Number)).toEqual(size);
-});
-
-test('a work that is opened on another page keeps its one canonical address', async ({
+test('a work that is opened on another page keeps its one canonical address, and tells the true size of its picture', async ({
   page,
   site,
 }) => {
   for (const path of ['/gallery?work=3&utm_source=x', '/gallery/category/1?work=3', '/?work=3']) {
     await page.goto(path);
-    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+    await expect(page.locator('head link[rel="canonical"]'), path).toHaveAttribute(
       'href',
       `${site.url}/gallery?work=3`,
     );
+    const told = await Promise.all([
+      contentOf(page, 'og:image:width'),
+      contentOf(page, 'og:image:height'),
+    ]);
+    const size = await page.evaluate(
+      async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
+      },
+      await contentOf(page, 'og:image'),
+    );
+    expect(told.map(Number), path).toEqual(size);
   }
 });
 
-test('the head follows the visitor from page to page', async ({ page, site }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'bio', exact: true }).click();
-  await expect(page).toHaveTitle('Bio – Studio Penseel');
-  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    `${site.url}/bio`,
-  );
-});
-
-test('an error page asks not to be indexed and has no canonical address', async ({
-  page,
-  consoleMessages,
-}) => {
-  await page.goto('/nowhere');
-  expect(await contentOf(page, 'robots')).toBe('noindex');
-  await expect(page.locator('head link[rel="canonical"]')).toHaveCount(0);
-  consoleMessages.length = 0;
-});
-
-test('browsers read the XML documents, and everything the head links to answers', async ({
+test('browsers read the XML documents, everything the head links to answers, and the head follows the visitor from page to page', async ({
   page,
   request,
+  site,
 }) => {
   await page.goto('/');
   for (const address of ['/sitemap.xml', '/feed.xml']) {
@@ -133,46 +109,37 @@ test('browsers read the XML documents, and everything the head links to answers'
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(addresses).toHaveLength(6);
   for (const address of addresses) expect((await request.get(address ?? '')).status()).toBe(200);
+
+  await page.getByRole('link', { name: 'bio', exact: true }).click();
+  await expect(page).toHaveTitle('Bio – Studio Penseel');
+  await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    `${site.url}/bio`,
+  );
 });
 
-test('pages fade into each other, and change at once under reduced motion', async ({
-  browser,
-  site,
-}) => {
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    const page = await browser.newPage({ baseURL: site.url, reducedMotion });
-    await page.goto('/');
-    await hydrated(page);
-    await page.evaluate(() => {
-      const start = document.startViewTransition.bind(document);
-      document.startViewTransition = (change) => {
-        const transition = start(change);
-        const mark = async () => {
-          await transition.ready;
-          const parts = document
-            .getAnimations()
-            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
-          const isFading = parts.some((part) => part?.startsWith('::view-transition'));
-          document.documentElement.dataset.fading = String(isFading);
-        };
-        void mark();
-        return transition;
+test('pages fade into each other, and change at once under reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      const transition = start(change);
+      const mark = async () => {
+        await transition.ready;
+        const parts = document
+          .getAnimations()
+          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+        const isFading = parts.some((part) => part?.startsWith('::view-transition'));
+        document.documentElement.dataset.fading = String(isFading);
       };
-    });
-    await page.getByRole('link', { name: 'links', exact: true }).click();
-    await expect(page.locator('html')).toHaveAttribute(
-      'data-fading',
-      String(reducedMotion === 'no-preference'),
-    );
-    await page.close();
-  }
-});
-
-test('on paper a page is its content alone', async ({ page }) => {
-  await page.goto('/gallery/category/1');
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByText('Back')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      void mark();
+      return transition;
+    };
+  });
+  await page.getByRole('link', { name: 'links', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-fading', 'true');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByRole('link', { name: 'bio', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-fading', 'false');
 });

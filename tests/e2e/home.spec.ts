@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/site.ts';
 
 const FIGURES = 'main figure';
@@ -16,75 +17,71 @@ test('home has a hero, what is coming soon, and five recent works', async ({ pag
   await expect(recent.getByRole('link', { name: 'View more' })).toHaveAttribute('href', '/gallery');
 });
 
-test('the first screen shows that there is more below the hero', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'recent' })).toBeInViewport();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('heading', { name: 'coming soon' })).toBeInViewport();
-});
-
-test('coming soon stands beside the hero on a wide screen and below it on a small one', async ({
+test('at every width home shows that there is more below the hero, has its parts in place, crops no work and has even rows', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const hero = page.locator('.hero');
   const soon = page.getByRole('region', { name: 'coming soon' });
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.getByRole('heading', { name: 'recent' })).toBeInViewport();
   const wide = { hero: await hero.boundingBox(), soon: await soon.boundingBox() };
-  expect(wide.soon?.x).toBeGreaterThan((wide.hero?.x ?? 0) + (wide.hero?.width ?? 0));
+  expect(wide.soon?.x, 'coming soon stands beside the hero').toBeGreaterThan(
+    (wide.hero?.x ?? 0) + (wide.hero?.width ?? 0),
+  );
   await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('heading', { name: 'coming soon' })).toBeInViewport();
   const small = { hero: await hero.boundingBox(), soon: await soon.boundingBox() };
-  expect(small.soon?.y).toBeGreaterThan((small.hero?.y ?? 0) + (small.hero?.height ?? 0));
-});
+  expect(small.soon?.y, 'coming soon stands below the hero').toBeGreaterThan(
+    (small.hero?.y ?? 0) + (small.hero?.height ?? 0),
+  );
 
-test('a small screen shows three recent works', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 });
-  await page.goto('/');
   await expect(page.locator(`${FIGURES}:visible`)).toHaveCount(3);
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(page.locator(`${FIGURES}:visible`)).toHaveCount(5);
+  for (const width of [390, 768, 1024, 1440, 2560]) await expectEvenRows(page, width);
 });
 
-test('no work is cropped and rows are even at every width', async ({ page }) => {
-  await page.goto('/');
-  for (const width of [390, 768, 1024, 1440, 2560]) {
-    await page.setViewportSize({ width, height: 900 });
-    const works = await page.locator(`${FIGURES} img:visible`).evaluateAll((images) =>
-      images.map((image) => {
-        const box = image.getBoundingClientRect();
-        const own = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-        const { height, right } = box;
-        return { stretch: box.width / height / own, height, right, top: Math.round(box.top) };
-      }),
-    );
-    for (const work of works) {
-      expect(work.stretch, `${width}`).toBeCloseTo(1, 1);
-      expect(work.right).toBeLessThanOrEqual(width);
-    }
-    for (const row of Map.groupBy(works, (work) => work.top).values()) {
-      const heights = row.map((work) => work.height);
-      expect(Math.max(...heights) - Math.min(...heights), `${width}`).toBeLessThan(1.5);
-    }
+async function expectEvenRows(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  const works = await page.locator(`${FIGURES} img:visible`).evaluateAll((images) =>
+    images.map((image) => {
+      const box = image.getBoundingClientRect();
+      const own = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+      const { height, right } = box;
+      return { stretch: box.width / height / own, height, right, top: Math.round(box.top) };
+    }),
+  );
+  for (const work of works) {
+    expect(work.stretch, `${width}`).toBeCloseTo(1, 1);
+    expect(work.right).toBeLessThanOrEqual(width);
   }
-});
+  for (const row of Map.groupBy(works, (work) => work.top).values()) {
+    const heights = row.map((work) => work.height);
+    expect(Math.max(...heights) - Math.min(...heights), `${width}`).toBeLessThan(1.5);
+  }
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything on home is readable and every page can be reached', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'coming soon' })).toBeVisible();
-    await expect(page.locator(`${FIGURES}:visible`)).toHaveCount(5);
-    await expect(page.getByRole('link', { name: 'gallery' })).toHaveAttribute('href', '/gallery');
-  });
-
-  test('the links are reachable on a phone too', async ({ page }) => {
+  test('everything on home is readable, every page can be reached, on a phone too, and coming soon leads to its post in full', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     for (const name of ['home', 'gallery', 'upcoming', 'bio', 'links']) {
       await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
     }
     await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(page.getByRole('heading', { name: 'coming soon' })).toBeVisible();
+    await expect(page.locator(`${FIGURES}:visible`)).toHaveCount(5);
+    await expect(page.getByRole('link', { name: 'gallery' })).toHaveAttribute('href', '/gallery');
+    await page.getByRole('link', { name: 'Papier, inkt, adem' }).click();
+    await expect(page).toHaveURL(/\/\?post=\d+$/);
+    await expect(page.getByRole('article')).toContainText('De toegang is vrij.');
   });
 });

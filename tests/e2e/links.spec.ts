@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { loadAllPictures, measurePictures } from '../support/looking.ts';
 import { SIZES, watchLayoutShift } from '../support/looking.ts';
@@ -6,54 +7,43 @@ import { codeOf, hydrated, nextPage } from '../support/router.ts';
 
 const LINKED = ['example.com', 'example.org', 'example.com', 'example.org'];
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(`at ${size} size`, () => {
-    test.use({ viewport });
+test('at every size the link images stand in a column, whole, at most 25vh high, and nothing jumps', async ({
+  page,
+}) => {
+  const shift = await watchLayoutShift(page);
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    await page.goto('/links');
+    await expect(page).toHaveTitle('Links – Studio Penseel');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('links');
+    await loadAllPictures(page);
+    const pictures = await measurePictures(page, 'main img');
+    expect(pictures, size).toHaveLength(5);
+    for (const picture of pictures) {
+      expect(picture.stretch, size).toBeCloseTo(1, 1);
+      expect(picture.height, size).toBeLessThanOrEqual(viewport.height * 0.25 + 0.5);
+      expect(picture.right, size).toBeLessThanOrEqual(viewport.width);
+    }
+    expect(await shift(), size).toBe(0);
+  }
+});
 
-    test('the link images stand in a column, whole, at most 25vh high, and nothing jumps', async ({
-      page,
-    }) => {
-      const shift = await watchLayoutShift(page);
-      await page.goto('/links');
-      await expect(page).toHaveTitle('Links – Studio Penseel');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('links');
-      await loadAllPictures(page);
-      const pictures = await measurePictures(page, 'main img');
-      expect(pictures).toHaveLength(5);
-      for (const picture of pictures) {
-        expect(picture.stretch).toBeCloseTo(1, 1);
-        expect(picture.height).toBeLessThanOrEqual(viewport.height * 0.25 + 0.5);
-        expect(picture.right).toBeLessThanOrEqual(viewport.width);
-      }
-      expect(await shift()).toBe(0);
-    });
-  });
+/** An image with an address is a link for a new tab, named by its host. */
+async function expectLinks(page: Page) {
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links).toHaveCount(LINKED.length);
+  for (const [index, name] of LINKED.entries()) {
+    await expect(links.nth(index)).toHaveAccessibleName(name);
+    await expect(links.nth(index)).toHaveAttribute('target', '_blank');
+    await expect(links.nth(index)).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(links.nth(index).locator('img')).toBeVisible();
+  }
+  const plain = page.getByRole('main').getByRole('listitem').nth(2);
+  await expect(plain.locator('img')).toBeVisible();
+  await expect(plain.getByRole('link')).toHaveCount(0);
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled });
-
-    test('an image with an address is a link that opens in a new tab, named by its host', async ({
-      page,
-    }) => {
-      await page.goto('/links');
-      const links = page.getByRole('main').getByRole('link');
-      await expect(links).toHaveCount(LINKED.length);
-      for (const [index, name] of LINKED.entries()) {
-        await expect(links.nth(index)).toHaveAccessibleName(name);
-        await expect(links.nth(index)).toHaveAttribute('target', '_blank');
-        await expect(links.nth(index)).toHaveAttribute('rel', 'noopener noreferrer');
-        await expect(links.nth(index).locator('img')).toBeVisible();
-      }
-      const plain = page.getByRole('main').getByRole('listitem').nth(2);
-      await expect(plain.locator('img')).toBeVisible();
-      await expect(plain.getByRole('link')).toHaveCount(0);
-    });
-  });
-}
-
-test('a link opens its address in a new tab, by mouse and by keyboard', async ({
+test('an image with an address is a link, named by its host, that opens in a new tab by mouse and by keyboard; the page has no accessibility violations', async ({
   page,
   context,
 }) => {
@@ -61,6 +51,7 @@ test('a link opens its address in a new tab, by mouse and by keyboard', async ({
     route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
   );
   await page.goto('/links');
+  await expectLinks(page);
   const link = page.getByRole('main').getByRole('link').first();
   for (const open of [() => link.click(), () => link.press('Enter')]) {
     const opening = context.waitForEvent('page');
@@ -71,6 +62,18 @@ test('a link opens its address in a new tab, by mouse and by keyboard', async ({
     await tab.close();
   }
   await expect(page).toHaveURL(/\/links$/);
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an image with an address is a link that opens in a new tab, named by its host', async ({
+    page,
+  }) => {
+    await page.goto('/links');
+    await expectLinks(page);
+  });
 });
 
 test("'loading...' stands there while a page's code is on the way, and a later choice overtakes it", async ({
@@ -93,9 +96,4 @@ test("'loading...' stands there while a page's code is on the way, and a later c
   expect(await nextPage(page, code)).toBe('/bio');
   await page.getByRole('link', { name: 'links' }).click();
   await expect(page.getByRole('heading', { name: 'links' })).toBeVisible();
-});
-
-test('the links have no accessibility violations', async ({ page }) => {
-  await page.goto('/links');
-  await expectAccessible(page);
 });

@@ -6,17 +6,16 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const PHONE = { width: 390, height: 844 };
 
-test('the bar names the owner and marks only the current page with a bullet', async ({ page }) => {
+test('the bar names the owner and marks only the current page with a bullet, and the skip link leads the keyboard past it', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveText('Studio Penseel');
   const row = page.getByRole('navigation', { name: 'Pages' });
   await expect(row.getByRole('link')).toHaveText(['•home', 'gallery', 'upcoming', 'bio', 'links']);
   await expect(row.getByText('•')).toHaveCount(1);
   await expect(row.locator('[aria-current="page"]')).toHaveAccessibleName('home');
-});
 
-test('the skip link leads the keyboard past the bar', async ({ page }) => {
-  await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -35,38 +34,41 @@ test('moving to another page puts the focus at its start', async ({ page, consol
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the links sit in a panel that a tap opens and a choice closes', async ({ page }) => {
+  test('the links sit in a panel that a tap opens and a choice closes, all large enough for a thumb, and opening it moves nothing', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'gallery' })).toBeHidden();
-    await page.getByRole('button', { name: 'Menu' }).tap();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await expect.poll(async () => (await menu.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const name = page.getByRole('banner').getByText('Studio Penseel');
+    const before = await name.boundingBox();
+    await menu.tap();
+    expect(await name.boundingBox()).toEqual(before);
     const panel = page.getByRole('dialog', { name: 'Menu' });
-    await expect(panel.getByRole('link')).toHaveText([
-      '•home',
-      'gallery',
-      'upcoming',
-      'bio',
-      'links',
-    ]);
+    const links = panel.getByRole('link');
+    await expect(links).toHaveText(['•home', 'gallery', 'upcoming', 'bio', 'links']);
+    for (const link of await links.all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
     await panel.getByRole('link', { name: 'home' }).tap();
     await expect(panel).toBeHidden();
   });
 
-  test('a tap outside closes the panel and activates nothing behind it', async ({ page }) => {
+  test('a tap outside closes the panel and activates nothing behind it; the keyboard opens it, stays inside it, and Escape returns', async ({
+    page,
+  }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).tap();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    await menu.tap();
     const panel = page.getByRole('dialog', { name: 'Menu' });
     await expect(panel).toBeInViewport({ ratio: 1 });
     await page.touchscreen.tap(20, 600);
     await expect(panel).toBeHidden();
     expect(new URL(page.url()).pathname).toBe('/');
-  });
 
-  test('the keyboard opens the panel, stays inside it, and Escape returns', async ({ page }) => {
-    await page.goto('/');
-    const menu = page.getByRole('button', { name: 'Menu' });
     await menu.focus();
     await page.keyboard.press('Enter');
-    const panel = page.getByRole('dialog', { name: 'Menu' });
     await expect(panel).toBeVisible();
     for (let press = 0; press < 12; press++) {
       expect(await isFocusOnPage(page)).toBe(false);
@@ -75,27 +77,6 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(menu).toBeFocused();
-  });
-
-  test('the hamburger and the links of the panel are large enough for a thumb', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const menu = page.getByRole('button', { name: 'Menu' });
-    const links = page.getByRole('dialog').getByRole('link');
-    await expect.poll(async () => (await menu.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    await menu.tap();
-    for (const link of await links.all()) {
-      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
-  });
-
-  test('opening the panel moves nothing on the page', async ({ page }) => {
-    await page.goto('/');
-    const name = page.getByRole('banner').getByText('Studio Penseel');
-    const before = await name.boundingBox();
-    await page.getByRole('button', { name: 'Menu' }).tap();
-    expect(await name.boundingBox()).toEqual(before);
   });
 });
 

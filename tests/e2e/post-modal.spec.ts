@@ -17,38 +17,40 @@ async function openPost(page: Page, title = TITLE) {
   return dialog;
 }
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(`at ${size} size`, () => {
-    test.use({ viewport });
-
-    test('a post opens in 80 % of the width and 70 % of the height', async ({ page }) => {
-      await page.goto('/upcoming');
-      const dialog = await openPost(page);
-      const box = await dialog.boundingBox();
-      expect(box?.width).toBeCloseTo(viewport.width * 0.8, 0);
-      expect(box?.height).toBeCloseTo(viewport.height * 0.7, 0);
-      for (const picture of await measurePictures(page, 'dialog img')) {
-        expect(picture.stretch).toBeCloseTo(1, 1);
-        expect(picture.height).toBeLessThanOrEqual(viewport.height * 0.6);
-      }
+test('at every size a post has 80 % of the width and 70 % of the height, all of it in reach of the keys, and no accessibility violations', async ({
+  page,
+}) => {
+  await page.goto('/upcoming');
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    const dialog = await openPost(page);
+    const box = await dialog.boundingBox();
+    expect(box?.width, size).toBeCloseTo(viewport.width * 0.8, 0);
+    expect(box?.height, size).toBeCloseTo(viewport.height * 0.7, 0);
+    for (const picture of await measurePictures(page, 'dialog img')) {
+      expect(picture.stretch, size).toBeCloseTo(1, 1);
+      expect(picture.height, size).toBeLessThanOrEqual(viewport.height * 0.6);
+    }
+    const close = dialog.getByRole('button', { name: 'Close' });
+    await expect(close, size).toBeFocused();
+    await page.keyboard.press('End');
+    const end = dialog.getByText('De toegang is vrij.');
+    const bottom = () => end.evaluate((text) => text.getBoundingClientRect().bottom);
+    await expect.poll(bottom, size).toBeLessThan(viewport.height * 0.85);
+    await expect(close, size).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await openPost(page);
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await test.step(size, async () => {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page);
     });
+  }
+});
 
-    test('everything in a long post can be reached by scrolling, also with the keys', async ({
-      page,
-    }) => {
-      await page.goto('/upcoming');
-      const dialog = await openPost(page);
-      const end = dialog.getByText('De toegang is vrij.');
-      await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
-      await page.keyboard.press('End');
-      const bottom = () => end.evaluate((text) => text.getBoundingClientRect().bottom);
-      await expect.poll(bottom).toBeLessThan(viewport.height * 0.85);
-      await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport();
-    });
-  });
-}
-
-test('a post shows everything it has, with the line breaks of its description', async ({
+test('a post shows everything it has, with the line breaks of its description, and what it does not have leaves no trace', async ({
   page,
 }) => {
   await page.goto('/upcoming');
@@ -60,15 +62,14 @@ test('a post shows everything it has, with the line breaks of its description', 
   await expect(dialog.getByText('14:00 – 18:00')).toBeVisible();
   const description = dialog.getByText('Twee dagen lang');
   expect(await description.innerText()).toContain('open.\nEr is koffie');
-});
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
 
-test('what a post does not have leaves no trace', async ({ page }) => {
-  await page.goto('/upcoming');
-  const dialog = await openPost(page, 'Kunstroute');
-  await expect(dialog.locator('time')).toHaveCount(1);
-  await expect(dialog.getByText('12:00', { exact: true })).toBeVisible();
-  await expect(dialog.locator('img')).toHaveCount(0);
-  await expect(dialog.getByRole('paragraph')).toHaveText(['Leiden', /^[\d-]+$/, '12:00']);
+  const short = await openPost(page, 'Kunstroute');
+  await expect(short.locator('time')).toHaveCount(1);
+  await expect(short.getByText('12:00', { exact: true })).toBeVisible();
+  await expect(short.locator('img')).toHaveCount(0);
+  await expect(short.getByRole('paragraph')).toHaveText(['Leiden', /^[\d-]+$/, '12:00']);
 });
 
 const WAYS_TO_CLOSE: Record<string, (page: Page) => Promise<unknown>> = {
@@ -80,12 +81,11 @@ const WAYS_TO_CLOSE: Record<string, (page: Page) => Promise<unknown>> = {
   Back: (page) => page.goBack(),
 };
 
-for (const [way, close] of Object.entries(WAYS_TO_CLOSE)) {
-  test(`${way} closes the post and gives back the address, the focus and the scroll`, async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await hydrated(page);
+test('every way to close a post gives back the address, the focus and the scroll', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const [way, close] of Object.entries(WAYS_TO_CLOSE)) {
     await page.getByRole('link', { name: 'upcoming' }).click();
     const card = page.getByRole('link', { name: 'Langs de waterlijn' });
     // The page change ends with a scroll to its top; only then is the card's place its own.
@@ -101,16 +101,20 @@ for (const [way, close] of Object.entries(WAYS_TO_CLOSE)) {
     expect(await entries()).toBe(1);
 
     await close(page);
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/upcoming$/);
-    await expect(card).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(scroll);
+    await expect(dialog, way).toBeHidden();
+    await expect(page, way).toHaveURL(/\/upcoming$/);
+    await expect(card, way).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY), way).toBe(scroll);
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'coming soon' })).toBeVisible();
-  });
-}
+    await expect(page.getByRole('heading', { name: 'coming soon' }), way).toBeVisible();
+  }
+});
 
-test('a press that starts inside and ends outside does not close', async ({ page }) => {
+test('a press that starts inside a post and ends outside does not close it, the keyboard alone does, and neither asks the server for data', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/upcoming');
   const dialog = await openPost(page);
   await dialog.getByRole('heading').hover();
@@ -118,57 +122,45 @@ test('a press that starts inside and ends outside does not close', async ({ page
   await page.mouse.move(8, 450);
   await page.mouse.up();
   await expect(dialog).toBeVisible();
-});
-
-test('opening and closing asks the server for no data', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/upcoming');
-  const dialog = await openPost(page);
   await page.goBack();
   await expect(dialog).toBeHidden();
+
+  const card = page.getByRole('link', { name: TITLE });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeFocused();
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 });
 
-test('the keyboard alone opens a post, stays inside it and closes it', async ({ page }) => {
+test('the address of a post opens it, and closing stays on the page; on home it opens also when it is over', async ({
+  page,
+}) => {
   await page.goto('/upcoming');
-  await hydrated(page);
-  await page.getByRole('link', { name: TITLE }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: TITLE });
-  const close = dialog.getByRole('button', { name: 'Close' });
-  await expect(close).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: TITLE })).toBeFocused();
-});
-
-test('the address of a post opens it, and closing stays on the page', async ({ page }) => {
-  await page.goto('/upcoming');
-  const href = await page
-    .getByRole('link', { name: 'Stilte, een groepsshow' })
-    .getAttribute('href');
-  await page.goto(href ?? '');
+  const card = page.getByRole('link', { name: 'Stilte, een groepsshow' });
+  await page.goto((await card.getAttribute('href')) ?? '');
   const entries = await countEntries(page);
   const dialog = page.getByRole('dialog', { name: 'Stilte, een groepsshow' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/upcoming$/);
-  await expect(page.getByRole('link', { name: 'Stilte, een groepsshow' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Stilte, een groepsshow' })).toBeInViewport();
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport();
   expect(await entries()).toBe(0);
+
+  const href = await page.getByRole('link', { name: 'Kunstroute' }).getAttribute('href');
+  await page.goto(`/${new URL(href ?? '', 'http://localhost').search}`);
+  await expect(page.getByRole('dialog', { name: 'Kunstroute' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
 });
 
-test('an unknown or malformed id opens nothing', async ({ page }) => {
-  for (const id of ['999999', 'abc', '0', '']) {
-    await page.goto(`/upcoming?post=${id}`);
-    await hydrated(page);
-    await expect(page.getByRole('heading', { name: 'history' })).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-});
-
-test('coming soon opens its post on home, and Back returns there', async ({ page }) => {
+test('coming soon opens its post on home, and Back returns there; an unknown or malformed id opens nothing', async ({
+  page,
+}) => {
   await page.goto('/');
   const dialog = await openPost(page);
   await expect(page).toHaveURL(/\/\?post=\d+$/);
@@ -176,16 +168,13 @@ test('coming soon opens its post on home, and Back returns there', async ({ page
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: TITLE })).toBeFocused();
-});
 
-test('an address of home opens its post also when that is over', async ({ page }) => {
-  await page.goto('/upcoming');
-  const href = await page.getByRole('link', { name: 'Kunstroute' }).getAttribute('href');
-  await page.goto(`/${new URL(href ?? '', 'http://localhost').search}`);
-  await expect(page.getByRole('dialog', { name: 'Kunstroute' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/$/);
+  for (const id of ['999999', 'abc', '0', '']) {
+    await page.goto(`/upcoming?post=${id}`);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { name: 'history' }), id).toBeVisible();
+    await expect(page.getByRole('dialog'), id).toHaveCount(0);
+  }
 });
 
 test.describe('by touch', () => {
@@ -199,26 +188,5 @@ test.describe('by touch', () => {
     await expect(dialog).toBeVisible();
     await page.touchscreen.tap(200, 30);
     await expect(dialog).toBeHidden();
-  });
-});
-
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test(`an open post has no accessibility violations at ${size} size`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/upcoming');
-    await openPost(page);
-    await expectAccessible(page);
-  });
-}
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('coming soon leads to its post in full on home', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('link', { name: TITLE }).click();
-    await expect(page).toHaveURL(/\/\?post=\d+$/);
-    await expect(page.getByRole('article')).toContainText('De toegang is vrij.');
   });
 });

@@ -13,7 +13,7 @@ test.beforeAll(({ site }) => {
   runOwner(site, 'create', `${OWNER.email}\n${OWNER.password}\n`);
 });
 
-test('the gesture shows the link, the link the form, and the form lets the owner in and out', async ({
+test('the gesture shows the link, the link the form, and the form lets the owner in and out; on the not-found page it shows the form in its place', async ({
   page,
   consoleMessages,
 }) => {
@@ -38,14 +38,6 @@ test('the gesture shows the link, the link the form, and the form lets the owner
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'admin' })).toHaveCount(0);
   expect((await page.goto('/admin'))?.status()).toBe(404);
-  consoleMessages.length = 0;
-});
-
-test('the gesture on the not-found page of the admin area shows the form in its place', async ({
-  page,
-  consoleMessages,
-}) => {
-  await page.goto('/admin');
   await page.getByRole('contentinfo').getByText('©').click({ clickCount: 15 });
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   consoleMessages.length = 0;
@@ -130,7 +122,6 @@ test('a reset link gives a new password once; signed in, the owner changes it an
 
 test('one-time codes are set up, asked for, replaced by a backup code, and switched off', async ({
   page,
-  site,
   consoleMessages,
 }) => {
   test.slow();
@@ -167,12 +158,11 @@ test('one-time codes are set up, asked for, replaced by a backup code, and switc
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.keyboard.press('Enter');
     await sent;
-    letGo();
+    await letGo();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   }
   await codes.getByLabel('Current password').fill(OWNER.password);
   await codes.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText('One-time codes switched off!')).toBeVisible();
-  runOwner(site, 'disable-2fa');
   consoleMessages.length = 0;
 });

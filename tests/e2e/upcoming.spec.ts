@@ -9,46 +9,40 @@ const SECTIONS = {
 };
 const DATE = /\d\d-\d\d-\d{4}/;
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(`at ${size} size`, () => {
-    test.use({ viewport });
+test('at every size the three sections stand in order, by start date, with dividers between; no picture is cropped or wider than the page, and nothing jumps', async ({
+  page,
+}) => {
+  const shift = await watchLayoutShift(page);
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    await page.goto('/upcoming');
+    await expect(page).toHaveTitle('Upcoming – Studio Penseel');
+    await expect(page.getByRole('heading', { level: 1 }), size).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 2 }), size).toHaveText(Object.keys(SECTIONS));
+    await expect(page.getByRole('separator'), size).toHaveCount(2);
+    for (const [name, titles] of Object.entries(SECTIONS)) {
+      const cards = page.getByRole('region', { name }).getByRole('listitem');
+      await expect(cards.getByRole('heading'), size).toHaveText(titles);
+      for (const card of await cards.all()) await expect(card, size).toContainText(DATE);
+      const tops = await cards.locator('.large-date').evaluateAll((dates) =>
+        dates.map((date) => {
+          const card = date.closest('li')?.getBoundingClientRect().top ?? 0;
+          return Math.round(date.getBoundingClientRect().bottom - card);
+        }),
+      );
+      expect(new Set(tops).size, `the dates of a section stand on one line, ${size}`).toBe(1);
+    }
 
-    test('the three sections stand in order, by start date, with dividers between', async ({
-      page,
-    }) => {
-      await page.goto('/upcoming');
-      await expect(page).toHaveTitle('Upcoming – Studio Penseel');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('heading', { level: 2 })).toHaveText(Object.keys(SECTIONS));
-      await expect(page.getByRole('separator')).toHaveCount(2);
-      for (const [name, titles] of Object.entries(SECTIONS)) {
-        const cards = page.getByRole('region', { name }).getByRole('listitem');
-        await expect(cards.getByRole('heading')).toHaveText(titles);
-        for (const card of await cards.all()) await expect(card).toContainText(DATE);
-        const tops = await cards.locator('.large-date').evaluateAll((dates) =>
-          dates.map((date) => {
-            const card = date.closest('li')?.getBoundingClientRect().top ?? 0;
-            return Math.round(date.getBoundingClientRect().bottom - card);
-          }),
-        );
-        expect(new Set(tops).size, 'the dates of a section stand on one line').toBe(1);
-      }
-    });
-
-    test('no picture is cropped or wider than the page, and nothing jumps', async ({ page }) => {
-      const shift = await watchLayoutShift(page);
-      await page.goto('/upcoming');
-      await loadAllPictures(page);
-      const pictures = await measurePictures(page, 'main img');
-      expect(pictures).toHaveLength(6);
-      for (const picture of pictures) {
-        expect(picture.stretch).toBeCloseTo(1, 1);
-        expect(picture.right).toBeLessThanOrEqual(viewport.width);
-      }
-      expect(await shift()).toBe(0);
-    });
-  });
-}
+    await loadAllPictures(page);
+    const pictures = await measurePictures(page, 'main img');
+    expect(pictures, size).toHaveLength(6);
+    for (const picture of pictures) {
+      expect(picture.stretch, size).toBeCloseTo(1, 1);
+      expect(picture.right, size).toBeLessThanOrEqual(viewport.width);
+    }
+    expect(await shift(), size).toBe(0);
+  }
+});
 
 test('the events have no accessibility violations', async ({ page }) => {
   await page.goto('/upcoming');
@@ -58,7 +52,9 @@ test('the events have no accessibility violations', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every card leads to its post in full, and from there back', async ({ page }) => {
+  test('every card leads to its post in full, and from there back; an id that no post has shows the page without it', async ({
+    page,
+  }) => {
     await page.goto('/upcoming');
     await page.getByRole('link', { name: 'Open atelier' }).click();
     const post = page.getByRole('article');
@@ -69,9 +65,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Close' }).click();
     await expect(page).toHaveURL(/\/upcoming$/);
     await expect(page.getByRole('article')).toHaveCount(0);
-  });
 
-  test('an id that no post has shows the page without it', async ({ page }) => {
     for (const id of ['999999', 'abc', '1;drop', '']) {
       const response = await page.goto(`/upcoming?post=${id}`);
       expect(response?.status()).toBe(200);

@@ -1,12 +1,24 @@
 import { answerPictures } from '../support/quick-pictures.ts';
 import { hydrated } from '../support/router.ts';
 import { expect, test } from '../support/site.ts';
-import { openWork, shownImage, untilOpen, viewerOf } from './viewer-opening.ts';
+import { shownImage, untilOpen, viewerOf } from './viewer-opening.ts';
 
 test.beforeEach(({ context }) => answerPictures(context));
 
-test('zooming in fetches a larger file of the work', async ({ page }) => {
-  await openWork(page, '/gallery', 'Luwte');
+test('the code of the viewer comes only when a work is pointed at, and zooming in fetches a larger file of the work', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/gallery', { waitUntil: 'networkidle' });
+  await hydrated(page);
+  expect(asked.filter((url) => url.includes('lightbox'))).toEqual([]);
+  const work = page.getByRole('link', { name: 'Luwte', exact: true });
+  await work.hover();
+  await expect.poll(() => asked.filter((url) => /lightbox.*\.js/.test(url)).length).toBe(1);
+
+  await work.click();
+  await untilOpen(page);
   await expect(shownImage(page)).toHaveJSProperty('complete', true, { timeout: 20_000 });
   const file = () =>
     shownImage(page).evaluate((image) =>
@@ -34,16 +46,6 @@ test('leafing asks the server for pictures only, and only for the neighbours', a
   await expect(page).toHaveURL('/gallery?work=2');
   const next = /^\/media\/works\/[^/]+\/\d+\.avif$/;
   await expect.poll(() => asked).toEqual([expect.stringMatching(next)]);
-});
-
-test('the code of the viewer comes only when a work is pointed at', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/gallery', { waitUntil: 'networkidle' });
-  await hydrated(page);
-  expect(asked.filter((url) => url.includes('lightbox'))).toEqual([]);
-  await page.getByRole('link', { name: 'Luwte', exact: true }).hover();
-  await expect.poll(() => asked.filter((url) => /lightbox.*\.js/.test(url)).length).toBe(1);
 });
 
 test('when the code of the viewer is missing, the still viewer serves', async ({

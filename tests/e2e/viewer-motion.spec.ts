@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import { openWork, untilOpen, viewerOf } from './viewer-opening.ts';
@@ -6,7 +7,15 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.beforeEach(({ context }) => answerPictures(context));
 
-test('works fade into each other in 350 ms and lie on the same place', async ({ page }) => {
+const WAYS_TO_CLOSE: Record<string, (page: Page) => Promise<unknown>> = {
+  Escape: (page) => page.keyboard.press('Escape'),
+  'the close button': (page) => viewerOf(page).getByRole('button', { name: 'Close' }).click(),
+  back: (page) => page.goBack(),
+};
+
+test('works fade into each other in 350 ms and lie on the same place; every way to close returns focus and scroll to the work', async ({
+  page,
+}) => {
   await openWork(page, '/gallery', 'Laatste licht');
   const slides = page.locator('.yarl__slide');
   await expect(slides).toHaveCount(3);
@@ -16,29 +25,27 @@ test('works fade into each other in 350 ms and lie on the same place', async ({ 
     all.map((slide) => JSON.stringify(slide.getBoundingClientRect())),
   );
   expect(new Set(boxes).size).toBe(1);
-});
+  await page.goBack();
+  await expect(viewerOf(page)).toHaveCount(0);
 
-for (const way of ['Escape', 'the close button', 'back']) {
-  test(`${way} closes, and returns focus and scroll to the work`, async ({ page }) => {
-    await page.goto('/gallery');
-    const work = page.getByRole('link', { name: 'Zwevend', exact: true });
+  const work = page.getByRole('link', { name: 'Zwevend', exact: true });
+  for (const [way, close] of Object.entries(WAYS_TO_CLOSE)) {
     await work.scrollIntoViewIfNeeded();
     await work.click();
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(100);
     await untilOpen(page);
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]'))).not.toBe(
-      null,
-    );
-    if (way === 'back') await page.goBack();
-    else if (way === 'Escape') await page.keyboard.press('Escape');
-    else await viewerOf(page).getByRole('button', { name: 'Close' }).click();
-    await expect(page).toHaveURL('/gallery');
-    await expect(viewerOf(page)).toHaveCount(0);
-    await expect(work).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
-  });
-}
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('[role=dialog]')),
+      way,
+    ).not.toBe(null);
+    await close(page);
+    await expect(page, way).toHaveURL('/gallery');
+    await expect(viewerOf(page), way).toHaveCount(0);
+    await expect(work, way).toBeFocused();
+    expect(await page.evaluate(() => scrollY), way).toBe(scrolled);
+  }
+});
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

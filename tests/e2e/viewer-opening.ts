@@ -11,6 +11,11 @@ export function shownImage(page: Page): Locator {
 
 /** The first time its code has to come, behind the pictures of the page. */
 export async function untilOpen(page: Page): Promise<void> {
+  await viewerOf(page).evaluate(
+    (viewer) => Promise.allSettled(viewer.getAnimations().map(({ finished }) => finished)),
+    undefined,
+    { timeout: 20_000 },
+  );
   await expect(viewerOf(page)).toHaveCSS('opacity', '1', { timeout: 20_000 });
 }
 

@@ -26,18 +26,9 @@ test('a work opens with its title, size and place in the group, wherever it is',
   }
 });
 
-test('previous and next go round the ends, and the address follows', async ({ page }) => {
-  await openWork(page, '/gallery', 'Laatste licht');
-  await expect(page).toHaveURL('/gallery?work=1');
-  await viewerOf(page).getByRole('button', { name: 'Previous' }).click();
-  await expect(viewerOf(page)).toContainText('8 / 8');
-  await expect(page).toHaveURL('/gallery?work=8');
-  await viewerOf(page).getByRole('button', { name: 'Next' }).click();
-  await expect(viewerOf(page)).toContainText('1 / 8');
-  await expect(page).toHaveURL('/gallery?work=1');
-});
-
-test('opening is one history entry: back closes, forward opens again', async ({ page }) => {
+test('opening is one history entry: back closes, forward opens again, and an impatient second Escape does not leave the page', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'gallery', exact: true }).click();
   await expect(page).toHaveURL('/gallery');
@@ -59,10 +50,7 @@ test('opening is one history entry: back closes, forward opens again', async ({ 
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL('/');
-});
 
-test('an impatient second Escape does not leave the page', async ({ page }) => {
-  await page.goto('/');
   await page.getByRole('link', { name: 'gallery', exact: true }).click();
   await page.getByRole('link', { name: 'Luwte', exact: true }).click();
   await untilOpen(page);
@@ -72,19 +60,20 @@ test('an impatient second Escape does not leave the page', async ({ page }) => {
   await expect(page).toHaveURL('/gallery');
 });
 
-test('after leafing on, focus and scroll go to the work seen last', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('previous and next go round the ends, and the address follows; the keyboard alone opens, leafs, zooms and closes', async ({
+  page,
+}) => {
   await openWork(page, '/gallery', 'Laatste licht');
-  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL('/gallery?work=1');
+  await viewerOf(page).getByRole('button', { name: 'Previous' }).click();
   await expect(viewerOf(page)).toContainText('8 / 8');
+  await expect(page).toHaveURL('/gallery?work=8');
+  await viewerOf(page).getByRole('button', { name: 'Next' }).click();
+  await expect(viewerOf(page)).toContainText('1 / 8');
+  await expect(page).toHaveURL('/gallery?work=1');
   await page.keyboard.press('Escape');
-  const last = page.getByRole('link', { name: 'Achter de duinen', exact: true });
-  await expect(last).toBeFocused();
-  await expect(last).toBeInViewport();
-});
+  await expect(viewerOf(page)).toHaveCount(0);
 
-test('the keyboard alone opens, leafs, zooms and closes', async ({ page }) => {
-  await page.goto('/gallery');
   await page.getByRole('link', { name: 'Luwte', exact: true }).focus();
   await page.keyboard.press('Enter');
   await untilOpen(page);
@@ -108,7 +97,20 @@ test('the keyboard alone opens, leafs, zooms and closes', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Vogelvlucht', exact: true })).toBeFocused();
 });
 
-test('an address loaded directly opens the viewer; closing stays on the site', async ({ page }) => {
+test('after leafing on, focus and scroll go to the work seen last', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWork(page, '/gallery', 'Laatste licht');
+  await page.keyboard.press('ArrowLeft');
+  await expect(viewerOf(page)).toContainText('8 / 8');
+  await page.keyboard.press('Escape');
+  const last = page.getByRole('link', { name: 'Achter de duinen', exact: true });
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport();
+});
+
+test('an address loaded directly opens the viewer, and closing stays on the site; a work that the page does not show is viewed alone', async ({
+  page,
+}) => {
   await page.goto('/gallery?groupBy=collection&work=3');
   await untilOpen(page);
   await expect(viewerOf(page)).toContainText('Luwte');
@@ -119,6 +121,13 @@ test('an address loaded directly opens the viewer; closing stays on the site', a
   await expect(page).toHaveURL('/gallery?groupBy=collection');
   await expect(viewerOf(page)).toHaveCount(0);
   expect(await page.evaluate(() => history.length)).toBe(entries);
+
+  await page.goto('/gallery/category/2?work=1');
+  await expect(viewerOf(page)).toContainText('Laatste licht');
+  await expect(viewerOf(page)).toContainText('1 / 1');
+  await expect(viewerOf(page).getByRole('button', { name: 'Next' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/gallery/category/2');
 });
 
 test('the address of a work that is none shows the gallery itself', async ({ page }) => {
@@ -128,13 +137,4 @@ test('the address of a work that is none shows the gallery itself', async ({ pag
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
     await expect(viewerOf(page)).toHaveCount(0);
   }
-});
-
-test('a work that the page does not show is viewed alone', async ({ page }) => {
-  await page.goto('/gallery/category/2?work=1');
-  await expect(viewerOf(page)).toContainText('Laatste licht');
-  await expect(viewerOf(page)).toContainText('1 / 1');
-  await expect(viewerOf(page).getByRole('button', { name: 'Next' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL('/gallery/category/2');
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { SIZES } from '../support/looking.ts';
 import { expect, test } from '../support/owner-site.ts';
 import { unfold } from './admin.ts';
-import { hydrated } from '../support/router.ts';
 
 const PAGES = [
   '/',
@@ -16,30 +15,28 @@ const PAGES = [
 ];
 const ADMIN = ['Photo management', 'Gallery management', 'Gallery recents management'];
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(`at ${size} size`, () => {
-    test.use({ viewport });
-
-    test('every picture is seen whole, as its file has it; only the hero is cropped', async ({
-      page,
-    }) => {
-      for (const path of PAGES) {
-        await page.goto(path);
-        await hydrated(page);
-        const last = page.locator('main figure:visible').last();
-        if (path === '/') await last.scrollIntoViewIfNeeded();
-        expect((await measureWhenThere(page)).filter(isCut), path).toEqual([]);
-      }
-      await page.goto('/admin');
-      await hydrated(page);
-      for (const name of ADMIN) {
-        const section = await unfold(page, name);
-        await section.locator('img').first().scrollIntoViewIfNeeded();
-        expect((await measureWhenThere(page)).filter(isCut), name).toEqual([]);
-      }
-    });
-  });
-}
+test('at every size each picture is seen whole, as its file has it; only the hero is cropped', async ({
+  page,
+}) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    for (const [size, viewport] of Object.entries(SIZES)) {
+      await page.setViewportSize(viewport);
+      const last = page.locator('main figure:visible').last();
+      if (path === '/') await last.scrollIntoViewIfNeeded();
+      expect((await measureWhenThere(page)).filter(isCut), `${path} at ${size} size`).toEqual([]);
+    }
+  }
+  await page.goto('/admin');
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    for (const name of ADMIN) {
+      const section = await unfold(page, name);
+      await section.locator('img').first().scrollIntoViewIfNeeded();
+      expect((await measureWhenThere(page)).filter(isCut), `${name} at ${size} size`).toEqual([]);
+    }
+  }
+});
 
 type Measured = { file: string; stretch: number; fit: string; clipped: boolean };
 

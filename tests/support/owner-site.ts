@@ -24,7 +24,7 @@ export const test = base.extend<object, { ownerState: StorageState }>({
 });
 
 /** Finds the hidden way in, as the owner does. */
-export async function signIn(page: Page) {
+async function signIn(page: Page) {
   await page.goto('/');
   await hydrated(page);
   for (let tap = 0; tap < 15; tap++) await page.getByText('© ').dispatchEvent('click');
