@@ -5,7 +5,7 @@ import { shownImage, untilOpen, viewerOf } from './viewer-opening.ts';
 
 test.beforeEach(({ context }) => answerPictures(context));
 
-test('the code of the viewer comes only when a work is pointed at, and zooming in fetches a larger file of the work', async ({
+test('the code and the font of the viewer come only when a work is pointed at, and zooming in fetches a larger file of the work', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -14,8 +14,12 @@ test('the code of the viewer comes only when a work is pointed at, and zooming i
   await hydrated(page);
   expect(asked.filter((url) => url.includes('lightbox'))).toEqual([]);
   const work = page.getByRole('link', { name: 'Luwte', exact: true });
+  expect(asked.filter((url) => url.includes('italic'))).toEqual([]);
   await work.hover();
   await expect.poll(() => asked.filter((url) => /lightbox.*\.js/.test(url)).length).toBe(1);
+  await expect.poll(() => asked.filter((url) => /italic.*\.woff2/.test(url)).length).toBe(1);
+  // Browsers complain about a preload that nothing came to use.
+  await expect(page.locator('link[rel=preload][href*=italic]')).toHaveCount(0);
 
   await work.click();
   await untilOpen(page);
