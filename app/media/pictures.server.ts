@@ -108,15 +108,15 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     return key;
   }
 
-  /** Deletes everything of a picture; the original first, so that no size is kept any more. */
+  /** Deletes everything of a picture; the original first, so that no size is begun any more. */
   async function remove(image: string): Promise<void> {
     const id = parseAddress(image);
     if (!id) return;
     warming.forget(image);
     await storage.delete(originalKey(id));
-    for await (const { key } of storage.list(sizesPrefix(id.bucket, id.name))) {
-      await storage.delete(key);
-    }
+    const prefix = sizesPrefix(id.bucket, id.name);
+    await sizes.settle(prefix);
+    for await (const { key } of storage.list(prefix)) await storage.delete(key);
   }
 
   /** Makes the sizes ahead: the smallest at once where its pixels are there, the rest when it is quiet. */

@@ -142,7 +142,13 @@ export function openSizes({ storage, queue, log }: Needs) {
     }
   }
 
-  return { size, full, makeFirst, makeAll };
+  /** Until none of the files under a prefix is on its way any more. */
+  async function settle(prefix: string): Promise<void> {
+    const running = [...inMaking].filter(([key]) => key.startsWith(prefix));
+    await Promise.allSettled(running.map(([, { kept }]) => kept));
+  }
+
+  return { size, full, makeFirst, makeAll, settle };
 }
 
 /** The best format first, because nearly every visitor asks for that one. */

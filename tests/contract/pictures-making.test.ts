@@ -102,18 +102,28 @@ test('closing waits for what is running and drops the rest', async () => {
 });
 
 test('a picture that is removed while its sizes are made keeps none', async () => {
-  const { pictures, storage } = await picturesOnDisk();
+  const ends: string[] = [];
+  const { promise: mayKeep, resolve: letKeep } = Promise.withResolvers<void>();
+  const { pictures, storage } = await picturesOnDisk(({ put }) => ({
+    put: async (key, body) => {
+      if (key.startsWith('sizes/')) await mayKeep;
+      await put(key, body);
+      ends.push(key.split('/')[0] ?? '');
+    },
+  }));
   const { picture, name } = await receiveWork(pictures, await textured(900, 600).jpeg().toBuffer());
   pictures.warm(picture);
   const asked = [
     pictures.size('works', name, 960, 'webp'),
     pictures.size('works', name, 960, 'jpg'),
   ];
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  await pictures.remove(picture.image);
   await Promise.all(asked);
-  await pictures.close();
+  const removing = pictures.remove(picture.image).then(() => ends.push('removed'));
+  await vi.waitFor(async () => expect(await pictureKeys(storage)).toEqual([]));
+  letKeep();
+  await removing;
   expect(await pictureKeys(storage)).toEqual([]);
+  expect(ends).toEqual(['originals', 'sizes', 'sizes', 'removed']);
 });
 
 test('a size that cannot be kept is shown all the same', async () => {
