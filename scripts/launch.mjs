@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+export const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** A young generation that stays in the processor's cache: idle it takes less memory, and answers as fast. */
 export const LAUNCH_FLAGS = ['--max-semi-space-size=4'];

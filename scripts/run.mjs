@@ -4,10 +4,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { LAUNCH_ENV, LAUNCH_FLAGS } from './launch.mjs';
+import { LAUNCH_ENV, LAUNCH_FLAGS, project } from './launch.mjs';
 
-const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const node = path.join(
   project,
   'node_modules/node/bin',

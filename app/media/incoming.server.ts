@@ -34,10 +34,10 @@ export async function receivePart(
     throw fromDisk(error);
   });
   try {
-    const filled =
-      whole && body instanceof IncomingMessage
-        ? await fillFromMemory(opened, body, whole)
-        : await fill(opened, body instanceof IncomingMessage ? fromRequest(body) : body, limit);
+    const inMemory = whole && body instanceof IncomingMessage;
+    const filled = inMemory
+      ? await fillThroughMemory(opened, body, whole)
+      : await fill(opened, body, limit);
     if (filled) return { ok: true, file, ...filled };
     await discardPart({ file, written: opened });
     return tooLarge(limit);
@@ -62,18 +62,17 @@ const GATHER_BYTES = 2 ** 20;
 type Filled = Pick<Part, 'bytes' | 'body' | 'written'>;
 
 /** For a request that told its length, and found room for it: it waits for nothing, and is written as it comes. */
-async function fillFromMemory(
+async function fillThroughMemory(
   opened: Promise<FileHandle>,
   request: IncomingMessage,
   whole: Buffer<ArrayBuffer>,
 ): Promise<Filled | undefined> {
+  const file = writeInTurn(opened);
   let bytes = 0;
   let from = 0;
-  let written = heard(opened);
   function write() {
-    const piece = whole.subarray(from, bytes);
+    file.write(whole.subarray(from, bytes));
     from = bytes;
-    written = heard(written.then((handle) => writeAll(handle, piece)));
   }
   request.on('data', (chunk: Buffer<ArrayBuffer>) => {
     chunk.copy(whole, bytes);
@@ -83,7 +82,8 @@ async function fillFromMemory(
   });
   await finished(request);
   write();
-  return bytes > whole.length ? undefined : { bytes, written, body: whole.subarray(0, bytes) };
+  if (bytes > whole.length) return undefined;
+  return { bytes, written: file.written(), body: whole.subarray(0, bytes) };
 }
 
 async function fill(
@@ -92,19 +92,17 @@ async function fill(
   limit: number,
 ): Promise<Filled | undefined> {
   // Not `for await`: leaving that loop would destroy the request before it can be answered.
-  const chunks = (body as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  const source = body instanceof IncomingMessage ? fromRequest(body) : body;
+  const chunks = (source as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
+  const file = writeInTurn(opened);
   // A piece is a buffer of its own: the many small ones of the network can be let go at once.
   let gathered = Buffer.allocUnsafe(GATHER_BYTES);
   /** The piece before; once it is on the disk, the next is gathered there. */
   let before: typeof gathered | undefined;
   let length = 0;
   let bytes = 0;
-  let written = heard(opened);
-  function write(piece: Uint8Array) {
-    written = heard(written.then((handle) => writeAll(handle, piece)));
-  }
   function writeGathered() {
-    if (length > 0) write(gathered.subarray(0, length));
+    if (length > 0) file.write(gathered.subarray(0, length));
     [gathered, before] = [before ?? Buffer.allocUnsafe(GATHER_BYTES), gathered];
     length = 0;
   }
@@ -112,21 +110,21 @@ async function fill(
     const { done, value } = await chunks.next();
     if (done) {
       writeGathered();
-      return { bytes, written };
+      return { bytes, written: file.written() };
     }
     bytes += value.length;
     if (bytes > limit) {
-      await written;
+      await file.written();
       letGo(gathered);
       if (before) letGo(before);
       return undefined;
     }
     if (length + value.length > GATHER_BYTES) {
       // The disk may be one piece behind, never more.
-      await written;
+      await file.written();
       writeGathered();
     }
-    if (value.length > GATHER_BYTES) write(Uint8Array.from(value));
+    if (value.length > GATHER_BYTES) file.write(Uint8Array.from(value));
     else {
       gathered.set(value, length);
       length += value.length;
@@ -150,6 +148,17 @@ async function* fromRequest(request: IncomingMessage): AsyncGenerator<Uint8Array
 /** Gives memory back to the system at once, where it is not shared with others. */
 export function letGo({ buffer, byteLength }: Uint8Array<ArrayBuffer>): void {
   if (buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
+/** Writes pieces one after the other; `written` waits for those of until then, or tells what failed. */
+function writeInTurn(opened: Promise<FileHandle>) {
+  let written = heard(opened);
+  return {
+    write(piece: Uint8Array) {
+      written = heard(written.then((handle) => writeAll(handle, piece)));
+    },
+    written: () => written,
+  };
 }
 
 async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<FileHandle> {

@@ -1,8 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { readFile } from 'node:fs/promises';
 import { demoExhibitions } from '../../demo/content.ts';
-import { loadAllPictures, measurePictures } from '../support/looking.ts';
-import { SIZES, watchLayoutShift } from '../support/looking.ts';
+import { atEverySize, loadAllPictures, measurePictures, SIZES } from '../support/looking.ts';
 import { test } from '../support/own-site.ts';
 import { expect } from '../support/site.ts';
 import { hydrated } from '../support/router.ts';
@@ -15,10 +14,7 @@ const SOLO = demoExhibitions(YEAR).filter((exhibition) => exhibition.exhibitionT
 test('at every size the timeline has its years newest first, each with its exhibitions; the picture is whole, the page does not scroll sideways, and nothing jumps', async ({
   page,
 }) => {
-  const shift = await watchLayoutShift(page);
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    await page.setViewportSize(viewport);
-    await page.goto('/bio');
+  await atEverySize(page, '/bio', async (size, viewport) => {
     await expect(page).toHaveTitle('Bio – Studio Penseel');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('bio');
     await expect(page.getByRole('heading', { level: 2 }), size).toHaveText(['exhibitions']);
@@ -34,8 +30,7 @@ test('at every size the timeline has its years newest first, each with its exhib
     expect(picture?.height, size).toBeLessThanOrEqual(viewport.height);
     const room = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(room, size).toBeLessThanOrEqual(viewport.width);
-    expect(await shift(), size).toBe(0);
-  }
+  });
 });
 
 test('the plain layout is a block of text for solo and one for group', async ({

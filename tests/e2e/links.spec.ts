@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { loadAllPictures, measurePictures } from '../support/looking.ts';
-import { SIZES, watchLayoutShift } from '../support/looking.ts';
+import { atEverySize, loadAllPictures, measurePictures } from '../support/looking.ts';
 import { expect, test } from '../support/site.ts';
 import { codeOf, hydrated, nextPage } from '../support/router.ts';
 
@@ -10,10 +9,7 @@ const LINKED = ['example.com', 'example.org', 'example.com', 'example.org'];
 test('at every size the link images stand in a column, whole, at most 25vh high, and nothing jumps', async ({
   page,
 }) => {
-  const shift = await watchLayoutShift(page);
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    await page.setViewportSize(viewport);
-    await page.goto('/links');
+  await atEverySize(page, '/links', async (size, viewport) => {
     await expect(page).toHaveTitle('Links – Studio Penseel');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('links');
     await loadAllPictures(page);
@@ -24,8 +20,7 @@ test('at every size the link images stand in a column, whole, at most 25vh high,
       expect(picture.height, size).toBeLessThanOrEqual(viewport.height * 0.25 + 0.5);
       expect(picture.right, size).toBeLessThanOrEqual(viewport.width);
     }
-    expect(await shift(), size).toBe(0);
-  }
+  });
 });
 
 /** An image with an address is a link for a new tab, named by its host. */

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/site.ts';
-import { loadAllPictures, measurePictures, SIZES, watchLayoutShift } from '../support/looking.ts';
+import { atEverySize, loadAllPictures, measurePictures } from '../support/looking.ts';
 
 const SECTIONS = {
   upcoming: ['Open atelier', 'Papier, inkt, adem', 'Zeefdruk: een dag in het atelier'],
@@ -12,10 +12,7 @@ const DATE = /\d\d-\d\d-\d{4}/;
 test('at every size the three sections stand in order, by start date, with dividers between; no picture is cropped or wider than the page, and nothing jumps', async ({
   page,
 }) => {
-  const shift = await watchLayoutShift(page);
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    await page.setViewportSize(viewport);
-    await page.goto('/upcoming');
+  await atEverySize(page, '/upcoming', async (size, viewport) => {
     await expect(page).toHaveTitle('Upcoming – Studio Penseel');
     await expect(page.getByRole('heading', { level: 1 }), size).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 2 }), size).toHaveText(Object.keys(SECTIONS));
@@ -40,8 +37,7 @@ test('at every size the three sections stand in order, by start date, with divid
       expect(picture.stretch, size).toBeCloseTo(1, 1);
       expect(picture.right, size).toBeLessThanOrEqual(viewport.width);
     }
-    expect(await shift(), size).toBe(0);
-  }
+  });
 });
 
 test('the events have no accessibility violations', async ({ page }) => {

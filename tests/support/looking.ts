@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { countShifts } from './layout.ts';
 
 export const SIZES = {
   phone: { width: 390, height: 844 },
@@ -28,26 +29,22 @@ export async function measurePictures(page: Page, selector: string) {
   );
 }
 
-/** Counts every layout shift of the page opened last; its pictures come late. */
-export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+type Look = (size: string, viewport: { width: number; height: number }) => Promise<void>;
+
+/** Opens a page at every size, with its pictures late, looks at it, and sees that nothing has jumped. */
+export async function atEverySize(page: Page, address: string, look: Look): Promise<void> {
+  const shifts = await countShifts(page);
   await page.route(/\/media\//, async (route) => {
     // A page that is left meanwhile draws no more.
     await page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined);
     await route.continue();
   });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push('value' in entry ? Number(entry.value) : 0);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () =>
-    page.evaluate(() => {
-      const { shifts } = window as unknown as { shifts: number[] };
-      return shifts.reduce((sum, shift) => sum + shift, 0);
-    });
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    await page.goto(address);
+    await look(size, viewport);
+    expect(await shifts(), size).toBe(0);
+  }
 }
 
 /** Scrolls through the whole page, so that every picture has been asked for, and waits for them. */
