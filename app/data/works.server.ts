@@ -32,11 +32,19 @@ export async function listWorks(
   return { works: rows.map(toWork), total };
 }
 
-/** Without a text nothing is compared: on SQLite `lower` is a call into our own code for every row. */
+/**
+ * Whether a title holds the text, in whatever case. On SQLite `lower` is a call into our own code, so only
+ * titles with letters beyond ASCII come to it; of the others both databases know the capitals themselves.
+ */
 function titleContains(text: string) {
   if (text === '') return sql<boolean>`1 = 1`;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower("Gallery"."title") like ${pattern} escape '\\'`;
+  const capitals = pattern.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+  return sql<boolean>`case
+    when octet_length("Gallery"."title") = length("Gallery"."title")
+    then upper("Gallery"."title") like ${capitals} escape '\\'
+    else lower("Gallery"."title") like ${pattern} escape '\\'
+  end`;
 }
 
 export async function findWork(db: Kysely<Tables>, id: number): Promise<Work | undefined> {
