@@ -6,8 +6,9 @@ import { PASSWORD_LENGTH } from '../domain/password.ts';
 import { createBackupCodes } from './backup-codes.server.ts';
 import type { PasswordHasher } from './passwords.server.ts';
 
-const HOUR = 60 * 60;
-const IDLE_SECONDS = 7 * 24 * HOUR;
+/** How long a session lasts unless it is used, and how old it gets before a use makes it last that long again. */
+export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+export const RENEW_SECONDS = 60 * 60;
 
 export type AuthOptions = {
   db: Kysely<Tables>;
@@ -41,7 +42,7 @@ export function createBetterAuth({ db, dialect, siteUrl, secret, passwords }: Au
       revokeSessionsOnPasswordReset: true,
       password: passwords,
     },
-    session: { expiresIn: IDLE_SECONDS, updateAge: HOUR },
+    session: { expiresIn: SESSION_SECONDS, updateAge: RENEW_SECONDS },
     advanced: {
       cookiePrefix: https ? '__Host-penseel' : 'penseel',
       useSecureCookies: false,

@@ -1,5 +1,6 @@
 import { APIError } from 'better-auth/api';
 import type { BetterAuth } from './better-auth.server.ts';
+import type { KnownSessions, SessionTimes } from './known-sessions.server.ts';
 
 const ABSOLUTE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
@@ -21,22 +22,34 @@ export function carriesSession(cookies: string | null | undefined): boolean {
  */
 export async function findSession(
   auth: BetterAuth,
+  known: KnownSessions,
   headers: Headers,
   { renew = true } = {},
 ): Promise<Session> {
-  if (!carriesSession(headers.get('Cookie'))) return { owner: false, expiresAt: 0, setCookies: [] };
+  const cookies = headers.get('Cookie') ?? '';
+  if (!carriesSession(cookies)) return { owner: false, expiresAt: 0, setCookies: [] };
+  const times = await known.find(cookies, renew);
+  if (times && Date.now() <= endOf(times)) return toSession(times, []);
+
   const { response, headers: answered } = await read(auth, headers, renew);
   const setCookies = answered.getSetCookie();
   if (!response) return { owner: false, expiresAt: 0, setCookies };
-  const end = response.session.createdAt.getTime() + ABSOLUTE_MILLISECONDS;
-  if (Date.now() > end) {
+  const { token, createdAt, expiresAt } = response.session;
+  const found = { createdAt: createdAt.getTime(), expiresAt: expiresAt.getTime() };
+  if (Date.now() > endOf(found)) {
     return { owner: false, expiresAt: 0, setCookies: await signOut(auth, headers) };
   }
-  return {
-    owner: true,
-    expiresAt: Math.min(end, response.session.expiresAt.getTime()),
-    setCookies,
-  };
+  if (setCookies.length === 0) known.learn(cookies, token);
+  return toSession(found, setCookies);
+}
+
+function toSession(times: SessionTimes, setCookies: string[]): Session {
+  return { owner: true, expiresAt: Math.min(endOf(times), times.expiresAt), setCookies };
+}
+
+/** However often it is used, a session ends 30 days after the sign-in. */
+function endOf({ createdAt }: SessionTimes): number {
+  return createdAt + ABSOLUTE_MILLISECONDS;
 }
 
 /** A session that cannot be renewed, because the disk is full, is still a session. */

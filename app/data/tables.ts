@@ -67,7 +67,7 @@ type UserTable = { id: string; email: string };
 type AccountTable = { userId: string; providerId: string; password: string | null };
 
 /** What we ask of better-auth's own table of sessions. */
-type SessionTable = { token: string };
+type SessionTable = { token: string; createdAt: string | Date; expiresAt: string | Date };
 
 /** Hashes of the set-up and reset links that were not used yet. */
 type OneTimeLinksTable = { hash: string; purpose: 'setup' | 'reset'; expiresAt: string };

@@ -137,6 +137,60 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(await site.isOwner(idle)).toBe(false);
   });
 
+  test('a session that was used before lets in nobody once it is ended, idle, old or without its owner', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const start = Date.now();
+    const endings = {
+      ended: () => site.db.deleteFrom('session').execute(),
+      idle: async () => vi.setSystemTime(start + 7.1 * DAY),
+      old: async () => {
+        vi.setSystemTime(start + 30.1 * DAY);
+        const expiresAt = new Date(start + 37.1 * DAY);
+        await site.db
+          .updateTable('session')
+          .set({ expiresAt: dialect === 'sqlite' ? expiresAt.toISOString() : expiresAt })
+          .execute();
+      },
+      ownerless: () => site.db.deleteFrom('user').execute(),
+    };
+    for (const [name, end] of Object.entries(endings)) {
+      vi.setSystemTime(start);
+      const headers = await site.signIn();
+      for (let n = 0; n < 3; n += 1) expect(await site.isOwner(headers), name).toBe(true);
+      await end();
+      expect(await site.isOwner(headers), name).toBe(false);
+      expect((await site.auth.findSession(headers, { renew: false })).owner, name).toBe(false);
+    }
+  });
+
+  test('beside a session that was used, its token with no or another signature lets nobody in', async () => {
+    const headers = await site.signIn();
+    for (let n = 0; n < 3; n += 1) expect(await site.isOwner(headers)).toBe(true);
+    const [name = '', value = ''] = (headers.get('Cookie') ?? '').split('=');
+    const [token = '', signature = ''] = decodeURIComponent(value).split('.');
+    expect(await site.db.selectFrom('session').select('token').execute()).toEqual([{ token }]);
+    const other = signature.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'));
+    for (const forged of [token, `${token}.`, `${token}.${other}`]) {
+      const cookie = `${name}=${encodeURIComponent(forged)}`;
+      expect(await site.isOwner(new Headers({ Cookie: cookie }))).toBe(false);
+    }
+    expect(await site.isOwner(headers)).toBe(true);
+  });
+
+  test('a session that was used is renewed after an hour, and not before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const start = Date.now();
+    const headers = await site.signIn();
+    for (const minutes of [0, 30, 59]) {
+      vi.setSystemTime(start + minutes * 60_000);
+      expect(await site.auth.findSession(headers)).toMatchObject({ owner: true, setCookies: [] });
+    }
+    vi.setSystemTime(start + 61 * 60_000);
+    const renewed = await site.auth.findSession(headers);
+    expect(renewed.setCookies).toEqual([expect.stringContaining('session_token=')]);
+    expect(renewed.expiresAt - start).toBeGreaterThan(7 * DAY + 60_000);
+  });
+
   test('looking at a session does not renew it', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const start = Date.now();
