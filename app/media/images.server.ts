@@ -60,8 +60,8 @@ export type Inspected = {
 };
 
 /**
- * Says what a file is by decoding it, once; nothing is decoded before its size is known. `onKnown` hears
- * what it claims to be before the decoding, so that it can be kept meanwhile.
+ * Says what a file is by decoding it, once; the decoder itself begins with no picture that is too large. `onKnown`
+ * hears what the file claims to be while it is decoded, so that it can be kept meanwhile.
  */
 export async function inspectPicture(
   source: Source,
@@ -69,6 +69,23 @@ export async function inspectPicture(
 ): Promise<Inspected | Refusal> {
   const unknown = refuseBySignature(await readHead(source));
   if (unknown) return unknown;
+  // Both end before the answer: whoever gave the bytes may then take them back.
+  const [measured, first] = await Promise.all([measure(source, onKnown), decode(source)]);
+  if (!measured.ok) return measured;
+  // A warning of another decoder may be told to this one, so only a repeated warning counts.
+  const pixels = first ?? (await decode(source));
+  if (pixels === undefined) return DAMAGED;
+  if ('ok' in pixels) return pixels;
+  return { ...measured, placeholder: await makePlaceholder(pixels), pixels };
+}
+
+type Measured = Pick<Inspected, 'ok' | 'width' | 'height' | 'extension'>;
+
+/** What the head of a file says; nothing of the picture is decoded. */
+async function measure(
+  source: Source,
+  onKnown?: (extension: UploadExtension) => void,
+): Promise<Measured | Refusal> {
   const metadata = await sharp(source, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
@@ -76,12 +93,7 @@ export async function inspectPicture(
   if (!extension) return DAMAGED;
   if (countPixels(metadata) > MAX_PIXELS) return TOO_LARGE;
   onKnown?.(extension);
-  // A warning of another decoder may be told to this one, so only a repeated warning counts.
-  const pixels = (await decode(source)) ?? (await decode(source));
-  if (pixels === undefined) return DAMAGED;
-  if ('ok' in pixels) return pixels;
-  const placeholder = await makePlaceholder(pixels);
-  return { ok: true, ...metadata.autoOrient, extension, placeholder, pixels };
+  return { ok: true, ...metadata.autoOrient, extension };
 }
 
 /** The pixels, a refusal, or nothing when the decoder doubted the picture's last rows. */

@@ -66,10 +66,23 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     room -= taken;
     try {
       const part = await receivePart(incomingDir, body, limit, whole);
-      return part.ok ? await keep(bucket, part, page).finally(() => discardPart(part)) : part;
+      if (!part.ok) return part;
+      return await keepAndDiscard(bucket, part, page);
     } finally {
       room += taken;
       if (whole) letGo(whole);
+    }
+  }
+
+  async function keepAndDiscard(bucket: Bucket, part: Part, page?: string) {
+    let kept: Received | Refusal | undefined;
+    try {
+      kept = await keep(bucket, part, page);
+      return kept;
+    } finally {
+      const discarded = discardPart(part);
+      // What the storage has taken over is no part any more: nobody waits until it is closed.
+      if (!kept?.ok) await discarded;
     }
   }
 
