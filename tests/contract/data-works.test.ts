@@ -101,7 +101,11 @@ describe.each(DIALECTS)('works on %s', (dialect) => {
   test('the search takes letters in either case and signs for themselves', async () => {
     await create('ÉTÉ à 50%');
     await create('Winter_2');
-    expect(await found('été')).toStrictEqual(['ÉTÉ à 50%']);
+    for (const search of ['été', 'Été À']) expect(await found(search)).toStrictEqual(['ÉTÉ à 50%']);
+    for (const search of ['wint', 'WINTER', 'nTeR_']) {
+      expect(await found(search)).toStrictEqual(['Winter_2']);
+    }
+    expect(await found('wintér')).toStrictEqual([]);
     expect(await found('50%')).toStrictEqual(['ÉTÉ à 50%']);
     expect(await found('r_2')).toStrictEqual(['Winter_2']);
     expect(await found('5_%')).toStrictEqual([]);
