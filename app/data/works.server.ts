@@ -20,16 +20,46 @@ const MOST = 1_000_000;
 /** Newest first; `search` looks for a part of the title, `total` counts all that match. */
 export async function listWorks(
   db: Kysely<Tables>,
-  { search = '', offset = 0, limit = MOST }: Page & { search?: string } = {},
+  { search = '', ...page }: Page & { search?: string } = {},
 ): Promise<{ works: Work[]; total: number }> {
-  const matches = titleContains(search.trim().toLowerCase());
+  const text = search.trim().toLowerCase();
+  if (text !== '') return listMatches(db, text, page);
+  const { offset = 0, limit = MOST } = page;
+  const rows = await selectNewestWorks(db).offset(offset).limit(limit).execute();
+  return { works: rows.map(toWork), total: await countWorks(db) };
+}
+
+/** The titles are looked through once: for the page, and for how many there are. */
+async function listMatches(
+  db: Kysely<Tables>,
+  text: string,
+  { offset = 0, limit = MOST }: Page,
+): Promise<{ works: Work[]; total: number }> {
+  const matches = titleContains(text);
+  const found = await db
+    .selectFrom('Gallery')
+    .select((eb) => ['id', eb.fn.countAll<number>().over().as('total')])
+    .where(matches)
+    .orderBy('dateUploaded', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const [first] = found;
+  // Past the last page nothing was found that could tell the number.
+  if (!first) return { works: [], total: offset > 0 ? await countWorks(db, matches) : 0 };
+  const ids = found.map(({ id }) => id);
+  const rows = await selectNewestWorks(db).where('Gallery.id', 'in', ids).execute();
+  return { works: rows.map(toWork), total: first.total };
+}
+
+async function countWorks(db: Kysely<Tables>, matches = sql<boolean>`1 = 1`): Promise<number> {
   const { total } = await db
     .selectFrom('Gallery')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(matches)
     .executeTakeFirstOrThrow();
-  const rows = await selectNewestWorks(db).where(matches).offset(offset).limit(limit).execute();
-  return { works: rows.map(toWork), total };
+  return total;
 }
 
 /**
@@ -37,7 +67,6 @@ export async function listWorks(
  * titles with letters beyond ASCII come to it; of the others both databases know the capitals themselves.
  */
 function titleContains(text: string) {
-  if (text === '') return sql<boolean>`1 = 1`;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   const capitals = pattern.replace(/[a-z]/g, (letter) => letter.toUpperCase());
   return sql<boolean>`case

@@ -112,6 +112,18 @@ describe.each(DIALECTS)('works on %s', (dialect) => {
     expect(await found('\\')).toStrictEqual([]);
   });
 
+  test('a page of a search knows how many match, also past the last', async () => {
+    for (const title of ['Sea 1', 'Land', 'Sea 2', 'Sea 3']) await create(title);
+    const read = async (offset: number) => {
+      const { works, total } = await listWorks(db(), { search: 'sea', offset, limit: 2 });
+      return [total, ...works.map(({ title }) => title)];
+    };
+    expect(await read(0)).toStrictEqual([3, 'Sea 3', 'Sea 2']);
+    expect(await read(2)).toStrictEqual([3, 'Sea 1']);
+    expect(await read(4)).toStrictEqual([3]);
+    expect(await listWorks(db(), { search: 'sky' })).toStrictEqual({ works: [], total: 0 });
+  });
+
   test('an update in the same group keeps the position and counts the version', async () => {
     const work = await create('A', { categoryId: here });
     await create('B', { categoryId: here });
