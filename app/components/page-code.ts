@@ -17,6 +17,8 @@ declare global {
 /** The moves of the visitor so far; one that still waits for its code when the next is made is given up. */
 let moves = 0;
 let isComing = false;
+/** Code that is here already. Asked for again, the browser would give it only some milliseconds later. */
+const here = new Set<string>();
 const listeners = createListeners();
 
 function setComing(value: boolean): void {
@@ -87,7 +89,12 @@ async function importPage(to: string): Promise<void> {
   const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window;
   const matches = matchRoutes(router?.routes ?? [], pathOf(to)) ?? [];
   const modules = matches.flatMap(({ route }) => manifest?.routes[route.id ?? '']?.module ?? []);
-  await Promise.all(modules.map((module) => import(/* @vite-ignore */ module)));
+  await Promise.all(modules.filter((module) => !here.has(module)).map(importModule));
+}
+
+async function importModule(module: string): Promise<void> {
+  await import(/* @vite-ignore */ module);
+  here.add(module);
 }
 
 /** A link may name only a query, such as that of the viewer. */
