@@ -7,9 +7,18 @@ const LOOK_EVERY_MILLISECONDS = 2000;
 const WINDOW_MILLISECONDS = 8000;
 const LEAST_BYTES = 8 * 1024;
 
-type Line = { answer?: ServerResponse; moved: number; since: number };
+type Line = {
+  answer?: ServerResponse;
+  /** The answer that was under way at the last look. */
+  seen?: ServerResponse;
+  moved: number;
+  since: number;
+};
 
-/** Cuts connections that say nothing, or that keep a request or an answer under way without moving it. */
+/**
+ * Cuts connections that say nothing, or that keep a request or an answer under way without moving it. All are looked at
+ * now and then: Node's own limit of silence would set a timer for every request.
+ */
 export function cutSlowConnections(server: Server): void {
   const lines = new Map<Socket, Line>();
   server.on('connection', (socket) => {
@@ -20,17 +29,18 @@ export function cutSlowConnections(server: Server): void {
     const line = lines.get(req.socket);
     if (line) line.answer = answer;
   });
-  server.setTimeout(SILENCE_MILLISECONDS, (socket) => {
-    if (!isOurTurn(lines.get(socket)?.answer)) socket.destroy();
-  });
 
   function look(): void {
     const now = performance.now();
     for (const [socket, line] of lines) {
+      const { answer } = line;
       const moved = movedOn(socket);
-      if (!isUnderWay(line.answer) || moved - line.moved >= LEAST_BYTES) {
-        Object.assign(line, { moved, since: now });
-      } else if (now - line.since >= WINDOW_MILLISECONDS) {
+      const [least, longest] = isUnderWay(answer)
+        ? [LEAST_BYTES, WINDOW_MILLISECONDS]
+        : [1, SILENCE_MILLISECONDS];
+      if (answer !== line.seen || isOurTurn(answer) || moved - line.moved >= least) {
+        Object.assign(line, { seen: answer, moved, since: now });
+      } else if (now - line.since >= longest) {
         socket.destroy();
       }
     }
