@@ -6,9 +6,9 @@ import { mustAsk } from './raw-request.ts';
 import type { BenchSite, Stage } from './stage.ts';
 import { startNginx, startPlain } from './yardstick-servers.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 15;
 /** Two answers that should be alike: what is left between them is noise, which more rounds make smaller. */
-const ALIKE_ROUNDS = 11;
+const ALIKE_ROUNDS = 33;
 export const PAGES = { home: '/', gallery: '/gallery', group: '/gallery/category/1' };
 /** A category with more works than one page shows. */
 const LARGE_GROUP = '/gallery/category/2';
