@@ -28,7 +28,7 @@ export async function findSession(
 ): Promise<Session> {
   const cookies = headers.get('Cookie') ?? '';
   if (!carriesSession(cookies)) return { owner: false, expiresAt: 0, setCookies: [] };
-  const times = await known.find(cookies, renew);
+  const times = await known.find(cookies, renew).catch(sayUnavailable);
   if (times && Date.now() <= endOf(times)) return toSession(times, []);
 
   const { response, headers: answered } = await read(auth, headers, renew);
@@ -74,12 +74,14 @@ export async function signOut(auth: BetterAuth, headers: Headers): Promise<strin
 
 // better-auth answers 500 when the database is away; that is no word about the session.
 async function orUnavailable<T>(reading: Promise<T>): Promise<T> {
-  try {
-    return await reading;
-  } catch (error) {
+  return reading.catch((error: unknown) => {
     if (!(error instanceof APIError) || error.statusCode < 500) throw error;
-    throw Object.assign(new Error('the session could not be read', { cause: error }), {
-      reason: 'unavailable',
-    });
-  }
+    return sayUnavailable(error);
+  });
+}
+
+function sayUnavailable(cause: unknown): never {
+  throw Object.assign(new Error('the session could not be read', { cause }), {
+    reason: 'unavailable',
+  });
 }
