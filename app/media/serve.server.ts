@@ -45,8 +45,10 @@ export function openServing(
     res.writeHead(status, list).end(body);
   }
   return (req, res) => {
-    const path = req.url?.split('?', 1)[0] ?? '';
-    if (!path.startsWith('/media/')) return false;
+    const { url = '' } = req;
+    if (!url.startsWith('/media/')) return false;
+    const query = url.indexOf('?');
+    const path = query < 0 ? url : url.slice(0, query);
     const request = { method: req.method, path, ifNoneMatch: req.headers['if-none-match'] };
     const answer = answerPicture(pictures, request, log);
     if (answer instanceof Promise) void answer.then((made) => send(res, made));
@@ -96,6 +98,8 @@ const HARMLESS = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
 };
 
+const LASTING = { 'Cache-Control': 'public, max-age=31536000, immutable', ...HARMLESS };
+
 function findPicture(pictures: Source, path: string): Load | undefined {
   const [, bucket, name, width, format] = SIZE.exec(path) ?? [];
   if (bucket && name) {
@@ -107,11 +111,7 @@ function findPicture(pictures: Source, path: string): Load | undefined {
 }
 
 function lasting(tag: string): PictureAnswer['headers'] {
-  return {
-    ETag: tag,
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    ...HARMLESS,
-  };
+  return { ...LASTING, ETag: tag };
 }
 
 function sentence(
