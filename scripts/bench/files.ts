@@ -7,7 +7,7 @@ import { type Answer, mustAsk } from './raw-request.ts';
 import type { Stage } from './stage.ts';
 import { startNginx, startPlain } from './yardstick-servers.ts';
 
-const ROUNDS = 15;
+const ROUNDS = 45;
 
 export const filesBench: Bench = {
   name: 'files',

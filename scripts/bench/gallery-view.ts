@@ -4,7 +4,7 @@ import { atMost, bounded, type Line } from './line.ts';
 import { SCREENS, type Screen, type View, viewPage } from './page-view.ts';
 import { startStaticPage } from './static-page.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 
 export const viewBench: Bench = {
   name: 'view',

@@ -6,7 +6,7 @@ import { mustAsk } from './raw-request.ts';
 import type { BenchSite, Stage } from './stage.ts';
 import { startNginx, startPlain } from './yardstick-servers.ts';
 
-const ROUNDS = 15;
+const ROUNDS = 31;
 /** Two answers that should be alike: what is left between them is noise, which more rounds make smaller. */
 const ALIKE_ROUNDS = 33;
 export const PAGES = { home: '/', gallery: '/gallery', group: '/gallery/category/1' };
