@@ -31,12 +31,12 @@ export type RenderReport = {
   nonce: string;
 };
 
-export type Visitor = { owner: boolean; address: string };
-export const ANYBODY: Visitor = { owner: false, address: '' };
+export type Visitor = { owner: boolean; clientIp: string };
+export const ANYBODY: Visitor = { owner: false, clientIp: '' };
 
 export const servicesContext = createContext<Services>();
 export const renderReportContext = createContext<RenderReport>();
 /** Whether the request carries the owner's valid session. */
 export const ownerContext = createContext(false);
-/** The visitor's network address; empty in pages that are rendered for everybody. */
-export const addressContext = createContext('');
+/** The visitor's IP; empty in pages that are rendered for everybody. */
+export const clientIpContext = createContext('');

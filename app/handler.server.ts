@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import {
-  addressContext,
+  clientIpContext,
   ownerContext,
   type RenderReport,
   renderReportContext,
@@ -29,7 +29,7 @@ export async function answerPage(
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(ownerContext, visitor.owner);
-  context.set(addressContext, visitor.address);
+  context.set(clientIpContext, visitor.clientIp);
   context.set(renderReportContext, report);
   return { response: await handle(request, context), report };
 }

@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import type { Context } from 'hono';
 import { explainFailure } from '../app/domain/failure.ts';
 import { backupDownload } from './backup/download.ts';
-import type { AddressReader } from './client-address.ts';
+import type { ClientIpReader } from './client-ip.ts';
 import { limitForm } from './form-body.ts';
 import { createReadiness } from './health.ts';
 import type { Pages } from './pages.ts';
@@ -16,14 +16,14 @@ import { uploads } from './uploads.ts';
 type Options = {
   services: OpenServices;
   pages: Pages;
-  addressOf: AddressReader;
+  clientIpOf: ClientIpReader;
   securityHeaders: Record<string, string>;
   readinessChecks: (() => Promise<unknown>)[];
 };
 
 /** Everything that is not answered from memory or from a picture file, in the order it is tried. */
 export function createApp(options: Options) {
-  const { services, pages, addressOf, securityHeaders, readinessChecks } = options;
+  const { services, pages, clientIpOf, securityHeaders, readinessChecks } = options;
   const { log, siteUrl } = services;
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -49,7 +49,7 @@ export function createApp(options: Options) {
     if (!isReadablePath(c.req.path)) return c.text('This address cannot be read.', 400);
     const limited = await limitForm(c.req.raw, c.env.incoming);
     if (!limited.ok) return c.text('This form is too large.', limited.status);
-    return pages(limited.request, addressOf(c.env.incoming));
+    return pages(limited.request, clientIpOf(c.env.incoming));
   });
 
   app.onError((error, c: Context) => {

@@ -24,7 +24,7 @@ type Options = {
   caching: boolean;
 };
 
-export type Pages = (request: Request, address: string) => Promise<Response>;
+export type Pages = (request: Request, clientIp: string) => Promise<Response>;
 
 const isId = (value: string) => parseId(value) !== null;
 
@@ -84,7 +84,7 @@ export function createPages(options: Options): Pages {
     return (await running)(request);
   }
 
-  return async (request, address) => {
+  return async (request, clientIp) => {
     const { pathname } = new URL(request.url);
     const isPublic = isRead(request) && !OWNER_PLACES.test(pathname);
     if (isPublic && !carriesSession(request.headers.get('Cookie'))) return answerAll(request);
@@ -94,7 +94,7 @@ export function createPages(options: Options): Pages {
     const response =
       isPublic && !session.owner
         ? await answerAll(request)
-        : await answerOne(request, { owner: session.owner, address });
+        : await answerOne(request, { owner: session.owner, clientIp });
     return withCookies(response, session.setCookies);
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pendingMigrations } from '../app/data/migrate.server.ts';
 import { createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
-import { createAddressReader } from './client-address.ts';
+import { createClientIpReader } from './client-ip.ts';
 import { watchContent } from './content-watch.ts';
 import { createFront } from './front.ts';
 import { createPageCache } from './page-cache.ts';
@@ -39,7 +39,7 @@ export async function createSite(options: Options): Promise<Site> {
   const app = createApp({
     services,
     pages,
-    addressOf: createAddressReader(trustedProxies),
+    clientIpOf: createClientIpReader(trustedProxies),
     securityHeaders: headers,
     readinessChecks: [
       () => services.storage.check(),

@@ -10,7 +10,7 @@ export type AccountRefusal =
 /** `setCookies` carry the new session after a change that ended all the others. */
 export type AccountChange<T> = { ok: true; value: T; setCookies: string[] } | AccountRefusal;
 
-export type Asking = { headers: Headers; address: string };
+export type Asking = { headers: Headers; clientIp: string };
 
 export type AccountChanges = ReturnType<typeof createAccountChanges>;
 
@@ -25,10 +25,10 @@ export function createAccountChanges(auth: BetterAuth, { db }: AuthOptions) {
   }
 
   async function limited<T>(
-    { headers, address }: Asking,
+    { headers, clientIp }: Asking,
     change: () => Promise<Answer<T>>,
   ): Promise<AccountChange<T>> {
-    const keys = attemptKeys(address, (await readAccount(headers)).email);
+    const keys = attemptKeys(clientIp, (await readAccount(headers)).email);
     const seconds = await takeAttempt(db, keys);
     if (seconds > 0) return { ok: false, reason: 'wait', seconds };
     const answer = await orRefusal(change());

@@ -3,7 +3,7 @@ import type { Tables } from '../data/tables.ts';
 import { countAttempt, FORGET_AFTER_SECONDS, waitBeforeAttempt } from '../domain/attempts.ts';
 
 /**
- * Counts a sign-in attempt under each key (address, account) and answers 0, or refuses it and answers
+ * Counts a sign-in attempt under each key (client, account) and answers 0, or refuses it and answers
  * the seconds to wait. Kept in the database, so that all replicas share the count.
  */
 export async function takeAttempt(

@@ -36,10 +36,10 @@ export function openAuth(options: AuthOptions) {
 
     findSession: (headers: Headers, how?: { renew: boolean }) =>
       findSession(auth, known, headers, how),
-    signIn: (input: OwnerInput, address: string, headers = new Headers()) =>
-      signIn(auth, options, input, address, headers),
-    signInWithCode: (code: string, address: string, headers: Headers) =>
-      signInWithCode(auth, options, code, address, headers),
+    signIn: (input: OwnerInput, clientIp: string, headers = new Headers()) =>
+      signIn(auth, options, input, clientIp, headers),
+    signInWithCode: (code: string, clientIp: string, headers: Headers) =>
+      signInWithCode(auth, options, code, clientIp, headers),
     signOut: (headers: Headers) => signOut(auth, headers),
 
     account: createAccountChanges(auth, options),

@@ -20,19 +20,19 @@ export type SignedIn =
   | { ok: false; reason: 'wait'; seconds: number };
 
 /** What the limits count by. What was typed as an email may be a password: only its hash is kept. */
-export function attemptKeys(address: string, email: string): string[] {
-  return [`address ${networkOf(address)}`, `account ${hashOf(email.toLowerCase())}`];
+export function attemptKeys(clientIp: string, email: string): string[] {
+  return [`client ${networkOf(clientIp)}`, `account ${hashOf(email.toLowerCase())}`];
 }
 
 export async function signIn(
   auth: BetterAuth,
   options: AuthOptions,
   input: OwnerInput,
-  address: string,
+  clientIp: string,
   headers: Headers,
 ): Promise<SignedIn> {
   const { db } = options;
-  const keys = attemptKeys(address, input.email);
+  const keys = attemptKeys(clientIp, input.email);
   const seconds = await takeAttempt(db, keys);
   if (seconds > 0) return { ok: false, reason: 'wait', seconds };
   if (!(await passwordIsRight(options, input))) return { ok: false, reason: 'wrong' };
@@ -69,11 +69,11 @@ export async function signInWithCode(
   auth: BetterAuth,
   { db }: AuthOptions,
   code: string,
-  address: string,
+  clientIp: string,
   headers: Headers,
 ): Promise<SignedIn> {
   const owner = await findOwner(db);
-  const keys = attemptKeys(address, owner?.email ?? '');
+  const keys = attemptKeys(clientIp, owner?.email ?? '');
   const seconds = await takeAttempt(db, keys);
   if (seconds > 0) return { ok: false, reason: 'wait', seconds };
   const isAppCode = /^\d{6}$/.test(code.replaceAll(' ', ''));

@@ -72,7 +72,7 @@ type SessionTable = { token: string; createdAt: string | Date; expiresAt: string
 /** Hashes of the set-up and reset links that were not used yet. */
 type OneTimeLinksTable = { hash: string; purpose: 'setup' | 'reset'; expiresAt: string };
 
-/** Sign-in attempts by address and by account; `lastAt` in seconds of the epoch. */
+/** Sign-in attempts by client and by account; `lastAt` in seconds of the epoch. */
 type AttemptsTable = { key: string; count: number; lastAt: number };
 
 /** One-time codes that opened a session; `spentAt` in seconds of the epoch. */

@@ -24,9 +24,9 @@ export function countAttempt(attempts: Attempts | undefined, now: number): Attem
  * What one visitor has to try from: an IPv4 address, or the first half of an IPv6 address, whose other half
  * everybody chooses for themselves.
  */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [first = '', last] = address.replace(/%.*/, '').split('::');
+export function networkOf(clientIp: string): string {
+  if (!clientIp.includes(':')) return clientIp;
+  const [first = '', last] = clientIp.replace(/%.*/, '').split('::');
   const [head, tail] = [first, last ?? ''].map((part) => part.split(':').filter(Boolean)) as [
     string[],
     string[],

@@ -15,7 +15,7 @@ describe.each(DIALECTS)('the account on %s', (dialect) => {
 
   test('a new password ends all other sessions and gives this one a new token', async () => {
     const [here, elsewhere] = [await site.signIn(), await site.signIn()];
-    const asking = { headers: here, address: '10.0.0.1' };
+    const asking = { headers: here, clientIp: '10.0.0.1' };
     const wrong = await site.auth.account.changePassword(
       asking,
       'not the password at all',
@@ -32,7 +32,7 @@ describe.each(DIALECTS)('the account on %s', (dialect) => {
   });
 
   test('a new email asks for the password and is the one to sign in with', async () => {
-    const asking = { headers: await site.signIn(), address: '10.0.0.1' };
+    const asking = { headers: await site.signIn(), clientIp: '10.0.0.1' };
     expect(
       await site.auth.account.changeEmail(asking, 'wrong password', 'new@example.com'),
     ).toMatchObject({ ok: false });
@@ -49,7 +49,7 @@ describe.each(DIALECTS)('the account on %s', (dialect) => {
 
   test('guessing the password in the account part is limited like guessing it at the door', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const asking = { headers: await site.signIn(), address: '10.0.0.1' };
+    const asking = { headers: await site.signIn(), clientIp: '10.0.0.1' };
     const answers: unknown[] = [];
     for (let n = 0; n < 7; n += 1) {
       answers.push(await site.auth.account.disableOneTimeCodes(asking, `wrong password ${n}`));
@@ -110,7 +110,7 @@ describe.each(DIALECTS)('the account on %s', (dialect) => {
     });
     expect(await site.signInWith(first)).toMatchObject({ reason: 'wrong' });
     await site.auth.unlock();
-    const asking = { headers, address: '10.0.0.1' };
+    const asking = { headers, clientIp: '10.0.0.1' };
     const renewed = await site.auth.account.renewBackupCodes(asking, OWNER.password);
     expect(renewed.ok && renewed.value).toHaveLength(10);
     expect(await site.signInWith(second)).toMatchObject({ reason: 'wrong' });
@@ -138,7 +138,7 @@ describe.each(DIALECTS)('the account on %s', (dialect) => {
 
   test('switching one-time codes off ends all other sessions, here and on the command line', async () => {
     const { headers } = await site.switchCodesOn(await site.signIn());
-    const asking = { headers, address: '10.0.0.1' };
+    const asking = { headers, clientIp: '10.0.0.1' };
     expect(await site.auth.account.disableOneTimeCodes(asking, 'wrong password')).toMatchObject({
       ok: false,
     });

@@ -81,9 +81,9 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
 
   test('attempts that must wait leave nothing behind in the table', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    for (let n = 0; n < 5; n += 1) await takeAttempt(site.db, ['address a', `account ${n}`]);
+    for (let n = 0; n < 5; n += 1) await takeAttempt(site.db, ['client a', `account ${n}`]);
     for (let n = 5; n < 9; n += 1) {
-      expect(await takeAttempt(site.db, ['address a', `account ${n}`])).toBeGreaterThan(0);
+      expect(await takeAttempt(site.db, ['client a', `account ${n}`])).toBeGreaterThan(0);
     }
     expect(await site.db.selectFrom('Attempts').selectAll().execute()).toHaveLength(6);
   });

@@ -9,7 +9,7 @@ import { makePlace, type Place } from './databases.ts';
 import { OWNER } from './owner.ts';
 import { oneTimeCode } from './totp.ts';
 
-const ADDRESS = '10.0.0.1';
+const CLIENT_IP = '10.0.0.1';
 
 /** The account of a site on https, with an owner who has never signed in before each test. */
 export function useAuth(dialect: Dialect) {
@@ -47,17 +47,17 @@ export function useAuth(dialect: Dialect) {
     isOwner: async (headers: Headers) => (await auth.findSession(headers)).owner,
     /** The cookies of a new session. */
     async signIn(password = OWNER.password): Promise<Headers> {
-      const signedIn = await auth.signIn({ ...OWNER, password }, ADDRESS);
+      const signedIn = await auth.signIn({ ...OWNER, password }, CLIENT_IP);
       if (!signedIn.ok) throw new Error(`The sign-in was refused: ${signedIn.reason}.`);
       return withCookies(signedIn.setCookies);
     },
     async signInWith(code: string) {
-      const first = await auth.signIn(OWNER, ADDRESS);
+      const first = await auth.signIn(OWNER, CLIENT_IP);
       if (first.ok || first.reason !== 'code') throw new Error('No code was asked for.');
-      return auth.signInWithCode(code, ADDRESS, withCookies(first.setCookies));
+      return auth.signInWithCode(code, CLIENT_IP, withCookies(first.setCookies));
     },
     async switchCodesOn(headers: Headers) {
-      const asking = { headers, address: ADDRESS };
+      const asking = { headers, clientIp: CLIENT_IP };
       const started = await auth.account.startOneTimeCodes(asking, OWNER.password);
       if (!started.ok) throw new Error('One-time codes could not be started.');
       const secret = new URL(started.value).searchParams.get('secret') ?? '';

@@ -46,7 +46,7 @@ async function startInProcessSite(env: Env, now?: () => number) {
   const rendered: string[] = [];
   const site = await createSite({
     services,
-    trustedProxies: [],
+    trustedProxies: config.trustedProxies,
     clientDir: path.join(projectDir, 'build/client'),
     async render(request, ...rest) {
       rendered.push(new URL(request.url).pathname);

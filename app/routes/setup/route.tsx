@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { TextField } from '../../components/fields.tsx';
 import { OwnerForm } from '../../components/owner-form.tsx';
 import { WAY_IN } from '../../components/way-in.ts';
-import { addressContext, servicesContext } from '../../context.ts';
+import { clientIpContext, servicesContext } from '../../context.ts';
 import { emptySite, hasContent } from '../../data/empty.server.ts';
 import { setupForm } from '../../domain/account-form.ts';
 import { parseForm } from '../../domain/form.ts';
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!(await auth.claimSetupToken(token, owner))) throw data(LINK_SPENT, 403);
   // Nobody could sign in before: what is there is not the owner's own.
   if (empty) await emptySite(db);
-  const signedIn = await auth.signIn(owner, context.get(addressContext), request.headers);
+  const signedIn = await auth.signIn(owner, context.get(clientIpContext), request.headers);
   throw redirect('/admin', { headers: cookieHeaders(signedIn.ok ? signedIn.setCookies : []) });
 }
 

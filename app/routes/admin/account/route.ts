@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { AccountRefusal } from '../../../auth/account.server.ts';
-import { addressContext, servicesContext } from '../../../context.ts';
+import { clientIpContext, servicesContext } from '../../../context.ts';
 import {
   accountFormFor,
   type AccountIntent,
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) {
     return refuse({ message: Object.values(form.errors)[0] ?? '', errors: form.errors }, 400);
   }
-  const asking = { headers: request.headers, address: context.get(addressContext) };
+  const asking = { headers: request.headers, clientIp: context.get(clientIpContext) };
   const change = await carryOut(auth.account, asking, form.value);
   if (!change.ok) return refuseChange(change, form.value.intent);
   const { success: message } = ACCOUNT_TEXTS[form.value.intent];

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { SignedIn } from '../../../auth/sign-in.server.ts';
-import { addressContext, servicesContext } from '../../../context.ts';
+import { clientIpContext, servicesContext } from '../../../context.ts';
 import {
   codeForm,
   SIGN_IN_AGAIN,
@@ -25,18 +25,18 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = context.get(servicesContext);
-  const address = context.get(addressContext);
+  const clientIp = context.get(clientIpContext);
   const fields = await readFields(request);
   if ('code' in fields) {
     const form = parseForm(codeForm, fields);
     if (!form.ok) return refuse('code', Object.values(form.errors)[0], 400);
-    const signedIn = await auth.signInWithCode(form.value.code, address, request.headers);
+    const signedIn = await auth.signInWithCode(form.value.code, clientIp, request.headers);
     return answer('code', signedIn, form.value.stay);
   }
   const form = parseForm(signInForm, fields);
   if (!form.ok) return refuse('password', Object.values(form.errors)[0], 400);
   const { stay, ...credentials } = form.value;
-  return answer('password', await auth.signIn(credentials, address, request.headers), stay);
+  return answer('password', await auth.signIn(credentials, clientIp, request.headers), stay);
 }
 
 /** Whoever signed in over a page that is still open goes on there. */
