@@ -12,7 +12,7 @@ import { LinksSection } from './links/section.tsx';
 import { ConfirmDeleteProvider } from './manager/confirm-delete.tsx';
 import { SectionIndex } from './manager/section-index.tsx';
 import { Section } from './manager/section.tsx';
-import { UnsavedProvider } from './manager/unsaved.tsx';
+import { AskBeforeLeaving } from './manager/unsaved.tsx';
 import { useOpenSections } from './manager/use-open-sections.ts';
 import { PhotosSection } from './photos/section.tsx';
 import { PostsSection } from './posts/section.tsx';
@@ -64,40 +64,35 @@ export default function Admin() {
   useEffect(preloadToasts, []);
   return (
     <SessionProvider>
-      <UnsavedProvider>
-        <ConfirmDeleteProvider>
-          <div className="wrap-page admin-page">
-            <h1 className="sr-only">Admin</h1>
-            <div className="admin-aside">
-              <SectionIndex
-                sections={SECTIONS}
-                isOpen={isOpen}
-                onJump={(id) => setOpen(id, true)}
-              />
-              {/* A whole new page, so that nothing of the owner's stays in the browser's memory. */}
-              <Form method="post" action="/admin/sign-out" reloadDocument>
-                <button type="submit" className="button button-outline">
-                  Sign out
-                </button>
-              </Form>
-            </div>
-            <div>
-              <LostOriginals />
-              {SECTIONS.map(({ id, title, content }) => (
-                <Section
-                  key={id}
-                  id={id}
-                  title={title}
-                  isOpen={isOpen(id)}
-                  onToggle={(open) => setOpen(id, open)}
-                >
-                  {content}
-                </Section>
-              ))}
-            </div>
+      <ConfirmDeleteProvider>
+        <div className="wrap-page admin-page">
+          <h1 className="sr-only">Admin</h1>
+          <div className="admin-aside">
+            <SectionIndex sections={SECTIONS} isOpen={isOpen} onJump={(id) => setOpen(id, true)} />
+            {/* A whole new page, so that nothing of the owner's stays in the browser's memory. */}
+            <Form method="post" action="/admin/sign-out" reloadDocument>
+              <button type="submit" className="button button-outline">
+                Sign out
+              </button>
+            </Form>
           </div>
-        </ConfirmDeleteProvider>
-      </UnsavedProvider>
+          <div>
+            <LostOriginals />
+            {SECTIONS.map(({ id, title, content }) => (
+              <Section
+                key={id}
+                id={id}
+                title={title}
+                isOpen={isOpen(id)}
+                onToggle={(open) => setOpen(id, open)}
+              >
+                {content}
+              </Section>
+            ))}
+          </div>
+        </div>
+        <AskBeforeLeaving />
+      </ConfirmDeleteProvider>
     </SessionProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { isUnsaved } from '../../../components/unsaved-names.ts';
 import { SearchBox } from './search-box.tsx';
-import { useUnsavedNames } from './unsaved.tsx';
 import { cardName } from './use-rows-with-drafts.ts';
 
 type Row = { id: number };
@@ -58,10 +58,9 @@ export function CardList<T extends Row>(props: CardListProps<T>) {
 /** The rows with the searched words, and those that hold typed text. */
 function useFoundRows<T extends Row>(props: CardListProps<T>, search: string): readonly T[] {
   const { action, rows, titleOf } = props;
-  const { has } = useUnsavedNames();
   const part = search.toLocaleLowerCase();
   return rows.filter(
-    (row) => titleOf(row).toLocaleLowerCase().includes(part) || has(cardName(action, row.id)),
+    (row) => titleOf(row).toLocaleLowerCase().includes(part) || isUnsaved(cardName(action, row.id)),
   );
 }
 

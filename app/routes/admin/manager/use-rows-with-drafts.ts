@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUnsavedNames } from './unsaved.tsx';
+import { isUnsaved } from '../../../components/unsaved-names.ts';
 
 type Row = { id: number };
 
@@ -10,7 +10,6 @@ export function cardName(action: string, id: number | 'new'): string {
 
 /** The rows as loaded, and those that were deleted elsewhere while something is typed in their card. */
 export function useRowsWithDrafts<T extends Row>(action: string, rows: readonly T[]): readonly T[] {
-  const { has } = useUnsavedNames();
   const [loaded, setLoaded] = useState(rows);
   const [shown, setShown] = useState(rows);
   if (rows === loaded) return shown;
@@ -18,7 +17,7 @@ export function useRowsWithDrafts<T extends Row>(action: string, rows: readonly 
   const present = new Set(rows.map((row) => row.id));
   const next = [...rows];
   for (const [index, row] of shown.entries()) {
-    if (!present.has(row.id) && has(cardName(action, row.id))) next.splice(index, 0, row);
+    if (!present.has(row.id) && isUnsaved(cardName(action, row.id))) next.splice(index, 0, row);
   }
   setLoaded(rows);
   setShown(next);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { isUnsaved } from '../../../components/unsaved-names.ts';
 import type { Post } from '../../../domain/post.ts';
-import { useUnsavedNames } from '../manager/unsaved.tsx';
 import { cardName } from '../manager/use-rows-with-drafts.ts';
 import { POSTS_ADDRESS } from './posts-address.ts';
 
@@ -15,7 +15,6 @@ export function useHistory(history: readonly Post[]) {
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const [asked, turnTo] = useState(1);
-  const { has } = useUnsavedNames();
 
   const part = search.toLocaleLowerCase();
   const found = history.filter(({ title }) => title.toLocaleLowerCase().includes(part));
@@ -36,7 +35,8 @@ export function useHistory(history: readonly Post[]) {
     turnTo,
     found: found.length,
     shown: history.filter(
-      (post) => unfolded.has(post) || !folded.has(post.id) || has(cardName(POSTS_ADDRESS, post.id)),
+      (post) =>
+        unfolded.has(post) || !folded.has(post.id) || isUnsaved(cardName(POSTS_ADDRESS, post.id)),
     ),
   };
 }
