@@ -5,7 +5,7 @@ import { type PictureFormat, PICTURE_WIDTHS, type UploadExtension } from '../dom
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { type Pixels, shrinkColours } from './shrink.ts';
-import { refuseBySignature, SIGNATURE_BYTES } from './signature.ts';
+import { refuseBySignature, SIGNATURE_BYTES, spaceOfDeepPng } from './signature.ts';
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -67,13 +67,14 @@ export async function inspectPicture(
   source: Source,
   onKnown?: (extension: UploadExtension) => void,
 ): Promise<Inspected | Refusal> {
-  const unknown = refuseBySignature(await readHead(source));
+  const head = await readHead(source);
+  const unknown = refuseBySignature(head);
   if (unknown) return unknown;
   // Both end before the answer: whoever gave the bytes may then take them back.
-  const [measured, first] = await Promise.all([measure(source, onKnown), decode(source)]);
+  const [measured, first] = await Promise.all([measure(source, onKnown), decode(source, head)]);
   if (!measured.ok) return measured;
   // A warning of another decoder may be told to this one, so only a repeated warning counts.
-  const pixels = first ?? (await decode(source));
+  const pixels = first ?? (await decode(source, head));
   if (pixels === undefined) return DAMAGED;
   if ('ok' in pixels) return pixels;
   return { ...measured, placeholder: await makePlaceholder(pixels), pixels };
@@ -97,14 +98,10 @@ async function measure(
 }
 
 /** The pixels, a refusal, or nothing when the decoder doubted the picture's last rows. */
-async function decode(source: Source): Promise<Pixels | Refusal | undefined> {
+async function decode(source: Source, head: Uint8Array): Promise<Pixels | Refusal | undefined> {
   let doubted = false;
   try {
-    const pixels = await sharp(source, {
-      failOn: 'warning',
-      limitInputPixels: MAX_PIXELS,
-      autoOrient: true,
-    })
+    const pixels = await openUpright(source, head, 'warning')
       // libvips finds damage at the very end of a JPEG too late to fail, and only warns.
       .on('warning', (warning: string) => (doubted ||= warning.startsWith('VipsJpeg:')))
       .timeout({ seconds: INSPECT_SECONDS })
@@ -115,6 +112,15 @@ async function decode(source: Source): Promise<Pixels | Refusal | undefined> {
   } catch (error) {
     return error instanceof Error && error.message.includes('timeout') ? TOO_SLOW : DAMAGED;
   }
+}
+
+/** In sRGB once it is out, whatever profile it carries. */
+function openUpright(source: Source, head: Uint8Array, failOn: 'warning' | 'error'): Sharp {
+  const picture = sharp(source, { failOn, limitInputPixels: MAX_PIXELS, autoOrient: true });
+  // Left to itself sharp works on 16-bit colours in Display P3 and gives those numbers out as sRGB; of 16-bit grey it
+  // does not look at the profile. Taken to 8 bits first, both go straight from their profile to sRGB.
+  const space = spaceOfDeepPng(head);
+  return space ? picture.pipelineColourspace(space) : picture;
 }
 
 async function makePlaceholder(pixels: Pixels): Promise<string> {
@@ -138,11 +144,7 @@ export async function renderPicture(
   { format, width, height = MAX_SIDE }: Rendering,
 ): Promise<Uint8Array> {
   if (isPixels(original)) return encode(fromPixels(original), format).toBuffer();
-  const picture = sharp(original, {
-    failOn: 'error',
-    limitInputPixels: MAX_PIXELS,
-    autoOrient: true,
-  })
+  const picture = openUpright(original, await readHead(original), 'error')
     .timeout({ seconds: RENDER_SECONDS })
     .resize(width, height, { fit: 'inside', withoutEnlargement: true });
   return encode(picture, format).toBuffer();
@@ -155,22 +157,24 @@ export function encodePixels(rgb: Uint8Array, size: number): Promise<Uint8Array>
     .toBuffer();
 }
 
+/** With the profile of sRGB where a file can have one: docs/decisions/2026-11-16-colours.md. */
 function encode(picture: Sharp, format: RenderFormat): Sharp {
+  const tagged = format === 'gif' ? picture : picture.withIccProfile('srgb');
   switch (format) {
     case 'avif':
       // Measured on painted works at 640 and 960 px: as near to the original (SSIM) as a JPEG of
       // quality 80, in 0.36 of its bytes. Effort 0 needs twice the bytes, effort 4 six times the time.
-      return picture.avif({ quality: 64, effort: 2 });
+      return tagged.avif({ quality: 64, effort: 2 });
     case 'webp':
-      return picture.webp({ quality: 80, smartSubsample: true });
+      return tagged.webp({ quality: 80, smartSubsample: true });
     case 'jpg':
-      return picture
+      return tagged
         .flatten({ background: 'white' })
         .jpeg({ quality: 82, progressive: true, chromaSubsampling: '4:4:4' });
     case 'png':
-      return picture.png();
+      return tagged.png();
     case 'gif':
-      return picture.gif();
+      return tagged.gif();
   }
 }
 

@@ -4,6 +4,10 @@ import type { Refusal } from './refusal.ts';
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 const AVIF_BRANDS = ['avif', 'avis'];
 
+const PNG = '\x89PNG\r\n\x1a\n';
+/** The bit of a PNG's colour type that says colours, not grey. */
+const COLOUR = 2;
+
 /** How many of a file's first bytes are needed to know it. */
 export const SIGNATURE_BYTES = 64;
 
@@ -17,10 +21,18 @@ export function refuseBySignature(head: Uint8Array): Refusal | undefined {
   return refuse(415, `${format} pictures cannot be used here: save it as JPEG and try again.`);
 }
 
+/** For a PNG of 16 bits a channel, the one accepted kind that has them: whether it holds colours or grey. */
+export function spaceOfDeepPng(head: Uint8Array): 'srgb' | 'b-w' | undefined {
+  const isPng = Buffer.from(head).toString('latin1', 0, 8) === PNG;
+  const [depth, colourType = 0] = head.subarray(24, 26);
+  if (!isPng || depth !== 16) return undefined;
+  return (colourType & COLOUR) === 0 ? 'b-w' : 'srgb';
+}
+
 function isAccepted(text: string): boolean {
   return (
     text.startsWith('\xff\xd8\xff') ||
-    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    text.startsWith(PNG) ||
     /^RIFF[^]{4}WEBP/.test(text) ||
     /^GIF8[79]a/.test(text)
   );

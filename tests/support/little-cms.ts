@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const TRANSICC = '/usr/bin/transicc';
+
+/** Another program that knows colours, from Debian's package liblcms2-utils; false where it cannot be had. */
+export function hasLittleCms(): boolean {
+  if (existsSync(TRANSICC)) return true;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+  spawnSync('apt-get', ['install', '-y', '-qq', 'liblcms2-utils'], { stdio: 'ignore', env });
+  return existsSync(TRANSICC);
+}
+
+/** The colours of a profile's space as sRGB, 0 to 255: inks in percent, all others 0 to 255. */
+export function convertByLittleCms(
+  profile: string,
+  colours: readonly (readonly number[])[],
+): number[][] {
+  const input = colours.map((colour) => `${colour.join(' ')}\n`).join('');
+  const { stdout } = spawnSync(TRANSICC, ['-n', '-t0', `-i${profile}`, '-o*sRGB'], {
+    input,
+    encoding: 'utf8',
+  });
+  const lines = stdout.trim().split('\n').slice(0, colours.length);
+  return lines.map((line) => line.trim().split(/\s+/).map(clip));
+}
+
+function clip(text: string): number {
+  return Math.round(Math.min(255, Math.max(0, Number(text))));
+}
