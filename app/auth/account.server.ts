@@ -1,10 +1,14 @@
 import { APIError } from 'better-auth/api';
 import { forgiveAttempts, takeAttempt } from './attempts.server.ts';
 import type { AuthOptions, BetterAuth } from './better-auth.server.ts';
-import { attemptKeys, orRefusal } from './sign-in.server.ts';
+import { endPendingSteps } from './pending-steps.server.ts';
+import { clientKey, orRefusal } from './sign-in.server.ts';
+import { spendCode } from './spent-codes.server.ts';
 
 export type AccountRefusal =
   | { ok: false; reason: 'wrong' }
+  /** One-time codes are on already. */
+  | { ok: false; reason: 'on' }
   | { ok: false; reason: 'wait'; seconds: number };
 
 /** `setCookies` carry the new session after a change that ended all the others. */
@@ -13,6 +17,8 @@ export type AccountChange<T> = { ok: true; value: T; setCookies: string[] } | Ac
 export type Asking = { headers: Headers; clientIp: string };
 
 export type AccountChanges = ReturnType<typeof createAccountChanges>;
+
+const ALREADY_ON: AccountRefusal = { ok: false, reason: 'on' };
 
 type Answer<T> = { response: T; headers: Headers };
 
@@ -28,7 +34,8 @@ export function createAccountChanges(auth: BetterAuth, { db }: AuthOptions) {
     { headers, clientIp }: Asking,
     change: () => Promise<Answer<T>>,
   ): Promise<AccountChange<T>> {
-    const keys = attemptKeys(clientIp, (await readAccount(headers)).email);
+    // A count of its own: who tries the email at the door cannot keep the owner inside waiting.
+    const keys = [clientKey(clientIp), `changes ${(await readAccount(headers)).id}`];
     const seconds = await takeAttempt(db, keys);
     if (seconds > 0) return { ok: false, reason: 'wait', seconds };
     const answer = await orRefusal(change());
@@ -37,24 +44,27 @@ export function createAccountChanges(auth: BetterAuth, { db }: AuthOptions) {
     return { ok: true, value: answer.response, setCookies: answer.headers.getSetCookie() };
   }
 
-  /** The second factor changed: whoever else is signed in must sign in again. */
+  /** The password or the second factor changed: whoever else is signed in, or half so, must start again. */
   async function endOtherSessions(headers: Headers, setCookies: string[]): Promise<void> {
     const renewed = setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
     const current = await auth.api.getSession({
       headers: renewed ? new Headers({ Cookie: renewed }) : headers,
     });
     if (!current) throw new Error('The session was lost while the others were ended.');
+    await endPendingSteps(db);
     await db.deleteFrom('session').where('token', '!=', current.session.token).execute();
   }
 
   return {
     readAccount,
 
-    changePassword(asking: Asking, currentPassword: string, newPassword: string) {
+    async changePassword(asking: Asking, currentPassword: string, newPassword: string) {
       const body = { currentPassword, newPassword, revokeOtherSessions: true };
-      return limited(asking, () =>
+      const changed = await limited(asking, () =>
         auth.api.changePassword({ headers: asking.headers, body, returnHeaders: true }),
       );
+      if (changed.ok) await endOtherSessions(asking.headers, changed.setCookies);
+      return changed;
     },
 
     changeEmail(asking: Asking, password: string, email: string) {
@@ -73,7 +83,8 @@ export function createAccountChanges(auth: BetterAuth, { db }: AuthOptions) {
     },
 
     /** A new secret for the app; codes are asked for only once one was confirmed. */
-    startOneTimeCodes(asking: Asking, password: string) {
+    async startOneTimeCodes(asking: Asking, password: string) {
+      if ((await readAccount(asking.headers)).oneTimeCodes) return ALREADY_ON;
       return limited(asking, async () => {
         const { response, headers } = await auth.api.enableTwoFactor({
           headers: asking.headers,
@@ -87,10 +98,12 @@ export function createAccountChanges(auth: BetterAuth, { db }: AuthOptions) {
     /** Switches one-time codes on with a first code, and gives the backup codes. */
     async confirmOneTimeCodes(asking: Asking, code: string) {
       const { headers } = asking;
+      if ((await readAccount(headers)).oneTimeCodes) return ALREADY_ON;
       const body = { code: code.replaceAll(' ', '') };
-      const confirmed = await limited(asking, () =>
-        auth.api.verifyTOTP({ headers, body, returnHeaders: true }),
-      );
+      const confirmed = await limited(asking, async () => {
+        if (!(await spendCode(db, body.code))) throw new APIError('UNAUTHORIZED');
+        return auth.api.verifyTOTP({ headers, body, returnHeaders: true });
+      });
       if (!confirmed.ok) return confirmed;
       await endOtherSessions(headers, confirmed.setCookies);
       const { user } = confirmed.value;

@@ -5,6 +5,7 @@ import type { Tables } from '../data/tables.ts';
 import { PASSWORD_LENGTH } from '../domain/password.ts';
 import { createBackupCodes } from './backup-codes.server.ts';
 import type { PasswordHasher } from './passwords.server.ts';
+import { pendingSteps } from './pending-steps.server.ts';
 
 /** How long a session lasts unless it is used, and how old it gets before a use makes it last that long again. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
@@ -56,6 +57,7 @@ export function createBetterAuth({ db, dialect, siteUrl, secret, passwords }: Au
         accountLockout: { enabled: false },
         backupCodeOptions: { customBackupCodesGenerate: createBackupCodes },
       }),
+      pendingSteps(),
     ],
   });
 }

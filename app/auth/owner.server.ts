@@ -3,6 +3,7 @@ import type { Tables } from '../data/tables.ts';
 import { clearAttempts } from './attempts.server.ts';
 import { type AuthOptions, createBetterAuth } from './better-auth.server.ts';
 import { linkTokenIsValid, spendLinkToken } from './one-time-links.server.ts';
+import { endPendingSteps } from './pending-steps.server.ts';
 
 export type OwnerInput = { email: string; password: string };
 
@@ -27,7 +28,7 @@ export async function claimSetupToken(
   return insertOwner(options, input, (trx) => spendLinkToken(trx, 'setup', token));
 }
 
-/** Sets the password and spends the token in one transaction; every session ends. */
+/** Sets the password and spends the token in one transaction; every session and every half sign-in ends. */
 export async function claimResetToken(
   options: AuthOptions,
   token: string,
@@ -40,13 +41,14 @@ export async function claimResetToken(
     if (!owner || !(await spendLinkToken(trx, 'reset', token))) return false;
     const { internalAdapter } = await createBetterAuth({ ...options, db: trx }).$context;
     await internalAdapter.updatePassword(owner.id, hash);
+    await endPendingSteps(trx);
     await internalAdapter.deleteUserSessions(owner.id);
     await clearAttempts(trx);
     return true;
   });
 }
 
-/** Switches one-time codes off for an owner who lost them; every session ends. */
+/** Switches one-time codes off for an owner who lost them; every session and every half sign-in ends. */
 export async function removeOneTimeCodes(options: AuthOptions): Promise<boolean> {
   return inTurn(options, async (trx) => {
     const owner = await findOwner(trx);
@@ -57,6 +59,7 @@ export async function removeOneTimeCodes(options: AuthOptions): Promise<boolean>
       model: 'twoFactor',
       where: [{ field: 'userId', value: owner.id }],
     });
+    await endPendingSteps(trx);
     await internalAdapter.deleteUserSessions(owner.id);
     return true;
   });

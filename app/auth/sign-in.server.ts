@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../data/tables.ts';
 import { networkOf } from '../domain/attempts.ts';
 import { forgiveAttempts, takeAttempt } from './attempts.server.ts';
 import { normalBackupCode } from './backup-codes.server.ts';
 import type { AuthOptions, BetterAuth } from './better-auth.server.ts';
-import { findOwner, type OwnerInput } from './owner.server.ts';
+import type { OwnerInput } from './owner.server.ts';
 import { NOBODYS_HASH } from './passwords.server.ts';
 import { carriesSession, signOut } from './session.server.ts';
+import { spendCode } from './spent-codes.server.ts';
 
 /** `setCookies` of a refusal belong to the step in between: password right, code still asked. */
 export type SignedIn =
@@ -20,8 +19,12 @@ export type SignedIn =
   | { ok: false; reason: 'wait'; seconds: number };
 
 /** What the limits count by. What was typed as an email may be a password: only its hash is kept. */
-export function attemptKeys(clientIp: string, email: string): string[] {
-  return [`client ${networkOf(clientIp)}`, `account ${hashOf(email.toLowerCase())}`];
+function attemptKeys(clientIp: string, email: string): string[] {
+  return [clientKey(clientIp), `account ${hashOf(email.toLowerCase())}`];
+}
+
+export function clientKey(clientIp: string): string {
+  return `client ${networkOf(clientIp)}`;
 }
 
 export async function signIn(
@@ -72,15 +75,18 @@ export async function signInWithCode(
   clientIp: string,
   headers: Headers,
 ): Promise<SignedIn> {
-  const owner = await findOwner(db);
-  const keys = attemptKeys(clientIp, owner?.email ?? '');
+  const first = withoutSession(headers);
+  const asked = await auth.api.findPendingStep({ headers: first });
+  // Without a first step there is no account to count against: nobody may lock the owner out, or learn of an email.
+  const keys = asked ? attemptKeys(clientIp, asked.email) : [clientKey(clientIp)];
   const seconds = await takeAttempt(db, keys);
   if (seconds > 0) return { ok: false, reason: 'wait', seconds };
+  if (!asked) return { ok: false, reason: 'again' };
   const isAppCode = /^\d{6}$/.test(code.replaceAll(' ', ''));
   const body = { code: isAppCode ? code.replaceAll(' ', '') : normalBackupCode(code) };
   if (isAppCode && !(await spendCode(db, body.code))) return { ok: false, reason: 'wrong' };
 
-  const challenge = { headers: withoutSession(headers), body, returnHeaders: true } as const;
+  const challenge = { headers: first, body, returnHeaders: true } as const;
   const answer = await orRefusal<{ headers: Headers }>(
     isAppCode ? auth.api.verifyTOTP(challenge) : auth.api.verifyBackupCode(challenge),
   );
@@ -91,23 +97,6 @@ export async function signInWithCode(
   await endFormerSession(auth, headers);
   await forgiveAttempts(db, keys);
   return { ok: true, setCookies: answer.headers.getSetCookie() };
-}
-
-const CODE_LIFE_SECONDS = 120;
-
-/** A code of the app opens one session: who reads it over a shoulder comes too late. */
-async function spendCode(db: Kysely<Tables>, code: string): Promise<boolean> {
-  const now = Math.floor(Date.now() / 1000);
-  await db
-    .deleteFrom('SpentCodes')
-    .where('spentAt', '<', now - CODE_LIFE_SECONDS)
-    .execute();
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('SpentCodes')
-    .values({ hash: hashOf(code), spentAt: now })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
 }
 
 function hashOf(text: string): string {

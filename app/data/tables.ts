@@ -69,6 +69,9 @@ type AccountTable = { userId: string; providerId: string; password: string | nul
 /** What we ask of better-auth's own table of sessions. */
 type SessionTable = { token: string; createdAt: string | Date; expiresAt: string | Date };
 
+/** What we ask of better-auth's own table of sign-ins that wait for their code. */
+type VerificationTable = { identifier: string };
+
 /** Hashes of the set-up and reset links that were not used yet. */
 type OneTimeLinksTable = { hash: string; purpose: 'setup' | 'reset'; expiresAt: string };
 
@@ -97,6 +100,7 @@ export type Tables = {
   user: UserTable;
   account: AccountTable;
   session: SessionTable;
+  verification: VerificationTable;
   OneTimeLinks: OneTimeLinksTable;
   Attempts: AttemptsTable;
   SpentCodes: SpentCodesTable;

@@ -5,6 +5,7 @@ const MISSING_CREDENTIALS = 'You must provide either an email or phone number an
 export const WRONG_CREDENTIALS = 'Invalid login credentials';
 export const WRONG_CODE = 'This code is not right, or was used before. Try the newest one.';
 export const WRONG_PASSWORD = 'Current password: this is not the password.';
+export const CODES_ON = 'One-time codes are on already. Switch them off first to use another app.';
 export const SIGN_IN_AGAIN = 'The time for this code has passed. Sign in again.';
 const MISSING_CODE = 'Enter the code of your app, or one of your backup codes.';
 const MISSING_PASSWORD = 'Current password: enter the password you sign in with.';

@@ -4,6 +4,7 @@ import { clientIpContext, servicesContext } from '../../../context.ts';
 import {
   accountFormFor,
   type AccountIntent,
+  CODES_ON,
   WRONG_CODE,
   WRONG_PASSWORD,
 } from '../../../domain/account-form.ts';
@@ -47,6 +48,7 @@ function refuseChange(refused: AccountRefusal, intent: AccountIntent) {
     const headers = { 'Retry-After': String(refused.seconds) };
     return refuse({ message: waitText(refused.seconds) }, 429, headers);
   }
+  if (refused.reason === 'on') return refuse({ message: CODES_ON }, 409);
   return intent === 'confirm-codes'
     ? refuse({ message: WRONG_CODE, errors: { code: WRONG_CODE } }, 422)
     : refuse({ message: WRONG_PASSWORD, errors: { currentPassword: WRONG_PASSWORD } }, 422);
