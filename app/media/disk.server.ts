@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs';
 import { copyFile, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { openOnDisk } from './disk-file.server.ts';
 import { makeFolder, sync } from './folders.server.ts';
 import { preparePartsFolder, removeStaleParts } from './stale-parts.server.ts';
 import { checkKey, checkPrefix, storageError } from './storage.server.ts';
-import type { Storage, StorageError, StoredFile } from './storage.server.ts';
+import type { OpenFile, Storage, StorageError, StoredFile } from './storage.server.ts';
 
 /** Not a possible key, so it is never listed or served. */
 const PARTS = '.parts';
@@ -70,6 +71,11 @@ export async function openDisk(root: string): Promise<Storage> {
     });
   }
 
+  async function open(key: string): Promise<OpenFile | undefined> {
+    const path = join(root, checkKey(key));
+    return attempt(() => openOnDisk(path).catch(missing(undefined)));
+  }
+
   async function has(key: string): Promise<boolean> {
     const path = join(root, checkKey(key));
     return attempt(() => stat(path).then((found) => found.isFile(), missing(false)));
@@ -107,7 +113,7 @@ export async function openDisk(root: string): Promise<Storage> {
     await attempt(() => removeStaleParts(parts, olderThan));
   }
 
-  return { put, get, has, delete: remove, list, tidy, check };
+  return { put, get, open, has, delete: remove, list, tidy, check };
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<T> {

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { answerPicture, openServing } from './serve.server.ts';
-import { storageError } from './storage.server.ts';
+import { heldFile, storageError } from './storage.server.ts';
 
 const NAME = '0b0f7a5e-1c2d-4e3f-8a9b-0c1d2e3f4a5b';
 const SIZE = `/media/works/${NAME}/640.avif`;
-const bytes = async () => Buffer.from('picture');
+const bytes = async () => heldFile(Buffer.from('picture'));
 const pictures = { size: bytes, full: bytes };
 
 test('a size is answered with its type, for a year, and can do nothing', async () => {
@@ -15,6 +15,7 @@ test('a size is answered with its type, for a year, and can do nothing', async (
     headers: {
       'Content-Type': 'image/avif',
       'Content-Length': 7,
+      'Accept-Ranges': 'bytes',
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
@@ -90,6 +91,37 @@ test('a size that cannot be made is one sentence, and is logged', async () => {
   const answer = await answerPicture(broken, { path: SIZE }, log);
   expect(answer).toMatchObject({ status: 500, body: 'This picture could not be made.' });
   expect(log.error).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['bytes=0-3', 206, 'pict', 'bytes 0-3/7'],
+  ['bytes=2-', 206, 'cture', 'bytes 2-6/7'],
+  ['bytes=-3', 206, 'ure', 'bytes 4-6/7'],
+  ['bytes=5-99', 206, 're', 'bytes 5-6/7'],
+  ['bytes=7-', 416, 'The picture has no such part.', 'bytes */7'],
+  ['bytes=-0', 416, 'The picture has no such part.', 'bytes */7'],
+  ['bytes=0-1,3-4', 200, 'picture', undefined],
+  ['bytes=4-2', 200, 'picture', undefined],
+  ['pages=1-2', 200, 'picture', undefined],
+])('asked for %s it answers %i', async (range, status, body, contentRange) => {
+  const answer = await answerPicture(pictures, { path: SIZE, range });
+  expect([answer.status, String(answer.body)]).toEqual([status, body]);
+  expect(answer.headers['Content-Range']).toBe(contentRange);
+  expect(answer.headers['Content-Length']).toBe(body.length);
+});
+
+test('a part of another version is not given: the whole is', async () => {
+  const range = 'bytes=2-';
+  const same = { path: SIZE, range, ifRange: `"works/${NAME}/640.avif"` };
+  expect(await answerPicture(pictures, same)).toMatchObject({ status: 206 });
+  for (const ifRange of [
+    '"other"',
+    `W/"works/${NAME}/640.avif"`,
+    'Sat, 14 Nov 2026 08:00:00 GMT',
+  ]) {
+    const answer = await answerPicture(pictures, { path: SIZE, range, ifRange });
+    expect(answer).toMatchObject({ status: 200, body: Buffer.from('picture') });
+  }
 });
 
 test('over HTTP: GET, HEAD, and leaving other paths alone', async () => {

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../domain/picture.ts';
 import type { Bucket, PictureFormat, PictureWidth } from '../domain/picture.ts';
 import { parseAddress, PICTURE_PATH } from './keys.ts';
 import type { Pictures } from './pictures.server.ts';
+import { chooseRange, contentRange, type Part } from './range.ts';
 import type { Log } from './sizes.server.ts';
-import { isStorageError } from './storage.server.ts';
+import { isStorageError, type OpenFile } from './storage.server.ts';
 
 const TYPES: Record<string, string> = {
   avif: 'image/avif',
@@ -18,14 +20,22 @@ const SIZE = new RegExp(
   `^/media/${PICTURE_PATH}/(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`,
 );
 
-export type PictureRequest = { method?: string; path: string; ifNoneMatch?: string };
+export type PictureRequest = {
+  method?: string;
+  path: string;
+  ifNoneMatch?: string;
+  range?: string;
+  ifRange?: string;
+};
 export type PictureAnswer = {
   status: number;
   headers: Record<string, string | number>;
   body?: Uint8Array | string;
+  /** What is too large to wait in memory for its reader. */
+  flow?: { file: OpenFile; part: Part };
 };
 type Source = Pick<Pictures, 'size' | 'full'>;
-type Load = () => Promise<Uint8Array | undefined>;
+type Load = () => Promise<OpenFile | undefined>;
 
 export type ServePicture = (req: IncomingMessage, res: ServerResponse) => boolean;
 
@@ -39,17 +49,20 @@ export function openServing(
   const common = others.flat();
 
   /** A flat list goes out as it is, without a look at each name. To HEAD, Node sends no body by itself. */
-  function send(res: ServerResponse, { status, headers, body }: PictureAnswer): void {
+  function send(res: ServerResponse, { status, headers, body, flow }: PictureAnswer): void {
     const list = [...common];
     for (const name in headers) list.push(name, headers[name] ?? '');
-    res.writeHead(status, list).end(body);
+    res.writeHead(status, list);
+    if (flow) void sendFlow(res, flow, log);
+    else res.end(body);
   }
   return (req, res) => {
     const { url = '' } = req;
     if (!url.startsWith('/media/')) return false;
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);
-    const request = { method: req.method, path, ifNoneMatch: req.headers['if-none-match'] };
+    const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = req.headers;
+    const request = { method: req.method, path, ifNoneMatch, range, ifRange: ifRange?.toString() };
     const answer = answerPicture(pictures, request, log);
     if (answer instanceof Promise) void answer.then((made) => send(res, made));
     else send(res, answer);
@@ -57,12 +70,29 @@ export function openServing(
   };
 }
 
+/** Piece by piece, each when the one before has gone out; whoever leaves, the file is closed. */
+async function sendFlow(
+  res: ServerResponse,
+  { file, part }: NonNullable<PictureAnswer['flow']>,
+  log?: Log,
+): Promise<void> {
+  try {
+    await pipeline(file.read(part.start, part.end), res);
+  } catch (error) {
+    // The length was told, so whoever is still there sees that the rest is missing.
+    if (isStorageError(error)) log?.warn({ err: error, path: res.req.url }, 'picture broke off');
+  } finally {
+    await file.close();
+  }
+}
+
 /** What a request for a picture is answered with. */
 export function answerPicture(
   pictures: Source,
-  { method = 'GET', path, ifNoneMatch }: PictureRequest,
+  request: PictureRequest,
   log?: Log,
 ): PictureAnswer | Promise<PictureAnswer> {
+  const { method = 'GET', path, ifNoneMatch } = request;
   if (method !== 'GET' && method !== 'HEAD') {
     return sentence(405, 'Pictures can only be read.', { Allow: 'GET, HEAD' });
   }
@@ -71,25 +101,52 @@ export function answerPicture(
   // Nothing ever changes under an address, so the address is the tag.
   const tag = `"${path.slice('/media/'.length)}"`;
   if (ifNoneMatch?.includes(tag)) return { status: 304, headers: lasting(tag) };
-  return answerWith(load, { path, tag }, log);
+  return answerWith(load, request, tag, log);
 }
 
 async function answerWith(
   load: Load,
-  { path, tag }: { path: string; tag: string },
+  request: PictureRequest,
+  tag: string,
   log?: Log,
 ): Promise<PictureAnswer> {
+  const { path } = request;
   try {
-    const body = await load();
-    if (!body) return sentence(404, 'There is no such picture.');
-    const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? '';
-    const headers = { ...lasting(tag), 'Content-Type': type, 'Content-Length': body.length };
-    return { status: 200, headers, body };
+    const file = await load();
+    if (!file) return sentence(404, 'There is no such picture.');
+    return await answerFile(file, request, tag);
   } catch (error) {
     if (isStorageError(error)) return sentence(503, error.message, { 'Retry-After': 5 });
     log?.error({ err: error, path }, 'picture not made');
     return sentence(500, 'This picture could not be made.');
   }
+}
+
+async function answerFile(
+  file: OpenFile,
+  { method, path, ...asked }: PictureRequest,
+  tag: string,
+): Promise<PictureAnswer> {
+  const { size, head } = file;
+  const isHead = method === 'HEAD';
+  const chosen = isHead ? undefined : chooseRange(asked, size, tag);
+  const part = chosen === 'unsatisfiable' ? undefined : (chosen ?? { start: 0, end: size });
+  const isFlow = part !== undefined && !isHead && part.end > head.length;
+  if (!isFlow) await file.close();
+  if (!part) {
+    const refused = { 'Content-Range': contentRange(undefined, size) };
+    return sentence(416, 'The picture has no such part.', refused);
+  }
+  const headers = {
+    ...lasting(tag),
+    'Content-Type': TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? '',
+    'Content-Length': part.end - part.start,
+    'Accept-Ranges': 'bytes',
+    ...(chosen && { 'Content-Range': contentRange(part, size) }),
+  };
+  const status = chosen ? 206 : 200;
+  if (isFlow) return { status, headers, flow: { file, part } };
+  return { status, headers, body: isHead ? undefined : head.subarray(part.start, part.end) };
 }
 
 /** Whatever a file holds, a browser takes it for a picture and nothing more. */

@@ -12,10 +12,12 @@ import type { Pixels } from './shrink.ts';
 import { fullKey, originalKey, parseAddress, sizeKey } from './keys.ts';
 import type { PictureId } from './keys.ts';
 import type { Queue } from './queue.server.ts';
-import type { Storage } from './storage.server.ts';
-import { isWholePicture } from './whole-picture.ts';
+import { heldFile, type OpenFile, type Storage } from './storage.server.ts';
+import { isWholeFrame, TAIL_BYTES } from './whole-picture.ts';
 
 const FULL_PX = 2560;
+/** A file as small as this may wait in memory for its reader. */
+const SMALL_BYTES = 256 * 1024;
 
 export type Log = {
   warn(details: object, message: string): void;
@@ -71,14 +73,23 @@ export function openSizes({ storage, queue, log }: Needs) {
 
   const soon: Turn = (work) => queue.run('urgent', work);
 
-  function makeNow(key: string, original: string, rendering: Rendering): Promise<Bytes> {
-    return begin({ key, original, rendering, load: () => storage.get(original) }, soon).made;
+  function makeNow(key: string, original: string, rendering: Rendering) {
+    return take(key, begin({ key, original, rendering, load: () => storage.get(original) }, soon));
+  }
+
+  /** What was just made, without holding much of it for a slow reader. */
+  async function take(key: string, { made, kept }: Making): Promise<OpenFile | undefined> {
+    const bytes = await made;
+    if (!bytes || bytes.length <= SMALL_BYTES) return bytes && heldFile(bytes);
+    await kept;
+    return (await storage.open(key)) ?? heldFile(bytes);
   }
 
   /** What was cut off, by a full disk or a bad copy, counts as missing and is made again. */
-  async function findKept(key: string, format: Rendering['format']): Promise<Bytes> {
-    const kept = await storage.get(key);
-    if (!kept || isWholePicture(kept, format)) return kept;
+  async function findKept(key: string, format: Rendering['format']): Promise<OpenFile | undefined> {
+    const kept = await storage.open(key);
+    if (!kept || (await isWhole(kept, format))) return kept;
+    await kept.close();
     log?.warn({ key }, 'a damaged size is made again');
     return undefined;
   }
@@ -96,16 +107,17 @@ export function openSizes({ storage, queue, log }: Needs) {
     name: string,
     width: PictureWidth,
     format: PictureFormat,
-  ): Promise<Bytes> {
+  ): Promise<OpenFile | undefined> {
     const key = sizeKey(bucket, name, width, format);
-    const found = (await inMaking.get(key)?.made) ?? (await findKept(key, format));
+    const making = inMaking.get(key);
+    const found = (making && (await take(key, making))) ?? (await findKept(key, format));
     if (found) return found;
     const original = await findOriginal(bucket, name);
     return original ? makeNow(key, original, { format, width }) : undefined;
   }
 
   /** The picture in its own format: what its base address answers, never the original. */
-  async function full(id: PictureId): Promise<Bytes> {
+  async function full(id: PictureId): Promise<OpenFile | undefined> {
     const key = fullKey(id);
     const kept = await findKept(key, id.extension);
     if (kept) return kept;
@@ -149,6 +161,14 @@ export function openSizes({ storage, queue, log }: Needs) {
   }
 
   return { size, full, makeFirst, makeAll, settle };
+}
+
+async function isWhole(file: OpenFile, format: Rendering['format']): Promise<boolean> {
+  const { size, head } = file;
+  if (head.length === size) return isWholeFrame({ size, head, tail: head }, format);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of file.read(size - TAIL_BYTES, size)) pieces.push(piece);
+  return isWholeFrame({ size, head, tail: Buffer.concat(pieces) }, format);
 }
 
 /** The best format first, because nearly every visitor asks for that one. */

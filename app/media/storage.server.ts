@@ -1,10 +1,22 @@
 export type StoredFile = { key: string; bytes: number; modified: Date };
 
+/** A file that is read piece by piece, each when its reader is ready for it. Whoever opened it closes it. */
+export type OpenFile = {
+  size: number;
+  /** Its first bytes; a small file is here whole. */
+  head: Uint8Array;
+  /** From one byte up to, and without, another. */
+  read(start: number, end: number): AsyncIterable<Uint8Array>;
+  close(): Promise<void>;
+};
+
 /** The port for files: on disk or in S3. What `put` resolved for is there after a power cut. */
 export type Storage = {
   /** Keeps the bytes, or takes over a finished local file, which is gone afterwards. */
   put(key: string, body: Uint8Array | { file: string }): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
+  /** For files that may be large, or whose reader may be slow. */
+  open(key: string): Promise<OpenFile | undefined>;
   has(key: string): Promise<boolean>;
   /** Deleting what is not there is fine. */
   delete(key: string): Promise<void>;
@@ -47,4 +59,16 @@ export function storageError(reason: StorageReason, cause?: unknown): StorageErr
 /** By name, not by class: the error may come out of another bundle. */
 export function isStorageError(error: unknown): error is StorageError {
   return error instanceof Object && 'name' in error && error.name === 'StorageError';
+}
+
+/** A file that is in memory already. */
+export function heldFile(bytes: Uint8Array): OpenFile {
+  return {
+    size: bytes.length,
+    head: bytes,
+    async *read(start, end) {
+      yield bytes.subarray(start, end);
+    },
+    close: async () => undefined,
+  };
 }

@@ -1,40 +1,52 @@
 import type { PictureFormat, UploadExtension } from '../domain/picture.ts';
 
+type Format = PictureFormat | UploadExtension;
+/** The beginning and the end of a file; of a small one each may be the whole. */
+export type Frame = { size: number; head: Uint8Array; tail: Uint8Array };
+
+/** How much of the end is looked at. */
+export const TAIL_BYTES = 8;
+
+export function isWholePicture(bytes: Uint8Array, format: Format): boolean {
+  return isWholeFrame({ size: bytes.length, head: bytes, tail: bytes }, format);
+}
+
 /**
  * Whether a picture file that we made is there to its end: empty and cut-off ones are not. It looks at the
  * frame only and costs nothing, so that it can be asked for every file that is sent.
  */
-export function isWholePicture(
-  bytes: Uint8Array,
-  format: PictureFormat | UploadExtension,
-): boolean {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (file.length < 20) return false;
+export function isWholeFrame({ size, ...ends }: Frame, format: Format): boolean {
+  if (size < 20) return false;
+  const [head, tail] = [asBuffer(ends.head), asBuffer(ends.tail)];
   switch (format) {
     case 'jpg':
-      return file.readUInt16BE(0) === 0xffd8 && file.readUInt16BE(file.length - 2) === 0xffd9;
+      return head.readUInt16BE(0) === 0xffd8 && tail.readUInt16BE(tail.length - 2) === 0xffd9;
     case 'png':
-      return file.toString('latin1', file.length - 8, file.length - 4) === 'IEND';
+      return tail.toString('latin1', tail.length - 8, tail.length - 4) === 'IEND';
     case 'gif':
       return (
-        file.toString('latin1', 0, 4) === 'GIF8' && file.readUInt16BE(file.length - 2) === 0x3b
+        head.toString('latin1', 0, 4) === 'GIF8' && tail.readUInt16BE(tail.length - 2) === 0x3b
       );
     case 'webp':
-      return file.toString('latin1', 0, 4) === 'RIFF' && file.readUInt32LE(4) + 8 === file.length;
+      return head.toString('latin1', 0, 4) === 'RIFF' && head.readUInt32LE(4) + 8 === size;
     case 'avif':
-      return file.toString('latin1', 4, 8) === 'ftyp' && boxesFill(file);
+      return head.toString('latin1', 4, 8) === 'ftyp' && boxesFill(head, size);
   }
 }
 
-/** An AVIF file is a row of boxes, each of which begins with its length; the picture itself is in `mdat`. */
-function boxesFill(file: Buffer): boolean {
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+/** An AVIF file is a row of boxes, each of which begins with its length; the picture itself, `mdat`, is the last. */
+function boxesFill(head: Buffer, size: number): boolean {
   let at = 0;
   let hasPicture = false;
-  while (at + 8 <= file.length) {
-    const length = file.readUInt32BE(at);
+  while (at + 8 <= head.length) {
+    const length = head.readUInt32BE(at);
     if (length < 8) return false;
-    hasPicture ||= file.toString('latin1', at + 4, at + 8) === 'mdat';
+    hasPicture ||= head.toString('latin1', at + 4, at + 8) === 'mdat';
     at += length;
   }
-  return hasPicture && at === file.length;
+  return hasPicture && at === size;
 }

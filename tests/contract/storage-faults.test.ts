@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDisk } from '../../app/media/disk.server.ts';
 import { openS3 } from '../../app/media/s3.server.ts';
 import { isStorageError } from '../../app/media/storage.server.ts';
+import { bytesOf } from '../support/media.ts';
 import { startBrokenS3 } from '../support/s3.ts';
 
 const text = (bytes?: Uint8Array) => bytes && Buffer.from(bytes).toString();
@@ -92,6 +93,44 @@ describe('S3 in trouble', () => {
       else res.write('01234', () => res.destroy());
     });
     expect(text(await openS3(settings).get('a.jpg'))).toBe('0123456789');
+    await stop();
+  });
+
+  test('a file that is read in pieces is asked for again where it breaks, of the same version', async () => {
+    const whole = Buffer.alloc(300_000, 7);
+    const asked: string[] = [];
+    const { settings, stop } = await startBrokenS3((req, res) => {
+      const range = String(req.headers.range);
+      const isFirst = !asked.includes(range);
+      asked.push(range);
+      const [start, end] = range.slice('bytes='.length).split('-').map(Number) as [number, number];
+      const piece = whole.subarray(start, end + 1);
+      const isOther = start > 0 && req.headers['if-match'] !== '"one"';
+      res.writeHead(isOther ? 412 : 206, {
+        ETag: '"one"',
+        'Content-Length': piece.length,
+        'Content-Range': `bytes ${start}-${start + piece.length - 1}/${whole.length}`,
+      });
+      if (isFirst) res.write(piece.subarray(0, 1000), () => res.destroy());
+      else res.end(piece);
+    });
+    expect((await bytesOf(await openS3(settings).open('a.jpg'))).equals(whole)).toBe(true);
+    expect(asked).toHaveLength(2 * new Set(asked).size);
+    await stop();
+  });
+
+  test('a file that cannot be read on is a storage error, not an early end', async () => {
+    let asked = 0;
+    const { settings, stop } = await startBrokenS3((_req, res) => {
+      asked += 1;
+      if (asked > 1) return void res.writeHead(503).end();
+      res.writeHead(206, { 'Content-Length': 10, 'Content-Range': 'bytes 0-9/500000' });
+      res.end('0123456789');
+    });
+    const reading = openS3(settings)
+      .open('a.jpg')
+      .then((file) => bytesOf(file));
+    await expect(reading).rejects.toMatchObject({ name: 'StorageError' });
     await stop();
   });
 

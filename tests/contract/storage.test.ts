@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDisk } from '../../app/media/disk.server.ts';
 import { openS3 } from '../../app/media/s3.server.ts';
-import type { Storage } from '../../app/media/storage.server.ts';
+import { isStorageError, type Storage } from '../../app/media/storage.server.ts';
+import { bytesOf } from '../support/media.ts';
 import { startS3 } from '../support/s3.ts';
 
 const ADAPTERS = { disk: diskStorage, S3: s3Storage };
@@ -81,6 +82,57 @@ describe.each(Object.entries(ADAPTERS))('files on %s', (_, start) => {
     await storage.put('big/file.jpg', { file });
     expect(bytes.equals((await storage.get('big/bytes.jpg')) ?? Buffer.of())).toBe(true);
     expect(bytes.equals((await storage.get('big/file.jpg')) ?? Buffer.of())).toBe(true);
+  });
+
+  test('an open file gives any part of it, in pieces that fit in memory', async () => {
+    const bytes = randomBytes(700_001);
+    await storage.put('open/large.jpg', bytes);
+    const file = await storage.open('open/large.jpg');
+    expect(file?.size).toBe(bytes.length);
+    expect(bytes.subarray(0, file?.head.length).equals(file?.head ?? Buffer.of())).toBe(true);
+    const parts = [
+      [0, bytes.length],
+      [0, 1],
+      [100, 400_000],
+      [300_000, 300_001],
+      [699_999, 700_001],
+    ] as const;
+    for (const [from, to] of parts) {
+      for await (const piece of file?.read(from, to) ?? []) {
+        expect(piece.length).toBeLessThanOrEqual(256 * 1024);
+      }
+      const again = await storage.open('open/large.jpg');
+      expect((await bytesOf(again, from, to)).equals(bytes.subarray(from, to))).toBe(true);
+    }
+    await file?.close();
+    await file?.close();
+  });
+
+  test('a small file is open in one piece, an empty one too, and a missing one or a folder is not', async () => {
+    await storage.put('open/folder/small.jpg', Buffer.from('small'));
+    await storage.put('open/empty.jpg', new Uint8Array());
+    expect(text((await storage.open('open/folder/small.jpg'))?.head)).toBe('small');
+    expect(await storage.open('open/empty.jpg')).toMatchObject({ size: 0 });
+    expect(await storage.open('open/none.jpg')).toBeUndefined();
+    expect(await storage.open('open/folder')).toBeUndefined();
+    await expect(async () => storage.open('../a')).rejects.toThrow(TypeError);
+  });
+
+  test('a file that is replaced or deleted while it is read is never mixed', async () => {
+    const first = Buffer.alloc(600_000, 1);
+    for (const change of [
+      () => storage.put('open/changed.jpg', Buffer.alloc(600_000, 2)),
+      () => storage.put('open/changed.jpg', Buffer.alloc(300_000, 2)),
+      () => storage.delete('open/changed.jpg'),
+    ]) {
+      await storage.put('open/changed.jpg', first);
+      const file = await storage.open('open/changed.jpg');
+      await change();
+      const read = await bytesOf(file).catch((error: unknown) => error);
+      const isFirst = Buffer.isBuffer(read) && read.equals(first);
+      expect(isFirst || isStorageError(read)).toBe(true);
+      await file?.close();
+    }
   });
 
   test('of many puts of one key at once, one whole file remains', async () => {

@@ -32,7 +32,7 @@ export function useInProcessSite(chooseEnv: () => Env | Promise<Env> = () => ({}
   return () => site;
 }
 
-async function startInProcessSite(env: Env, now?: () => number) {
+export async function startInProcessSite(env: Env, now?: () => number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-inside-'));
   const config = readConfig(
     { DEMO: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },

@@ -8,7 +8,7 @@ import { openPictures } from '../../app/media/pictures.server.ts';
 import type { Pictures } from '../../app/media/pictures.server.ts';
 import { openS3 } from '../../app/media/s3.server.ts';
 import type { Log } from '../../app/media/sizes.server.ts';
-import type { Storage } from '../../app/media/storage.server.ts';
+import type { OpenFile, Storage } from '../../app/media/storage.server.ts';
 import { startS3 } from './s3.ts';
 
 const folders: string[] = [];
@@ -58,6 +58,14 @@ export async function receiveWork(pictures: Pictures, bytes: Uint8Array) {
   if (!received.ok) throw new Error(received.message);
   const name = parseAddress(received.picture.image)?.name ?? '';
   return { ...received, name };
+}
+
+/** The whole of an open file, or a part of it, read to its end and closed. */
+export async function bytesOf(file: OpenFile | undefined, start = 0, end = file?.size ?? 0) {
+  const pieces: Uint8Array[] = [];
+  if (file) for await (const piece of file.read(start, end)) pieces.push(piece);
+  await file?.close();
+  return Buffer.concat(pieces);
 }
 
 export async function pictureKeys(storage: Storage): Promise<string[]> {

@@ -1,0 +1,53 @@
+import { close, fstat, open, read } from 'node:fs';
+import { promisify } from 'node:util';
+import { heldFile, type OpenFile, storageError } from './storage.server.ts';
+
+const PIECE_BYTES = 64 * 1024;
+
+// A `FileHandle` takes half as much processor time again.
+const openFile = promisify(open);
+const statFile = promisify(fstat);
+const readFile = promisify(read);
+const closeFile = promisify(close);
+
+/** Whoever holds it open goes on reading the same file, also when it is replaced or deleted. */
+export async function openOnDisk(path: string): Promise<OpenFile | undefined> {
+  const file = await openFile(path, 'r');
+  let closing: Promise<void> | undefined;
+  const end = () => (closing ??= closeFile(file));
+  try {
+    const found = await statFile(file);
+    const { size } = found;
+    const head = found.isFile() && (await readPiece(file, 0, Math.min(size, PIECE_BYTES)));
+    if (!head || head.length === size) {
+      void end();
+      return head ? heldFile(head) : undefined;
+    }
+    return { size, head, read: (from, to) => readPieces(file, head, from, to), close: end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+async function* readPieces(
+  file: number,
+  head: Uint8Array,
+  start: number,
+  end: number,
+): AsyncGenerator<Uint8Array> {
+  if (start < head.length) yield head.subarray(start, end);
+  for (let at = Math.max(start, head.length); at < end;) {
+    const piece = await readPiece(file, at, Math.min(PIECE_BYTES, end - at));
+    if (piece.length === 0) throw storageError('unavailable', new Error('The file was cut off.'));
+    yield piece;
+    at += piece.length;
+  }
+}
+
+async function readPiece(file: number, start: number, length: number): Promise<Buffer> {
+  // Not from the pool, of which a slow reader would keep more than the piece.
+  const piece = Buffer.allocUnsafeSlow(length);
+  const { bytesRead } = await readFile(file, piece, 0, length, start);
+  return piece.subarray(0, bytesRead);
+}
