@@ -17,6 +17,8 @@ export type Services = {
   timeZone: string;
   /** The date in the site's time zone, `YYYY-MM-DD`. */
   today: () => string;
+  /** This instant, in milliseconds of the epoch. */
+  now: () => number;
 };
 
 /** What a render tells the server about itself, so that only sound public pages are cached. */
@@ -25,6 +27,8 @@ export type RenderReport = {
   public: boolean;
   /** Cleared when any part of the page could not be read or rendered. */
   complete: boolean;
+  /** When what it says stops being true, if before the end of the day; in milliseconds of the epoch. */
+  until?: number;
   /** What a stranger may know of an error that nothing in the page caught. */
   failure?: Failure;
   /** Marks the inline scripts that the renderer itself wrote. */

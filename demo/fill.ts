@@ -12,6 +12,7 @@ import { saveSetting } from '../app/data/settings.server.ts';
 import { createSiteImage } from '../app/data/site-images.server.ts';
 import type { PictureRow, Tables } from '../app/data/tables.ts';
 import { createWork } from '../app/data/works.server.ts';
+import { addDays } from '../app/domain/dates.ts';
 import type { GroupKind } from '../app/domain/group.ts';
 import type { Bucket } from '../app/domain/picture.ts';
 import type { Saved } from '../app/domain/saved.ts';
@@ -24,7 +25,7 @@ import {
   neutralSitePictures,
   type SitePictures,
 } from './content.ts';
-import { addDays, demoPosts } from './posts.ts';
+import { demoPosts } from './posts.ts';
 import { demoCategories, demoCollections, demoWorks } from './works.ts';
 
 type Needs = Pick<Services, 'db' | 'pictures' | 'today'>;

@@ -1,3 +1,5 @@
+import { addDays } from '../app/domain/dates.ts';
+
 export type DemoPost = {
   title: string;
   location: string;
@@ -7,12 +9,6 @@ export type DemoPost = {
   /** Path below `demo/pictures/`. */
   file: string | null;
 };
-
-const DAY = 24 * 60 * 60 * 1000;
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
 
 /** Eight events around `today` (YYYY-MM-DD): three upcoming, two ongoing, three past. */
 export function demoPosts(today: string): DemoPost[] {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 
+const FROZEN = { version: () => 1, today: () => '2026-05-06', now: () => 0 };
+
 test('a flood of tiny pages stays within the bound, with all that an entry weighs', async () => {
   const maxBytes = 2 ** 20;
-  const cache = createPageCache({ version: () => 1, today: () => '2026-05-06', maxBytes });
+  const cache = createPageCache({ ...FROZEN, maxBytes });
   const page = { body: Buffer.from('ok'), headers: new Headers({ 'Content-Type': 'text/plain' }) };
   for (let n = 0; n < 1000; n += 1)
-    await cache.keep(`/robots.txt?work=${n}`, page, 1, '2026-05-06');
+    await cache.keep(`/robots.txt?work=${n}`, page, { version: 1, day: '2026-05-06' });
   expect(cache.size()).toBeLessThanOrEqual(maxBytes);
   expect(cache.size() / 1000).toBeLessThan(4096);
 });

@@ -6,12 +6,14 @@ import { chooseEncoding, type Encoding, encodeBody, ENCODINGS } from './encoding
 /** A rendered page as it goes out: everything that is the same for every visitor. */
 type Page = { body: Buffer; headers: Headers };
 
+/** What a page was made from. It is fresh while that is so, and until an instant that it may name. */
+type Made = { version: number; day: string; until?: number };
+
 type Answer = { headers: string[]; unchanged: string[]; body: Buffer };
 
 /** One page, ready to be sent in every encoding. */
 type KeptPage = {
-  version: number;
-  day: string;
+  made: Made;
   etag: string;
   bytes: number;
   lastUse: number;
@@ -26,17 +28,28 @@ export type PageCache = {
   /** The answer from memory to a request whose own address says more than the page reads. */
   find(address: string): AnswerFor | undefined;
   /** Keeps a page under its address, and gives the answer for the request that asked for it first. */
-  keep(address: string, page: Page, version: number, day: string): Promise<AnswerFor>;
+  keep(address: string, page: Page, made: Made): Promise<AnswerFor>;
   size(): number;
 };
 
-type Options = { version: () => number; today: () => string; maxBytes?: number };
+type Options = {
+  version: () => number;
+  today: () => string;
+  now: () => number;
+  maxBytes?: number;
+};
 
 /** The public pages of one content version and one day, compressed, within a bound. */
-export function createPageCache({ version, today, maxBytes = 64 * 2 ** 20 }: Options): PageCache {
+export function createPageCache(options: Options): PageCache {
+  const { version, today, now, maxBytes = 64 * 2 ** 20 } = options;
   const entries = new Map<string, KeptPage>();
   let bytes = 0;
   let uses = 0;
+
+  function isFresh({ made }: KeptPage): boolean {
+    if (made.version !== version() || made.day !== today()) return false;
+    return made.until === undefined || now() < made.until;
+  }
 
   function forget(address: string, entry: KeptPage): void {
     entries.delete(address);
@@ -45,7 +58,7 @@ export function createPageCache({ version, today, maxBytes = 64 * 2 ** 20 }: Opt
 
   function makeRoom(): void {
     for (const [address, entry] of entries) {
-      if (entry.version !== version() || entry.day !== today()) forget(address, entry);
+      if (!isFresh(entry)) forget(address, entry);
     }
     if (bytes <= maxBytes) return;
     const oldestFirst = [...entries].toSorted(([, a], [, b]) => a.lastUse - b.lastUse);
@@ -58,7 +71,7 @@ export function createPageCache({ version, today, maxBytes = 64 * 2 ** 20 }: Opt
 
   function findFresh(address: string): KeptPage | undefined {
     const entry = entries.get(address);
-    if (!entry || entry.version !== version() || entry.day !== today()) return undefined;
+    if (!entry || !isFresh(entry)) return undefined;
     entry.lastUse = uses++;
     return entry;
   }
@@ -82,8 +95,8 @@ export function createPageCache({ version, today, maxBytes = 64 * 2 ** 20 }: Opt
       const entry = findFresh(address);
       return entry && ((asked) => toResponse(entry, asked));
     },
-    async keep(address, page, pageVersion, day) {
-      const entry = await createEntry(address, page, pageVersion, day);
+    async keep(address, page, made) {
+      const entry = await createEntry(address, page, made);
       const old = entries.get(address);
       if (old) forget(address, old);
       entries.set(address, { ...entry, lastUse: uses++ });
@@ -114,12 +127,7 @@ function toResponse(entry: KeptPage, asked: Request): Response {
 /** What an entry weighs beside its bodies and texts: without it, a flood of tiny pages would be free. */
 const ENTRY_BYTES = 4096;
 
-async function createEntry(
-  address: string,
-  page: Page,
-  version: number,
-  day: string,
-): Promise<KeptPage> {
+async function createEntry(address: string, page: Page, made: Made): Promise<KeptPage> {
   const { body } = page;
   const isPacked = PACKED_TYPES.test(page.headers.get('Content-Type') ?? '');
   const encoded = isPacked ? { br: body, gzip: body, identity: body } : await encodeBody(body);
@@ -131,7 +139,7 @@ async function createEntry(
     (sum, encoding) => sum + encoded[encoding].length + answers[encoding].headers.join('').length,
     ENTRY_BYTES + 2 * address.length,
   );
-  return { version, day, etag, bytes, lastUse: 0, answers };
+  return { made, etag, bytes, lastUse: 0, answers };
 }
 
 /** A 304 leaves out the length of what it does not send. */

@@ -68,7 +68,8 @@ export function createPages(options: Options): Pages {
       return () => response.clone();
     }
     const body = Buffer.from(await response.arrayBuffer());
-    return cache.keep(address, { body, headers: response.headers }, version, day);
+    const made = { version, day, until: report.until };
+    return cache.keep(address, { body, headers: response.headers }, made);
   }
 
   async function answerAll(request: Request): Promise<Response> {

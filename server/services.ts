@@ -61,6 +61,7 @@ export async function openServices(
     siteUrl: config.siteUrl,
     timeZone: config.timeZone,
     today: createClock(config.timeZone, now).today,
+    now,
     async close() {
       await pictures.close();
       await database.close();

@@ -27,7 +27,11 @@ export async function createSite(options: Options): Promise<Site> {
   const { services, trustedProxies, render, clientDir } = options;
   const headers = securityHeaders(services.siteUrl);
   const content = await watchContent(services.db, services.log);
-  const cache = createPageCache({ version: content.version, today: services.today });
+  const cache = createPageCache({
+    version: content.version,
+    today: services.today,
+    now: services.now,
+  });
   const pages = createPages({
     services,
     render,

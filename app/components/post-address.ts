@@ -10,7 +10,7 @@ export function findAddressedPost<T extends Pick<Post, 'id'>>(
   return posts.find((post) => post.id === id) ?? null;
 }
 
-/** The element that opens a post, and to which the focus returns. */
-export function postLinkId(post: Pick<Post, 'id'>): string {
-  return `post-${post.id}`;
+/** The element that opens a post, and to which the focus returns; a second list on a page has a name. */
+export function postLinkId(post: Pick<Post, 'id'>, list?: string): string {
+  return [list, 'post', post.id].filter(Boolean).join('-');
 }

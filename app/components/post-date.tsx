@@ -53,7 +53,7 @@ export function PostDate({ date }: Pick<Post, 'date'>) {
   );
 }
 
-function Day({ date }: { date: string }) {
+export function Day({ date }: { date: string }) {
   return (
     <time dateTime={date} className="whitespace-nowrap">
       {formatDate(date)}

@@ -3,12 +3,18 @@ import type { Post } from '../domain/post.ts';
 import { OPENED_HERE, openOnce } from './opened-here.ts';
 import { postLinkId } from './post-address.ts';
 
+type PostLinkProps = {
+  post: Post;
+  /** The name of the list, where the page has another one with the same posts. */
+  within?: string;
+};
+
 /** The title of a listed post, which opens it over the page it is listed on. */
-export function PostLink({ post }: { post: Post }) {
+export function PostLink({ post, within }: PostLinkProps) {
   const { pathname } = useLocation();
   return (
     <Link
-      id={postLinkId(post)}
+      id={postLinkId(post, within)}
       to={{ pathname, search: `?post=${post.id}` }}
       state={OPENED_HERE}
       preventScrollReset

@@ -36,6 +36,23 @@ test('times are those of the zone of the site, as instants', () => {
   expect(linesOf(open).some((line) => line.startsWith('DTEND'))).toBe(false);
 });
 
+test('an evening that ends before it starts goes on into the next morning, also over a change of the clocks', () => {
+  const time = { start: '20:00', end: '01:00' };
+  expect(linesOf(samplePost({ time }))).toEqual(
+    expect.arrayContaining(['DTSTART:20261120T190000Z', 'DTEND:20261121T000000Z']),
+  );
+  const date = { start: '2026-03-28', end: null };
+  expect(linesOf(samplePost({ date, time: { start: '20:00', end: '04:00' } }))).toEqual(
+    expect.arrayContaining(['DTSTART:20260328T190000Z', 'DTEND:20260329T020000Z']),
+  );
+});
+
+test('an event that ends as it starts has a start only', () => {
+  const lines = linesOf(samplePost({ time: { start: '12:00', end: '12:00' } }));
+  expect(lines).toContain('DTSTART:20261120T110000Z');
+  expect(lines.some((line) => line.startsWith('DTEND'))).toBe(false);
+});
+
 test('an event keeps its name over the days, and a change counts', () => {
   const lines = linesOf(samplePost({ version: 4 }));
   expect(lines).toContain('UID:post-3@example.org');

@@ -1,14 +1,13 @@
 import ical from 'ical-generator';
 import type { Site } from './page-head.ts';
 import { titleSite } from './page-head.ts';
-import type { Post } from './post.ts';
+import { addDays } from './dates.ts';
+import { isSeveralDays, lastDate, type Post } from './post.ts';
 import { postAddress } from './public-address.ts';
 import { xmlText } from './xml.ts';
 import { instantIn } from './zoned-time.ts';
 
 type CalendarSite = Pick<Site, 'siteUrl' | 'timeZone' | 'displayName'>;
-
-const DAY = 86_400_000;
 
 /**
  * All events for calendar programs. Times go out as instants (UTC), which every program shows in its
@@ -42,19 +41,16 @@ function eventOf(site: CalendarSite, post: Post, today: string) {
 
 function spanOf(timeZone: string, { date, time }: Post) {
   if (isSeveralDays(date) || !time) {
-    const last = new Date(`${date.end ?? date.start}T00:00:00Z`);
-    const start = new Date(`${date.start}T00:00:00Z`);
-    return { allDay: true, start, end: new Date(last.getTime() + DAY) };
+    const end = addDays(date.end ?? date.start, 1);
+    return { allDay: true, start: new Date(date.start), end: new Date(end) };
   }
   const start = instantIn(timeZone, date.start, time.start);
-  return time.end ? { start, end: instantIn(timeZone, date.start, time.end) } : { start };
+  // The standard knows no event that ends as it starts.
+  if (!time.end || time.end === time.start) return { start };
+  return { start, end: instantIn(timeZone, lastDate({ date, time }), time.end) };
 }
 
 function hoursOf({ date, time }: Post): string {
   if (!time || !isSeveralDays(date)) return '';
   return time.end ? `${time.start} – ${time.end}` : time.start;
-}
-
-function isSeveralDays(date: Post['date']): boolean {
-  return date.end !== null && date.end !== date.start;
 }

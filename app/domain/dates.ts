@@ -1,4 +1,5 @@
 const YEARS_LISTED = 30;
+const DAY = 24 * 60 * 60 * 1000;
 
 /** The calendar date in a time zone at an instant, as `YYYY-MM-DD`. */
 export function todayIn(timeZone: string, now: Date): string {
@@ -24,6 +25,11 @@ export function isDate(text: string): boolean {
 /** True for a time of day `HH:MM`. */
 export function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** The date so many days after another, or before it. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
 /** `YYYY-MM-DD` as shown to people: `DD-MM-YYYY`. */

@@ -62,12 +62,19 @@ test('an end time without start time is dropped', () => {
   expect(parsed).toMatchObject({ ok: true, value: { startTime: null, endTime: null } });
 });
 
-test('on one day the end time may not be before the start time', () => {
-  const times = { startTime: '12:00', endTime: '11:59' };
-  expect(errorsOf(times)).toHaveProperty('endTime');
-  expect(errorsOf({ ...times, endDate: '2026-05-01' })).toHaveProperty('endTime');
+test('an end time before the start time is the next morning, but not of an event that ends on the same date', () => {
+  const times = { startTime: '20:00', endTime: '01:00' };
+  expect(parseForm(postForm, { ...bare, ...times })).toMatchObject({
+    value: { ...times, endDate: null },
+  });
+  expect(errorsOf({ ...times, endDate: '2026-05-01' })).toStrictEqual({
+    endTime:
+      'End time: choose the start time or a later one, or clear the end date if it ends the next morning.',
+  });
   expect(errorsOf({ ...times, endDate: '2026-05-02' })).toStrictEqual({});
-  expect(errorsOf({ startTime: '12:00', endTime: '12:00' })).toStrictEqual({});
+  for (const endDate of ['', '2026-05-01']) {
+    expect(errorsOf({ startTime: '12:00', endTime: '12:00', endDate })).toStrictEqual({});
+  }
 });
 
 test('a change of a post holds to the same rules', () => {

@@ -33,7 +33,8 @@ const endDateAfterStart = {
 };
 const endTimeAfterStart = {
   path: ['endTime'],
-  error: 'End time: choose the start time or a later one.',
+  error:
+    'End time: choose the start time or a later one, or clear the end date if it ends the next morning.',
 };
 
 export const postForm = z
@@ -60,7 +61,8 @@ function endsAfterStartDate({ startDate, endDate }: Moments): boolean {
   return endDate === null || endDate >= startDate;
 }
 
+/** Without an end date, an end time before the start time is the next morning. */
 function endsAfterStartTime({ startDate, endDate, startTime, endTime }: Moments): boolean {
   if (startTime === null || endTime === null) return true;
-  return (endDate !== null && endDate !== startDate) || endTime >= startTime;
+  return endDate !== startDate || endTime >= startTime;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { classifyPosts, startsToday } from './post.ts';
+import { classifyPosts, findToday, startsToday } from './post.ts';
 
 const TODAY = '2026-05-10';
 
@@ -36,6 +36,24 @@ test('a started post without end date is history', () => {
 test('a post starts today on its start date only', () => {
   expect(startsToday({ date: { start: TODAY, end: null } }, TODAY)).toBe(true);
   expect(startsToday({ date: { start: '2026-05-09', end: TODAY } }, TODAY)).toBe(false);
+});
+
+test('an evening past midnight is of one date in every list', () => {
+  const night = {
+    id: 1,
+    date: { start: '2026-05-09', end: null },
+    time: { start: '20:00', end: '01:00' },
+  };
+  expect(classifyPosts([night], '2026-05-08').upcoming).toHaveLength(1);
+  expect(classifyPosts([night], '2026-05-09').history).toHaveLength(1);
+  expect(classifyPosts([night], TODAY).history).toHaveLength(1);
+  const at = (instant: string) =>
+    findToday([night], { today: TODAY, timeZone: 'Asia/Tokyo', instant: Date.parse(instant) });
+  expect(at('2026-05-09T15:30:00Z')).toEqual({
+    posts: [night],
+    until: Date.parse('2026-05-09T16:00:00Z'),
+  });
+  expect(at('2026-05-09T16:00:00Z')).toEqual({ posts: [] });
 });
 
 test('every post is in exactly one list, and each list is sorted by start, then id', () => {

@@ -123,10 +123,33 @@ const REFUSALS: [string, Partial<typeof FULL>, string][] = [
   ['End date', { 'End date': '2090-04-30' }, 'End date: choose the start date or a later one.'],
   [
     'End time',
-    { 'End date': '', 'End time': '18:59' },
-    'End time: choose the start time or a later one.',
+    { 'End date': '2090-05-01', 'End time': '18:59' },
+    'End time: choose the start time or a later one, or clear the end date if it ends the next morning.',
   ],
 ];
+
+test('an evening past midnight is one evening: the form says that it ends the next morning, and the lists show one date', async ({
+  page,
+}) => {
+  const section = await openSection(page, SECTION);
+  const card = cardOf(section, 'New post');
+  const evening = { ...FULL, Title: 'Museumnacht', 'Start time': '20:00', 'End time': '01:00' };
+  await fill(card, evening);
+  await expect(card).not.toContainText('Ends the next morning.');
+  await press(card, 'Clear end date');
+  await expect(card).toContainText('Ends the next morning.');
+  await press(card, 'Create');
+  const made = cardOf(section, 'Museumnacht');
+  await expect(made).toContainText('Ends the next morning.');
+  await expectFields(made, { ...evening, 'End date': '' });
+  await page.goto('/');
+  const listed = page.getByRole('listitem').filter({ hasText: 'Museumnacht' });
+  await expect(listed).toContainText('Delft · 20:00 – 01:00');
+  await expect(listed).toContainText('01-05-2090');
+  await expect(listed).not.toContainText('02-05-2090');
+  await openSection(page, SECTION);
+  await removeCard(section, 'Museumnacht');
+});
 
 test('a wrong post is not sent, and its first wrong field says why; an end time is sent only with a start time', async ({
   page,

@@ -23,10 +23,13 @@ test('a double press on a card opens it once and leaves it open, also beside its
   }
   await page.goBack();
   await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: 'Langs de waterlijn' }).dblclick();
+  const today = page.getByRole('region', { name: 'today' });
+  await today.getByRole('link', { name: 'Langs de waterlijn' }).dblclick();
   await expect(page.getByRole('dialog', { name: 'Langs de waterlijn' })).toBeVisible();
   // One for each of the two posts.
   expect(await entries()).toBe(2);
+  await page.keyboard.press('Escape');
+  await expect(today.getByRole('link', { name: 'Langs de waterlijn' })).toBeFocused();
 });
 
 test('a second press on what closes a dialog does nothing beneath it, and one elsewhere counts', async ({

@@ -17,6 +17,8 @@ test('at every size the three sections stand in order, by start date, with divid
     await expect(page.getByRole('heading', { level: 1 }), size).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 2 }), size).toHaveText(Object.keys(SECTIONS));
     await expect(page.getByRole('separator'), size).toHaveCount(2);
+    const today = page.getByRole('region', { name: 'today' }).getByRole('link');
+    await expect(today, size).toHaveText(['Kleine formaten', 'Langs de waterlijn']);
     for (const [name, titles] of Object.entries(SECTIONS)) {
       const cards = page.getByRole('region', { name }).getByRole('listitem');
       await expect(cards.getByRole('heading'), size).toHaveText(titles);
@@ -66,7 +68,7 @@ test.describe('without JavaScript', () => {
       const response = await page.goto(`/upcoming?post=${id}`);
       expect(response?.status()).toBe(200);
       await expect(page.getByRole('article')).toHaveCount(0);
-      await expect(page.getByRole('listitem').filter({ hasText: DATE })).toHaveCount(8);
+      await expect(page.locator('.post-card').filter({ hasText: DATE })).toHaveCount(8);
     }
   });
 });

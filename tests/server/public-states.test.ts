@@ -111,9 +111,13 @@ test('where there is nothing yet, each page says so', async () => {
   expect(home).not.toContain('mailto:');
   expect(await see(site, '/gallery')).toContain('No works yet.');
   expect(await see(site, '/upcoming')).toContain('No events yet.');
-  const bio = await see(site, '/bio');
-  expect(bio).toContain('No exhibitions yet.');
-  expect(bio).not.toContain('download');
+  expect(await see(site, '/bio')).toMatch(
+    /<h2[^>]*>exhibitions<[^]*>download<[^]*>No exhibitions yet\.</,
+  );
+  const download = await fetch(`${site.url}/bio/exhibitions.txt`);
+  expect([download.status, await download.text()]).toEqual([200, 'solo\n\n\ngroup\n']);
+  await set(site, 'isFancyBioEnabled', 'false');
+  expect(await see(site, '/bio')).toContain('No exhibitions yet.');
   expect(await see(site, '/links')).toContain('No links yet.');
 });
 
@@ -123,7 +127,9 @@ test('only sections with posts are shown, with a divider between two of them', a
     for (const moment of moments) await createPost(site.services.db, makePostInput(moment));
     await set(site, 'displayName', 'Oker');
     const page = await see(site, '/upcoming');
-    const parts = page.matchAll(/<hr|<h2 id="section-[^>]*>([a-z]+)<|>(today)</g);
+    const parts = page.matchAll(
+      /<hr|(?:<h2 id="section|<p id="today)[^>]*>([a-z]+)<|<span[^>]*>(today)</g,
+    );
     return [...parts].map(([all, section, badge]) => section ?? badge ?? all);
   };
   expect(await sections()).toEqual([]);
@@ -132,6 +138,7 @@ test('only sections with posts are shown, with a divider between two of them', a
   expect(await sections({ startDate: '2026-05-07' })).toEqual(['upcoming', '<hr', 'history']);
   expect(await see(site, '/')).toContain('coming soon');
   expect(await sections({ startDate: '2026-05-06', endDate: '2026-05-06' })).toEqual([
+    'today',
     'upcoming',
     '<hr',
     'ongoing',
@@ -139,6 +146,59 @@ test('only sections with posts are shown, with a divider between two of them', a
     '<hr',
     'history',
   ]);
+});
+
+/** The lines under 'today' on a page, as they are read. */
+function readToday(page: string): string[] {
+  const [line = ''] = page.match(/<section aria-labelledby="today"[^]*?<\/section>/) ?? [];
+  const items = [...line.matchAll(/<li[^]*?<\/li>/g)].map(([item]) => item);
+  return items.map((item) => item.replaceAll(/<a [^>]*>|<\/?(?:li|p|bdi|span|time|!)[^>]*>/g, ''));
+}
+
+test('what starts or runs today stands above the lists of home and events, with time and place, while the lists stay as they are', async () => {
+  const site = await openSite();
+  const { db } = site.services;
+  const add = (title: string, moments: Partial<PostInput>) =>
+    mustSave(createPost(db, makePostInput({ title, location: 'Ghent', ...moments })));
+  await add('Ended', { startDate: '2026-05-01', endDate: '2026-05-05' });
+  await add('Yesterday', { startDate: '2026-05-05', startTime: '20:00', endTime: '23:00' });
+  await add('Long', { startDate: '2026-05-01', endDate: '2026-06-01' });
+  await add('Evening', { startDate: '2026-05-06', startTime: '20:00', endTime: '01:00' });
+  await add('Morning', { startDate: '2026-05-06', startTime: '10:00' });
+  await add('Tomorrow', { startDate: '2026-05-07' });
+  for (const path of ['/', '/upcoming']) {
+    expect(readToday(await see(site, path)), path).toEqual([
+      'Morning</a>Ghent · 10:00',
+      'Evening</a>Ghent · 20:00 – 01:00',
+      'Long</a>Ghent · until 01-06-2026',
+    ]);
+  }
+  const events = await see(site, '/upcoming');
+  const history = events.slice(events.indexOf('section-history'));
+  expect(history.match(/Ended|Yesterday|Long|Evening|Morning|Tomorrow/g)).toEqual(
+    expect.arrayContaining(['Ended', 'Yesterday', 'Evening', 'Morning']),
+  );
+  expect(history).not.toMatch(/Long|Tomorrow/);
+});
+
+test('an evening past midnight runs today until it ends, and is then no longer on the kept page', async () => {
+  let now = Date.parse('2026-05-06T22:30:00Z');
+  const site = await openInProcessSite({ SITE_TIMEZONE: 'Europe/Amsterdam' }, () => now);
+  const night = { startDate: '2026-05-06', startTime: '20:00', endTime: '01:00' };
+  await mustSave(createPost(site.services.db, makePostInput(night)));
+  const lines = async () => [
+    readToday(await see(site, '/')),
+    readToday(await see(site, '/upcoming')),
+  ];
+  const running = ['Open studio</a>Harbour hall · until 01:00'];
+  expect(await lines()).toEqual([running, running]);
+  now = Date.parse('2026-05-06T22:59:59Z');
+  site.rendered.length = 0;
+  expect(await lines()).toEqual([running, running]);
+  expect(site.rendered).toEqual([]);
+  now = Date.parse('2026-05-06T23:00:00Z');
+  expect(await lines()).toEqual([[], []]);
+  expect(site.rendered).toEqual(['/', '/upcoming']);
 });
 
 test('the foot has a link for each address that is given, and none for the others', async () => {

@@ -3,6 +3,7 @@ import { AreaView } from '../../components/area.tsx';
 import { findAddressedPost } from '../../components/post-address.ts';
 import { PostModal } from '../../components/post-modal.tsx';
 import { nameSite } from '../../components/site-name.ts';
+import { TodayLine } from '../../components/today-line.tsx';
 import { WorkViewer } from '../../components/work-viewer.tsx';
 import { servicesContext } from '../../context.ts';
 import { listRecentWorks } from '../../data/gallery.server.ts';
@@ -15,6 +16,7 @@ import { findViewed } from '../../domain/viewing.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readAloneWork } from '../read-alone-work.server.ts';
 import { readArea } from '../read-area.server.ts';
+import { readToday } from '../read-today.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { ComingSoon } from './coming-soon.tsx';
@@ -36,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readArea(context, 'posts', async () => {
       const all = await listPosts(db);
       const { upcoming } = classifyPosts(all, today);
-      return { upcoming, addressed: findAddressedPost(all, new URL(request.url).search) };
+      const addressed = findAddressedPost(all, new URL(request.url).search);
+      return { upcoming, ofToday: readToday(context, all), addressed };
     }),
     readArea(context, 'gallery', () => listRecentWorks(db, chosen, RECENTS_SHOWN)),
   ]);
@@ -59,7 +62,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { image, posts, recents, alone, today } = loaderData;
-  const beside = !posts.ok || posts.value.upcoming.length > 0;
+  const beside = !posts.ok || posts.value.upcoming.length + posts.value.ofToday.length > 0;
   return (
     <div className="wrap-page">
       {recents.ok && <WorkViewer groups={[recents.value]} alone={alone} />}
@@ -71,7 +74,12 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         </AreaView>
         {beside && (
           <AreaView area={posts}>
-            {({ upcoming }) => <ComingSoon posts={upcoming} today={today} />}
+            {({ upcoming, ofToday }) => (
+              <div className="grid gap-8">
+                <TodayLine posts={ofToday} today={today} />
+                {upcoming.length > 0 && <ComingSoon posts={upcoming} today={today} />}
+              </div>
+            )}
           </AreaView>
         )}
       </div>
@@ -82,9 +90,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   );
 }
 
-type HomePosts = { upcoming: Post[]; addressed: Post | null };
+type HomePosts = { upcoming: Post[]; ofToday: Post[]; addressed: Post | null };
 
 /** A shared address keeps opening its post, also when that is no longer coming soon. */
-function listOpenable({ upcoming, addressed }: HomePosts): Post[] {
-  return addressed ? [...upcoming, addressed] : upcoming;
+function listOpenable({ upcoming, ofToday, addressed }: HomePosts): Post[] {
+  return [...upcoming, ...ofToday, ...(addressed ? [addressed] : [])];
 }

@@ -3,12 +3,14 @@ import { preloadItalic } from '../../components/font-links.ts';
 import { AreaView } from '../../components/area.tsx';
 import { findAddressedPost } from '../../components/post-address.ts';
 import { PostModal } from '../../components/post-modal.tsx';
+import { TodayLine } from '../../components/today-line.tsx';
 import { servicesContext } from '../../context.ts';
 import { listPosts } from '../../data/posts.server.ts';
 import { classifyPosts, type Post } from '../../domain/post.ts';
 import { postPage, upcomingPage } from '../../domain/public-page.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
+import { readToday } from '../read-today.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { PostSection } from './post-section.tsx';
@@ -19,7 +21,8 @@ export const links = preloadItalic;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  return { posts: await readArea(context, 'posts', () => listPosts(db)) };
+  const posts = await readArea(context, 'posts', () => listPosts(db));
+  return { posts, ofToday: posts.ok ? readToday(context, posts.value) : [] };
 }
 
 export const shouldRevalidate = revalidateUnlessOpening;
@@ -39,18 +42,25 @@ export default function Upcoming({ loaderData, matches }: Route.ComponentProps) 
     <div className="wrap-page pt-6 pb-20 md:pt-10">
       <h1 className="sr-only">Events</h1>
       <AreaView area={loaderData.posts}>
-        {(posts) => <Posts posts={posts} today={today} />}
+        {(posts) => <Posts posts={posts} ofToday={loaderData.ofToday} today={today} />}
       </AreaView>
     </div>
   );
 }
 
-function Posts({ posts, today }: { posts: Post[]; today: string }) {
+type PostsProps = { posts: Post[]; ofToday: Post[]; today: string };
+
+function Posts({ posts, ofToday, today }: PostsProps) {
   const classified = classifyPosts(posts, today);
   const sections = SECTIONS.filter((name) => classified[name].length > 0);
   return (
     <>
       <PostModal posts={posts} today={today} />
+      <TodayLine
+        posts={ofToday}
+        today={today}
+        className="mb-8 border-b border-line pb-8 md:mb-10 md:pb-10"
+      />
       {sections.length === 0 && <p className="text-soft">No events yet.</p>}
       {sections.map((name, index) => (
         <Fragment key={name}>

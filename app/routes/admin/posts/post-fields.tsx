@@ -39,6 +39,7 @@ export function PostFields({ post, errors }: PostFieldsProps) {
 function Moments({ post, errors }: PostFieldsProps) {
   const [startTime, setStartTime] = useState(post?.time?.start ?? '');
   const [endTime, setEndTime] = useState(post?.time?.end ?? '');
+  const [endDate, setEndDate] = useState(post?.date.end ?? '');
   return (
     <div className="post-moments">
       <MomentField
@@ -57,7 +58,7 @@ function Moments({ post, errors }: PostFieldsProps) {
         form={startTime ? undefined : 'none'}
         defaultValue={post?.time?.end ?? ''}
         error={errors.endTime}
-        hint={endTime && !startTime ? 'Saved only with a start time.' : undefined}
+        hint={explainEnd({ startTime, endTime, endDate })}
         onInput={({ currentTarget }) => setEndTime(currentTarget.value)}
       />
       <MomentField
@@ -73,7 +74,15 @@ function Moments({ post, errors }: PostFieldsProps) {
         type="date"
         defaultValue={post?.date.end ?? ''}
         error={errors.endDate}
+        onInput={({ currentTarget }) => setEndDate(currentTarget.value)}
       />
     </div>
   );
+}
+
+type End = { startTime: string; endTime: string; endDate: string };
+
+function explainEnd({ startTime, endTime, endDate }: End): string | undefined {
+  if (endTime && !startTime) return 'Saved only with a start time.';
+  return endTime && endTime < startTime && !endDate ? 'Ends the next morning.' : undefined;
 }
