@@ -10,6 +10,8 @@ type GalleryTable = Content & {
   image: string;
   size: string | null;
   dateUploaded: string;
+  /** The instant of the last change, ISO 8601; null: as uploaded. */
+  changedAt: string | null;
   categoryId: number | null;
   collectionId: number | null;
   categoryOrder: Generated<number>;

@@ -5,7 +5,7 @@ import { GROUP_KINDS, type GroupKind } from '../domain/group.ts';
 import type { NewOrder } from '../domain/positions.ts';
 import { refuseUnlessCurrent, saved, type Saved } from '../domain/saved.ts';
 import type { WorkInput, WorkUpdate } from '../domain/work-form.ts';
-import type { Work } from '../domain/work.ts';
+import type { DatedWork, Work } from '../domain/work.ts';
 import { changeContent } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './pictures.server.ts';
 import { savePositions } from './positions.server.ts';
@@ -27,6 +27,12 @@ export async function listWorks(
   const { offset = 0, limit = MOST } = page;
   const rows = await selectNewestWorks(db).offset(offset).limit(limit).execute();
   return { works: rows.map(toWork), total: await countWorks(db) };
+}
+
+/** Newest first, with when each was last changed. */
+export async function listDatedWorks(db: Kysely<Tables>, limit = MOST): Promise<DatedWork[]> {
+  const rows = await selectNewestWorks(db).limit(limit).execute();
+  return rows.map((row) => ({ ...toWork(row), changedAt: row.changedAt }));
 }
 
 /** The titles are looked through once: for the page, and for how many there are. */
@@ -111,6 +117,7 @@ export function createWork(
       .insertInto('Gallery')
       .values({
         ...columnsOf(input),
+        ...changed(),
         dateUploaded: today,
         categoryOrder: await endOf(trx, 'category', input.categoryId),
         collectionOrder: await endOf(trx, 'collection', input.collectionId),
@@ -139,7 +146,7 @@ export function updateWork(db: Kysely<Tables>, input: WorkUpdate): Promise<Saved
     };
     await trx
       .updateTable('Gallery')
-      .set({ ...columnsOf(input), ...places, version: input.version + 1 })
+      .set({ ...columnsOf(input), ...changed(), ...places, version: input.version + 1 })
       .where('id', '=', input.id)
       .execute();
     if (isNewPicture) await dropPicture(trx, image);
@@ -182,6 +189,11 @@ function columnsOf({ title, size, image, categoryId, collectionId }: WorkInput) 
   return { title, size, image, categoryId, collectionId };
 }
 
+/** Goes with every write of what the public sees of a work. */
+function changed() {
+  return { changedAt: new Date().toISOString() };
+}
+
 /** Newest first. */
 export function selectNewestWorks(db: Kysely<Tables>) {
   return selectWorks(db).orderBy('Gallery.dateUploaded', 'desc').orderBy('Gallery.id', 'desc');
@@ -197,6 +209,7 @@ export function selectWorks(db: Kysely<Tables>) {
 
 type WorkRow = Awaited<ReturnType<ReturnType<typeof selectWorks>['executeTakeFirstOrThrow']>>;
 
-export function toWork({ image, width, height, placeholder, ...work }: WorkRow): Work {
+export function toWork(row: WorkRow): Work {
+  const { image, width, height, placeholder, changedAt: _, ...work } = row;
   return { ...work, picture: toPicture({ image, width, height, placeholder }) };
 }

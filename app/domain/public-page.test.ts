@@ -75,7 +75,7 @@ test('every page has a description, also of a site without a name', () => {
     homePage(nameless),
     galleryPage(nameless, 'category', []),
     upcomingPage(nameless, [], '2026-11-15'),
-    bioPage(nameless, null, []),
+    bioPage(nameless, null),
     linksPage(nameless),
   ];
   for (const { description } of heads) expect(description).toMatch(/^[A-Z][\w ,]+\w\.$/);

@@ -1,5 +1,4 @@
 import { formatDate } from './dates.ts';
-import type { Exhibition } from './exhibition.ts';
 import type { GalleryGroup } from './gallery.ts';
 import type { Group, GroupKind } from './group.ts';
 import type { PageHead, Site } from './page-head.ts';
@@ -94,11 +93,7 @@ export function postPage(site: Site, post: Post): PageHead {
   };
 }
 
-export function bioPage(
-  site: Site,
-  picture: PictureShape | null,
-  exhibitions: readonly Exhibition[],
-): PageHead {
+export function bioPage(site: Site, picture: PictureShape | null): PageHead {
   return {
     title: 'Bio',
     description: `Biography and exhibitions${site.displayName && ` of ${site.displayName}`}.`,
@@ -106,7 +101,7 @@ export function bioPage(
     kind: 'profile',
     picture,
     pictureAlt: site.displayName,
-    data: [describeArtist(site, picture, exhibitions)],
+    data: [describeArtist(site, picture)],
   };
 }
 

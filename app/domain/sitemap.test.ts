@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleWork } from '../../tests/support/samples.ts';
+import { sampleDatedWork } from '../../tests/support/samples.ts';
 import { ENTRIES_PER_SITEMAP, listAddresses, writeSitemap } from './sitemap.ts';
 
 const siteUrl = 'https://example.org';
@@ -7,8 +7,9 @@ const group = { id: 4, title: 'Ink', order: 0, version: 1 };
 
 test('every page, group, work and post is listed once, with its last change where known', () => {
   const works = [
-    sampleWork({ id: 1, categoryId: 4, dateUploaded: '2026-01-01' }),
-    sampleWork({ id: 2, dateUploaded: '2026-05-05' }),
+    sampleDatedWork({ id: 1, categoryId: 4, dateUploaded: '2026-01-01' }),
+    sampleDatedWork({ id: 2, dateUploaded: '2026-05-05' }),
+    sampleDatedWork({ id: 3, dateUploaded: '2025-01-01', changedAt: '2026-06-01T10:00:00.000Z' }),
   ];
   const entries = listAddresses({
     siteUrl,
@@ -17,15 +18,16 @@ test('every page, group, work and post is listed once, with its last change wher
     posts: [{ id: 9 }],
   });
   expect(entries.map(({ address, changed = '' }) => [address, changed])).toEqual([
-    ['/', '2026-05-05'],
-    ['/gallery', '2026-05-05'],
-    ['/gallery?groupBy=collection', '2026-05-05'],
+    ['/', '2026-06-01T10:00:00.000Z'],
+    ['/gallery', '2026-06-01T10:00:00.000Z'],
+    ['/gallery?groupBy=collection', '2026-06-01T10:00:00.000Z'],
     ['/upcoming', ''],
     ['/bio', ''],
     ['/links', ''],
     ['/gallery/category/4', '2026-01-01'],
     ['/gallery?work=1', '2026-01-01'],
     ['/gallery?work=2', '2026-05-05'],
+    ['/gallery?work=3', '2026-06-01T10:00:00.000Z'],
     ['/upcoming?post=9', ''],
   ]);
 });

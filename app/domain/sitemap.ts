@@ -2,14 +2,14 @@ import type { Group, GroupKind } from './group.ts';
 import type { Post } from './post.ts';
 import { galleryAddress, groupAddress, postAddress, workAddress } from './public-address.ts';
 import { sharePicture } from './shared-picture.ts';
-import type { Work } from './work.ts';
+import type { DatedWork } from './work.ts';
 import { escapeXml } from './xml.ts';
 
 export type SitemapEntry = { address: string; changed?: string; image?: string };
 
 type Content = {
   siteUrl: string;
-  works: readonly Work[];
+  works: readonly DatedWork[];
   /** Only those with works. */
   groups: Record<GroupKind, readonly Group[]>;
   posts: readonly Pick<Post, 'id'>[];
@@ -42,10 +42,10 @@ export function listAddresses({ siteUrl, works, groups, posts }: Content): Sitem
     { address: '/links' },
     ...ofGroups('category', 'categoryId'),
     ...ofGroups('collection', 'collectionId'),
-    ...works.map(({ id, dateUploaded, picture }) => ({
-      address: workAddress(id),
-      changed: dateUploaded,
-      image: sharePicture(siteUrl, picture).url,
+    ...works.map((work) => ({
+      address: workAddress(work.id),
+      changed: newest(undefined, work),
+      image: sharePicture(siteUrl, work.picture).url,
     })),
     ...posts.map(({ id }) => ({ address: postAddress(id) })),
   ];
@@ -84,6 +84,7 @@ function writeIndex(siteUrl: string, pages: number): string {
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps.join('')}</sitemapindex>\n`;
 }
 
-function newest(changed: string | undefined, { dateUploaded }: Work): string {
-  return changed !== undefined && changed > dateUploaded ? changed : dateUploaded;
+function newest(known: string | undefined, { dateUploaded, changedAt }: DatedWork): string {
+  const changed = changedAt ?? dateUploaded;
+  return known !== undefined && known > changed ? known : changed;
 }

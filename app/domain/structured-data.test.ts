@@ -62,6 +62,14 @@ test('an event says its dates, and its times in the zone of the site', () => {
   expect(describeEvent(site, samplePost()).endDate).toBeUndefined();
 });
 
+test('an evening that ends before it starts goes on into the next morning', () => {
+  const time = { start: '20:00', end: '01:00' };
+  expect(describeEvent(site, samplePost({ time }))).toMatchObject({
+    startDate: '2026-11-20T20:00:00+01:00',
+    endDate: '2026-11-21T01:00:00+01:00',
+  });
+});
+
 test('an event says where it is and how it looks', () => {
   const post = samplePost({ picture: samplePicture(), description: 'Come by.' });
   expect(describeEvent(site, post)).toMatchObject({
@@ -70,12 +78,4 @@ test('an event says where it is and how it looks', () => {
     location: { '@type': 'Place', name: 'Harbour 1, Ghent' },
     image: { url: 'https://example.org/media/works/a/1280.jpg' },
   });
-});
-
-test('the exhibitions of a life stand with the artist', () => {
-  const exhibition = { id: 1, order: 0, version: 1, exhibitionTypeId: 1 as const };
-  const shown = { ...exhibition, year: '2024', title: 'Tides', description: null };
-  expect(describeArtist(site, null, [shown]).performerIn).toEqual([
-    { '@type': 'ExhibitionEvent', name: 'Tides', startDate: '2024', description: undefined },
-  ]);
 });

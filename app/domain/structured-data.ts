@@ -1,7 +1,6 @@
-import type { Exhibition } from './exhibition.ts';
 import type { GalleryGroup } from './gallery.ts';
 import type { Site } from './page-head.ts';
-import type { Post } from './post.ts';
+import { lastDate, type Post } from './post.ts';
 import { postAddress, workAddress } from './public-address.ts';
 import { sharePicture, type PictureShape } from './shared-picture.ts';
 import type { Work } from './work.ts';
@@ -25,12 +24,11 @@ export function describeWebsite(site: Site): StructuredData {
   };
 }
 
-/** Who makes the works: a person, or a studio where the name says so. */
-export function describeArtist(
-  site: Site,
-  picture: PictureShape | null,
-  exhibitions: readonly Exhibition[] = [],
-): StructuredData {
+/**
+ * Who makes the works: a person, or a studio where the name says so. Exhibitions of the past are not told:
+ * of an event one must say where and when it was, and we know a year and some words.
+ */
+export function describeArtist(site: Site, picture: PictureShape | null): StructuredData {
   const sameAs = [site.socialUrl, site.photoUrl].filter((url) => /^https?:\/\//i.test(url));
   return {
     '@context': CONTEXT,
@@ -39,7 +37,6 @@ export function describeArtist(
     description: site.siteDescription || undefined,
     image: picture ? describeImage(site, picture) : undefined,
     sameAs: sameAs.length > 0 ? sameAs : undefined,
-    performerIn: exhibitions.length > 0 ? exhibitions.map(describeExhibition) : undefined,
   };
 }
 
@@ -63,7 +60,7 @@ export function describeGroup(site: Site, { title, address, works }: Shown): Str
 
 export function describeEvent(site: Site, post: Post): StructuredData {
   const { id, title, location, description, date, time, picture } = post;
-  const end = date.end ?? (time?.end ? date.start : null);
+  const end = date.end || time?.end ? lastDate(post) : null;
   const moment = (day: string, clock: string | null | undefined) =>
     clock ? zonedDateTime(site.timeZone, day, clock) : day;
   return {
@@ -80,11 +77,6 @@ export function describeEvent(site: Site, post: Post): StructuredData {
     description: description ?? undefined,
     performer: artistName(site),
   };
-}
-
-function describeExhibition({ title, description, year }: Exhibition): Value {
-  const about = description ?? undefined;
-  return { '@type': 'ExhibitionEvent', name: title, startDate: year, description: about };
 }
 
 function artistName({ siteUrl, displayName }: Site) {

@@ -2,16 +2,18 @@ import { Feed } from 'feed';
 import { type Site, titleSite } from './page-head.ts';
 import { workAddress } from './public-address.ts';
 import { sharePicture } from './shared-picture.ts';
-import type { Work } from './work.ts';
+import type { DatedWork, Work } from './work.ts';
 import { escapeXml, xmlText } from './xml.ts';
 import { instantIn } from './zoned-time.ts';
 
 type FeedSite = Pick<Site, 'siteUrl' | 'timeZone' | 'displayName' | 'siteDescription'>;
 
 /** The given works, newest first, as an Atom feed with their pictures. */
-export function writeWorksFeed(site: FeedSite, works: readonly Work[], today: string): string {
+export function writeWorksFeed(site: FeedSite, works: readonly DatedWork[], today: string): string {
   const { siteUrl, timeZone } = site;
   const at = (date: string) => instantIn(timeZone, date, '00:00');
+  const updated = ({ dateUploaded, changedAt }: DatedWork) =>
+    later(at(dateUploaded), new Date(changedAt ?? 0));
   const feed = new Feed({
     id: `${siteUrl}/`,
     title: xmlText(titleSite(site)),
@@ -21,23 +23,27 @@ export function writeWorksFeed(site: FeedSite, works: readonly Work[], today: st
     favicon: `${siteUrl}/favicon.ico`,
     generator: 'Penseel',
     author: { name: xmlText(titleSite(site)) },
-    updated: at(works[0]?.dateUploaded ?? today),
+    updated: works.length > 0 ? works.map(updated).reduce(later) : at(today),
   });
   for (const work of works) {
     const url = siteUrl + workAddress(work.id);
-    const date = at(work.dateUploaded);
     // Readers take the title of an entry for HTML.
     const title = escapeXml(work.title);
     feed.addItem({
       title,
       id: url,
       link: url,
-      date,
-      published: date,
+      date: updated(work),
+      published: at(work.dateUploaded),
       content: contentOf(site, work),
     });
   }
   return feed.atom1();
+}
+
+/** Where clocks were set back, nothing is changed before it was there. */
+function later(a: Date, b: Date): Date {
+  return a > b ? a : b;
 }
 
 function contentOf({ siteUrl }: FeedSite, { title, size, picture }: Work): string {

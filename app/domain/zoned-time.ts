@@ -1,25 +1,41 @@
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
-/** The instant at which a clock in the time zone shows this date and time of day. */
+/**
+ * The instant at which a clock in the time zone shows this date and time of day: the first, of an hour that
+ * comes twice; of one that is skipped, as if the clock had not been set forward.
+ */
 export function instantIn(timeZone: string, date: string, time: string): Date {
   const shown = Date.parse(`${date}T${time}:00Z`);
-  const guess = shown - offsetAt(timeZone, shown) * MINUTE;
-  // The clock may change between the guess and the true instant.
-  return new Date(shown - offsetAt(timeZone, guess) * MINUTE);
+  const before = offsetAt(timeZone, shown - DAY);
+  const after = offsetAt(timeZone, shown + DAY);
+  const isShown = (offset: number) => offsetAt(timeZone, shown - offset * MINUTE) === offset;
+  const offset = !isShown(before) && isShown(after) ? after : before;
+  return new Date(shown - offset * MINUTE);
 }
 
 /** `2026-11-20T19:30:00+01:00`: a date and time of day with the zone's offset at that moment. */
 export function zonedDateTime(timeZone: string, date: string, time: string): string {
-  const offset = offsetAt(timeZone, instantIn(timeZone, date, time).getTime());
+  const instant = instantIn(timeZone, date, time).getTime();
+  const offset = offsetAt(timeZone, instant);
+  // Not the given time: a clock that is set forward never shows the hour that it skips.
+  const shown = new Date(instant + offset * MINUTE).toISOString().slice(0, -'.000Z'.length);
   const sign = offset < 0 ? '-' : '+';
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
-  return `${date}T${time}:00${sign}${twoDigits(hours)}:${twoDigits(minutes)}`;
+  return `${shown}${sign}${twoDigits(hours)}:${twoDigits(minutes)}`;
 }
+
+/** Making one takes longer than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes that the zone is ahead of UTC at an instant. */
 function offsetAt(timeZone: string, instant: number): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  const name = parts.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+    formats.set(timeZone, format);
+  }
+  const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;
   const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)?/.exec(name ?? '') ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }

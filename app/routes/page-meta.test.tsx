@@ -25,14 +25,12 @@ function renderHead(text: string): string {
   const post = samplePost({ title: text, location: text, description: text });
   const group = { id: 1, title: text, order: 0, version: 1 };
   const shown = { group, works: [work], total: 1, paging: { page: 1, pages: 1, offset: 0 } };
-  const exhibition = { id: 1, order: 0, version: 1, exhibitionTypeId: 1 as const, year: '2024' };
-  const exhibitions = [{ ...exhibition, title: text, description: text }];
   const tags = [
     ...pageMeta(root, homePage),
     ...pageMeta(root, (site) => workPage(site, work)),
     ...pageMeta(root, (site) => groupPage(site, 'category', shown)),
     ...pageMeta(root, (site) => postPage(site, post)),
-    ...pageMeta(root, (site) => bioPage(site, null, exhibitions)),
+    ...pageMeta(root, (site) => bioPage(site, null)),
   ].filter((tag) => !('title' in tag));
   const Stub = createRoutesStub([{ path: '/', Component: Meta, meta: () => tags }]);
   return renderToString(<Stub />);

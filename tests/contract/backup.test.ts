@@ -5,13 +5,14 @@ import { findBrokenOrders } from '../../app/data/integrity.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import { KEPT_TABLES, LEFT_TABLES } from '../../app/data/snapshot.server.ts';
-import { deleteWork } from '../../app/data/works.server.ts';
+import { deleteWork, listDatedWorks } from '../../app/data/works.server.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
 import { checkBackup } from '../../server/backup/check-backup.ts';
 import { readRows } from '../../server/backup/read-rows.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import {
   addOwner,
+  addPicture,
   addWork,
   fillPlace,
   openOwner,
@@ -166,10 +167,14 @@ describe.each(SITE_PLACES)('a backup of %s', (from) => {
   test('of an older schema is restored as it was, and the next start brings it up to date', async () => {
     const [old, target] = [await openSitePlace(from), await openSitePlace(from)];
     await migrate(old.database, { migrations: migrations.slice(0, 1) });
-    await addWork(old);
+    const work = { title: 'Old', image: await addPicture(old), dateUploaded: '2026-01-02' };
+    await old.database.db.insertInto('Gallery').values(work).execute();
     await restoreBackup(await openBackup(old), target);
     expect(await readPlace(target)).toEqual(await readPlace(old));
     expect(await migrate(target.database)).toEqual(migrations.slice(1).map(({ name }) => name));
+    expect(await listDatedWorks(target.database.db)).toMatchObject([
+      { title: 'Old', changedAt: null },
+    ]);
   });
 });
 

@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { createExhibition } from '../../app/data/exhibitions.server.ts';
 import { createGroup } from '../../app/data/groups.server.ts';
 import { createPost } from '../../app/data/posts.server.ts';
 import { saveSetting } from '../../app/data/settings.server.ts';
-import { createWork } from '../../app/data/works.server.ts';
+import { createWork, findWork, updateWork } from '../../app/data/works.server.ts';
 import {
+  makeExhibitionInput,
   makeGroupInput,
   makePostInput,
   makeWorkInput,
@@ -129,7 +131,7 @@ test('the sitemap is sound XML of absolute addresses that all answer', async () 
     await read(site, address.slice(ORIGIN.length));
   }
   expect(sitemap).toMatch(/<image:loc>https:\/\/studio\.example\/media\/works\/[^<]*\.jpg</);
-  expect(sitemap).toContain('<lastmod>2026-05-06</lastmod>');
+  expect(sitemap).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]{12}Z<\/lastmod>/);
 });
 
 test('a page of the sitemap that does not exist is not found', async () => {
@@ -160,12 +162,64 @@ test('the feed is sound XML in which no title is markup', async () => {
   expect(feed).toContain(`<id>${ORIGIN}/gallery?work=${site.workId}</id>`);
 });
 
+test('an edit of a work moves its date in the feed and in the sitemap, and what is not of the works does not', async () => {
+  const site = await openFilledSite();
+  const { db } = site.services;
+  const dates = async () => [
+    ...(await read(site, '/feed.xml')).matchAll(/<updated>([^<]*)/g),
+    ...(await read(site, '/sitemap.xml')).matchAll(/<lastmod>([^<]*)/g),
+  ];
+  const newest = async () =>
+    (await dates())
+      .map(([, date = '']) => date)
+      .toSorted()
+      .at(-1) ?? '';
+  const before = await newest();
+  const current = await findWork(db, site.workId);
+  const { picture, ...work } = current ?? expect.fail('no work');
+  await saveSetting(db, { key: 'contactEmail', value: 'hello@example.org' });
+  await publish(site);
+  expect(await newest()).toBe(before);
+  await expect.poll(() => new Date().toISOString()).not.toBe(before);
+  await mustSave(updateWork(db, { ...work, image: picture.image, title: 'Renamed' }));
+  await publish(site);
+  expect((await newest()) > before).toBe(true);
+  const all = new Set((await dates()).map(([, date]) => date));
+  expect(all.size).toBe(1);
+});
+
 test('the calendar has whole lines, and marks the last day of an event too', async () => {
   const site = await openFilledSite();
   const calendar = await read(site, '/upcoming.ics');
   expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   expect(calendar).toContain('DTSTART;VALUE=DATE:20261024\r\nDTEND;VALUE=DATE:20261027\r\n');
   expect(calendar).toMatch(/UID:post-\d+@studio\.example\r\n/);
+});
+
+test('the events in the structured data of every page say what, when and where, or are not there', async () => {
+  const site = await openFilledSite();
+  const { db } = site.services;
+  await mustSave(createExhibition(db, makeExhibitionInput()));
+  await mustSave(createPost(db, makePostInput({ startDate: '2090-05-01' })));
+  await publish(site);
+  const events: Record<string, unknown>[] = [];
+  for (const page of ['/', '/gallery', '/upcoming', '/upcoming?post=1', '/bio', '/links']) {
+    const blocks = (await read(site, page)).matchAll(/ld\+json">([^]*?)<\/script>/g);
+    for (const [, block = ''] of blocks) {
+      JSON.parse(block, (_, value) => {
+        if (String(value?.['@type']).endsWith('Event')) events.push(value);
+        return value;
+      });
+    }
+  }
+  expect(events.length).toBeGreaterThan(1);
+  for (const event of events) {
+    expect(event).toMatchObject({
+      name: expect.any(String),
+      startDate: expect.any(String),
+      location: { name: expect.any(String), address: expect.any(String) },
+    });
+  }
 });
 
 test('the icons have the sizes that their names and the manifest promise', async () => {

@@ -54,17 +54,19 @@ export async function addOwner(place: Place): Promise<void> {
 }
 
 /** A work with its original, as an upload and a save leave them. */
-export async function addWork(
-  { database: { db }, storage }: Place,
-  more: Parameters<typeof makeWorkInput>[0] = {},
-) {
+export async function addWork(place: Place, more: Parameters<typeof makeWorkInput>[0] = {}) {
+  const image = await addPicture(place);
+  return mustSave(createWork(place.database.db, makeWorkInput({ image, ...more }), '2026-01-02'));
+}
+
+export async function addPicture({ database: { db }, storage }: Place): Promise<string> {
   const name = randomUUID();
   const image = `/media/works/${name}.jpg`;
   const original = `originals/works/${name}.jpg`;
   const content = createHash('sha512').update(name).digest();
   await storage.put(original, content);
   await createPicture(db, makePicture(image, { original, bytes: content.length }));
-  return mustSave(createWork(db, makeWorkInput({ image, ...more }), '2026-01-02'));
+  return image;
 }
 
 export async function writeBackup(place: Place, folder: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Site } from '../../app/domain/page-head.ts';
 import type { Picture } from '../../app/domain/picture.ts';
 import type { Post } from '../../app/domain/post.ts';
-import type { Work } from '../../app/domain/work.ts';
+import type { DatedWork, Work } from '../../app/domain/work.ts';
 
 /** Content as pages get it, without a database. */
 export function samplePicture(more: Partial<Picture> = {}): Picture {
@@ -35,6 +35,10 @@ export function sampleWork(more: Partial<Work> = {}): Work {
     picture: samplePicture(),
     ...more,
   };
+}
+
+export function sampleDatedWork(more: Partial<DatedWork> = {}): DatedWork {
+  return { ...sampleWork(), changedAt: null, ...more };
 }
 
 export function samplePost(more: Partial<Post> = {}): Post {

@@ -5,6 +5,7 @@ import {
   type ExhibitionYear,
   groupExhibitions,
 } from '../../domain/exhibition.ts';
+import { NoExhibitions } from './no-exhibitions.tsx';
 
 const BLOCKS: { name: string; type: ExhibitionTypeId }[] = [
   { name: 'solo', type: 1 },
@@ -13,6 +14,7 @@ const BLOCKS: { name: string; type: ExhibitionTypeId }[] = [
 
 /** The plain layout: a block of text for each type with exhibitions. */
 export function ExhibitionBlocks({ exhibitions }: { exhibitions: Exhibition[] }) {
+  if (exhibitions.length === 0) return <NoExhibitions />;
   return BLOCKS.map(({ name, type }) => {
     const ofType = exhibitions.filter((exhibition) => exhibition.exhibitionTypeId === type);
     if (ofType.length === 0) return null;

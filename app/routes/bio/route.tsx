@@ -28,8 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const picture = (loaderData?.image.ok && loaderData.image.value?.picture) || null;
-  const exhibitions = loaderData?.exhibitions.ok ? loaderData.exhibitions.value : [];
-  return pageMeta(matches[0], (site) => bioPage(site, picture, exhibitions));
+  return pageMeta(matches[0], (site) => bioPage(site, picture));
 }
 
 export default function Bio({ loaderData }: Route.ComponentProps) {
@@ -40,15 +39,7 @@ export default function Bio({ loaderData }: Route.ComponentProps) {
       <h1 className="sr-only">bio</h1>
       <AreaView area={image}>{(value) => (value ? <BioPicture image={value} /> : null)}</AreaView>
       <div className="bio-words">
-        <AreaView area={exhibitions}>
-          {(value) =>
-            value.length > 0 ? (
-              <Exhibitions exhibitions={value} />
-            ) : (
-              <p className="text-soft">No exhibitions yet.</p>
-            )
-          }
-        </AreaView>
+        <AreaView area={exhibitions}>{(value) => <Exhibitions exhibitions={value} />}</AreaView>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import {
   type ExhibitionYear,
   groupExhibitions,
 } from '../../domain/exhibition.ts';
+import { NoExhibitions } from './no-exhibitions.tsx';
 
 export function Timeline({ exhibitions }: { exhibitions: Exhibition[] }) {
   return (
@@ -20,11 +21,15 @@ export function Timeline({ exhibitions }: { exhibitions: Exhibition[] }) {
           download
         </a>
       </div>
-      <ol className="timeline">
-        {groupExhibitions(exhibitions).map((group) => (
-          <TimelineYear key={group.year} {...group} />
-        ))}
-      </ol>
+      {exhibitions.length === 0 ? (
+        <NoExhibitions />
+      ) : (
+        <ol className="timeline">
+          {groupExhibitions(exhibitions).map((group) => (
+            <TimelineYear key={group.year} {...group} />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

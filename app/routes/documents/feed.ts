@@ -1,4 +1,4 @@
-import { listWorks } from '../../data/works.server.ts';
+import { listDatedWorks } from '../../data/works.server.ts';
 import { writeWorksFeed } from '../../domain/works-feed.ts';
 import type { Route } from './+types/feed';
 import { answerDocument, readSite } from './answer-document.server.ts';
@@ -7,6 +7,6 @@ const WORKS_IN_FEED = 30;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, site, today } = await readSite(context);
-  const { works } = await listWorks(db, { limit: WORKS_IN_FEED });
+  const works = await listDatedWorks(db, WORKS_IN_FEED);
   return answerDocument(writeWorksFeed(site, works, today), 'application/atom+xml; charset=utf-8');
 }

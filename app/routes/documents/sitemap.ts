@@ -1,7 +1,7 @@
 import { servicesContext } from '../../context.ts';
 import { listGalleryPreview } from '../../data/gallery.server.ts';
 import { listPosts } from '../../data/posts.server.ts';
-import { listWorks } from '../../data/works.server.ts';
+import { listDatedWorks } from '../../data/works.server.ts';
 import type { GroupKind } from '../../domain/group.ts';
 import { parseId } from '../../domain/id.ts';
 import { listAddresses, writeSitemap } from '../../domain/sitemap.ts';
@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
   const groupsOf = async (kind: GroupKind) =>
     (await listGalleryPreview(db, kind, 0)).map(({ group }) => group);
-  const { works } = await listWorks(db);
+  const works = await listDatedWorks(db);
   const groups = { category: await groupsOf('category'), collection: await groupsOf('collection') };
   const entries = listAddresses({ siteUrl, works, groups, posts: await listPosts(db) });
   const page = url.searchParams.get('page');
