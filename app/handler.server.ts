@@ -11,6 +11,8 @@ import {
   type Visitor,
 } from './context.ts';
 
+export { matchPage } from './match-page.server.ts';
+
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
 export type PageAnswer = { response: Response; report: RenderReport };

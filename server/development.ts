@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageBuild } from './pages.ts';
 import type { OpenServices } from './services.ts';
 import { createSite, type Site } from './site.ts';
 
@@ -7,13 +8,16 @@ export async function openDevelopment(services: OpenServices, root: string): Pro
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });
 
+  const load = async () =>
+    (await vite.ssrLoadModule('./app/handler.server.ts')) as unknown as PageBuild;
+
   const site = await createSite({
     services,
     trustedProxies: [],
     clientDir: undefined,
-    async render(request, ...rest) {
-      const handler = await vite.ssrLoadModule('./app/handler.server.ts');
-      return handler.answerPage(request, ...rest);
+    build: {
+      answerPage: async (...args) => (await load()).answerPage(...args),
+      matchPage: async (path) => (await load()).matchPage(path),
     },
   });
   const [answer] = site.server.listeners('request') as [

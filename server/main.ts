@@ -6,7 +6,7 @@ import { explainListening, explainStart } from './explain-start.ts';
 import { startFileCare } from './file-care.ts';
 import { fillNewSite, prepareOwner } from './first-start.ts';
 import { createLog } from './log.ts';
-import type { Renderer } from './pages.ts';
+import type { PageBuild } from './pages.ts';
 import { openServices } from './services.ts';
 import { createSite } from './site.ts';
 import { stopServer } from './stop.ts';
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     : await createSite({
         services,
         trustedProxies: config.trustedProxies,
-        render: await loadRenderer(),
+        build: await loadBuild(),
         clientDir: path.join(projectDir, 'build/client'),
       });
 
@@ -63,11 +63,8 @@ async function main(): Promise<void> {
   process.stdout.write(`\nPenseel is at ${config.siteUrl}${invitation}\n`);
 }
 
-async function loadRenderer(): Promise<Renderer> {
-  const bundle = (await import(path.join(projectDir, 'build/server/index.js'))) as {
-    answerPage: Renderer;
-  };
-  return bundle.answerPage;
+async function loadBuild(): Promise<PageBuild> {
+  return (await import(path.join(projectDir, 'build/server/index.js'))) as PageBuild;
 }
 
 main().catch((error: unknown) => {

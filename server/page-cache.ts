@@ -4,7 +4,7 @@ import { carriesSession } from '../app/auth/session.server.ts';
 import { chooseEncoding, type Encoding, encodeBody, ENCODINGS } from './encoding.ts';
 
 /** A rendered page as it goes out: everything that is the same for every visitor. */
-type Page = { body: Buffer; headers: Headers };
+type Page = { status: number; body: Buffer; headers: Headers };
 
 /** What a page was made from. It is fresh while that is so, and until an instant that it may name. */
 type Made = { version: number; day: string; until?: number };
@@ -13,6 +13,7 @@ type Answer = { headers: string[]; unchanged: string[]; body: Buffer };
 
 /** One page, ready to be sent in every encoding. */
 type KeptPage = {
+  status: number;
   made: Made;
   etag: string;
   bytes: number;
@@ -25,10 +26,10 @@ export type AnswerFor = (asked: Request) => Response;
 export type PageCache = {
   /** Answers from memory, or says false. Touches neither the database nor React. */
   answer(req: IncomingMessage, res: ServerResponse): boolean;
-  /** The answer from memory to a request whose own address says more than the page reads. */
-  find(address: string): AnswerFor | undefined;
-  /** Keeps a page under its address, and gives the answer for the request that asked for it first. */
-  keep(address: string, page: Page, made: Made): Promise<AnswerFor>;
+  /** The answer from memory to a request whose own address is not the key. */
+  find(key: string): AnswerFor | undefined;
+  /** Keeps a page under its key, the address where it has one, and gives the answer for the request that asked for it first. */
+  keep(key: string, page: Page, made: Made): Promise<AnswerFor>;
   size(): number;
 };
 
@@ -87,7 +88,7 @@ export function createPageCache(options: Options): PageCache {
         res.writeHead(304, answer.unchanged).end();
         return true;
       }
-      res.writeHead(200, answer.headers);
+      res.writeHead(entry.status, answer.headers);
       res.end(req.method === 'HEAD' ? undefined : answer.body);
       return true;
     },
@@ -121,14 +122,15 @@ function toResponse(entry: KeptPage, asked: Request): Response {
     headers.delete('Content-Length');
     return new Response(null, { status: 304, headers });
   }
-  return new Response(asked.method === 'HEAD' ? null : new Uint8Array(answer.body), { headers });
+  const body = asked.method === 'HEAD' ? null : new Uint8Array(answer.body);
+  return new Response(body, { status: entry.status, headers });
 }
 
 /** What an entry weighs beside its bodies and texts: without it, a flood of tiny pages would be free. */
 const ENTRY_BYTES = 4096;
 
 async function createEntry(address: string, page: Page, made: Made): Promise<KeptPage> {
-  const { body } = page;
+  const { status, body } = page;
   const isPacked = PACKED_TYPES.test(page.headers.get('Content-Type') ?? '');
   const encoded = isPacked ? { br: body, gzip: body, identity: body } : await encodeBody(body);
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
@@ -139,7 +141,7 @@ async function createEntry(address: string, page: Page, made: Made): Promise<Kep
     (sum, encoding) => sum + encoded[encoding].length + answers[encoding].headers.join('').length,
     ENTRY_BYTES + 2 * address.length,
   );
-  return { made, etag, bytes, lastUse: 0, answers };
+  return { status, made, etag, bytes, lastUse: 0, answers };
 }
 
 /** A 304 leaves out the length of what it does not send. */

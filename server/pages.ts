@@ -2,9 +2,10 @@ import type { PageAnswer } from '../app/handler.server.ts';
 import { ANYBODY, type Services, type Visitor } from '../app/context.ts';
 import { type Failure, RETRY_SECONDS } from '../app/domain/failure.ts';
 import { carriesSession } from '../app/auth/session.server.ts';
-import { GROUP_KINDS } from '../app/domain/group.ts';
-import { parseId } from '../app/domain/id.ts';
+import type { PageMatch } from '../app/match-page.server.ts';
 import type { ContentWatch } from './content-watch.ts';
+import type { KnownContentReader } from './known-content.ts';
+import { type PageAddress, pagePath, settleAddress } from './page-address.ts';
 import type { AnswerFor, PageCache } from './page-cache.ts';
 import { contentSecurityPolicy, hashScripts } from './security-headers.ts';
 
@@ -14,31 +15,24 @@ export type Renderer = (
   visitor: Visitor,
 ) => Promise<PageAnswer>;
 
+/** What the build of the pages gives to the server. */
+export type PageBuild = {
+  answerPage: Renderer;
+  matchPage(path: string): PageMatch | undefined | Promise<PageMatch | undefined>;
+};
+
 type Options = {
   services: Services;
-  render: Renderer;
+  build: PageBuild;
   cache: PageCache;
   content: ContentWatch;
+  knownContent: KnownContentReader;
   securityHeaders: Record<string, string>;
   /** Off in development, where the code itself changes under the pages. */
   caching: boolean;
 };
 
 export type Pages = (request: Request, clientIp: string) => Promise<Response>;
-
-const isId = (value: string) => parseId(value) !== null;
-
-/**
- * Query parameters that public pages read, with the values that mean something to them; all others are dropped,
- * so that they cannot flood the cache.
- */
-const KNOWN_PARAMETERS: Record<string, (value: string) => boolean> = {
-  work: isId,
-  post: isId,
-  groupBy: (value) => GROUP_KINDS.some((kind) => kind === value),
-  page: isId,
-  _routes: (value) => /^[\w/.,*-]{1,300}$/.test(value),
-};
 
 /** Never for everybody, whoever asks. */
 const OWNER_PLACES = /^\/(?:admin|setup|reset)(?:[./]|$)/;
@@ -48,35 +42,42 @@ const SESSION_CHECK = /^\/admin\/session(?:\.data)?$/;
 
 /** Renders pages: public ones once per content version and day for everybody, the owner's each time. */
 export function createPages(options: Options): Pages {
-  const { services, render, cache, content, caching } = options;
+  const { services, build, cache, content, knownContent, caching } = options;
   const rendering = new Map<string, Promise<AnswerFor>>();
 
   async function answerOne(request: Request, visitor: Visitor): Promise<Response> {
-    const answer = await render(atSiteUrl(request, services.siteUrl), services, visitor);
+    const answer = await build.answerPage(atSiteUrl(request, services.siteUrl), services, visitor);
     if (!isRead(request)) await content.refresh();
     return sealPage(answer, options);
   }
 
   /** Rendered without anything of the visitor's, so that the result is everybody's. */
-  async function renderForAll(address: string): Promise<AnswerFor> {
+  async function renderForAll({ key, path, status }: PageAddress): Promise<AnswerFor> {
     const version = content.version();
     const day = services.today();
-    const answer = await render(new Request(services.siteUrl + address), services, ANYBODY);
+    const answer = await build.answerPage(new Request(services.siteUrl + path), services, ANYBODY);
     const response = await sealPage(answer, options);
     const { report } = answer;
-    if (!caching || !report.public || !report.complete || response.status !== 200) {
+    if (!caching || !report.public || !report.complete || response.status !== status) {
       return () => response.clone();
     }
     const body = Buffer.from(await response.arrayBuffer());
     const made = { version, day, until: report.until };
-    return cache.keep(address, { body, headers: response.headers }, made);
+    return cache.keep(key, { status, body, headers: response.headers }, made);
+  }
+
+  async function findAddress(request: Request): Promise<PageAddress> {
+    const url = new URL(request.url);
+    const match = await build.matchPage(pagePath(url.pathname));
+    if (match) return settleAddress(url, match, await knownContent());
+    return { key: url.pathname, path: url.pathname, status: 200 };
   }
 
   async function answerAll(request: Request): Promise<Response> {
-    const page = normalAddress(request.url);
-    const kept = cache.find(page);
+    const page = await findAddress(request);
+    const kept = cache.find(page.key);
     if (kept) return kept(request);
-    const key = `${content.version()} ${services.today()} ${page}`;
+    const key = `${content.version()} ${services.today()} ${page.key}`;
     let running = rendering.get(key);
     if (!running) {
       running = renderForAll(page).finally(() => rendering.delete(key));
@@ -127,16 +128,6 @@ function atSiteUrl(request: Request, siteUrl: string): Request {
     signal,
     ...(body && { body, duplex: 'half' }),
   });
-}
-
-function normalAddress(requestUrl: string): string {
-  const { pathname, searchParams } = new URL(requestUrl);
-  const kept = Object.entries(KNOWN_PARAMETERS).flatMap(([name, isKnown]) => {
-    const value = searchParams.get(name);
-    return value !== null && isKnown(value) ? [[name, value]] : [];
-  });
-  const query = new URLSearchParams(kept).toString();
-  return query ? `${pathname}?${query}` : pathname;
 }
 
 /** The router hides every error behind the same words; where we know better ones, these go out. */

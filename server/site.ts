@@ -6,8 +6,9 @@ import { loadAssets } from './assets.ts';
 import { createClientIpReader } from './client-ip.ts';
 import { watchContent } from './content-watch.ts';
 import { createFront } from './front.ts';
+import { createKnownContent } from './known-content.ts';
 import { createPageCache } from './page-cache.ts';
-import { createPages, type Renderer } from './pages.ts';
+import { createPages, type PageBuild } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { OpenServices } from './services.ts';
 
@@ -16,15 +17,15 @@ export type Site = { server: Server; close(): void };
 type Options = {
   services: OpenServices;
   trustedProxies: string[];
-  /** Renders a page: from the build, or in development from the sources. */
-  render: Renderer;
+  /** Finds and renders pages: from the build, or in development from the sources. */
+  build: PageBuild;
   /** The built browser files; without it, in development, nothing is kept in memory. */
   clientDir: string | undefined;
 };
 
 /** Puts the HTTP side together: page cache, assets, pictures, and the application behind them. */
 export async function createSite(options: Options): Promise<Site> {
-  const { services, trustedProxies, render, clientDir } = options;
+  const { services, trustedProxies, build, clientDir } = options;
   const headers = securityHeaders(services.siteUrl);
   const content = await watchContent(services.db, services.log);
   const cache = createPageCache({
@@ -34,9 +35,10 @@ export async function createSite(options: Options): Promise<Site> {
   });
   const pages = createPages({
     services,
-    render,
+    build,
     cache,
     content,
+    knownContent: createKnownContent(services.db, content.version, services.log),
     securityHeaders: headers,
     caching: clientDir !== undefined,
   });

@@ -6,8 +6,12 @@ export function findAddressedPost<T extends Pick<Post, 'id'>>(
   posts: readonly T[],
   search: string,
 ): T | null {
-  const id = parseId(new URLSearchParams(search).get('post') ?? '');
+  const id = addressedPostId(search);
   return posts.find((post) => post.id === id) ?? null;
+}
+
+export function addressedPostId(search: string): number | null {
+  return parseId(new URLSearchParams(search).get('post') ?? '');
 }
 
 /** The element that opens a post, and to which the focus returns; a second list on a page has a name. */

@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 import { listWorksOfGroup } from './works.server.ts';
 
 /** A group may hold a thousand works: one page of it stays small to send and quick to draw. */
-const WORKS_PER_PAGE = 60;
+export const WORKS_PER_PAGE = 60;
 
 type GroupPage = { group: Group; works: Work[]; total: number; paging: Paging };
 

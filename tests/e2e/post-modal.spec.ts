@@ -163,8 +163,9 @@ test('the address of a post opens it, and closing stays on the page; on home it 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('coming soon opens its post on home, and Back returns there; an unknown or malformed id opens nothing', async ({
+test('coming soon opens its post on home, and Back returns there; a malformed id opens nothing, and a post that is gone is not found', async ({
   page,
+  consoleMessages,
 }) => {
   await page.goto('/');
   const dialog = await openPost(page);
@@ -174,7 +175,12 @@ test('coming soon opens its post on home, and Back returns there; an unknown or 
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: TITLE })).toBeFocused();
 
-  for (const id of ['999999', 'abc', '0', '']) {
+  for (const address of ['/upcoming?post=999999', '/?post=999999']) {
+    expect((await page.goto(address))?.status()).toBe(404);
+    await expect(page.getByRole('main')).toContainText('This page does not exist');
+  }
+  expect(consoleMessages.splice(0)).toHaveLength(2);
+  for (const id of ['abc', '0', '']) {
     await page.goto(`/upcoming?post=${id}`);
     await hydrated(page);
     await expect(page.getByRole('heading', { name: 'history' }), id).toBeVisible();

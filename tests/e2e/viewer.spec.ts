@@ -130,8 +130,16 @@ test('an address loaded directly opens the viewer, and closing stays on the site
   await expect(page).toHaveURL('/gallery/category/2');
 });
 
-test('the address of a work that is none shows the gallery itself', async ({ page }) => {
-  for (const work of ['abc', '', '999999', '-1', '1%3Cscript%3E']) {
+test('a work that is gone is not found; what names no work shows the gallery itself', async ({
+  page,
+  consoleMessages,
+}) => {
+  const gone = await page.goto('/gallery?work=999999');
+  expect(gone?.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText('This page does not exist');
+  // The browser itself reports the 404 of the address.
+  expect(consoleMessages.splice(0)).toHaveLength(1);
+  for (const work of ['abc', '', '-1', '1%3Cscript%3E']) {
     const answer = await page.goto(`/gallery?work=${work}`);
     expect(answer?.status(), work).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');

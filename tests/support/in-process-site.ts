@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { fillNewSite } from '../../server/first-start.ts';
-import type { Renderer } from '../../server/pages.ts';
+import type { PageBuild } from '../../server/pages.ts';
 import { openServices } from '../../server/services.ts';
 import { createSite } from '../../server/site.ts';
 
@@ -42,15 +42,18 @@ export async function startInProcessSite(env: Env, now?: () => number) {
   await fillNewSite(services, config);
 
   const bundle = path.join(projectDir, 'build/server/index.js');
-  const { answerPage } = (await import(bundle)) as { answerPage: Renderer };
+  const build = (await import(bundle)) as PageBuild;
   const rendered: string[] = [];
   const site = await createSite({
     services,
     trustedProxies: config.trustedProxies,
     clientDir: path.join(projectDir, 'build/client'),
-    async render(request, ...rest) {
-      rendered.push(new URL(request.url).pathname);
-      return answerPage(request, ...rest);
+    build: {
+      matchPage: build.matchPage,
+      async answerPage(request, ...rest) {
+        rendered.push(new URL(request.url).pathname);
+        return build.answerPage(request, ...rest);
+      },
     },
   });
   site.server.listen(0, 'localhost');

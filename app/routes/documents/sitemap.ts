@@ -5,9 +5,12 @@ import { listDatedWorks } from '../../data/works.server.ts';
 import type { GroupKind } from '../../domain/group.ts';
 import { parseId } from '../../domain/id.ts';
 import { listAddresses, writeSitemap } from '../../domain/sitemap.ts';
+import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/sitemap';
 import { answerDocument } from './answer-document.server.ts';
+
+export const handle: RouteHandle = { query: { page: 'sitemapPage' } };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);

@@ -8,6 +8,7 @@ import { parseId } from '../../domain/id.ts';
 import { unknownGroupKind } from '../../domain/messages.ts';
 import { galleryPage, groupPage, workPage } from '../../domain/public-page.ts';
 import { findViewed } from '../../domain/viewing.ts';
+import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readAloneWork } from '../read-alone-work.server.ts';
@@ -16,6 +17,11 @@ import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { BackButton } from './back-button.tsx';
 import { PageLinks } from './page-links.tsx';
+
+export const handle: RouteHandle = {
+  path: 'group',
+  query: { page: 'groupPage', work: 'work' },
+};
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const kind = GROUP_KINDS.find((each) => each === params.groupBy);

@@ -8,6 +8,7 @@ import { readGrouping } from '../../domain/gallery.ts';
 import { galleryPage, workPage } from '../../domain/public-page.ts';
 import { STARTING_SETTINGS } from '../../domain/setting.ts';
 import { findViewed } from '../../domain/viewing.ts';
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readAloneWork } from '../read-alone-work.server.ts';
 import { readArea } from '../read-area.server.ts';
@@ -16,6 +17,8 @@ import type { Route } from './+types/route';
 import { EarlyFolds } from './early-folds.tsx';
 import { GroupBy } from './group-by.tsx';
 import { GroupSection } from './group-section.tsx';
+
+export const handle: RouteHandle = { query: { groupBy: 'groupKind', work: 'work' } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

@@ -13,10 +13,12 @@ import { findSiteImage } from '../../data/site-images.server.ts';
 import { classifyPosts, type Post } from '../../domain/post.ts';
 import { homePage, postPage, workPage } from '../../domain/public-page.ts';
 import { findViewed } from '../../domain/viewing.ts';
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readAloneWork } from '../read-alone-work.server.ts';
 import { readArea } from '../read-area.server.ts';
 import { readToday } from '../read-today.server.ts';
+import { requirePost } from '../require-post.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { ComingSoon } from './coming-soon.tsx';
@@ -24,6 +26,8 @@ import { Hero } from './hero.tsx';
 import { RecentWorks } from './recent-works.tsx';
 
 const RECENTS_SHOWN = 5;
+
+export const handle: RouteHandle = { query: { work: 'work', post: 'post' } };
 
 export const links = preloadItalic;
 
@@ -43,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
     readArea(context, 'gallery', () => listRecentWorks(db, chosen, RECENTS_SHOWN)),
   ]);
+  if (posts.ok) requirePost(request, posts.value.addressed);
   const alone = recents.ok ? await readAloneWork(context, request, [recents.value]) : null;
   return { image, posts, recents, alone, today };
 }

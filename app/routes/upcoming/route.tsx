@@ -8,20 +8,25 @@ import { servicesContext } from '../../context.ts';
 import { listPosts } from '../../data/posts.server.ts';
 import { classifyPosts, type Post } from '../../domain/post.ts';
 import { postPage, upcomingPage } from '../../domain/public-page.ts';
+import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
 import { readToday } from '../read-today.server.ts';
+import { requirePost } from '../require-post.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { PostSection } from './post-section.tsx';
 
 const SECTIONS = ['upcoming', 'ongoing', 'history'] as const;
 
+export const handle: RouteHandle = { query: { post: 'post' } };
+
 export const links = preloadItalic;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const posts = await readArea(context, 'posts', () => listPosts(db));
+  if (posts.ok) requirePost(request, findAddressedPost(posts.value, new URL(request.url).search));
   return { posts, ofToday: posts.ok ? readToday(context, posts.value) : [] };
 }
 

@@ -1,0 +1,12 @@
+/** What the values of a query parameter stand for; `server/page-address.ts` knows which of them mean something. */
+export type QueryMeaning = 'groupKind' | 'groupPage' | 'post' | 'sitemapPage' | 'work';
+
+/**
+ * The `handle` of a public route: what it reads of its address. One answer is kept for all addresses that mean the
+ * same, so a parameter that is not named here never reaches the loader of a visitor's page.
+ */
+export type RouteHandle = {
+  query?: Record<string, QueryMeaning>;
+  /** What the parameters in the path stand for; without it every path is an address of its own. */
+  path?: 'group';
+};

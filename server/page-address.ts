@@ -1,0 +1,123 @@
+import type { KnownContent } from '../app/data/known-content.server.ts';
+import { WORKS_PER_PAGE } from '../app/data/group-page.server.ts';
+import { GROUP_KINDS } from '../app/domain/group.ts';
+import { parseId } from '../app/domain/id.ts';
+import { choosePage } from '../app/domain/paging.ts';
+import { ENTRIES_PER_SITEMAP } from '../app/domain/sitemap.ts';
+import type { PageMatch } from '../app/match-page.server.ts';
+import type { QueryMeaning } from '../app/route-handle.ts';
+
+export type PageAddress = {
+  /** The cache key: one for all addresses that are answered alike. */
+  key: string;
+  /** What is rendered for all of them. */
+  path: string;
+  /** The status that the answer must have to be kept under this key. */
+  status: 200 | 404;
+};
+
+/** More than the pages that stand for nothing in the database; one too many only costs a render. */
+const FIXED_PAGES = 100;
+
+/** While the database is away everything might exist. */
+type Known = KnownContent | undefined;
+const GONE = Symbol('gone');
+type Meant = string | typeof GONE | undefined;
+
+/** A value as it is written where it means something; `undefined` where the page is the same without it. */
+const QUERY: Record<
+  QueryMeaning,
+  (value: string, known: Known, params: PageMatch['params']) => Meant
+> = {
+  groupKind: (value) => GROUP_KINDS.find((kind) => kind === value),
+  work: (value, known) => meantId(value, known?.works),
+  post: (value, known) => meantId(value, known?.posts),
+  groupPage(value, known, params) {
+    const kind = GROUP_KINDS.find((each) => each === params.groupBy);
+    const works = kind && known?.groups[kind].get(Number(params.id));
+    if (parseId(value) === null) return undefined;
+    // Past the last page the last one is shown.
+    return works === undefined ? value : String(choosePage(value, works, WORKS_PER_PAGE).page);
+  },
+  sitemapPage(value, known) {
+    const page = parseId(value);
+    if (page === null || !known) return page === null ? undefined : value;
+    const groups = GROUP_KINDS.reduce((sum, kind) => sum + known.groups[kind].size, 0);
+    const entries = FIXED_PAGES + groups + known.works.size + known.posts.size;
+    return page > Math.ceil(entries / ENTRIES_PER_SITEMAP) ? GONE : value;
+  },
+};
+
+function meantId(value: string, known: ReadonlySet<number> | undefined): Meant {
+  const id = parseId(value);
+  if (id === null) return undefined;
+  return !known || known.has(id) ? value : GONE;
+}
+
+const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
+
+/** The path of the page whose data an address asks for, or the path itself. */
+export function pagePath(pathname: string): string {
+  return pathname.replace(DATA_SUFFIX, '') || '/';
+}
+
+/** What an address means: all addresses that are answered alike have one key, so that one answer is kept. */
+export function settleAddress(url: URL, match: PageMatch, known: Known): PageAddress {
+  const isData = url.pathname.endsWith('.data');
+  const routes = isData ? meantRoutes(url.searchParams.get('_routes'), match) : undefined;
+  const parts = routes ? `_routes=${encodeURIComponent(routes.join(','))}` : '';
+  const suffix = isData ? (match.pattern === '/' ? '_.data' : '.data') : '';
+  if (routes && !routes.includes(match.id)) {
+    // Nothing of the page itself: the same around all pages.
+    return { key: `data ${parts}`, path: `/_.data?${parts}`, status: 200 };
+  }
+
+  const path = meantPath(url, match, known);
+  const { query, isGone } = meantQuery(url, match, known);
+  const search = [query.toString(), parts].filter(Boolean).join('&');
+  const address = path.written + suffix + (search && `?${search}`);
+  if (!path.isGone && !isGone) return { key: address, path: address, status: 200 };
+  return { key: `404 ${path.place}${suffix} ${parts}`, path: address, status: 404 };
+}
+
+/** The asked routes that load something here; `undefined` where that is all of them. */
+function meantRoutes(asked: string | null, { loaderIds }: PageMatch): string[] | undefined {
+  const names = new Set(asked?.split(','));
+  const routes = loaderIds.filter((id) => names.has(id));
+  return routes.length === 0 || routes.length === loaderIds.length ? undefined : routes;
+}
+
+function meantQuery(url: URL, { handle, params }: PageMatch, known: Known) {
+  const query = new URLSearchParams();
+  let isGone = false;
+  for (const [name, meaning] of Object.entries(handle.query ?? {})) {
+    const asked = url.searchParams.get(name);
+    const meant = asked === null ? undefined : QUERY[meaning](asked, known, params);
+    if (meant !== undefined) query.set(name, meant === GONE ? String(asked) : meant);
+    isGone ||= meant === GONE;
+  }
+  return { query, isGone };
+}
+
+type MeantPath = { written: string; isGone: boolean; place: string };
+
+/** The path in its one spelling. `place` is what tells apart the pages that say that nothing is there. */
+function meantPath(url: URL, match: PageMatch, known: Known): MeantPath {
+  const { pattern, params, handle, section } = match;
+  if (pattern === '/*') {
+    return { written: pagePath(url.pathname), isGone: true, place: `${section}/*` };
+  }
+  const written = pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const isGone = handle.path === 'group' && isGroupGone(params, known);
+  return { written, isGone, place: pattern };
+}
+
+/** Not where the kind is unknown: the page names it, so no two such pages are alike. */
+function isGroupGone(params: PageMatch['params'], known: Known): boolean {
+  const kind = GROUP_KINDS.find((each) => each === params.groupBy);
+  if (!kind) return false;
+  const id = parseId(params.id ?? '');
+  return id === null || (known !== undefined && !known.groups[kind].has(id));
+}
