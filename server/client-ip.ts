@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, SocketAddress } from 'node:net';
+import { BlockList, isIP, type Socket, SocketAddress } from 'node:net';
 
 export type ClientIpReader = (req: IncomingMessage) => string;
 
@@ -8,23 +8,32 @@ export type ClientIpReader = (req: IncomingMessage) => string;
  * Limits count by `networkOf` of it.
  */
 export function createClientIpReader(trustedProxies: string[]): ClientIpReader {
-  const trusted = new BlockList();
-  for (const proxy of trustedProxies) {
-    const [ip = '', bits] = proxy.split('/');
-    if (bits) trusted.addSubnet(ip, Number(bits), familyOf(ip));
-    else trusted.addAddress(ip, familyOf(ip));
-  }
-
+  const isProxy = createProxyCheck(trustedProxies);
   return (req) => {
     const forwarded = String(req.headers['x-forwarded-for'] ?? '').split(',');
-    let clientIp = normalIp(req.socket.remoteAddress ?? '') ?? '';
-    while (clientIp && trusted.check(clientIp, familyOf(clientIp)) && forwarded.length > 0) {
+    let clientIp = socketIp(req.socket);
+    while (isProxy(clientIp) && forwarded.length > 0) {
       const previous = normalIp(forwarded.pop() ?? '');
       if (!previous) break;
       clientIp = previous;
     }
     return clientIp;
   };
+}
+
+/** Whether an IP is that of a trusted proxy, which asks for many clients. */
+export function createProxyCheck(trustedProxies: string[]): (ip: string) => boolean {
+  const trusted = new BlockList();
+  for (const proxy of trustedProxies) {
+    const [ip = '', bits] = proxy.split('/');
+    if (bits) trusted.addSubnet(ip, Number(bits), familyOf(ip));
+    else trusted.addAddress(ip, familyOf(ip));
+  }
+  return (ip) => ip !== '' && trusted.check(ip, familyOf(ip));
+}
+
+export function socketIp({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
+  return normalIp(remoteAddress) ?? '';
 }
 
 function familyOf(ip: string): 'ipv4' | 'ipv6' {

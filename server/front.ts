@@ -5,6 +5,8 @@ import { openServing } from '../app/media/serve.server.ts';
 import type { Pictures } from '../app/media/pictures.server.ts';
 import type { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
+import { limitConnections } from './connection-limits.ts';
+import { listLines } from './lines.ts';
 import type { PageCache } from './page-cache.ts';
 import { settleTarget } from './request-target.ts';
 import { cutSlowConnections } from './slow-connections.ts';
@@ -16,6 +18,7 @@ type Options = {
   app: ReturnType<typeof createApp>;
   log: Logger;
   siteUrl: string;
+  trustedProxies: string[];
   securityHeaders: Record<string, string>;
 };
 
@@ -29,14 +32,19 @@ const TIMEOUTS = {
 
 /** The HTTP server: what is in memory or in a picture file goes out before any framework is asked. */
 export function createFront(options: Options): Server {
-  const { cache, assets, pictures, app, log, siteUrl, securityHeaders } = options;
+  const { cache, assets, pictures, app, log, siteUrl, trustedProxies, securityHeaders } = options;
   const siteHost = new URL(siteUrl).host;
   const servePicture = openServing(pictures, securityHeaders, log);
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
   });
-  const server = createServer(TIMEOUTS, (req, res) => {
+  const server = createServer(TIMEOUTS);
+  const lines = listLines(server, trustedProxies);
+  const admits = limitConnections(server, lines, log);
+  cutSlowConnections(server, lines);
+  server.on('request', (req, res) => {
+    if (!admits(req, res)) return;
     if (hasBody(req)) res.once('finish', () => stopReading(req));
     if (!settleTarget(req, siteHost)) {
       res.writeHead(400, { ...securityHeaders, Connection: 'close' }).end();
@@ -45,7 +53,6 @@ export function createFront(options: Options): Server {
     if (cache.answer(req, res) || assets.answer(req, res) || servePicture(req, res)) return;
     void listener(req, res);
   });
-  cutSlowConnections(server);
   return server;
 }
 

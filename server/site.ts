@@ -65,6 +65,7 @@ export async function createSite(options: Options): Promise<Site> {
     app,
     log: services.log,
     siteUrl: services.siteUrl,
+    trustedProxies,
     securityHeaders: headers,
   });
   return { server, close: content.close };

@@ -1,45 +1,68 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { cutSlowConnections } from './slow-connections.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listLines } from './lines.ts';
+import { cutSlowConnections, trustSender } from './slow-connections.ts';
 
 const SECOND = 1000;
-const DAY = 24 * 60 * 60 * SECOND;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
 const STUCK_FORM = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nx';
+const READ = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+/** More than any kernel buffer holds. */
+const LARGE = Buffer.alloc(40 * 2 ** 20);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => vi.useRealTimers());
 
-/** A connection that has said nothing yet, to a server that never answers. */
-async function connectTo() {
-  const server = createServer().listen(0, 'localhost');
-  cutSlowConnections(server);
+async function openServer(listener?: RequestListener) {
+  const server = createServer();
+  cutSlowConnections(server, listLines(server, []));
+  if (listener) server.on('request', listener);
+  server.listen(0, 'localhost');
   await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   const { port } = server.address() as AddressInfo;
-  const accepted = once(server, 'connection');
-  const visitor = connect(port, 'localhost').on('error', () => undefined);
-  const closed = once(visitor.resume(), 'close');
-  const [socket] = (await accepted) as [Socket];
-  return {
-    async send(text: string) {
-      const heard = once(server, 'request');
-      visitor.write(text);
-      await heard;
-    },
-    isOpenAfter(milliseconds: number) {
-      vi.advanceTimersByTime(milliseconds);
-      return !socket.destroyed;
-    },
-    async isClosedAfter(milliseconds: number) {
-      vi.advanceTimersByTime(milliseconds);
-      await closed;
-      server.close();
-      return true;
-    },
+
+  /** A connection that has said nothing yet. */
+  return async function open() {
+    const accepted = once(server, 'connection');
+    const visitor = connect(port, 'localhost').on('error', () => undefined);
+    const closed = once(visitor, 'close');
+    const [socket] = (await accepted) as [Socket];
+    return {
+      visitor,
+      socket,
+      async send(text: string): Promise<IncomingMessage> {
+        const heard = once(server, 'request');
+        visitor.write(text);
+        const [req] = (await heard) as [IncomingMessage];
+        return req;
+      },
+      isOpenAfter(milliseconds: number) {
+        vi.advanceTimersByTime(milliseconds);
+        return !socket.destroyed;
+      },
+      async isClosedAfter(milliseconds: number) {
+        vi.advanceTimersByTime(milliseconds);
+        visitor.resume();
+        await closed;
+        return true;
+      },
+    };
   };
+}
+
+/** To a server that never answers. */
+async function connectTo() {
+  const open = await openServer();
+  return open();
 }
 
 test.each([
@@ -73,8 +96,58 @@ test('a request after a silence gets the whole of its time', async () => {
 
 test('a visitor who waits for an answer of ours is not cut', async () => {
   const line = await connectTo();
-  await line.send('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  for (let minute = 0; minute < 3; minute += 1) {
-    expect(line.isOpenAfter(60 * SECOND)).toBe(true);
+  await line.send(READ);
+  for (let minute = 0; minute < 15; minute += 1) {
+    expect(line.isOpenAfter(MINUTE)).toBe(true);
   }
+});
+
+test('the owner may be away for a minute while sending', async () => {
+  const line = await connectTo();
+  trustSender(await line.send(STUCK_FORM));
+  expect(line.isOpenAfter(100 * SECOND)).toBe(true);
+  expect(await line.isClosedAfter(30 * SECOND)).toBe(true);
+});
+
+test('a reader may be away for minutes, and is cut when nothing was read for ten', async () => {
+  const open = await openServer((_req, res) => res.end(LARGE));
+  const line = await open();
+  line.visitor.pause();
+  await line.send(READ);
+  expect(line.isOpenAfter(9 * MINUTE)).toBe(true);
+  expect(await line.isClosedAfter(2 * MINUTE)).toBe(true);
+});
+
+test('what the kernel took counts as read, though the rest of a piece still waits', async () => {
+  const open = await openServer(async (_req, res) => {
+    for (let piece = 0; piece < 600 && !res.destroyed; piece += 1) {
+      if (!res.write(LARGE.subarray(0, 65_536))) await once(res, 'drain');
+    }
+    res.end();
+  });
+  const line = await open();
+  await line.send(READ);
+  line.visitor.pause();
+  for (let step = 0; step < 3; step += 1) {
+    expect(line.isOpenAfter(9 * MINUTE)).toBe(true);
+    const written = line.socket.bytesWritten;
+    line.visitor.resume();
+    await vi.waitUntil(() => line.socket.bytesWritten > written, { timeout: 10_000 });
+    line.visitor.pause();
+  }
+});
+
+test('of many readers of one client who stand still, the longest still are cut', async () => {
+  const open = await openServer((_req, res) => res.end(LARGE));
+  const lines = [];
+  for (let n = 0; n < 35; n += 1) {
+    const line = await open();
+    line.visitor.pause();
+    await line.send(READ);
+    vi.advanceTimersByTime(2 * SECOND);
+    lines.push(line);
+  }
+  vi.advanceTimersByTime(MINUTE + 2 * SECOND);
+  const isCut = lines.map(({ socket }) => socket.destroyed);
+  expect(isCut).toEqual(lines.map((_, index) => index < 3));
 });

@@ -1,67 +1,75 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Line, Lines } from './lines.ts';
 
-const SILENCE_MILLISECONDS = 12_000;
-const LOOK_EVERY_MILLISECONDS = 2000;
-/** A line that moves less than a kilobyte a second is no line: an owner's long upload moves more. */
-const WINDOW_MILLISECONDS = 8000;
-const LEAST_BYTES = 8 * 1024;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const LOOK_EVERY = 2 * SECOND;
 
-type Line = {
-  answer?: ServerResponse;
-  /** The answer that was under way at the last look. */
-  seen?: ServerResponse;
-  moved: number;
-  since: number;
-};
+/** A connection on which nothing is under way. */
+const SILENCE = 12 * SECOND;
+/** Who sends less than a kilobyte a second sends nothing (slowloris). The owner may: see `trustSender`. */
+const SENDING = { bytes: 8 * 1024, within: 8 * SECOND };
+const TRUSTED_SENDING = { bytes: 1, within: 2 * MINUTE };
+/**
+ * Reading is seen only when the kernel's buffer takes more, which it does when a third of it is free: of the 4 MB
+ * that it may have, at 2 kB/s, that takes ten minutes.
+ */
+const READING = { bytes: 1, within: 10 * MINUTE };
+/** An honest visitor has few lines, however slow; of more the longest still are cut. */
+const STILL = MINUTE;
+const MOST_STILL = 32;
+
+const trusted = new WeakSet<IncomingMessage>();
+
+/** The owner's request may be sent over a line that is slow, and away for a while. */
+export function trustSender(req: IncomingMessage): void {
+  trusted.add(req);
+}
 
 /**
- * Cuts connections that say nothing, or that keep a request or an answer under way without moving it. All are looked at
- * now and then: Node's own limit of silence would set a timer for every request.
+ * Cuts connections that say nothing, that send too slowly, or whose reader is gone. All are looked at now and then:
+ * Node's own limit of silence would set a timer for every request.
  */
-export function cutSlowConnections(server: Server): void {
-  const lines = new Map<Socket, Line>();
-  server.on('connection', (socket) => {
-    lines.set(socket, { moved: 0, since: performance.now() });
-    socket.once('close', () => lines.delete(socket));
-  });
-  server.on('request', (req, answer) => {
-    const line = lines.get(req.socket);
-    if (line) line.answer = answer;
-  });
-
+export function cutSlowConnections(server: Server, lines: Lines): void {
   function look(): void {
     const now = performance.now();
-    for (const [socket, line] of lines) {
-      const { answer } = line;
-      const moved = movedOn(socket);
-      const [least, longest] = isUnderWay(answer)
-        ? [LEAST_BYTES, WINDOW_MILLISECONDS]
-        : [1, SILENCE_MILLISECONDS];
-      if (answer !== line.seen || isOurTurn(answer) || moved - line.moved >= least) {
+    const still = new Map<string, Line[]>();
+    for (const line of lines.values()) {
+      const [answer] = line.answers;
+      const moved = movedOn(line.socket);
+      const { bytes, within } = patienceWith(answer);
+      if (answer !== line.seen || isOurTurn(answer, line.socket) || moved - line.moved >= bytes) {
         Object.assign(line, { seen: answer, moved, since: now });
-      } else if (now - line.since >= longest) {
-        socket.destroy();
+      } else if (now - line.since >= within) {
+        line.socket.destroy();
+      } else if (now - line.since >= STILL) {
+        still.set(line.client, [...(still.get(line.client) ?? []), line]);
       }
     }
+    for (const held of still.values()) cutLongest(held);
   }
-  const timer = setInterval(look, LOOK_EVERY_MILLISECONDS).unref();
+  const timer = setInterval(look, LOOK_EVERY).unref();
   server.once('close', () => clearInterval(timer));
 }
 
-/** While a picture is made for a request that came whole, the silence is ours, not the visitor's. */
-function isOurTurn(answer: ServerResponse | undefined): boolean {
-  return answer !== undefined && answer.req.complete && !answer.headersSent;
+function patienceWith(answer: ServerResponse | undefined) {
+  if (!answer) return { bytes: 1, within: SILENCE };
+  if (answer.req.complete) return READING;
+  return trusted.has(answer.req) ? TRUSTED_SENDING : SENDING;
 }
 
-function isUnderWay(answer: ServerResponse | undefined): boolean {
-  if (!answer || isOurTurn(answer)) return false;
-  return !answer.req.complete || !answer.writableFinished;
+/** While a picture is made or read for a request that came whole, the silence is ours, not the visitor's. */
+function isOurTurn(answer: ServerResponse | undefined, socket: Socket): boolean {
+  return answer !== undefined && answer.req.complete && socket.writableLength === 0;
 }
 
-/** Bytes that came in, and bytes that really went out: not those that wait in our own memory. */
-function movedOn(socket: Socket): number {
-  const { _handle: handle } = socket as unknown as { _handle?: { writeQueueSize?: number } };
-  const waiting = socket.writableLength + (handle?.writeQueueSize ?? 0);
-  return socket.bytesRead + socket.bytesWritten - waiting;
+/** Bytes that came in, and bytes that the kernel has taken: not those that wait in our own memory. */
+function movedOn({ bytesRead, bytesWritten, writableLength }: Socket): number {
+  return bytesRead + bytesWritten - writableLength;
+}
+
+function cutLongest(held: Line[]): void {
+  const longestFirst = held.toSorted((one, other) => one.since - other.since);
+  for (const { socket } of longestFirst.slice(0, -MOST_STILL)) socket.destroy();
 }

@@ -5,6 +5,7 @@ import { createPicture } from '../app/data/pictures.server.ts';
 import { explainFailure } from '../app/domain/failure.ts';
 import { BUCKETS } from '../app/domain/picture.ts';
 import { SITE_PAGES } from '../app/domain/site-image.ts';
+import { trustSender } from './slow-connections.ts';
 
 /** Takes the owner's pictures as plain image bodies: `POST /admin/uploads/<bucket>[?page=home|bio]`. */
 export function uploads(services: Services) {
@@ -18,6 +19,7 @@ export function uploads(services: Services) {
     const page = SITE_PAGES.find((name) => name === c.req.query('page'));
     if (!bucket || (bucket === 'site-content') !== (page !== undefined)) return c.notFound();
 
+    trustSender(c.env.incoming);
     const told = Number(c.req.header('Content-Length') ?? 0);
     const received = await services.pictures.receive(bucket, c.env.incoming, { page, told });
     if (!received.ok) return c.json({ message: received.message }, received.status);

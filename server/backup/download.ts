@@ -4,9 +4,6 @@ import { Readable } from 'node:stream';
 import type { OpenServices } from '../services.ts';
 import { makeBackup } from './make-backup.ts';
 
-/** A download may be paused, or its source be slow, for longer than a connection may else be silent. */
-const SILENCE_MILLISECONDS = 120_000;
-
 /** The owner's backup as a download: `GET /admin/backup`. To everybody else the place does not exist. */
 export function backupDownload(services: OpenServices) {
   const { auth, database, storage, log, today } = services;
@@ -30,7 +27,6 @@ export function backupDownload(services: OpenServices) {
     const backup = makeBackup({ database, storage });
     // Asked for before the answer begins, so that a database that is away is still a 503.
     const first = await backup.next();
-    c.env.incoming.socket.setTimeout(SILENCE_MILLISECONDS);
     const body = Readable.from(continueWith(first, backup), { objectMode: false });
     body.on('error', (error) => log.error({ err: error }, 'a backup download broke off'));
     return c.body(Readable.toWeb(body) as ReadableStream<Uint8Array>);

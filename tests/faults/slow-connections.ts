@@ -3,39 +3,44 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
 import type { RunningSite } from '../support/start-site.ts';
-import { OWNER_ENV, ownerAt, signIn, until, visit } from './client.ts';
+import { OWNER_ENV, until, visit } from './client.ts';
 import { fact, type Fault, none } from './fault.ts';
 import { openFiles, startServer } from './server.ts';
 
 const WITHIN_MS = 20_000;
+const KINDS = [silent, slowHeader, slowBody];
+/** One address alone may not have so many connections. */
+const ADDRESSES = 8;
 
 export const slowConnections: Fault = {
   name: 'slow-connections',
   figure: 'all closed within 20 s, pages keep answering',
-  how: 'A quarter of the connections each says nothing, sends a header byte by byte, sends a form byte by byte, or reads a large answer byte by byte, while a visitor asks for public pages. Closed means closed by the server, which is seen in its list of open sockets.',
+  how: 'A third of the connections each says nothing, sends a header byte by byte, or sends a form byte by byte, from eight addresses, while a visitor asks for public pages. (Who reads slowly is tried by slow-lines.) Closed means closed by the server, which is seen in its list of open sockets.',
 
   async run({ long }) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-slow-'));
-    const server = await startServer({ dataDir, env: OWNER_ENV });
-    const picture = await uploadLarge(server);
-    const { port } = new URL(server.url);
-    const each = long ? 250 : 10;
+    const server = await startServer({ dataDir, env: { ...OWNER_ENV, HOST: '127.0.0.1' } });
+    const port = Number(new URL(server.url).port);
+    const each = long ? 334 : 10;
     const before = await countSockets(server);
     const visits = visit(server.url, ['/', '/gallery'], 100);
     const sockets: Socket[] = [];
     const dribbling: NodeJS.Timeout[] = [];
     for (let n = 0; n < each; n += 1) {
-      for (const open of [silent, slowHeader, slowBody, slowReader]) {
-        const socket = connect(Number(port), 'localhost').on('error', () => undefined);
-        await once(socket, 'connect');
+      for (const open of KINDS) {
+        const localAddress = `127.0.0.${2 + (n % ADDRESSES)}`;
+        const socket = connect({ port, host: '127.0.0.1', localAddress });
+        await once(
+          socket.on('error', () => undefined),
+          'connect',
+        );
         sockets.push(socket);
-        const timer = open(socket, picture);
+        const timer = open(socket);
         if (timer) dribbling.push(timer);
       }
     }
-    await until(async () => (await countSockets(server)) >= before + each * 3, 5000);
+    await until(async () => (await countSockets(server)) >= before + each * 2, 5000);
     // Two connections may be the visitor's.
     const isRid = async () => (await countSockets(server)) <= before + 2;
     const closing = await until(isRid, long ? WITHIN_MS : 3 * WITHIN_MS);
@@ -45,7 +50,7 @@ export const slowConnections: Fault = {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
     return {
-      done: `${each * 4} slow connections, ${times.length} visits meanwhile`,
+      done: `${each * KINDS.length} slow connections, ${times.length} visits meanwhile`,
       measures: [
         fact(
           Number.isFinite(closing)
@@ -71,24 +76,6 @@ function slowBody(socket: Socket) {
     'POST /admin/sign-in HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100000\r\n\r\nemail=',
   );
   return setInterval(() => socket.write('x'), 500);
-}
-
-/** Asks for more than the system's own buffers hold, and takes a byte now and then. */
-function slowReader(socket: Socket, picture: string) {
-  socket.pause();
-  socket.write(`GET ${picture} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(300));
-  return setInterval(() => socket.read(1), 500);
-}
-
-async function uploadLarge(server: RunningSite): Promise<string> {
-  const owner = ownerAt(server.url, await signIn(server.url));
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const create = { width: 240, height: 160, channels: 3, background: '#888', noise } as const;
-  const photo = await sharp({ create }).jpeg({ quality: 95 }).toBuffer();
-  const { body } = await owner.upload(new Uint8Array(photo));
-  const picture = body.image ?? '';
-  await (await fetch(server.url + picture)).arrayBuffer();
-  return picture;
 }
 
 async function countSockets(server: RunningSite): Promise<number> {

@@ -1,0 +1,74 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
+import type { Line, Lines } from './lines.ts';
+
+/** Room for a few hundred browsers at once, each with its six connections. */
+const MOST = 2048;
+/** From here on, connections that only wait for another request are closed. */
+const MANY = 1536;
+/** A school may share an IP. */
+const MOST_OF_CLIENT = 256;
+const MOST_REQUESTS_OF_CLIENT = 512;
+/** No browser asks on a connection before it has its answer; some programs do. */
+const MOST_PIPELINED = 8;
+
+const WARN_EVERY_MILLISECONDS = 60_000;
+
+/** Takes a request in, or refuses it. */
+export type Admit = (req: IncomingMessage, res: ServerResponse) => boolean;
+
+/** Bounds the connections in all and by client, and the requests that a client may have under way. */
+export function limitConnections(server: Server, lines: Lines, log: Logger): Admit {
+  const connections = new Map<string, Set<Line>>();
+  const requests = new Map<string, number>();
+  let warnedAt = -Infinity;
+
+  function warn(client: string): void {
+    if (performance.now() - warnedAt < WARN_EVERY_MILLISECONDS) return;
+    warnedAt = performance.now();
+    log.warn({ client }, 'one client has too many connections; a proxy belongs in TRUSTED_PROXIES');
+  }
+
+  server.maxConnections = MOST;
+  server.on('connection', (socket: Socket) => {
+    if (lines.size > MANY) server.closeIdleConnections();
+    const line = lines.get(socket);
+    if (!line || line.isProxy) return;
+    const { client } = line;
+    const held = connections.get(client) ?? new Set();
+    connections.set(client, held.add(line));
+    socket.once('close', () => {
+      held.delete(line);
+      if (held.size === 0) connections.delete(client);
+    });
+    if (held.size <= MOST_OF_CLIENT) return;
+    warn(client);
+    const idle = [...held].find((other) => other !== line && isIdle(other));
+    (idle ?? line).socket.destroy();
+  });
+
+  return (req, res) => {
+    const line = lines.get(req.socket);
+    if (!line) return true;
+    const { client } = line;
+    const count = (requests.get(client) ?? 0) + 1;
+    requests.set(client, count);
+    res.once('close', () => {
+      const left = (requests.get(client) ?? 1) - 1;
+      if (left === 0) requests.delete(client);
+      else requests.set(client, left);
+    });
+    const isPipelining = line.answers.length > MOST_PIPELINED;
+    if (count <= MOST_REQUESTS_OF_CLIENT && !isPipelining) return true;
+    warn(client);
+    if (isPipelining) req.socket.destroy();
+    else res.writeHead(503, { 'Retry-After': '5', Connection: 'close' }).end();
+    return false;
+  };
+}
+
+/** It had its answer, and waits for another request. */
+function isIdle({ answers, socket }: Line): boolean {
+  return answers.length === 0 && socket.bytesWritten > 0;
+}
