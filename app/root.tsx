@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const home = await findSiteImage(db, 'home');
     if (!home) return null;
     const { image, width, height } = home.picture;
-    return { image, width, height };
+    return { image, width, height, alternativeText: home.alternativeText };
   });
   return {
     settings,

@@ -131,8 +131,8 @@ async function importFile(
   const body = createReadStream(path.join(import.meta.dirname, 'pictures', file));
   const received = await pictures.receive(bucket, body, { page });
   if (!received.ok) throw new Error(`${file}: ${received.message}`);
-  const { picture, original, bytes } = received;
-  return [file, { ...picture, original, bytes, createdAt: new Date().toISOString() }];
+  const { picture, original, bytes, sha256 } = received;
+  return [file, { ...picture, original, bytes, sha256, createdAt: new Date().toISOString() }];
 }
 
 async function keepPictures(trx: Kysely<Tables>, ...imports: Imported[]): Promise<void> {

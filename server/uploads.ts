@@ -24,10 +24,10 @@ export function uploads(services: Services) {
     const received = await services.pictures.receive(bucket, c.env.incoming, { page, told });
     if (!received.ok) return c.json({ message: received.message }, received.status);
 
-    const { picture, original, bytes, pixels } = received;
+    const { picture, original, bytes, sha256, pixels } = received;
     try {
       const createdAt = new Date().toISOString();
-      await createPicture(services.db, { ...picture, original, bytes, createdAt });
+      await createPicture(services.db, { ...picture, original, bytes, sha256, createdAt });
     } catch (error) {
       await services.pictures.remove(picture.image);
       throw error;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Picture } from '../domain/picture.ts';
-import type { PictureRow, Tables } from './tables.ts';
+import type { NewPictureRow, PictureRow, Tables } from './tables.ts';
 
 type MaybePicture = {
   image: string;
@@ -9,7 +9,7 @@ type MaybePicture = {
   placeholder: string | null;
 };
 
-export async function createPicture(db: Kysely<Tables>, picture: PictureRow): Promise<void> {
+export async function createPicture(db: Kysely<Tables>, picture: NewPictureRow): Promise<void> {
   await db.insertInto('Pictures').values(picture).execute();
 }
 

@@ -1,9 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import { saved, type Saved } from '../domain/saved.ts';
+import type { SiteImageInput } from '../domain/site-image-form.ts';
 import { SITE_PAGES, type SiteImage, type SitePage } from '../domain/site-image.ts';
 import { changeContent } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './pictures.server.ts';
 import type { Tables } from './tables.ts';
+
+/** What is left out stays as it is. */
+type SiteImageChanges = Pick<SiteImageInput, 'page' | 'image'> & Partial<SiteImageInput>;
 
 export async function listSiteImages(db: Kysely<Tables>): Promise<SiteImage[]> {
   const rows = await selectSiteImages(db).orderBy('SiteContent.id').execute();
@@ -35,12 +39,10 @@ export function createSiteImage(
   });
 }
 
-/** Replaces the image of a page; without a version the last save wins. */
-export function replaceSiteImage(
+/** Changes the image of a page, its framing or its text; without a version the last save wins. */
+export function saveSiteImage(
   db: Kysely<Tables>,
-  page: SitePage,
-  image: string,
-  version?: number,
+  { page, version, ...changes }: SiteImageChanges,
 ): Promise<Saved<SiteImage>> {
   return changeContent(db, async (trx) => {
     const current = await findSiteImage(trx, page);
@@ -48,10 +50,10 @@ export function replaceSiteImage(
     if (version !== undefined && version !== current.version) {
       return { ok: false, reason: 'stale', current };
     }
-    if (!(await usePicture(trx, image))) return { ok: false, reason: 'no-picture' };
+    if (!(await usePicture(trx, changes.image))) return { ok: false, reason: 'no-picture' };
     await trx
       .updateTable('SiteContent')
-      .set({ image, version: current.version + 1 })
+      .set({ ...changes, version: current.version + 1 })
       .where('page', '=', page)
       .execute();
     await dropPicture(trx, current.picture.image);
@@ -77,6 +79,7 @@ type SiteImageRow = Awaited<
 >;
 
 function toSiteImage(page: SitePage, row: SiteImageRow): SiteImage {
-  const { image, width, height, placeholder, version } = row;
-  return { page, picture: toPicture({ image, width, height, placeholder }), version };
+  const { image, width, height, placeholder, fit, focusX, focusY, alternativeText, version } = row;
+  const picture = toPicture({ image, width, height, placeholder });
+  return { page, picture, fit, focusX, focusY, alternativeText, version };
 }

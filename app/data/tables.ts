@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** What every table with content has. */
 type Content = { id: Generated<number>; version: Generated<number> };
@@ -42,7 +42,15 @@ type LinksTable = Content & { image: string; url: string | null };
 
 type SettingsTable = Content & { key: string; value: string };
 
-type SiteContentTable = Content & { page: string; image: string };
+type SiteContentTable = Content & {
+  page: string;
+  image: string;
+  /** The point that stays in view where the image is cropped, in percent. */
+  focusX: Generated<number>;
+  focusY: Generated<number>;
+  fit: Generated<'fill' | 'whole'>;
+  alternativeText: string | null;
+};
 
 /** What we know of a stored picture, by its public address. */
 type PicturesTable = {
@@ -53,6 +61,8 @@ type PicturesTable = {
   /** The storage key of the owner's private original. */
   original: string;
   bytes: number;
+  /** Of the original; null for one from before checksums were kept, until `npm run doctor -- --deep --repair`. */
+  sha256: string | null;
   createdAt: string;
 };
 
@@ -112,4 +122,5 @@ export type Tables = {
 
 export type ExhibitionRow = Selectable<ExhibitionsTable>;
 export type PictureRow = Selectable<PicturesTable>;
+export type NewPictureRow = Insertable<PicturesTable>;
 export type FileToDeleteRow = Selectable<FilesToDeleteTable>;

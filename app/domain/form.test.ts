@@ -88,12 +88,28 @@ test('a site image is a file of its own page', () => {
   const home = `/media/site-content/home-${UUID}.webp`;
   expect(parseForm(siteImageForm, { page: 'home', image: home, version: '1' })).toStrictEqual({
     ok: true,
-    value: { page: 'home', image: home, version: 1 },
+    value: { page: 'home', image: home, version: 1, alternativeText: null },
   });
   expect(errorsOf(parseForm(siteImageForm, { page: 'bio', image: home }))).toHaveProperty('image');
   expect(parseForm(siteImageForm, { page: 'links', image: home }).ok).toBe(false);
   const bare = `/media/site-content/${UUID}.webp`;
   expect(parseForm(siteImageForm, { page: 'home', image: bare }).ok).toBe(false);
+});
+
+test('the point of a site image is in whole percent of the picture, and its shape one of two', () => {
+  const form = { page: 'home', image: `/media/site-content/home-${UUID}.webp` };
+  const framing = { fit: 'whole', focusX: '0', focusY: '100' };
+  expect(parseForm(siteImageForm, { ...form, ...framing })).toMatchObject({
+    value: { fit: 'whole', focusX: 0, focusY: 100 },
+  });
+  for (const focusX of ['-1', '101', '5.5', 'left', '1e1', ' 5']) {
+    expect(errorsOf(parseForm(siteImageForm, { ...form, focusX }))).toHaveProperty('focusX');
+  }
+  expect(errorsOf(parseForm(siteImageForm, { ...form, fit: 'cover' }))).toHaveProperty('fit');
+  const alternativeText = 'x'.repeat(501);
+  expect(errorsOf(parseForm(siteImageForm, { ...form, alternativeText }))).toHaveProperty(
+    'alternativeText',
+  );
 });
 
 test('a new order is a list of ids, not too long', () => {

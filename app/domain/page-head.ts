@@ -48,7 +48,8 @@ export function describePage(site: Site, page: PageHead): HeadTag[] {
   const url = site.siteUrl + page.address;
   const description = shorten(page.description || site.siteDescription);
   const picture = page.picture ?? site.picture;
-  const alt = page.picture ? (page.pictureAlt ?? page.title ?? siteName) : siteName;
+  const name = page.picture ? (page.pictureAlt ?? page.title ?? siteName) : siteName;
+  const alt = picture?.alternativeText ?? name;
   return [
     { title: page.title ? `${page.title} – ${siteName}` : siteName },
     ...(description ? [{ name: 'description', content: description }] : []),

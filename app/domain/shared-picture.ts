@@ -1,6 +1,9 @@
 import { offeredWidths, type Picture, pictureAddress } from './picture.ts';
 
-export type PictureShape = Pick<Picture, 'image' | 'width' | 'height'>;
+export type PictureShape = Pick<Picture, 'image' | 'width' | 'height'> & {
+  /** What it shows, where its owner wrote that down. */
+  alternativeText?: string | null;
+};
 
 /** A picture for readers outside of the site: an absolute address of a JPEG, with its true size. */
 export type SharedPicture = { url: string; width: number; height: number };

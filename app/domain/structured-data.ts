@@ -99,5 +99,6 @@ function artwork(site: Site, { id, title, size, picture }: Work) {
 
 function describeImage({ siteUrl }: Site, picture: PictureShape): Value {
   const { url, width, height } = sharePicture(siteUrl, picture);
-  return { '@type': 'ImageObject', url, width, height };
+  const caption = picture.alternativeText ?? undefined;
+  return { '@type': 'ImageObject', url, width, height, caption };
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
@@ -13,6 +13,8 @@ export type Part = {
   ok: true;
   file: string;
   bytes: number;
+  /** The checksum of what came, taken as it came. */
+  sha256: string;
   /** The whole file, where it is in memory: it can be looked at while the disk still writes. */
   body?: Uint8Array;
   /** The last piece may still be on its way to the disk. */
@@ -59,7 +61,7 @@ export async function discardPart({ file, written }: Pick<Part, 'file' | 'writte
 /** Small chunks are gathered: a write for each would cost more than the picture's decoding. */
 const GATHER_BYTES = 2 ** 20;
 
-type Filled = Pick<Part, 'bytes' | 'body' | 'written'>;
+type Filled = Pick<Part, 'bytes' | 'sha256' | 'body' | 'written'>;
 
 /** For a request that told its length, and found room for it: it waits for nothing, and is written as it comes. */
 async function fillThroughMemory(
@@ -68,6 +70,7 @@ async function fillThroughMemory(
   whole: Buffer<ArrayBuffer>,
 ): Promise<Filled | undefined> {
   const file = writeInTurn(opened);
+  const hash = createHash('sha256');
   let bytes = 0;
   let from = 0;
   function write() {
@@ -76,6 +79,7 @@ async function fillThroughMemory(
   }
   request.on('data', (chunk: Buffer<ArrayBuffer>) => {
     chunk.copy(whole, bytes);
+    hash.update(chunk);
     bytes += chunk.length;
     letGo(chunk);
     if (bytes - from >= GATHER_BYTES) write();
@@ -83,7 +87,8 @@ async function fillThroughMemory(
   await finished(request);
   write();
   if (bytes > whole.length) return undefined;
-  return { bytes, written: file.written(), body: whole.subarray(0, bytes) };
+  const sha256 = hash.digest('hex');
+  return { bytes, sha256, written: file.written(), body: whole.subarray(0, bytes) };
 }
 
 async function fill(
@@ -95,6 +100,7 @@ async function fill(
   const source = body instanceof IncomingMessage ? fromRequest(body) : body;
   const chunks = (source as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   const file = writeInTurn(opened);
+  const hash = createHash('sha256');
   // A piece is a buffer of its own: the many small ones of the network can be let go at once.
   let gathered = Buffer.allocUnsafe(GATHER_BYTES);
   /** The piece before; once it is on the disk, the next is gathered there. */
@@ -110,8 +116,9 @@ async function fill(
     const { done, value } = await chunks.next();
     if (done) {
       writeGathered();
-      return { bytes, written: file.written() };
+      return { bytes, sha256: hash.digest('hex'), written: file.written() };
     }
+    hash.update(value);
     bytes += value.length;
     if (bytes > limit) {
       await file.written();

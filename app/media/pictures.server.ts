@@ -33,6 +33,8 @@ export type Received = {
   picture: Picture;
   original: string;
   bytes: number;
+  /** Of the original. */
+  sha256: string;
   /** For `warm`, which then need not decode the picture again for its smallest size. */
   pixels: Pixels;
 };
@@ -103,7 +105,8 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
       const original = await store(extension);
       const image = `/media/${bucket}/${name}.${extension}`;
       const picture = { image, width, height, placeholder };
-      received = { ok: true, picture, original, bytes: part.bytes, pixels };
+      const { bytes, sha256 } = part;
+      received = { ok: true, picture, original, bytes, sha256, pixels };
       return received;
     } finally {
       // What the disk still does with the file ends before the file is given up.

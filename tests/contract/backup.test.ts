@@ -4,6 +4,7 @@ import { claimFileToDelete, forgetFileToDelete } from '../../app/data/files-to-d
 import { findBrokenOrders } from '../../app/data/integrity.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
+import { findPicture } from '../../app/data/pictures.server.ts';
 import { KEPT_TABLES, LEFT_TABLES } from '../../app/data/snapshot.server.ts';
 import { deleteWork, listDatedWorks } from '../../app/data/works.server.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
@@ -175,6 +176,7 @@ describe.each(SITE_PLACES)('a backup of %s', (from) => {
     expect(await listDatedWorks(target.database.db)).toMatchObject([
       { title: 'Old', changedAt: null },
     ]);
+    expect(await findPicture(target.database.db, work.image)).toMatchObject({ sha256: null });
   });
 });
 

@@ -13,7 +13,7 @@ import {
   listPictureAddresses,
 } from '../../app/data/pictures.server.ts';
 import { createPost, updatePost } from '../../app/data/posts.server.ts';
-import { createSiteImage, replaceSiteImage } from '../../app/data/site-images.server.ts';
+import { createSiteImage, saveSiteImage } from '../../app/data/site-images.server.ts';
 import { createWork, deleteWork, updateWork } from '../../app/data/works.server.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
 import {
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
     await mustSave(updatePost(db(), { ...postInput, id: post.id, version: 1 }));
     const linkInput = makeLinkInput({ image: links[1] });
     await mustSave(updateLink(db(), { ...linkInput, id: link.id, version: 1 }));
-    await mustSave(replaceSiteImage(db(), 'home', site[1] ?? ''));
+    await mustSave(saveSiteImage(db(), { page: 'home', image: site[1] ?? '' }));
     expect(new Set(await listed())).toStrictEqual(new Set([works[0], posts[0], links[0], site[0]]));
   });
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { listFilesToDelete } from '../../app/data/files-to-delete.server.ts';
 import { listSettings, readSettings, saveSetting } from '../../app/data/settings.server.ts';
 import {
   createSiteImage,
   findSiteImage,
   listSiteImages,
-  replaceSiteImage,
+  saveSiteImage,
 } from '../../app/data/site-images.server.ts';
 import { SETTING_KEYS } from '../../app/domain/setting.ts';
 import { DIALECTS, makePlace, useDatabase } from '../support/databases.ts';
@@ -78,11 +79,11 @@ describe.each(DIALECTS)('site images on %s', (dialect) => {
   test('without an image to replace, and without its picture, nothing is replaced', async () => {
     const image = await uploadPicture(db(), 'site-content', 1, 'home');
     const missing = { ok: false, reason: 'missing' };
-    expect(await replaceSiteImage(db(), 'home', image)).toStrictEqual(missing);
+    expect(await saveSiteImage(db(), { page: 'home', image })).toStrictEqual(missing);
     await mustSave(createSiteImage(db(), 'home', image));
     const unknown = imageAddress('site-content', 9);
     const noPicture = { ok: false, reason: 'no-picture' };
-    expect(await replaceSiteImage(db(), 'home', unknown)).toStrictEqual(noPicture);
+    expect(await saveSiteImage(db(), { page: 'home', image: unknown })).toStrictEqual(noPicture);
     expect(await createSiteImage(db(), 'bio', unknown)).toStrictEqual(noPicture);
   });
 
@@ -93,15 +94,37 @@ describe.each(DIALECTS)('site images on %s', (dialect) => {
     const first = await mustSave(createSiteImage(db(), 'home', home));
     const other = await mustSave(createSiteImage(db(), 'bio', bio));
     expect(await createSiteImage(db(), 'home', next)).toMatchObject({ reason: 'mismatch' });
-    const replaced = await mustSave(replaceSiteImage(db(), 'home', next, first.version));
+    const replaced = await mustSave(
+      saveSiteImage(db(), { page: 'home', image: next, version: first.version }),
+    );
     expect(replaced).toStrictEqual({
       page: 'home',
       picture: { ...first.picture, image: next },
+      fit: 'fill',
+      focusX: 50,
+      focusY: 50,
+      alternativeText: null,
       version: 2,
     });
     expect(await listSiteImages(db())).toStrictEqual([replaced, other]);
     expect(await findSiteImage(db(), 'home')).toStrictEqual(replaced);
     const stale = { ok: false, reason: 'stale', current: replaced };
-    expect(await replaceSiteImage(db(), 'home', home, first.version)).toStrictEqual(stale);
+    expect(
+      await saveSiteImage(db(), { page: 'home', image: home, version: first.version }),
+    ).toStrictEqual(stale);
+  });
+
+  test('the point, the shape and the text are saved without another file, and its picture stays', async () => {
+    const image = await uploadPicture(db(), 'site-content', 1, 'home');
+    const { version } = await mustSave(createSiteImage(db(), 'home', image));
+    const framing = { fit: 'whole', focusX: 20, focusY: 90 } as const;
+    const alternativeText = 'A rowing boat in the reeds';
+    const saved = await mustSave(
+      saveSiteImage(db(), { page: 'home', image, version, ...framing, alternativeText }),
+    );
+    expect(saved).toMatchObject({ ...framing, alternativeText, version: 2 });
+    const left = await mustSave(saveSiteImage(db(), { page: 'home', image, version: 2 }));
+    expect(left).toMatchObject({ ...framing, alternativeText, version: 3 });
+    expect(await listFilesToDelete(db())).toStrictEqual([]);
   });
 });

@@ -56,6 +56,63 @@ test('the home and the bio image are replaced, and the next visitor sees it', as
   }
 });
 
+test('the owner chooses what stays in view of the home image, by pointer and by keys, or that it is whole, and says what it shows', async ({
+  page,
+  request,
+}) => {
+  const { card, input, save } = await openPhotos(page);
+  await input.setInputFiles(await jpeg(800, 600));
+  await expect(card.getByText('unsaved')).toBeVisible();
+  await expect(card.getByText('Phone: 50%')).toBeVisible();
+  await closeAfter(page, save);
+
+  const picture = card.locator('.focus-point');
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The picture does not show.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.9, { steps: 3 });
+  await page.mouse.up();
+  const across = card.getByLabel('Point that stays in view, from the left');
+  await expect(across).toHaveAttribute('aria-valuetext', '20% from the left, 90% from the top');
+  await expect(across).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await expect(across).toHaveAttribute('aria-valuetext', '19% from the left, 81% from the top');
+  for (const screen of await card.locator('.framing-screen img').all()) {
+    await expect(screen).toHaveCSS('object-position', '19% 81%');
+  }
+  await expect(card.getByText('unsaved')).toBeVisible();
+  await card.getByLabel('Alternative text').fill('A heron, "waiting" & still');
+  await closeAfter(page, save);
+  await expect(card.getByText('unsaved')).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const hero = page.getByRole('img', { name: 'A heron, "waiting" & still' });
+  await expect(hero).toHaveCSS('object-fit', 'cover');
+  await expect(hero).toHaveCSS('object-position', '19% 81%');
+  const home = await (await request.get('/', { headers: { Cookie: '' } })).text();
+  expect(home).toContain(
+    'property="og:image:alt" content="A heron, &quot;waiting&quot; &amp; still"',
+  );
+
+  await openSection(page, 'Photo management');
+  await card.getByLabel('Whole, never cropped').check();
+  await closeAfter(page, save);
+  await page.goto('/');
+  const whole = await hero.boundingBox();
+  expect((whole?.width ?? 0) / (whole?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+  expect(whole?.width).toBeGreaterThan(340);
+});
+
+async function closeAfter(page: Page, save: Locator) {
+  await save.click();
+  await closeToast(page, 'New image saved!');
+}
+
 test('nothing is saved without a file, with one that is no picture or one over 64 MB, and the old one stays; a pasted picture is taken', async ({
   page,
 }) => {

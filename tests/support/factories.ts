@@ -23,6 +23,7 @@ export function makePicture(image: string, more: Partial<PictureRow> = {}): Pict
     placeholder: 'data:image/png;base64,AAAA',
     original: `originals${image}`,
     bytes: 250_000,
+    sha256: null,
     createdAt: '2026-01-02T03:04:05.000Z',
     ...more,
   };

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Dialect } from '../database.server.ts';
 import * as content from './0001-content.ts';
 import * as auth from './0002-auth.ts';
+import * as pictures from './0003-pictures.ts';
 import * as changedWorks from './0004-changed-works.ts';
 
 /** A step of the schema. Its name is kept for ever; `up` runs once, in a transaction. */
@@ -14,5 +15,6 @@ export type Migration = {
 export const migrations: readonly Migration[] = [
   { name: '0001-content', up: content.up },
   { name: '0002-auth', up: auth.up },
+  { name: '0003-pictures', up: pictures.up },
   { name: '0004-changed-works', up: changedWorks.up },
 ];

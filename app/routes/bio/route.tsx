@@ -27,7 +27,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const picture = (loaderData?.image.ok && loaderData.image.value?.picture) || null;
+  const image = loaderData?.image.ok ? loaderData.image.value : null;
+  const picture = image ? { ...image.picture, alternativeText: image.alternativeText } : null;
   return pageMeta(matches[0], (site) => bioPage(site, picture));
 }
 
@@ -48,7 +49,12 @@ export default function Bio({ loaderData }: Route.ComponentProps) {
 function BioPicture({ image }: { image: SiteImage }) {
   return (
     <div className="bio-picture">
-      <FittedPicture picture={image.picture} alt="" sizes={sizesOf(image)} priority />
+      <FittedPicture
+        picture={image.picture}
+        alt={image.alternativeText ?? ''}
+        sizes={sizesOf(image)}
+        priority
+      />
     </div>
   );
 }

@@ -1,29 +1,46 @@
+import type { CSSProperties } from 'react';
 import { CONTENT_WIDTH } from '../../components/content-width.ts';
+import { FittedPicture } from '../../components/fitted-picture.tsx';
 import { Picture } from '../../components/picture.tsx';
 import type { SiteImage } from '../../domain/site-image.ts';
 
-/** The one picture that its box may crop. */
-export function Hero({ image, beside }: { image: SiteImage; beside: boolean }) {
+type HeroProps = { image: SiteImage; beside: boolean };
+
+/** The one picture that its box may crop, around the point that its owner chose, unless it is to be whole. */
+export function Hero({ image, beside }: HeroProps) {
+  const { picture, fit, focusX, focusY } = image;
+  const alt = image.alternativeText ?? '';
+  const { cropped, whole } = sizesOf(image, beside);
+  if (fit === 'whole') {
+    return (
+      <div className="hero-whole">
+        <FittedPicture picture={picture} alt={alt} sizes={whole} priority />
+      </div>
+    );
+  }
   return (
-    <div className="hero">
-      <Picture picture={image.picture} alt="" sizes={sizesOf(image, beside)} priority />
+    <div className="hero" style={{ '--focus': `${focusX}% ${focusY}%` } as CSSProperties}>
+      <Picture picture={picture} alt={alt} sizes={cropped} priority />
     </div>
   );
 }
 
 /**
  * Cropped to its box (styles/first-screen.css), the picture is drawn as wide as its height there asks
- * for. Three quarters of that are enough for the dense screen of a phone.
+ * for; whole, at most so wide. Three quarters of that are enough for the dense screen of a phone.
  */
-function sizesOf({ picture }: SiteImage, beside: boolean): string {
+function sizesOf({ picture }: SiteImage, beside: boolean) {
   const ratio = picture.width / picture.height;
   const left = '100svh - clamp(4.25rem, 3.6rem + 2.6vw, 6rem) - 7.5rem';
   const tall = (most: string, part = 1) =>
     `${(part * ratio).toFixed(3)} * clamp(14rem, ${left}, ${most})`;
   const list = '(clamp(17rem, 23vw, 24rem) + 1.5 * clamp(1rem, 2.2vw, 2rem))';
-  return [
-    `(width >= 1024px) max(${CONTENT_WIDTH}${beside ? ` - ${list}` : ''}, ${tall('85vw')})`,
-    `(width >= 768px) max(${CONTENT_WIDTH}, ${tall('85vw')})`,
-    `max(${CONTENT_WIDTH}, ${tall('135vw', 0.75)})`,
-  ].join(', ');
+  const rooms = [
+    ['(width >= 1024px) ', `${CONTENT_WIDTH}${beside ? ` - ${list}` : ''}`, tall('85vw')],
+    ['(width >= 768px) ', CONTENT_WIDTH, tall('85vw')],
+    ['', CONTENT_WIDTH, tall('135vw', 0.75)],
+  ] as const;
+  const sizes = (pick: 'max' | 'min') =>
+    rooms.map(([screen, wide, high]) => `${screen}${pick}(${wide}, ${high})`).join(', ');
+  return { cropped: sizes('max'), whole: sizes('min') };
 }

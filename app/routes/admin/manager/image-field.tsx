@@ -15,6 +15,8 @@ type ImageFieldProps = {
   /** For a picture that may also be taken away. */
   isOptional?: boolean;
   error?: string;
+  /** What belongs to the picture that is there now, or was just uploaded. */
+  children?: (picture: StoredPicture) => React.ReactNode;
 };
 
 /**
@@ -22,14 +24,15 @@ type ImageFieldProps = {
  * It stands with the managers because a lost session shows here too.
  */
 export function ImageField(props: ImageFieldProps) {
-  const { label = 'Image', place, picture, isOptional = false, error } = props;
+  const { label = 'Image', place, picture, isOptional = false, error, children } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const address = useRef<HTMLInputElement>(null);
   const [isRemoved, setRemoved] = useState(false);
   const { upload, preview, send, cancel } = useUpload(place);
   const kept = isRemoved ? null : picture;
-  const image = upload.step === 'done' ? upload.picture.image : (kept?.image ?? '');
+  const chosen = upload.step === 'done' ? upload.picture : kept;
+  const image = chosen?.image ?? '';
   const obstacle = obstacleOf(upload.step);
   useUnsaved(id, obstacle !== '');
 
@@ -91,6 +94,7 @@ export function ImageField(props: ImageFieldProps) {
           onRemove={isOptional && image !== '' ? remove : undefined}
         />
       </div>
+      {chosen && children?.(chosen)}
     </ImageDrop>
   );
 }

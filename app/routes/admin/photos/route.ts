@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../context.ts';
-import { listSiteImages, replaceSiteImage } from '../../../data/site-images.server.ts';
+import { listSiteImages, saveSiteImage } from '../../../data/site-images.server.ts';
 import { IMAGE_TO_REPLACE_NOT_FOUND, refusalText } from '../../../domain/messages.ts';
 import { siteImageForm } from '../../../domain/site-image-form.ts';
 import { readArea } from '../../read-area.server.ts';
@@ -17,9 +17,7 @@ export const action = managerAction({
   refusal: (reason) =>
     reason === 'missing' ? IMAGE_TO_REPLACE_NOT_FOUND : refusalText(reason, 'image'),
   operations: {
-    update: operation(siteImageForm, ({ db }, { page, image, version }) =>
-      replaceSiteImage(db, page, image, version),
-    ),
+    update: operation(siteImageForm, ({ db }, image) => saveSiteImage(db, image)),
   },
 });
 

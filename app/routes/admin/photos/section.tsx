@@ -1,8 +1,10 @@
-import { siteImageForm } from '../../../domain/site-image-form.ts';
+import { TextField } from '../../../components/fields.tsx';
+import { siteImageForm, type SiteImageInput } from '../../../domain/site-image-form.ts';
 import { SITE_PAGES, type SiteImage, type SitePage } from '../../../domain/site-image.ts';
 import { ImageField } from '../manager/image-field.tsx';
 import { Loaded } from '../manager/loaded.tsx';
 import { SaveCard } from '../manager/save-card.tsx';
+import { HomeFraming } from './home-framing.tsx';
 
 const ADDRESS = '/admin/photos';
 const NOTHING_CHOSEN = { path: ['image'], error: 'Image: choose an image file.' };
@@ -11,7 +13,7 @@ export function PhotosSection() {
   return (
     <Loaded<SiteImage[]> from={ADDRESS}>
       {(images) => (
-        <div className="cards">
+        <div className="cards photo-cards">
           {SITE_PAGES.map((page) => (
             <PhotoCard key={page} page={page} image={images.find((each) => each.page === page)} />
           ))}
@@ -28,7 +30,7 @@ function PhotoCard({ page, image }: { page: SitePage; image: SiteImage | undefin
       action={ADDRESS}
       row={image}
       name={page}
-      schema={siteImageForm.refine((form) => form.image !== image?.picture.image, NOTHING_CHOSEN)}
+      schema={siteImageForm.refine((form) => !image || changes(form, image), NOTHING_CHOSEN)}
       identify={({ version }) => ({ version: String(version) })}
     >
       {({ row, errors }) => (
@@ -39,9 +41,39 @@ function PhotoCard({ page, image }: { page: SitePage; image: SiteImage | undefin
             place={{ bucket: 'site-content', page }}
             picture={row?.picture}
             error={errors.image}
+          >
+            {(picture) =>
+              page === 'home' && (
+                <HomeFraming
+                  key={picture.image}
+                  picture={picture}
+                  framing={picture.image === row?.picture.image ? row : undefined}
+                />
+              )
+            }
+          </ImageField>
+          <TextField
+            label="Alternative text"
+            name="alternativeText"
+            autoComplete="off"
+            placeholder="What it shows, in a few words"
+            defaultValue={row?.alternativeText ?? ''}
+            error={errors.alternativeText}
           />
         </>
       )}
     </SaveCard>
+  );
+}
+
+/** Whether a form says anything that is not so already. */
+function changes(form: SiteImageInput, { picture, ...image }: SiteImage): boolean {
+  const { fit = image.fit, focusX = image.focusX, focusY = image.focusY } = form;
+  return (
+    form.image !== picture.image ||
+    form.alternativeText !== image.alternativeText ||
+    fit !== image.fit ||
+    focusX !== image.focusX ||
+    focusY !== image.focusY
   );
 }

@@ -1,0 +1,90 @@
+import { type CSSProperties, useId, useState } from 'react';
+import { type Picture, pictureAddress } from '../../../domain/picture.ts';
+import type { Fit, Framing } from '../../../domain/site-image.ts';
+import { FocusPoint } from './focus-point.tsx';
+
+/** The place of the image on the home page, about as it is on a laptop and on a phone. */
+const SCREENS = [
+  { name: 'Wide screen', width: 16, height: 10 },
+  { name: 'Phone', width: 2, height: 3 },
+];
+const CHOICES: [Fit, string][] = [
+  ['fill', 'Fills its place, cropped'],
+  ['whole', 'Whole, never cropped'],
+];
+
+type HomeFramingProps = {
+  picture: Picture;
+  /** As it was saved; a new picture begins in the middle. */
+  framing: Framing | undefined;
+};
+
+/** Which part of the home image stays in view, and what that looks like before it is saved. */
+export function HomeFraming({ picture, framing }: HomeFramingProps) {
+  const name = useId();
+  const [fit, setFit] = useState(framing?.fit ?? 'fill');
+  const [focus, setFocus] = useState({ x: framing?.focusX ?? 50, y: framing?.focusY ?? 50 });
+  const isCropped = fit === 'fill';
+
+  return (
+    <fieldset className="framing">
+      <legend className="text-note text-soft">On the home page</legend>
+      {CHOICES.map(([value, label]) => (
+        <label key={value} className="framing-choice">
+          <input
+            type="radio"
+            name="fit"
+            value={value}
+            checked={fit === value}
+            onChange={() => setFit(value)}
+          />
+          {label}
+        </label>
+      ))}
+      {isCropped ? (
+        <FocusPoint picture={picture} focus={focus} onMove={setFocus} hintId={`${name}-hint`} />
+      ) : (
+        <>
+          <input type="hidden" name="focusX" value={focus.x} />
+          <input type="hidden" name="focusY" value={focus.y} />
+        </>
+      )}
+      {isCropped && (
+        <p id={`${name}-hint`} className="text-small text-soft">
+          Press or drag to the point that must stay in view, or move it with the arrow keys.
+        </p>
+      )}
+      <p className="text-small text-soft">How much of it shows:</p>
+      <div className="framing-screens">
+        {SCREENS.map((screen) => (
+          <figure key={screen.name}>
+            <div
+              className="framing-screen"
+              data-fit={fit}
+              style={
+                {
+                  aspectRatio: `${screen.width} / ${screen.height}`,
+                  '--focus': `${focus.x}% ${focus.y}%`,
+                } as CSSProperties
+              }
+            >
+              <img src={pictureAddress(picture.image, 480, 'webp')} alt="" />
+            </div>
+            <figcaption className="text-small text-soft">
+              {screen.name}: {isCropped ? sayShare(picture, screen) : 'all'}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Shape = { width: number; height: number };
+
+/** How much of a picture shows in a place of another shape. */
+function sayShare(picture: Shape, place: Shape): string {
+  const [a, b] = [picture.width / picture.height, place.width / place.height];
+  const percent = Math.round((100 * Math.min(a, b)) / Math.max(a, b));
+  return `${percent}%`;
+}
