@@ -26,6 +26,16 @@ const child = spawn(node, [...LAUNCH_FLAGS, path.join(project, script), ...args]
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+if (process.env.npm_lifecycle_event) endWithShell();
+
+/**
+ * Between npm and us stands a shell that hands no signal on. When npm is told to stop, that shell is what ends, and
+ * without this the site would run on with nobody to stop it.
+ */
+function endWithShell() {
+  const shell = process.ppid;
+  setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref();
+}
 
 function needsInstall() {
   const installed = path.join(project, 'node_modules/.package-lock.json');

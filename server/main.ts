@@ -12,7 +12,7 @@ import { createSite } from './site.ts';
 import { stopServer } from './stop.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '..');
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /** Nothing half can stay of a start that is broken off, so it may end at once. */
 function quit(): void {
@@ -46,7 +46,11 @@ async function main(): Promise<void> {
   const stopFileCare = startFileCare(services);
   flushCompileCache();
 
+  let isStopping = false;
   async function stop(): Promise<void> {
+    // A signal to a whole process group comes from the system and once more from our launcher.
+    if (isStopping) return;
+    isStopping = true;
     log.info('stopping');
     stopFileCare();
     await stopServer(site.server);
@@ -56,7 +60,7 @@ async function main(): Promise<void> {
   }
   for (const signal of STOP_SIGNALS) {
     process.off(signal, quit);
-    process.once(signal, () => void stop());
+    process.on(signal, () => void stop());
   }
 
   const invitation = setupLink ? `\nMake it yours within 30 minutes, once: ${setupLink}` : '';

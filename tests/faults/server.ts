@@ -16,12 +16,12 @@ export async function killLeftovers(): Promise<void> {
   for (const site of started) await kill(site);
 }
 
-type Options = { dataDir: string; env?: Record<string, string> };
+type Options = { dataDir: string; env?: Record<string, string>; command?: string[] };
 
 /** The built server as a process of its own, and how long it took to answer. */
-export async function startServer({ dataDir, env = {} }: Options) {
+export async function startServer(options: Options) {
   const start = performance.now();
-  const site = await startSite({ dataDir, env });
+  const site = await startSite(options);
   started.add(site);
   site.process.once('exit', () => started.delete(site));
   return Object.assign(site, { startedIn: performance.now() - start });

@@ -1,58 +1,93 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OWNER_ENV, signIn, smallPicture } from './client.ts';
+import { DataFolderInUse, holdDataFolder } from '../../server/single-writer.ts';
+import { OWNER_ENV, signIn, smallPicture, until } from './client.ts';
 import { fact, type Fault, none } from './fault.ts';
 import { inFolder } from './places.ts';
 import { startServer } from './server.ts';
+import { type WayToStop, waysToStop } from './ways-to-stop.ts';
 
 export const stopUnderLoad: Fault = {
   name: 'stop-under-load',
   figure: '0 failed in flight, exit 0',
-  how: 'SIGTERM comes while forty visitors ask for pages over connections that they keep, and while a picture is being uploaded slowly. Every request that was sent before it must be answered whole, the upload must be kept, and the exit code must be 0.',
+  how: 'The site is told to stop in every way of running it that the papers name, while forty visitors ask for pages over connections that they keep, and while a picture is being uploaded slowly. Every request that was sent before it must be answered whole, the upload must be kept, nothing may run on, and the exit code must be 0.',
 
   alone: true,
 
   async run({ long }) {
-    const times = long ? 20 : 2;
-    const broken: string[] = [];
-    const codes: (number | null)[] = [];
-    let answered = 0;
+    const times = long ? 8 : 1;
+    const ways = waysToStop();
+    const stops: Stop[] = [];
     await inFolder('stop', async (dataDir) => {
       for (let n = 0; n < times; n += 1) {
-        const server = await startServer({ dataDir, env: OWNER_ENV });
-        const cookie = await signIn(server.url);
-        const upload = slowUpload(server.url, cookie);
-        const stopping = new AbortController();
-        const visitors = Array.from({ length: 40 }, (_, visitor) =>
-          visitUntilRefused(server.url, visitor, stopping.signal),
-        );
-        await sleep(300);
-        const told = performance.now();
-        codes.push(await server.stop());
-        stopping.abort();
-        const visits = (await Promise.all(visitors)).flat();
-        answered += visits.filter(({ failure }) => !failure).length;
-        // Whoever came later may be turned away; an error page is right for nobody.
-        const failed = visits.filter(
-          ({ sent, failure }) => failure && (sent < told || /^\d/.test(failure)),
-        );
-        broken.push(...failed.map(({ failure }) => String(failure)));
-        const status = await upload;
-        if (status !== 201) broken.push(`upload: ${status}`);
+        for (const way of ways) stops.push(await stopOnce(way, dataDir));
       }
     });
+    const answered = stops.reduce((sum, stop) => sum + stop.answered, 0);
+    const codes = new Set(stops.flatMap(({ code }) => (code === undefined ? [] : [code])));
     return {
-      done: `${times} stops under 40 visitors and an upload, ${answered} requests answered`,
+      done: `${times} × ${ways.map(({ name }) => name).join(', ')}, each under 40 visitors and an upload; ${answered} requests answered`,
       measures: [
-        none('requests in flight that failed', broken),
-        fact(
-          `exit codes ${[...new Set(codes)].join(', ')}`,
-          codes.every((code) => code === 0),
+        none(
+          'requests in flight that failed',
+          stops.flatMap(({ broken }) => broken),
         ),
+        none(
+          'servers that ran on',
+          stops.flatMap(({ ranOn }) => ranOn ?? []),
+        ),
+        fact(`exit codes ${[...codes].join(', ')}`, codes.size === 1 && codes.has(0)),
       ],
     };
   },
 };
+
+type Stop = { answered: number; broken: string[]; code?: number | null; ranOn?: string };
+
+/** Stops the site once in one way, in the middle of its work. */
+async function stopOnce(way: WayToStop, dataDir: string): Promise<Stop> {
+  const server = await startServer({ dataDir, env: OWNER_ENV, command: way.command });
+  const exited = once(server.process, 'exit');
+  const cookie = await signIn(server.url);
+  const upload = slowUpload(server.url, cookie);
+  const stopping = new AbortController();
+  const visitors = Array.from({ length: 40 }, (_, visitor) =>
+    visitUntilRefused(server.url, visitor, stopping.signal),
+  );
+  await sleep(300);
+  const told = performance.now();
+  await way.stop(server);
+  const status = await upload;
+  const [code] = (await exited) as [number | null];
+  const gone = await until(() => isFree(dataDir), 12_000);
+  if (gone === Infinity) process.kill(-(server.process.pid ?? 0), 'SIGKILL');
+  stopping.abort();
+  const visits = (await Promise.all(visitors)).flat();
+  // Whoever came later may be turned away; an error page is right for nobody.
+  const failed = visits.filter(
+    ({ sent, failure }) => failure && (sent < told || /^\d/.test(failure)),
+  );
+  const broken = failed.map(({ failure }) => `${way.name}: ${failure}`);
+  if (status !== 201) broken.push(`${way.name}: upload: ${status}`);
+  return {
+    answered: visits.filter(({ failure }) => !failure).length,
+    broken,
+    ...(!way.isNpm && { code }),
+    ...(gone === Infinity && { ranOn: way.name }),
+  };
+}
+
+/** Whether no server holds the data folder any more. */
+function isFree(dataDir: string): boolean {
+  try {
+    holdDataFolder(dataDir)();
+    return true;
+  } catch (error) {
+    if (error instanceof DataFolderInUse) return false;
+    throw error;
+  }
+}
 
 type Visit = { sent: number; failure?: string };
 

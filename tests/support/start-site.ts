@@ -7,6 +7,7 @@ import path from 'node:path';
 import { LAUNCH_ENV, LAUNCH_FLAGS } from '../../scripts/launch.mjs';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
+const SERVER = [process.execPath, ...LAUNCH_FLAGS, 'server/main.ts'];
 
 export type RunningSite = {
   url: string;
@@ -20,14 +21,22 @@ export type RunningSite = {
   remove(): Promise<void>;
 };
 
-type Options = { dataDir?: string; env?: Record<string, string>; url?: string };
+type Options = {
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** Another way of starting it than its process alone; it gets a process group of its own. */
+  command?: string[];
+};
 
 /** Starts the built product as its own process on a free port, and waits until it answers. */
-export async function startSite({ dataDir, env = {} }: Options = {}): Promise<RunningSite> {
+export async function startSite(options: Options = {}): Promise<RunningSite> {
+  const { dataDir, env = {}, command } = options;
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'penseel-site-')));
   const port = await freePort();
-  const child = spawn(process.execPath, [...LAUNCH_FLAGS, 'server/main.ts'], {
+  const [program = '', ...args] = command ?? SERVER;
+  const child = spawn(program, args, {
     cwd: projectDir,
+    detached: command !== undefined,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
