@@ -33,12 +33,12 @@ export async function openServices(
     file: path.join(config.dataDir, 'penseel.sqlite'),
     onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
+  // A wrong bucket or key is found before anything is written, not by the first visitor.
+  const storage = await openStorage(config);
+  if (config.s3) await storage.check();
   const ran = await migrate(database, { backupDir: path.join(config.dataDir, 'backups') });
   if (ran.length > 0) log.info({ migrations: ran }, 'the database is up to date');
 
-  const storage = await openStorage(config);
-  // A wrong bucket or key is found now, not by the first visitor.
-  if (config.s3) await storage.check();
   const pictures = await openPictures({
     storage,
     incomingDir: path.join(config.dataDir, 'incoming'),

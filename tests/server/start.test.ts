@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import type { S3Settings } from '../../app/media/s3.server.ts';
 import { LAUNCH_ENV } from '../../scripts/launch.mjs';
@@ -65,6 +66,21 @@ test('a place, a host or a storage that cannot be used stops the start with one 
   expect(lines).toEqual(
     starts.map(([name]) => expect.stringMatching(`^Penseel cannot start\\. ${name}: `)),
   );
+});
+
+test('a bucket that is missing is found before the database is changed', async () => {
+  const s3 = await startS3();
+  onTestFinished(s3.stop);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { text } = await refusedStart({
+    DATA_DIR: dataDir,
+    ...s3Env({ ...s3.settings, bucket: 'no-such-bucket' }),
+  });
+  expect(text).toMatch(/S3_BUCKET: there is no such bucket/);
+  const database = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'));
+  onTestFinished(() => database.close());
+  expect(database.prepare('select name from sqlite_schema').all()).toEqual([]);
 });
 
 test('a site whose output cannot be written goes on', async () => {
