@@ -1,7 +1,8 @@
 // The first step of every command: plain JavaScript for the machine's own Node. It installs what is
 // missing, then hands over to the Node that the project brings along, which runs TypeScript as it is.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { LAUNCH_ENV, LAUNCH_FLAGS, project } from './launch.mjs';
@@ -44,14 +45,31 @@ function needsInstall() {
 }
 
 function install() {
+  if (!mayWrite()) {
+    const { username } = userInfo();
+    quit(`${username} may not write ${project}: install as the user whom this folder belongs to.`);
+  }
   process.stdout.write('Installing what Penseel needs; this takes a minute, once.\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status, signal } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: project,
     stdio: 'inherit',
   });
-  if (status !== 0) {
-    process.stderr.write('npm ci failed. Check the network, then try again.\n');
-    process.exit(1);
+  if (status === 0) return;
+  quit(signal ? 'The installation was stopped.' : 'npm ci failed; the lines above say why.');
+}
+
+function mayWrite() {
+  const places = [project, path.join(project, 'node_modules')].filter((place) => existsSync(place));
+  try {
+    for (const place of places) accessSync(place, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
+}
+
+function quit(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
 }
