@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installFromDebian } from './debian.ts';
 
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
@@ -23,25 +24,16 @@ export const BROWSER_ARGS = [
 
 /** A browser for the tests: the machine's own, else Debian's package, else Playwright's download. */
 export function findBrowser(): string {
-  return browserOnMachine() ?? installFromDebian() ?? downloadBrowser();
+  const found = browserOnMachine();
+  if (found) return found;
+  installFromDebian('chromium-headless-shell');
+  return browserOnMachine() ?? downloadBrowser();
 }
 
 function browserOnMachine(): string | undefined {
   return [process.env.CHROMIUM ?? '', ...PLACES, chromium.executablePath()].find(
     (place) => place !== '' && existsSync(place),
   );
-}
-
-function installFromDebian(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing a browser for the tests …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
-    stdio: 'ignore',
-    env,
-  });
-  return browserOnMachine();
 }
 
 function downloadBrowser(): string {
