@@ -8,6 +8,7 @@ import { killedMigrations } from './killed-migrations.ts';
 import { killedWrites } from './killed-writes.ts';
 import { manyUploads } from './many-uploads.ts';
 import { restartedPostgres } from './restarted-postgres.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { sameTimeSignIn } from './same-time-sign-in.ts';
 import { slowConnections } from './slow-connections.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
@@ -26,6 +27,7 @@ export const faults: readonly Fault[] = [
   killedMigrations,
   backupWhileWriting,
   twoReplicas,
+  rollingRestart,
   stopUnderLoad,
   clocks,
   sameTimeSignIn,

@@ -1,16 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { findProgram } from '../../scripts/debian.ts';
 
-const TRANSICC = '/usr/bin/transicc';
+const TRANSICC = findProgram('transicc', 'liblcms2-utils') ?? '';
 
-/** Another program that knows colours, from Debian's package liblcms2-utils; false where it cannot be had. */
+/** Another program that knows colours; false where it cannot be had. */
 export function hasLittleCms(): boolean {
-  if (existsSync(TRANSICC)) return true;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'liblcms2-utils'], { stdio: 'ignore', env });
-  return existsSync(TRANSICC);
+  return TRANSICC !== '';
 }
 
 /** The colours of a profile's space as sRGB, 0 to 255: inks in percent, all others 0 to 255. */

@@ -32,7 +32,7 @@ type Options = {
 export async function startSite(options: Options = {}): Promise<RunningSite> {
   const { dataDir, env = {}, command } = options;
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'penseel-site-')));
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const [program = '', ...args] = command ?? SERVER;
   const child = spawn(program, args, {
     cwd: projectDir,
