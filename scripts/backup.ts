@@ -35,10 +35,7 @@ async function backUp(given: string | undefined): Promise<void> {
   try {
     const file = chooseFile(given ?? path.join(config.dataDir, 'backups/'));
     const onProgress = createProgress('Saved');
-    const { rows, originals, missing, bytes } = await writeBackupFile(file, {
-      ...place,
-      onProgress,
-    });
+    const { rows, originals, missing, bytes } = await writeBackupFile(file, place, onProgress);
     console.log(`${file}: ${rows} rows, ${originals} originals, ${megabytes(bytes)}.`);
     console.log('It holds your account too: keep it private, and keep a copy on another machine.');
     if (missing.length > 0) {

@@ -4,7 +4,7 @@ import { openDatabase } from '../app/data/database.server.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { explainStart } from '../server/explain-start.ts';
 import { openStorage } from '../server/services.ts';
-import type { BackupProgress } from '../server/backup/make-backup.ts';
+import type { BackupProgress } from '../server/backup/plan-backup.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '..');
 

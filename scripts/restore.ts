@@ -1,5 +1,5 @@
 import { checkBackup } from '../server/backup/check-backup.ts';
-import { BackupRefusal } from '../server/backup/make-backup.ts';
+import { BackupRefusal } from '../server/backup/plan-backup.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
 import type { Config } from '../server/config.ts';
 import { makeDataFolder } from '../server/services.ts';

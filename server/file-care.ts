@@ -6,6 +6,7 @@ import {
   recordUnusedUploads,
 } from '../app/data/files-to-delete.server.ts';
 import { listPictureAddresses } from '../app/data/pictures.server.ts';
+import type { OpenServices } from './services.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** An upload may wait a day for the form it belongs to. */
@@ -32,9 +33,10 @@ export async function careForFiles({ db, pictures, log }: Needs, now = Date.now(
   if (removed.length > 0) log.info({ files: removed.length }, 'stray files removed');
 }
 
-/** Cares for the files once an hour, the first time a minute after the start. */
-export function startFileCare(services: Needs): () => void {
+/** Cares for the files once an hour, the first time a minute after the start; not while a backup is downloaded. */
+export function startFileCare(services: Needs & Pick<OpenServices, 'snapshots'>): () => void {
   function care(): void {
+    if (services.snapshots.isKeeping()) return;
     careForFiles(services).catch((error: unknown) => {
       services.log.warn({ err: error }, 'files could not be cared for');
     });

@@ -10,6 +10,7 @@ import { openDisk } from '../app/media/disk.server.ts';
 import { makeFolder } from '../app/media/folders.server.ts';
 import { openPictures } from '../app/media/pictures.server.ts';
 import type { Storage } from '../app/media/storage.server.ts';
+import { keepSnapshots, type Snapshots } from './backup/snapshots.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { holdDataFolder } from './single-writer.ts';
@@ -17,6 +18,7 @@ import { holdDataFolder } from './single-writer.ts';
 export type OpenServices = Services & {
   database: Database;
   storage: Storage;
+  snapshots: Snapshots;
   close(): Promise<void>;
 };
 
@@ -51,10 +53,12 @@ export async function openServices(
     secret: await authSecret(database.db),
     passwords: createPasswordHasher(),
   });
+  const snapshots = keepSnapshots({ database, storage });
   return {
     db: database.db,
     database,
     storage,
+    snapshots,
     pictures,
     auth,
     log,
@@ -64,6 +68,7 @@ export async function openServices(
     now,
     async close() {
       await pictures.close();
+      await snapshots.close();
       await database.close();
       release();
     },

@@ -1,45 +1,80 @@
 import { createHash } from 'node:crypto';
-import { toSums } from './format.ts';
-import { encodeHeader, paddingOf } from './tar.ts';
+import { SUMS, toSums } from './format.ts';
+import { encodeHeader, END, paddingOf } from './tar.ts';
 
-type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+/** A file of the archive: its bytes are the same however often, and from wherever, they are read. */
+export type Entry = {
+  name: string;
+  size: number;
+  read(start: number, end: number): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+};
 
-/** A tar file in the making: gives the bytes of one file after the other, and remembers their sums. */
-export function openArchive(madeAt: Date) {
-  const hashes = new Map<string, string>();
+type Segment = { size: number; read(start: number, end: number): AsyncIterable<Uint8Array> };
+
+/**
+ * A tar file whose length is known before a byte of it is made, and which can be read from any byte on. The sums come
+ * last: a file that was not read from end to end on the way is read for its sum then.
+ */
+export function openArchive(entries: readonly Entry[], madeAt: Date) {
   const mtime = Math.floor(madeAt.getTime() / 1000);
-  let bytes = 0;
+  const hashes = new Map<string, string>();
 
-  async function* add(name: string, size: number, pieces: Pieces): AsyncGenerator<Uint8Array> {
-    const hash = createHash('sha256');
-    const header = encodeHeader({ name, size, mtime });
-    yield header;
-    let written = 0;
-    for await (const piece of pieces) {
-      hash.update(piece);
-      written += piece.length;
+  async function* readEntry(entry: Entry, start: number, end: number): AsyncGenerator<Uint8Array> {
+    const hash = end - start === entry.size ? createHash('sha256') : undefined;
+    let bytes = 0;
+    for await (const piece of entry.read(start, end)) {
+      hash?.update(piece);
+      bytes += piece.length;
       yield piece;
     }
-    if (written !== size) throw new Error(`${name} changed while it was read.`);
-    const padding = paddingOf(size);
-    if (padding.length > 0) yield padding;
-    hashes.set(name, hash.digest('hex'));
-    bytes += header.length + size + padding.length;
+    if (bytes !== end - start) throw new Error(`${entry.name} changed while it was read.`);
+    if (hash) hashes.set(entry.name, hash.digest('hex'));
   }
 
-  function addText(name: string, text: string): AsyncGenerator<Uint8Array> {
-    const content = Buffer.from(text);
-    return add(name, content.length, [content]);
+  async function* readSums(start: number, end: number): AsyncGenerator<Uint8Array> {
+    for (const entry of entries) {
+      if (hashes.has(entry.name)) continue;
+      for await (const _piece of readEntry(entry, 0, entry.size)) continue;
+    }
+    const text = toSums(new Map(entries.map(({ name }) => [name, hashes.get(name) ?? ''])));
+    yield Buffer.from(text).subarray(start, end);
   }
 
-  return {
-    madeAt,
-    add,
-    addText,
-    has: (name: string) => hashes.has(name),
-    /** Without the description, which comes first. */
-    count: () => hashes.size - 1,
-    bytes: () => bytes,
-    sums: () => toSums(hashes),
-  };
+  function frame(name: string, size: number, read: Segment['read']): Segment[] {
+    return [fixed(encodeHeader({ name, size, mtime })), { size, read }, fixed(paddingOf(size))];
+  }
+
+  const segments = [
+    ...entries.flatMap((entry) =>
+      frame(entry.name, entry.size, (start, end) => readEntry(entry, start, end)),
+    ),
+    ...frame(SUMS, sumsSize(entries), readSums),
+    fixed(END),
+  ];
+
+  /** From one byte up to, and without, another. */
+  async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
+    let at = 0;
+    for (const segment of segments) {
+      const from = Math.max(0, start - at);
+      const to = Math.min(segment.size, end - at);
+      at += segment.size;
+      if (from < to) yield* segment.read(from, to);
+    }
+  }
+
+  return { size: segments.reduce((total, { size }) => total + size, 0), read };
+}
+
+function fixed(bytes: Buffer): Segment {
+  async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
+    yield bytes.subarray(start, end);
+  }
+  return { size: bytes.length, read };
+}
+
+/** Every sum has the same length. */
+function sumsSize(entries: readonly Entry[]): number {
+  const sum = '0'.repeat(64);
+  return Buffer.byteLength(toSums(new Map(entries.map(({ name }) => [name, sum]))));
 }

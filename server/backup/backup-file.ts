@@ -1,18 +1,34 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, sync } from '../../app/media/folders.server.ts';
-import { BackupRefusal, type BackupReport, type BackupSource, makeBackup } from './make-backup.ts';
+import {
+  type BackupPlace,
+  type BackupPlan,
+  type BackupProgress,
+  BackupRefusal,
+  type BackupReport,
+  OriginalGone,
+  planBackup,
+} from './plan-backup.ts';
+
+type OnProgress = (progress: BackupProgress) => void;
+
+/** The owner may delete something while the file is written; then it is begun anew. */
+const MOST_TIMES = 5;
 
 /** Writes a backup under its name only when it is whole and on the disk. */
-export async function writeBackupFile(file: string, source: BackupSource): Promise<BackupReport> {
+export async function writeBackupFile(
+  file: string,
+  place: BackupPlace,
+  onProgress?: OnProgress,
+): Promise<BackupReport> {
   if (await stat(file).catch(() => undefined)) {
     throw new BackupRefusal(`There is a file ${file} already. Give another name.`);
   }
   await makeFolder(path.dirname(file));
   const part = `${file}.part`;
   try {
-    let report: BackupReport = { rows: 0, originals: 0, missing: [], bytes: 0 };
-    await fill(part, makeBackup({ ...source, onDone: (done) => (report = done) }));
+    const report = await fillAnew(part, place, onProgress);
     await rename(part, file);
     await sync(path.dirname(file));
     return report;
@@ -22,11 +38,25 @@ export async function writeBackupFile(file: string, source: BackupSource): Promi
   }
 }
 
+async function fillAnew(part: string, place: BackupPlace, onProgress?: OnProgress) {
+  for (let time = 1; ; time += 1) {
+    const plan = await planBackup(place, onProgress);
+    try {
+      await fill(part, plan);
+      return plan.report;
+    } catch (error) {
+      if (!(error instanceof OriginalGone) || time === MOST_TIMES) throw error;
+    } finally {
+      await plan.close();
+    }
+  }
+}
+
 /** It holds the password's hash, so nobody else may read it. */
-async function fill(part: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+async function fill(part: string, { size, read }: BackupPlan): Promise<void> {
   const handle = await open(part, 'w', 0o600);
   try {
-    for await (const piece of pieces) await handle.writeFile(piece);
+    for await (const piece of read(0, size)) await handle.writeFile(piece);
     await handle.sync();
   } finally {
     await handle.close();

@@ -16,7 +16,7 @@ import {
   tableOf,
   toSums,
 } from './format.ts';
-import { BackupRefusal } from './make-backup.ts';
+import { BackupRefusal } from './plan-backup.ts';
 import { BLOCK, decodeHeader, END, paddingOf } from './tar.ts';
 
 type Place = { start: number; size: number; hash: string };

@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Readable } from 'node:stream';
+import { chooseRange, contentRange, type Part } from '../../app/media/range.ts';
 import type { OpenServices } from '../services.ts';
-import { makeBackup } from './make-backup.ts';
+import type { Snapshot, Snapshots } from './snapshots.ts';
 
 /** The owner's backup as a download: `GET /admin/backup`. To everybody else the place does not exist. */
-export function backupDownload(services: OpenServices) {
-  const { auth, database, storage, log, today } = services;
+export function backupDownload({ auth, snapshots, log, today }: OpenServices) {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.get('/', async (c, next) => {
@@ -18,33 +18,44 @@ export function backupDownload(services: OpenServices) {
       return c.text('This request did not come from the site itself.', 403);
     }
     for (const cookie of session.setCookies) c.header('Set-Cookie', cookie, { append: true });
-    c.header('Content-Type', 'application/x-tar');
-    c.header('Content-Disposition', `attachment; filename="penseel-${today()}.tar"`);
     c.header('Cache-Control', 'private, no-store, no-transform');
     c.header('X-Robots-Tag', 'noindex');
-    if (c.req.method === 'HEAD') return c.body(null);
 
-    const backup = makeBackup({ database, storage });
-    // Asked for before the answer begins, so that a database that is away is still a 503.
-    const first = await backup.next();
-    const body = Readable.from(continueWith(first, backup), { objectMode: false });
+    const isHead = c.req.method === 'HEAD';
+    const range = isHead ? undefined : c.req.header('Range');
+    const { snapshot, part } = await choose(snapshots, range, c.req.header('If-Range'));
+    const { size, tag } = snapshot;
+    if (part === 'unsatisfiable') {
+      c.header('Content-Range', contentRange(undefined, size));
+      return c.text('The backup has no such part.', 416);
+    }
+    const { start, end } = part ?? { start: 0, end: size };
+    c.header('Content-Type', 'application/x-tar');
+    c.header('Content-Disposition', `attachment; filename="penseel-${today()}.tar"`);
+    c.header('Content-Length', String(end - start));
+    c.header('ETag', tag);
+    c.header('Accept-Ranges', 'bytes');
+    // A proxy that reads ahead would fill its disk, and then let us wait for as long as that takes to empty.
+    c.header('X-Accel-Buffering', 'no');
+    if (part) c.header('Content-Range', contentRange(part, size));
+    if (isHead) return c.body(null);
+    const body = Readable.from(snapshot.read(start, end), { objectMode: false });
     body.on('error', (error) => log.error({ err: error }, 'a backup download broke off'));
-    return c.body(Readable.toWeb(body) as ReadableStream<Uint8Array>);
+    return c.body(Readable.toWeb(body) as ReadableStream<Uint8Array>, part ? 206 : 200);
   });
   return app;
 }
 
-type Backup = ReturnType<typeof makeBackup>;
-
-async function* continueWith(
-  first: Awaited<ReturnType<Backup['next']>>,
-  rest: Backup,
-): AsyncGenerator<Uint8Array> {
-  try {
-    if (!first.done) yield first.value;
-    yield* rest;
-  } finally {
-    // Cancelled before the rest was begun, nobody else would end it.
-    await rest.return();
-  }
+/**
+ * A part is a part of the snapshot that the rest came from. Where that is not kept, after an hour, a restart or at
+ * another replica, the answer is a new one, whole, so that two are never put together.
+ */
+async function choose(
+  snapshots: Snapshots,
+  range: string | undefined,
+  ifRange: string | undefined,
+): Promise<{ snapshot: Snapshot; part?: Part | 'unsatisfiable' }> {
+  const known = range === undefined ? undefined : snapshots.find(ifRange);
+  if (!known) return { snapshot: await snapshots.take() };
+  return { snapshot: known, part: chooseRange({ range, ifRange }, known.size, known.tag) };
 }

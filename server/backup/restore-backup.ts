@@ -10,7 +10,7 @@ import type { Storage } from '../../app/media/storage.server.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { gather } from './file-range.ts';
 import { ORIGINALS } from './format.ts';
-import { BackupRefusal, type BackupProgress } from './make-backup.ts';
+import { BackupRefusal, type BackupProgress } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';
 
 type Target = {

@@ -14,7 +14,8 @@ export type RowSpool = {
   lastIds: Record<string, number>;
   /** The storage keys of all originals that a row names. */
   originals: string[];
-  read(table: SpooledTable): AsyncGenerator<Buffer>;
+  /** Of a table's lines, from one byte up to another. */
+  read(table: SpooledTable, start: number, end: number): AsyncGenerator<Buffer>;
   close(): Promise<void>;
 };
 
@@ -47,7 +48,7 @@ export async function spoolRows(database: Database): Promise<RowSpool> {
         tables: spooled,
         lastIds: await lastIds(),
         originals,
-        read: ({ start, size }) => readRange(file, start, size),
+        read: (table, start, end) => readRange(file, table.start + start, end - start),
         close: () => file.close(),
       };
     });

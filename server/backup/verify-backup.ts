@@ -10,7 +10,7 @@ import type { Storage } from '../../app/media/storage.server.ts';
 import type { Config } from '../config.ts';
 import { openServices } from '../services.ts';
 import { type CheckedBackup, checkBackup } from './check-backup.ts';
-import type { BackupProgress } from './make-backup.ts';
+import type { BackupProgress } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { comparePages } from './verify-pages.ts';

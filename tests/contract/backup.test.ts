@@ -72,7 +72,7 @@ describe.each(SITE_PLACES)('a backup of %s', (from) => {
     /** At the first file that is read, works come and others go with their files. */
     const storage: Storage = {
       ...place.storage,
-      async get(key) {
+      async open(key) {
         for (const work of works.splice(0)) {
           await mustSave(deleteWork(db, work));
           const { image } = work.picture;
@@ -81,7 +81,7 @@ describe.each(SITE_PLACES)('a backup of %s', (from) => {
           await forgetFileToDelete(db, image);
           await addWork(place, { title: 'Came meanwhile' });
         }
-        return place.storage.get(key);
+        return place.storage.open(key);
       },
     };
     const backup = await openBackup({ ...place, storage });

@@ -21,6 +21,8 @@ import { openSitePlace, SITE_PLACES } from '../support/places.ts';
 
 type Site = Awaited<ReturnType<typeof openInProcessSite>>;
 
+/** The system closes a file soon after its reader has gone. */
+const SOON = { timeout: 20_000 };
 const PAGES = ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links'];
 
 async function openFilledSite(): Promise<Site & { session: string; image: string }> {
@@ -40,9 +42,11 @@ async function openFilledSite(): Promise<Site & { session: string; image: string
   return { ...site, image, session: await signInAsOwner(site.services) };
 }
 
-function ask(site: Site, session: string, more: RequestInit & { from?: string } = {}) {
-  const { from = 'same-origin', ...request } = more;
-  const headers = { Cookie: session, 'Sec-Fetch-Site': from, 'Accept-Encoding': 'gzip' };
+type Asking = RequestInit & { from?: string; range?: Record<string, string> };
+
+function ask(site: Site, session: string, more: Asking = {}) {
+  const { from = 'same-origin', range, ...request } = more;
+  const headers = { Cookie: session, 'Sec-Fetch-Site': from, 'Accept-Encoding': 'gzip', ...range };
   return fetch(`${site.url}/admin/backup`, { ...request, headers });
 }
 
@@ -90,12 +94,69 @@ describe('the download', () => {
     expect((await ask(site, site.session)).status).toBe(404);
   });
 
-  test('that is broken off harms nothing, and leaves nothing open', async () => {
+  test('tells its length, and goes on from any byte though the site has changed', async () => {
     const site = await openFilledSite();
-    const { storage } = site.services;
-    const read = storage.get;
+    const answer = await ask(site, site.session);
+    const etag = answer.headers.get('etag') ?? '';
+    const whole = Buffer.from(await answer.bytes());
+    expect(answer.headers.get('content-length')).toBe(String(whole.length));
+    expect(answer.headers.get('accept-ranges')).toBe('bytes');
+    await mustSave(createGroup(site.services.db, 'category', { title: 'Saved since' }));
+
+    for (const start of [0, 1, 511, 700, 2048, whole.length - 1100, whole.length - 1]) {
+      const Range = `bytes=${start}-`;
+      for (const range of [{ Range, 'If-Range': etag }, { Range }] as Record<string, string>[]) {
+        const part = await ask(site, site.session, { range });
+        expect(part.status).toBe(206);
+        expect(part.headers.get('etag')).toBe(etag);
+        expect(part.headers.get('content-range')).toBe(
+          `bytes ${start}-${whole.length - 1}/${whole.length}`,
+        );
+        expect(whole.subarray(start).equals(await part.bytes())).toBe(true);
+      }
+    }
+    const range = { Range: `bytes=${whole.length}-`, 'If-Range': etag };
+    const beyond = await ask(site, site.session, { range });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get('content-range')).toBe(`bytes */${whole.length}`);
+  });
+
+  test('is right to its sums when only its end was ever asked for', async () => {
+    const site = await openFilledSite();
+    const head = await ask(site, site.session, { method: 'HEAD' });
+    const [etag, size] = [head.headers.get('etag') ?? '', head.headers.get('content-length')];
+    const half = Math.floor(Number(size) / 2);
+    const parts = [`bytes=${half}-`, `bytes=0-${half - 1}`].map(async (Range) => {
+      const part = await ask(site, site.session, { range: { Range, 'If-Range': etag } });
+      return part.bytes();
+    });
+    const [second, first] = await Promise.all(parts);
+    const file = path.join(await temporaryFolder(), 'parts.tar');
+    await writeFile(file, Buffer.concat([first ?? Buffer.of(), second ?? Buffer.of()]));
+    const backup = await checkBackup(file);
+    onTestFinished(() => backup.close());
+    expect(backup.contents.originals).toBe(3);
+  });
+
+  test('of which nothing is known here, as at another replica, begins anew and whole', async () => {
+    const site = await openFilledSite();
+    const Range = 'bytes=700-';
+    const foreign: Record<string, string>[] = [{ Range, 'If-Range': '"elsewhere"' }, { Range }];
+    for (const range of foreign) {
+      const answer = await ask(site, site.session, { range });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.has('content-range')).toBe(false);
+      expect((await answer.bytes()).length).toBe(Number(answer.headers.get('content-length')));
+      await site.services.snapshots.close();
+    }
+  });
+
+  test('that is broken off harms nothing, is kept to go on with, and leaves nothing open in the end', async () => {
+    const site = await openFilledSite();
+    const { storage, snapshots } = site.services;
+    const read = storage.open;
     const [reached, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    storage.get = async (key) => {
+    storage.open = async (key) => {
       reached.resolve();
       await left.promise;
       return read(key);
@@ -103,14 +164,30 @@ describe('the download', () => {
     const leaving = new AbortController();
     const answer = await ask(site, site.session, { signal: leaving.signal });
     await reached.promise;
-    if (process.platform === 'linux') expect(await openRowFiles()).toHaveLength(1);
     leaving.abort();
     await expect(answer.bytes()).rejects.toThrow();
     left.resolve();
-    await vi.waitFor(async () => expect(await openRowFiles()).toEqual([]), { timeout: 20_000 });
-    storage.get = read;
+    storage.open = read;
     expect((await fetch(`${site.url}/`)).status).toBe(200);
-    expect((await ask(site, site.session)).status).toBe(200);
+    expect(snapshots.isKeeping()).toBe(true);
+    for (let again = 0; again < 4; again += 1) {
+      expect((await (await ask(site, site.session)).bytes()).length).toBeGreaterThan(1000);
+    }
+    const most = process.platform === 'linux' ? 2 : 0;
+    await vi.waitFor(async () => expect(await openRowFiles()).toHaveLength(most), SOON);
+    await snapshots.close();
+    await vi.waitFor(async () => expect(await openRowFiles()).toEqual([]), SOON);
+  });
+
+  test('whose picture is deleted under it is broken off, not ended', async () => {
+    const site = await openFilledSite();
+    const { storage, snapshots } = site.services;
+    const snapshot = await snapshots.take();
+    await storage.delete(site.image.replace('/media/', 'originals/'));
+    const range = { Range: 'bytes=0-', 'If-Range': snapshot.tag };
+    const answer = await ask(site, site.session, { range });
+    await expect(answer.bytes()).rejects.toThrow();
+    expect((await (await ask(site, site.session)).bytes()).length).toBeGreaterThan(1000);
   });
 });
 

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { openAuth } from '../../app/auth/auth.server.ts';
@@ -13,7 +12,7 @@ import { createPost } from '../../app/data/posts.server.ts';
 import { inSnapshot } from '../../app/data/snapshot.server.ts';
 import { createWork, deleteWork } from '../../app/data/works.server.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
-import { makeBackup } from '../../server/backup/make-backup.ts';
+import { writeBackupFile } from '../../server/backup/backup-file.ts';
 import { makeExhibitionInput, makePicture, makePostInput, makeWorkInput } from './factories.ts';
 import { mustSave } from './must-save.ts';
 import { OWNER } from './owner.ts';
@@ -72,10 +71,8 @@ export async function addPicture({ database: { db }, storage }: Place): Promise<
 }
 
 export async function writeBackup(place: Place, folder: string): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of makeBackup(place)) pieces.push(piece);
   const file = path.join(folder, `${randomUUID()}.tar`);
-  await writeFile(file, Buffer.concat(pieces));
+  await writeBackupFile(file, place);
   return file;
 }
 

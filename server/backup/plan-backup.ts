@@ -1,0 +1,138 @@
+import type { Database } from '../../app/data/database.server.ts';
+import { RESTORE_MARK, RESTORE_UNFINISHED } from '../../app/data/migrate.server.ts';
+import { migrations } from '../../app/data/migrations/all.ts';
+import type { Storage } from '../../app/media/storage.server.ts';
+import { type Entry, openArchive } from './archive.ts';
+import { ABOUT, CONTENTS, describeBackup, ORIGINALS, rowsName } from './format.ts';
+import { type RowSpool, spoolRows } from './row-spool.ts';
+
+export type BackupPlace = { database: Database; storage: Storage };
+
+export type BackupProgress = { originals: number; of: number; bytes: number };
+type OnProgress = (progress: BackupProgress) => void;
+
+/** What a backup holds. */
+export type BackupReport = { rows: number; originals: number; missing: string[]; bytes: number };
+
+/** Why a backup cannot be made, as a sentence. */
+export class BackupRefusal extends Error {
+  override name = 'BackupRefusal';
+}
+
+/** A file that the backup was to hold was deleted since; another backup would be without it. */
+export class OriginalGone extends Error {
+  override name = 'OriginalGone';
+}
+
+/**
+ * The site at one instant: the rows in a temporary file, and the list of the originals with their sizes. From that
+ * moment every byte of the backup is settled, so that it can be read in parts, and again.
+ */
+export async function planBackup({ database, storage }: BackupPlace, onProgress?: OnProgress) {
+  const madeAt = new Date();
+  const { spool, sizes, missing } = await takeRowsWithFiles({ database, storage });
+  const originals = spool.originals.filter((key) => sizes.has(key));
+  const done = { originals: 0, of: originals.length, bytes: 0 };
+  function toOriginal(key: string): Entry {
+    const size = sizes.get(key) ?? 0;
+    async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
+      yield* readOriginal(storage, { key, size }, start, end);
+      done.originals += 1;
+      done.bytes += size;
+      onProgress?.(done);
+    }
+    return { name: key, size, read };
+  }
+  const contents = {
+    rows: Object.fromEntries(spool.tables.map(({ table, rows }) => [table, rows])),
+    lastIds: spool.lastIds,
+    originals: originals.length,
+    missing,
+  };
+  const archive = openArchive(
+    [
+      textEntry(ABOUT, describeBackup(spool.schema, madeAt)),
+      ...originals.map(toOriginal),
+      ...spool.tables.map((table) => ({
+        name: rowsName(table.table),
+        size: table.size,
+        read: (start: number, end: number) => spool.read(table, start, end),
+      })),
+      textEntry(CONTENTS, contents),
+    ],
+    madeAt,
+  );
+  const report: BackupReport = {
+    rows: spool.tables.reduce((total, { rows }) => total + rows, 0),
+    originals: originals.length,
+    missing,
+    bytes: archive.size,
+  };
+  return { ...archive, report, close: spool.close };
+}
+export type BackupPlan = Awaited<ReturnType<typeof planBackup>>;
+
+/**
+ * Should the file of a row be gone, because the owner deleted it since, then the rows are taken anew: so every row has
+ * its file in the backup, or is not in it. Who was gone and is still named has truly lost its file.
+ */
+async function takeRowsWithFiles({ database, storage }: BackupPlace) {
+  let gone = new Set<string>();
+  for (;;) {
+    const spool = await takeRows(database);
+    try {
+      const sizes = await listOriginals(storage);
+      const missing = spool.originals.filter((key) => !sizes.has(key));
+      if (missing.every((key) => gone.has(key))) return { spool, sizes, missing };
+      gone = new Set(missing);
+    } catch (error) {
+      await spool.close();
+      throw error;
+    }
+    await spool.close();
+  }
+}
+
+async function listOriginals(storage: Storage): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { key, bytes } of storage.list(ORIGINALS)) sizes.set(key, bytes);
+  return sizes;
+}
+
+async function* readOriginal(
+  storage: Storage,
+  { key, size }: { key: string; size: number },
+  start: number,
+  end: number,
+): AsyncGenerator<Uint8Array> {
+  const file = await storage.open(key);
+  if (!file) throw new OriginalGone(`${key} was deleted while the backup was made.`);
+  try {
+    if (file.size !== size) throw new Error(`${key} changed while it was read.`);
+    yield* file.read(start, end);
+  } finally {
+    await file.close();
+  }
+}
+
+function textEntry(name: string, value: unknown): Entry {
+  const content = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+  return { name, size: content.length, read: (start, end) => [content.subarray(start, end)] };
+}
+
+const NEWER = 'This database was made by a newer Penseel: make the backup with that version.';
+
+async function takeRows(database: Database): Promise<RowSpool> {
+  const spool = await spoolRows(database);
+  const refusal = refuseSchema(spool.schema);
+  if (!refusal) return spool;
+  await spool.close();
+  throw new BackupRefusal(refusal);
+}
+
+function refuseSchema(schema: readonly string[]): string | undefined {
+  if (schema.length === 0) return 'There is no site here yet, so there is nothing to back up.';
+  if (schema.includes(RESTORE_MARK)) return RESTORE_UNFINISHED;
+  const known = migrations.map(({ name }) => name);
+  return schema.every((name) => known.includes(name)) ? undefined : NEWER;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { type BackupPlace, type BackupPlan, planBackup } from './plan-backup.ts';
+
+/** A download that broke off can be gone on with so long. */
+const KEEP_MILLISECONDS = 60 * 60 * 1000;
+const MOST_KEPT = 2;
+
+/** The site at one instant, and the tag that stands for it. */
+export type Snapshot = Pick<BackupPlan, 'size' | 'read'> & { tag: string };
+type Kept = Snapshot & { readers: number; isLeft: boolean; usedAt: number; close(): Promise<void> };
+export type Snapshots = ReturnType<typeof keepSnapshots>;
+
+/** Keeps what downloads were begun from. The rows lie in nameless files, which end with the process. */
+export function keepSnapshots(place: BackupPlace) {
+  const kept = new Map<string, Kept>();
+
+  async function take(): Promise<Snapshot> {
+    const plan = await planBackup(place);
+    const tag = `"${randomUUID()}"`;
+    const snapshot: Kept = {
+      tag,
+      size: plan.size,
+      read: (start, end) => readFrom(snapshot, plan, start, end),
+      readers: 0,
+      isLeft: false,
+      usedAt: performance.now(),
+      close: plan.close,
+    };
+    kept.set(tag, snapshot);
+    const [oldest] = kept.values();
+    if (kept.size > MOST_KEPT && oldest) await leave(oldest);
+    return snapshot;
+  }
+
+  async function* readFrom(snapshot: Kept, plan: BackupPlan, start: number, end: number) {
+    snapshot.readers += 1;
+    try {
+      yield* plan.read(start, end);
+    } finally {
+      snapshot.readers -= 1;
+      snapshot.usedAt = performance.now();
+      if (snapshot.isLeft && snapshot.readers === 0) await snapshot.close();
+    }
+  }
+
+  /** Whoever still reads it reads it to its end. */
+  async function leave(snapshot: Kept): Promise<void> {
+    kept.delete(snapshot.tag);
+    snapshot.isLeft = true;
+    if (snapshot.readers === 0) await snapshot.close();
+  }
+
+  async function leaveOld(): Promise<void> {
+    const isOld = ({ readers, usedAt }: Kept) =>
+      readers === 0 && performance.now() - usedAt > KEEP_MILLISECONDS;
+    for (const snapshot of [...kept.values()].filter(isOld)) await leave(snapshot);
+  }
+  const timer = setInterval(() => void leaveOld(), KEEP_MILLISECONDS / 10).unref();
+
+  return {
+    take,
+    /** The one with this tag; without a tag, the one that was taken last. */
+    find: (tag?: string): Snapshot | undefined =>
+      tag === undefined ? [...kept.values()].at(-1) : kept.get(tag),
+    /** While there is one, no file that it names may be deleted. */
+    isKeeping: () => kept.size > 0,
+    async close() {
+      clearInterval(timer);
+      for (const snapshot of kept.values()) await leave(snapshot);
+    },
+  };
+}
