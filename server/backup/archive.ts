@@ -34,21 +34,25 @@ export function openArchive(entries: readonly Entry[], madeAt: Date) {
   async function* readSums(start: number, end: number): AsyncGenerator<Uint8Array> {
     for (const entry of entries) {
       if (hashes.has(entry.name)) continue;
-      for await (const _piece of readEntry(entry, 0, entry.size)) continue;
+      await drain(readEntry(entry, 0, entry.size));
     }
     const text = toSums(new Map(entries.map(({ name }) => [name, hashes.get(name) ?? ''])));
     yield Buffer.from(text).subarray(start, end);
   }
 
-  function frame(name: string, size: number, read: Segment['read']): Segment[] {
-    return [fixed(encodeHeader({ name, size, mtime })), { size, read }, fixed(paddingOf(size))];
+  function frame(name: string, content: Segment): Segment[] {
+    const { size } = content;
+    return [fixed(encodeHeader({ name, size, mtime })), content, fixed(paddingOf(size))];
   }
 
   const segments = [
     ...entries.flatMap((entry) =>
-      frame(entry.name, entry.size, (start, end) => readEntry(entry, start, end)),
+      frame(entry.name, {
+        size: entry.size,
+        read: (start, end) => readEntry(entry, start, end),
+      }),
     ),
-    ...frame(SUMS, sumsSize(entries), readSums),
+    ...frame(SUMS, { size: sumsSize(entries), read: readSums }),
     fixed(END),
   ];
 
@@ -64,6 +68,11 @@ export function openArchive(entries: readonly Entry[], madeAt: Date) {
   }
 
   return { size: segments.reduce((total, { size }) => total + size, 0), read };
+}
+
+/** Reads for the sum alone. */
+async function drain(pieces: AsyncGenerator<Uint8Array>): Promise<void> {
+  while (!(await pieces.next()).done);
 }
 
 function fixed(bytes: Buffer): Segment {

@@ -48,7 +48,7 @@ export async function spoolRows(database: Database): Promise<RowSpool> {
         tables: spooled,
         lastIds: await lastIds(),
         originals,
-        read: (table, start, end) => readRange(file, table.start + start, end - start),
+        read: (table, from, to) => readRange(file, table.start + from, to - from),
         close: () => file.close(),
       };
     });

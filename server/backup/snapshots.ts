@@ -51,8 +51,6 @@ export function keepSnapshots(place: BackupPlace) {
   }
 
   async function leaveOld(): Promise<void> {
-    const isOld = ({ readers, usedAt }: Kept) =>
-      readers === 0 && performance.now() - usedAt > KEEP_MILLISECONDS;
     for (const snapshot of [...kept.values()].filter(isOld)) await leave(snapshot);
   }
   const timer = setInterval(() => void leaveOld(), KEEP_MILLISECONDS / 10).unref();
@@ -69,4 +67,8 @@ export function keepSnapshots(place: BackupPlace) {
       for (const snapshot of kept.values()) await leave(snapshot);
     },
   };
+}
+
+function isOld({ readers, usedAt }: Kept): boolean {
+  return readers === 0 && performance.now() - usedAt > KEEP_MILLISECONDS;
 }
