@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { TRANSPARENT } from '../domain/picture.ts';
 import { Picture } from './picture.tsx';
+import { Thumbnail } from './thumbnail.tsx';
 
 const picture = {
   image: '/media/works/0b0f7a5e.jpg',
@@ -28,6 +30,17 @@ test('its box has its shape before it is loaded, filled with its blur', () => {
   expect(html).toContain('aspect-ratio:600 / 400');
   expect(html).toContain('background-image:url(&quot;data:image/webp;base64,UklGRiQ=&quot;)');
   expect(html).toContain('alt="Dunes"');
+});
+
+test('a picture with transparency stands on the mat, and one that covers its box has no colour behind it', () => {
+  const clear = { ...picture, placeholder: TRANSPARENT };
+  const mat = 'var(--color-mat)';
+  expect(markup()).not.toContain(mat);
+  expect(renderToStaticMarkup(<Picture picture={clear} alt="" sizes="1px" />)).toContain(mat);
+  expect(renderToStaticMarkup(<Thumbnail picture={clear} />)).toContain(mat);
+  expect(renderToStaticMarkup(<Thumbnail picture={picture} />)).not.toContain(mat);
+  // A row of a long list does not know its placeholder.
+  expect(renderToStaticMarkup(<Thumbnail picture={{ image: picture.image }} />)).toContain(mat);
 });
 
 test('it waits until it is near, unless it is the first thing seen', () => {

@@ -1,4 +1,4 @@
-import { pictureSrc, pictureSrcset } from '../domain/picture.ts';
+import { matBehind, pictureSrc, pictureSrcset } from '../domain/picture.ts';
 import type { Picture as StoredPicture } from '../domain/picture.ts';
 
 type PictureProps = {
@@ -34,6 +34,7 @@ export function Picture({ picture, alt, sizes, priority = false, exact = false }
         style={{
           aspectRatio: `${width} / ${height}`,
           objectFit: 'contain',
+          backgroundColor: matBehind(placeholder),
           backgroundImage: `url("${placeholder}")`,
           backgroundSize: 'cover',
         }}

@@ -1,4 +1,4 @@
-import { type Picture, pictureAddress } from '../domain/picture.ts';
+import { matBehind, type Picture, pictureAddress } from '../domain/picture.ts';
 
 type ThumbnailProps = {
   picture: Pick<Picture, 'image'> & Partial<Picture>;
@@ -21,7 +21,7 @@ export function Thumbnail({ picture, className, onLoad }: ThumbnailProps) {
       onLoad={onLoad}
       style={{
         aspectRatio: width && height ? `${width} / ${height}` : undefined,
-        background: placeholder ? `center / cover url("${placeholder}")` : undefined,
+        background: matBehind(placeholder) ?? `center / cover url("${placeholder}")`,
       }}
     />
   );

@@ -8,6 +8,13 @@ export type Picture = {
   placeholder: string;
 };
 
+/** The placeholder of a picture with transparency: a blur would shine through it for ever. */
+export const TRANSPARENT =
+  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
+
+/** What a picture with transparency stands on (styles/theme.css), in the dark too; its JPEG is filled with it. */
+export const MAT = '#faf8f4';
+
 export const BUCKETS = ['works', 'posts', 'links', 'site-content'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
@@ -49,6 +56,11 @@ export function pictureSrcset(
       return `${address} ${Math.min(width, picture.width)}w`;
     })
     .join(', ');
+}
+
+/** The colour behind a picture. One that covers its whole box has none, so that no edge of it can show. */
+export function matBehind(placeholder: string | undefined): string | undefined {
+  return placeholder && placeholder !== TRANSPARENT ? undefined : 'var(--color-mat)';
 }
 
 /** The JPEG for readers that know no srcset. */

@@ -1,7 +1,13 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
-import { type PictureFormat, PICTURE_WIDTHS, type UploadExtension } from '../domain/picture.ts';
+import {
+  MAT,
+  type PictureFormat,
+  PICTURE_WIDTHS,
+  TRANSPARENT,
+  type UploadExtension,
+} from '../domain/picture.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { type Pixels, shrinkColours } from './shrink.ts';
@@ -33,10 +39,6 @@ const EXTENSIONS: Record<string, UploadExtension> = {
   webp: 'webp',
   gif: 'gif',
 };
-
-/** One transparent pixel: a blur would shine through a transparent picture for ever. */
-const NO_PLACEHOLDER =
-  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 
 const DAMAGED = refuse(422, 'This picture is damaged or incomplete.');
 const TOO_SLOW = refuse(422, 'This picture takes too long to read: save it anew and try again.');
@@ -124,7 +126,7 @@ function openUpright(source: Source, head: Uint8Array, failOn: 'warning' | 'erro
 }
 
 async function makePlaceholder(pixels: Pixels): Promise<string> {
-  if (!isOpaque(pixels)) return NO_PLACEHOLDER;
+  if (!isOpaque(pixels)) return TRANSPARENT;
   const tiny = await fromPixels(shrinkColours(pixels, PLACEHOLDER_PX))
     .webp({ quality: 50 })
     .toBuffer();
@@ -169,7 +171,7 @@ function encode(picture: Sharp, format: RenderFormat): Sharp {
       return tagged.webp({ quality: 80, smartSubsample: true });
     case 'jpg':
       return tagged
-        .flatten({ background: 'white' })
+        .flatten({ background: MAT })
         .jpeg({ quality: 82, progressive: true, chromaSubsampling: '4:4:4' });
     case 'png':
       return tagged.png();
