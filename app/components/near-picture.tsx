@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { matBehind } from '../domain/picture.ts';
 import { Picture } from './picture.tsx';
 
 /** How far below the screen a picture is fetched already. */
@@ -13,7 +13,8 @@ type NearPictureProps = ComponentProps<typeof Picture> & {
 /**
  * A picture that is fetched when the screen comes within half its height. The browser's own lazy loading
  * starts more than a screen earlier; that costs a phone megabytes that its owner may never see. By then
- * its width is known. Readers without scripts get the picture at once.
+ * its width is known. Until then it is kept off the screen (styles/near-picture.css), yet it is there: a
+ * browser fetches what it put off before it prints, and what comes with `beforeprint` is too late for it.
  */
 export function NearPicture({ blurred, ...props }: NearPictureProps) {
   const box = useRef<HTMLSpanElement>(null);
@@ -21,36 +22,31 @@ export function NearPicture({ blurred, ...props }: NearPictureProps) {
   const guess = props.sizes;
   useEffect(() => {
     const place = box.current;
-    if (near || !place) return;
+    if (near || !place) return undefined;
     const width = () => Math.ceil(place.getBoundingClientRect().width);
-    const come = () => setNear({ sizes: width() ? `${width()}px` : guess });
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && come(),
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        setNear({ sizes: width() ? `${width()}px` : guess });
+      },
       { rootMargin: `${AHEAD} 0px` },
     );
     observer.observe(place);
-    const show = () => flushSync(come);
-    addEventListener('beforeprint', show);
-    return () => {
-      observer.disconnect();
-      removeEventListener('beforeprint', show);
-    };
+    return () => observer.disconnect();
   }, [near, guess]);
-  if (near) return <Picture {...props} {...near} />;
   const { width, height, placeholder } = props.picture;
+  const blur = blurred && {
+    backgroundColor: matBehind(placeholder),
+    backgroundImage: `url("${placeholder}")`,
+  };
   return (
     <span
       ref={box}
-      // A press that begins on it while the picture takes its place would lead nowhere.
-      className="pointer-events-none block bg-cover"
-      style={{
-        aspectRatio: `${width} / ${height}`,
-        backgroundImage: blurred ? `url("${placeholder}")` : undefined,
-      }}
+      className="near-picture"
+      data-waiting={near ? undefined : ''}
+      style={{ aspectRatio: `${width} / ${height}`, ...blur }}
     >
-      <noscript>
-        <Picture {...props} />
-      </noscript>
+      <Picture {...props} {...(near ?? { exact: true })} />
     </span>
   );
 }

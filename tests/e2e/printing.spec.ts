@@ -1,0 +1,37 @@
+import type { BrowserContext } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, test } from '../support/site.ts';
+
+const WORKS = 39;
+const SIDE = 7;
+
+/** Answers every picture with a colour of its own, so that no two of them are one on paper. */
+async function answerColours(context: BrowserContext) {
+  let hue = 0;
+  await context.route(/\/media\//, async (route) => {
+    hue += 5;
+    const background = `hsl(${hue} 80% 50%)`;
+    const body = await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background } })
+      .png()
+      .toBuffer();
+    // As long as a visitor's network takes: what is asked for in `beforeprint` comes after the print.
+    await setTimeout(100);
+    await route.fulfill({ contentType: 'image/png', body });
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the gallery is printed with all its works at the first try, without having been scrolled`, async ({
+    page,
+    context,
+  }) => {
+    await answerColours(context);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/gallery', { waitUntil: 'networkidle' });
+    const sheets = await page.pdf();
+    const pictures = sheets.toString('latin1').split(`/Width ${SIDE}\n`).length - 1;
+    expect(pictures).toBe(WORKS);
+    await expect(page.locator('main li img').last(), 'on the screen it waits').toBeHidden();
+  });
+}
