@@ -38,20 +38,24 @@ export async function listGalleryPreview(
   return groups.map(({ total, ...group }) => ({ group, works: works.get(group.id) ?? [], total }));
 }
 
-/** The works with the given ids, in that order; without ids the newest ones. */
+/** The works with the given ids, in that order; where none of them is there, the newest ones. */
 export async function listRecentWorks(
   db: Kysely<Tables>,
   recents: readonly number[],
   limit: number,
 ): Promise<Work[]> {
-  if (recents.length === 0) {
+  const shown = (await keepPresent(db, recents)).slice(0, limit);
+  if (shown.length === 0) {
     const rows = await selectNewestWorks(db).limit(Math.min(limit, RECENTS_FALLBACK)).execute();
     return rows.map(toWork);
   }
-  const found = await db.selectFrom('Gallery').select('id').where('id', 'in', recents).execute();
-  const present = new Set(found.map((row) => row.id));
-  const shown = recents.filter((id) => present.has(id)).slice(0, limit);
-  if (shown.length === 0) return [];
   const rows = await selectWorks(db).where('Gallery.id', 'in', shown).execute();
   return rows.map(toWork).toSorted((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
+}
+
+async function keepPresent(db: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const found = await db.selectFrom('Gallery').select('id').where('id', 'in', ids).execute();
+  const present = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => present.has(id));
 }

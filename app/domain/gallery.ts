@@ -1,8 +1,12 @@
 import { type Group, GROUP_KINDS, type GroupKind } from './group.ts';
 import type { Work } from './work.ts';
 
-/** How many of the newest works stand in for an empty recents setting. */
+/** How many of the newest works stand in for a recents setting that names none. */
 export const RECENTS_FALLBACK = 8;
+
+/** How many of the recent works home shows, and of these a small screen (styles/rows.css). */
+export const RECENTS_SHOWN = 5;
+export const RECENTS_ON_PHONE = 3;
 
 /** A group with the works shown of it; `total` counts all its works. */
 export type GalleryGroup = { group: Group; works: Work[]; total: number };

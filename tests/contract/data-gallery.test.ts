@@ -71,7 +71,12 @@ describe.each(DIALECTS)('the gallery on %s', (dialect) => {
     const ids = [c.id, 2_000_000, a.id, b.id];
     expect(await listRecentWorks(db(), ids, 5)).toStrictEqual([c, a, b]);
     expect(await listRecentWorks(db(), ids, 2)).toStrictEqual([c, a]);
-    expect(await listRecentWorks(db(), [2_000_000], 5)).toStrictEqual([]);
+  });
+
+  test('recents of which no work is left are as none: the newest works stand in', async () => {
+    const [a, b] = [await create('A'), await create('B')];
+    expect(await listRecentWorks(db(), [2_000_000], 5)).toStrictEqual([b, a]);
+    expect(await listRecentWorks(db(), [2_000_000], 1)).toStrictEqual([b]);
   });
 
   test('without recents the eight newest works stand in', async () => {

@@ -1,42 +1,54 @@
 import { Thumbnail } from '../../../components/thumbnail.tsx';
-import { RECENTS_FALLBACK } from '../../../domain/gallery.ts';
+import { RECENTS_ON_PHONE, RECENTS_SHOWN } from '../../../domain/gallery.ts';
 import type { WorkGlimpse } from '../../../domain/work.ts';
 
-const SHOWN = 12;
+/** So many of those that wait are listed. */
+const LISTED = 7;
 
 type ChosenWorksProps = { works: readonly WorkGlimpse[]; ids: readonly number[] };
 
-/** The chosen works as visitors get them, in their order. */
+/** The chosen works as visitors get them, in their order, and apart from them those they do not see. */
 export function ChosenWorks({ works, ids }: ChosenWorksProps) {
   if (ids.length === 0) {
     return (
       <p className="py-3 text-note text-soft">
-        None chosen: the {RECENTS_FALLBACK} newest works are shown.
+        None chosen: visitors see the {RECENTS_SHOWN} newest works, on a phone {RECENTS_ON_PHONE}.
       </p>
     );
   }
   const byId = new Map(works.map((work) => [work.id, work]));
+  const chosen = ids.flatMap((id) => byId.get(id) ?? []);
+  const waiting = chosen.slice(RECENTS_SHOWN);
   return (
-    <div className="py-3">
-      <p className="text-note text-soft">Shown in this order. A work that you check comes first.</p>
-      <ol className="chosen-works">
-        {ids.slice(0, SHOWN).map((id) => {
-          const work = byId.get(id);
-          return (
-            work && (
-              <li key={id}>
-                <span className="work-glimpse">
-                  <Thumbnail picture={work} />
-                </span>
-                <span className="text-small">{work.title}</span>
-              </li>
-            )
-          );
-        })}
-        {ids.length > SHOWN && (
-          <li className="text-small text-soft">and {ids.length - SHOWN} more</li>
-        )}
-      </ol>
+    <div className="py-3 text-note text-soft">
+      <p>
+        Visitors see the first {RECENTS_SHOWN} in this order, on a phone the first{' '}
+        {RECENTS_ON_PHONE}. A work that you check comes first.
+      </p>
+      <Glimpses works={chosen.slice(0, RECENTS_SHOWN)} />
+      {waiting.length > 0 && (
+        <>
+          <p>Not shown, because {RECENTS_SHOWN} come before:</p>
+          <Glimpses works={waiting} />
+        </>
+      )}
     </div>
+  );
+}
+
+function Glimpses({ works }: { works: readonly WorkGlimpse[] }) {
+  const more = works.length - LISTED;
+  return (
+    <ol className="chosen-works">
+      {works.slice(0, LISTED).map((work) => (
+        <li key={work.id}>
+          <span className="work-glimpse">
+            <Thumbnail picture={work} />
+          </span>
+          <span className="text-small text-ink">{work.title}</span>
+        </li>
+      ))}
+      {more > 0 && <li className="text-small">and {more} more</li>}
+    </ol>
   );
 }
