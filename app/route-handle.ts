@@ -1,5 +1,11 @@
 /** What the values of a query parameter stand for; `server/page-address.ts` knows which of them mean something. */
-export type QueryMeaning = 'groupKind' | 'groupPage' | 'post' | 'sitemapPage' | 'work';
+export type QueryMeaning =
+  | 'groupKind'
+  | 'groupPage'
+  | 'post'
+  | 'sitemapPage'
+  | 'work'
+  | 'worksWindow';
 
 /**
  * The `handle` of a public route: what it reads of its address. One answer is kept for all addresses that mean the

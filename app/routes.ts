@@ -14,6 +14,7 @@ export default [
     index('./routes/home/route.tsx'),
     route('gallery', './routes/gallery/route.tsx'),
     route('gallery/:groupBy/:id', './routes/gallery-group/route.tsx'),
+    route('gallery/:groupBy/:id/works', './routes/gallery-group/works.ts'),
     route('upcoming', './routes/upcoming/route.tsx'),
     route('bio', './routes/bio/route.tsx'),
     route('bio/exhibitions.txt', './routes/bio/download.ts'),

@@ -4,6 +4,7 @@ import { GROUP_KINDS } from '../app/domain/group.ts';
 import { parseId } from '../app/domain/id.ts';
 import { choosePage } from '../app/domain/paging.ts';
 import { ENTRIES_PER_SITEMAP } from '../app/domain/sitemap.ts';
+import { WORKS_PER_WINDOW } from '../app/domain/viewing.ts';
 import type { PageMatch } from '../app/match-page.server.ts';
 import type { QueryMeaning } from '../app/route-handle.ts';
 
@@ -33,11 +34,16 @@ const QUERY: Record<
   work: (value, known) => meantId(value, known?.works),
   post: (value, known) => meantId(value, known?.posts),
   groupPage(value, known, params) {
-    const kind = GROUP_KINDS.find((each) => each === params.groupBy);
-    const works = kind && known?.groups[kind].get(Number(params.id));
+    const works = countWorks(params, known);
     if (parseId(value) === null) return undefined;
     // Past the last page the last one is shown.
     return works === undefined ? value : String(choosePage(value, works, WORKS_PER_PAGE).page);
+  },
+  worksWindow(value, known, params) {
+    const window = parseId(value);
+    if (window === null || window === 1) return undefined;
+    const works = countWorks(params, known);
+    return works !== undefined && window > Math.ceil(works / WORKS_PER_WINDOW) ? GONE : value;
   },
   sitemapPage(value, known) {
     const page = parseId(value);
@@ -47,6 +53,12 @@ const QUERY: Record<
     return page > Math.ceil(entries / ENTRIES_PER_SITEMAP) ? GONE : value;
   },
 };
+
+/** How many works the group of the path holds, where that is known. */
+function countWorks(params: PageMatch['params'], known: Known): number | undefined {
+  const kind = GROUP_KINDS.find((each) => each === params.groupBy);
+  return kind && known?.groups[kind].get(Number(params.id));
+}
 
 function meantId(value: string, known: ReadonlySet<number> | undefined): Meant {
   const id = parseId(value);

@@ -1,6 +1,7 @@
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   type ControllerRef,
+  type GenericSlide,
   Lightbox,
   type RenderSlideProps,
   type Slide,
@@ -10,6 +11,7 @@ import {
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { pictureSrc } from '../domain/picture.ts';
+import type { Viewing } from '../domain/viewing.ts';
 import type { Work } from '../domain/work.ts';
 import '../styles/lightbox.css';
 import {
@@ -18,18 +20,33 @@ import {
   ViewerIcon,
   ViewerPicture,
   ViewerSize,
+  ViewerWaiting,
 } from './work-viewer-parts.tsx';
 import { ZoomButton } from './work-viewer-zoom.tsx';
 
 const FADE_MS = 350;
 
 type WorkSlide = SlideImage & { work: Work };
+/** Stands for a work that is on its way. */
+type WaitingSlide = GenericSlide & { type: 'waiting' };
+const WAITING: WaitingSlide = { type: 'waiting' };
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    waiting: WaitingSlide;
+  }
+}
 
 type WorkLightboxProps = {
-  works: Work[];
+  works: Viewing['works'];
   start: number;
   /** Turned off from outside, by going back, it fades out as well. */
   open: boolean;
+  /** Whether the works that are missing here could not be fetched. */
+  isFailed: boolean;
+  onRetry: () => void;
+  /** Hears of every place, also of one whose work is still on its way. */
+  onPlace: (index: number) => void;
   onView: (id: number) => void;
   onLeave: () => void;
   onEntered: () => void;
@@ -37,12 +54,18 @@ type WorkLightboxProps = {
 };
 
 /** The viewer of works, on the lightbox; it keeps its own place, so that quick leafing never jumps back. */
-export function WorkLightbox({ works, start, open, onView, ...on }: WorkLightboxProps) {
+export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightboxProps) {
   const controller = useRef<ControllerRef>(null);
   const leaving = useRef(false);
   const [index, setIndex] = useState(start);
   const slides = useMemo(() => works.map(toSlide), [works]);
   const { onExited } = on;
+  const shownId = works[index]?.id;
+  const view = useEffectEvent(on.onView);
+
+  useEffect(() => {
+    if (shownId !== undefined) view(shownId);
+  }, [shownId]);
 
   useEffect(() => {
     if (open || leaving.current) return;
@@ -67,7 +90,12 @@ export function WorkLightbox({ works, start, open, onView, ...on }: WorkLightbox
       noScroll={{ disabled: true }}
       zoom={{ maxZoomPixelRatio: 2, doubleClickMaxStops: 1, pinchZoomV4: true }}
       render={{
-        slide: renderSlide,
+        slide: (props) =>
+          isWorkSlide(props.slide) ? (
+            <WorkOnSlide {...props} work={props.slide.work} />
+          ) : (
+            <ViewerWaiting isFailed={isFailed} onRetry={on.onRetry} />
+          ),
         controls: () => <Controls />,
         buttonZoom: (zoom) => <ZoomButton zoom={zoom} />,
         iconPrev: () => <ViewerIcon name="previous" />,
@@ -78,8 +106,7 @@ export function WorkLightbox({ works, start, open, onView, ...on }: WorkLightbox
       on={{
         view({ index: viewed }) {
           setIndex(viewed);
-          const work = works[viewed];
-          if (work) onView(work.id);
+          on.onPlace(viewed);
         },
         entered: on.onEntered,
         exiting() {
@@ -91,7 +118,8 @@ export function WorkLightbox({ works, start, open, onView, ...on }: WorkLightbox
   );
 }
 
-function toSlide(work: Work): WorkSlide {
+function toSlide(work: Work | undefined): WorkSlide | WaitingSlide {
+  if (!work) return WAITING;
   return { src: pictureSrc(work.picture), ...largestSize(work), work };
 }
 
@@ -99,27 +127,29 @@ function isWorkSlide(slide: Slide): slide is WorkSlide {
   return 'work' in slide;
 }
 
+type WorkOnSlideProps = Pick<RenderSlideProps, 'offset' | 'rect' | 'zoom'> & { work: Work };
+
 /** Zooming in asks for more pixels, and the browser fetches a larger file for them. */
-function renderSlide({ slide, offset, rect, zoom = 1 }: RenderSlideProps) {
-  if (!isWorkSlide(slide)) return null;
-  const { width, height } = largestSize(slide.work);
+function WorkOnSlide({ work, offset, rect, zoom = 1 }: WorkOnSlideProps) {
+  const { width, height } = largestSize(work);
   const shown = Math.min(rect.width, (rect.height * width) / height, width);
   const sizes = `${Math.ceil(shown * (offset === 0 ? zoom : 1))}px`;
-  return <ViewerPicture work={slide.work} sizes={sizes} priority={offset === 0} />;
+  return <ViewerPicture work={work} sizes={sizes} priority={offset === 0} />;
 }
 
 function Controls() {
   const { slides, currentIndex, currentSlide } = useLightboxState();
-  if (!currentSlide || !isWorkSlide(currentSlide)) return null;
-  const { title, size } = currentSlide.work;
+  const work = currentSlide && isWorkSlide(currentSlide) ? currentSlide.work : null;
   return (
     <>
       <ViewerCounter position={currentIndex + 1} total={slides.length} />
       <p className="viewer-legend" aria-live="polite">
-        <Fragment key={currentIndex}>
-          <span className="viewer-title">{title}</span>
-          <ViewerSize size={size} />
-        </Fragment>
+        {work && (
+          <Fragment key={currentIndex}>
+            <span className="viewer-title">{work.title}</span>
+            <ViewerSize size={work.size} />
+          </Fragment>
+        )}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { READ_FAILURES } from '../domain/messages.ts';
 import { PICTURE_WIDTHS } from '../domain/picture.ts';
 import type { Work } from '../domain/work.ts';
 import { Picture } from './picture.tsx';
@@ -20,6 +21,22 @@ export function ViewerPicture({ work, sizes, priority }: ViewerPictureProps) {
   return (
     <div className="viewer-picture" style={shape}>
       <Picture picture={work.picture} alt={work.title} sizes={sizes} priority={priority} exact />
+    </div>
+  );
+}
+
+type ViewerWaitingProps = { isFailed: boolean; onRetry: () => void };
+
+/** In the place of a work that is still on its way, or did not come. */
+export function ViewerWaiting({ isFailed, onRetry }: ViewerWaitingProps) {
+  return (
+    <div className="viewer-waiting">
+      <output>{isFailed ? READ_FAILURES.gallery : 'loading...'}</output>
+      {isFailed && (
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
     </div>
   );
 }

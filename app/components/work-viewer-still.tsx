@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { neighbours, viewAddress, type Viewing } from '../domain/viewing.ts';
+import type { Work } from '../domain/work.ts';
 import { fetchItalic } from './font-links.ts';
 import { workLinkId } from './work-viewer-address.ts';
 import {
@@ -10,19 +11,31 @@ import {
   ViewerSize,
 } from './work-viewer-parts.tsx';
 
-type StillViewerProps = { viewing: Viewing; onLeave: () => void; fading: boolean };
+type StillViewerProps = {
+  viewing: Viewing;
+  /** The same on a small screen, where its page shows fewer works. */
+  onPhone: Viewing | null;
+  onLeave: () => void;
+  fading: boolean;
+};
 
 /** The viewer as plain HTML: what the server sends for the address of a work. */
-export function StillViewer({ viewing, onLeave, fading }: StillViewerProps) {
+export function StillViewer({ viewing, onPhone, onLeave, fading }: StillViewerProps) {
   const { search, pathname } = useLocation();
   const { works, index } = viewing;
   const work = works[index];
   if (!work) return null;
   fetchItalic();
-  const beside = neighbours(viewing);
   return (
     <section className="viewer viewer-still" data-fading={fading || undefined} aria-label="Work">
-      <ViewerCounter position={index + 1} total={works.length} />
+      <div className={onPhone ? 'hidden md:contents' : 'contents'}>
+        <StillWalk viewing={viewing} />
+      </div>
+      {onPhone && (
+        <div className="contents md:hidden">
+          <StillWalk viewing={onPhone} />
+        </div>
+      )}
       <Link
         to={{ pathname, search: viewAddress(search, null), hash: workLinkId(work.id) }}
         aria-label="Close"
@@ -41,23 +54,30 @@ export function StillViewer({ viewing, onLeave, fading }: StillViewerProps) {
         <h1 className="viewer-title">{work.title}</h1>
         <ViewerSize size={work.size} />
       </div>
-      {beside && (
-        <>
-          <StillLink name="previous" label="Previous" id={beside.previous.id} />
-          <StillLink name="next" label="Next" id={beside.next.id} />
-        </>
-      )}
     </section>
   );
 }
 
-type StillLinkProps = { name: 'previous' | 'next'; label: string; id: number };
+/** Where the work stands among the others, and the ways to those beside it. */
+function StillWalk({ viewing }: { viewing: Viewing }) {
+  const beside = neighbours(viewing);
+  return (
+    <>
+      <ViewerCounter position={viewing.index + 1} total={viewing.works.length} />
+      <StillLink name="previous" label="Previous" work={beside?.previous} />
+      <StillLink name="next" label="Next" work={beside?.next} />
+    </>
+  );
+}
 
-function StillLink({ name, label, id }: StillLinkProps) {
+type StillLinkProps = { name: 'previous' | 'next'; label: string; work: Work | undefined };
+
+function StillLink({ name, label, work }: StillLinkProps) {
   const { pathname, search, state } = useLocation();
+  if (!work) return null;
   return (
     <Link
-      to={{ pathname, search: viewAddress(search, id) }}
+      to={{ pathname, search: viewAddress(search, work.id) }}
       state={state}
       replace
       preventScrollReset

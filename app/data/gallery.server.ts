@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { GROUP_FIELDS, type GalleryGroup, RECENTS_FALLBACK } from '../domain/gallery.ts';
-import type { GroupKind } from '../domain/group.ts';
+import { GROUP_KINDS, type GroupKind } from '../domain/group.ts';
 import type { Work } from '../domain/work.ts';
 import { GROUP_TABLES } from './groups.server.ts';
 import type { Tables } from './tables.ts';
@@ -36,6 +36,21 @@ export async function listGalleryPreview(
       : [];
   const works = Map.groupBy(rows.map(toWork), (work) => work[id]);
   return groups.map(({ total, ...group }) => ({ group, works: works.get(group.id) ?? [], total }));
+}
+
+/** The groupings in which some group has works. */
+export async function listGroupingsInUse(db: Kysely<Tables>): Promise<GroupKind[]> {
+  const inUse: GroupKind[] = [];
+  for (const kind of GROUP_KINDS) {
+    const row = await db
+      .selectFrom('Gallery')
+      .innerJoin(`${GROUP_TABLES[kind]} as group`, `Gallery.${GROUP_FIELDS[kind].id}`, 'group.id')
+      .select('Gallery.id')
+      .limit(1)
+      .executeTakeFirst();
+    if (row) inUse.push(kind);
+  }
+  return inUse;
 }
 
 /** The works with the given ids, in that order; where none of them is there, the newest ones. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupWorks, readGrouping } from './gallery.ts';
+import { groupWorks, chooseGrouping } from './gallery.ts';
 import type { Work } from './work.ts';
 
 function work(id: number, categoryId: number | null, categoryOrder: number): Work {
@@ -31,8 +31,18 @@ test('works stand under their groups by their place, and groups by their order',
 });
 
 test('an address may ask for collections; anything else is by category', () => {
-  expect(readGrouping('?groupBy=collection')).toBe('collection');
+  const both = ['collection', 'category'] as const;
+  expect(chooseGrouping('?groupBy=collection', both)).toBe('collection');
   for (const search of ['', '?groupBy=category', '?groupBy=colour', '?groupBy=']) {
-    expect(readGrouping(search)).toBe('category');
+    expect(chooseGrouping(search, both)).toBe('category');
   }
+});
+
+test('a grouping without works gives way to the other, if that has any', () => {
+  for (const search of ['', '?groupBy=category']) {
+    expect(chooseGrouping(search, ['collection'])).toBe('collection');
+    expect(chooseGrouping(search, [])).toBe('category');
+  }
+  expect(chooseGrouping('?groupBy=collection', ['category'])).toBe('category');
+  expect(chooseGrouping('?groupBy=collection', [])).toBe('collection');
 });

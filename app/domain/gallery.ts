@@ -33,8 +33,12 @@ export function groupWorks(
     });
 }
 
-/** The grouping that an address asks for; by category where it asks for none that exists. */
-export function readGrouping(search: string): GroupKind {
+/**
+ * The grouping that an address asks for; by category where it asks for none that exists. One without
+ * works gives way to the other: `inUse` are those whose groups have any.
+ */
+export function chooseGrouping(search: string, inUse: readonly GroupKind[]): GroupKind {
   const asked = new URLSearchParams(search).get('groupBy');
-  return GROUP_KINDS.find((kind) => kind === asked) ?? 'category';
+  const wanted = GROUP_KINDS.find((kind) => kind === asked) ?? 'category';
+  return inUse.includes(wanted) ? wanted : (inUse[0] ?? wanted);
 }

@@ -1,8 +1,22 @@
 import { parseId } from './id.ts';
 import type { Work } from './work.ts';
 
-/** The works that the viewer walks through, and which of them it shows. */
-export type Viewing = { works: Work[]; index: number };
+/** Works that follow one another, from a place on. */
+type WorkRun = { first: number; works: Work[] };
+
+/** Works that the viewer walks through, of which a page may know only some. */
+export type WorkSequence = {
+  /** Where the others come from (`groupWorksAddress`); null where all are known. */
+  source: string | null;
+  total: number;
+  runs: WorkRun[];
+};
+
+/** What the viewer walks through, with holes where a work is not known yet, and which of it is shown. */
+export type Viewing = { source: string | null; works: (Work | undefined)[]; index: number };
+
+/** How many works of a group come at a time. */
+export const WORKS_PER_WINDOW = 24;
 
 /** Parameters that say which works a page shows; the viewer's address keeps them. */
 const LIST_PARAMETERS = ['groupBy', 'page'];
@@ -23,36 +37,82 @@ export function viewAddress(search: string, id: number | null): string {
   return query && `?${query}`;
 }
 
+/** Works that are all known. */
+export function wholeSequence(works: Work[]): WorkSequence {
+  return { source: null, total: works.length, runs: [{ first: 0, works }] };
+}
+
+/** The first sequence that knows this work: it is what the visitor is looking at. */
+export function findSequence(
+  sequences: readonly WorkSequence[],
+  id: number | null,
+): WorkSequence | null {
+  const knows = ({ runs }: WorkSequence) => runs.some(({ works }) => works.some(hasId(id)));
+  return sequences.find(knows) ?? null;
+}
+
+/** The works of a sequence by their places, with all that others of the same source know of them. */
+export function gatherWorks(
+  sequences: readonly WorkSequence[],
+  chosen: WorkSequence,
+): Viewing['works'] {
+  const related = sequences.filter(
+    (each) => each === chosen || (each.source !== null && each.source === chosen.source),
+  );
+  // The last one came last: a group may have changed meanwhile.
+  const total = related.at(-1)?.total ?? chosen.total;
+  const places = new Map(
+    related.flatMap(({ runs }) =>
+      runs.flatMap(({ first, works }) => works.map((work, n) => [first + n, work] as const)),
+    ),
+  );
+  return Array.from({ length: total }, (_, place) => places.get(place));
+}
+
 /**
- * The viewer stays within the group that a work was chosen in: that is what the visitor is looking at,
- * and its end leads back to its beginning. A work that the page does not show (`alone`) is shown by
- * itself. An address without a readable id, or with an id that no work has, opens nothing.
+ * The viewer stays within the group that a work was chosen in, and its end leads back to its beginning.
+ * An address without a readable id, or with an id that no work has, opens nothing.
  */
 export function chooseViewing(
-  groups: readonly Work[][],
-  alone: Work | null,
+  sequences: readonly WorkSequence[],
   id: number | null,
 ): Viewing | null {
-  for (const works of groups) {
-    const index = works.findIndex((work) => work.id === id);
-    if (index !== -1) return { works, index };
-  }
-  return alone && alone.id === id ? { works: [alone], index: 0 } : null;
+  const chosen = findSequence(sequences, id);
+  if (!chosen) return null;
+  const works = gatherWorks(sequences, chosen);
+  const index = works.findIndex(hasId(id));
+  return index === -1 ? null : { source: chosen.source, works, index };
 }
 
 /** The work that an address shows on a page with these works. */
-export function findViewed(
-  groups: readonly Work[][],
-  alone: Work | null,
-  search: string,
-): Work | null {
-  const viewing = chooseViewing(groups, alone, viewedId(search));
+export function findViewed(sequences: readonly WorkSequence[], search: string): Work | null {
+  const viewing = chooseViewing(sequences, viewedId(search));
   return viewing?.works[viewing.index] ?? null;
 }
 
+type Neighbours = { previous: Work | undefined; next: Work | undefined };
+
 /** The works before and after the shown one, round the ends; none where it stands alone. */
-export function neighbours({ works, index }: Viewing): { previous: Work; next: Work } | null {
-  const previous = works.at(index - 1);
-  const next = works[(index + 1) % works.length];
-  return works.length > 1 && previous && next ? { previous, next } : null;
+export function neighbours({ works, index }: Viewing): Neighbours | null {
+  if (works.length < 2) return null;
+  return { previous: works.at(index - 1), next: works[(index + 1) % works.length] };
+}
+
+/** The first window that is missing so near to a place, counted from 1; null where all is known. */
+export function missingWindow(
+  works: Viewing['works'],
+  index: number,
+  reach: number,
+): number | null {
+  for (let away = 0; away <= reach; away += 1) {
+    for (const place of [index + away, index - away]) {
+      const round = ((place % works.length) + works.length) % works.length;
+      if (!works[round]) return Math.floor(round / WORKS_PER_WINDOW) + 1;
+    }
+  }
+  return null;
+}
+
+function hasId(id: number | null): (work: Work | undefined) => boolean {
+  return (work) => work !== undefined && work.id === id;
 }

@@ -1,5 +1,5 @@
 import { startAlteredSite } from '../support/altered-site.ts';
-import { stretches } from '../support/layout.ts';
+import { scrollThrough, stretches } from '../support/layout.ts';
 import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import type { RunningSite } from '../support/start-site.ts';
@@ -25,6 +25,7 @@ test('a group shows its title and all its works in order, and on paper its conte
   await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    await scrollThrough(page);
     for (const stretch of await stretches(page.locator('main li img'))) {
       expect(stretch).toBeCloseTo(1, 1);
     }
@@ -102,7 +103,7 @@ test.describe('with a thousand works', () => {
     );
     await page.getByRole('link', { name: 'Study 61', exact: true }).click();
     await expect(page).toHaveURL(/\?page=2&work=\d+$/);
-    await expect(page.getByRole('dialog')).toContainText('2 / 60');
+    await expect(page.getByRole('dialog')).toContainText('62 / 1000');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\?page=2$/);
     await page.goto(`${site.url}/gallery/category/1?page=99`);

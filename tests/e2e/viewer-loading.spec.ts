@@ -40,7 +40,7 @@ test('leafing asks the server for pictures only, and only for the neighbours', a
   const loaded = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('.yarl__slide img')].map((image) => image.alt),
   );
-  expect(loaded).toEqual(['Achter de duinen', 'Laatste licht', 'Ochtendmist']);
+  expect(loaded).toEqual(['Avondrood', 'Laatste licht', 'Ochtendmist']);
   await page.waitForLoadState('networkidle');
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

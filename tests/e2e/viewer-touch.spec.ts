@@ -49,12 +49,12 @@ test('a swipe goes to the next work and back, round the ends', async ({ page }) 
     { x: 300, y: 400 },
   ];
   await moveFingers(page, [right, left]);
-  await expect(viewerOf(page)).toContainText('2 / 8');
+  await expect(viewerOf(page)).toContainText('2 / 12');
   await expect(page).toHaveURL('/gallery?work=2');
   await moveFingers(page, [left, right]);
-  await expect(viewerOf(page)).toContainText('1 / 8');
+  await expect(viewerOf(page)).toContainText('1 / 12');
   await moveFingers(page, [left, right]);
-  await expect(viewerOf(page)).toContainText('8 / 8');
+  await expect(viewerOf(page)).toContainText('12 / 12');
 });
 
 test('a double tap comes closer and another one goes back, and every button is large enough for a thumb', async ({
@@ -77,7 +77,7 @@ test('a double tap comes closer and another one goes back, and every button is l
     expect(box?.height).toBeGreaterThanOrEqual(44);
   }
   await viewerOf(page).getByRole('button', { name: 'Next' }).tap();
-  await expect(viewerOf(page)).toContainText('4 / 8');
+  await expect(viewerOf(page)).toContainText('4 / 12');
   await viewerOf(page).getByRole('button', { name: 'Close' }).tap();
   await expect(viewerOf(page)).toHaveCount(0);
 });
@@ -103,5 +103,5 @@ test('a pinch comes closer, and then a finger moves the work instead of leafing'
     { x: 300, y: 400 },
     { x: 80, y: 400 },
   ]);
-  await expect(viewerOf(page)).toContainText('3 / 8');
+  await expect(viewerOf(page)).toContainText('3 / 12');
 });

@@ -57,6 +57,7 @@ describe('endless addresses are answered from one kept answer each', () => {
     ['posts that are gone', (n: number) => `/upcoming?post=${99_000 + n}`, 404],
     ['posts that are gone, at home', (n: number) => `/?post=${99_000 + n}`, 404],
     ['groups that are gone', (n: number) => `/gallery/category/${99_000 + n}`, 404],
+    ['works of groups that are gone', (n: number) => `/gallery/category/${990 + n}/works`, 404],
     ['pages of the sitemap', (n: number) => `/sitemap.xml?page=${n + 2}`, 404],
     ['data with any routes', (n: number) => `/links.data?_routes=root${n},nope${n}`, 200],
     ['data of nothing', (n: number) => `/nope-${n}.data?_routes=${n}`, 404],
@@ -138,6 +139,9 @@ describe('what exists keeps its own address', () => {
     const addresses = numbers((n) => `/gallery/category/${group.id}?page=${n + 2}`);
     const { statuses, renders } = await askAll(site, addresses);
     expect([statuses, renders]).toEqual([[200], 1]);
+    const windows = numbers((n) => `/gallery/category/${group.id}/works?page=${n + 2}`);
+    const past = await askAll(site, windows);
+    expect([past.statuses, past.renders]).toEqual([[404], 1]);
   });
 
   test('to the owner a work that is gone is not found either', async () => {
@@ -169,7 +173,17 @@ test('a path is answered by the route that the router itself would choose', asyn
     'bio',
     'é',
   ];
-  const more = ['work-order', 'robots.txt', 'links', 'setup', '*', ':id', 'upcoming.ics', 'K'];
+  const more = [
+    'works',
+    'work-order',
+    'robots.txt',
+    'links',
+    'setup',
+    '*',
+    ':id',
+    'upcoming.ics',
+    'K',
+  ];
   const paths = fc.array(fc.constantFrom(...words, ...more), { maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(paths, async (segments) => {
@@ -189,7 +203,7 @@ test('every public route that reads its query says what it reads', async () => {
     const isOwners = /^(?:admin|setup|reset)\//.test(file);
     const code = readFileSync(path.join(routesDir, file), 'utf8');
     const isRoute = code.includes("from './+types/");
-    const reads = /searchParams|SearchParams|\.search\b|readAloneWork|requirePost/.test(code);
+    const reads = /searchParams|SearchParams|\.search\b|readViewed|requirePost/.test(code);
     if (isRoute && !isOwners && reads && !/export const handle: RouteHandle/.test(code)) {
       silent.push(file);
     }

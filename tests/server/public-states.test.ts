@@ -121,6 +121,46 @@ test('where there is nothing yet, each page says so', async () => {
   expect(await see(site, '/links')).toContain('No links yet.');
 });
 
+test('with works in collections only the gallery opens by collection, whatever was asked for', async () => {
+  const site = await openSite();
+  const { db } = site.services;
+  await uploadPicture(db, 'works');
+  const { id } = await mustSave(createGroup(db, 'collection', { title: 'Winter' }));
+  await mustSave(createWork(db, makeWorkInput({ categoryId: null }), '2026-05-01'));
+  expect(await see(site, '/gallery'), 'a work in no group').toContain('No works yet.');
+  await mustSave(createWork(db, makeWorkInput({ collectionId: id }), '2026-05-01'));
+  await set(site, 'displayName', 'Oker');
+  for (const path of ['/gallery', '/gallery?groupBy=category', '/gallery?groupBy=collection']) {
+    const page = await see(site, path);
+    expect(page, path).not.toContain('No works yet.');
+    expect(page, path).toContain('Winter');
+    expect(page, path).toMatch(/<option selected="">collection<.*<option disabled="">category</);
+  }
+});
+
+test('recents of works that are gone leave home with the newest works', async () => {
+  const site = await openSite();
+  await fill(site);
+  await set(site, 'recents', '9999');
+  expect(await see(site, '/')).toContain('Dunes at noon');
+});
+
+test('the works of a group come to the viewer from the page cache, a window at a time', async () => {
+  const site = await openSite();
+  await fill(site);
+  const path = '/gallery/category/1/works?page=1';
+  const answer = await fetch(site.url + path);
+  expect(answer.headers.get('Content-Type')).toContain('application/json');
+  expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  expect(await answer.json()).toMatchObject({ total: 1, runs: [{ first: 0, works: [{ id: 1 }] }] });
+  const rendered = site.rendered.length;
+  await fetch(site.url + path);
+  expect(site.rendered).toHaveLength(rendered);
+  for (const none of ['category/1/works?page=2', 'category/9/works', 'colour/1/works']) {
+    expect((await fetch(`${site.url}/gallery/${none}`)).status, none).toBe(404);
+  }
+});
+
 test('only sections with posts are shown, with a divider between two of them', async () => {
   const site = await openSite();
   const sections = async (...moments: Partial<PostInput>[]) => {
@@ -186,6 +226,8 @@ test('an evening past midnight runs today until it ends, and is then no longer o
   const site = await openInProcessSite({ SITE_TIMEZONE: 'Europe/Amsterdam' }, () => now);
   const night = { startDate: '2026-05-06', startTime: '20:00', endTime: '01:00' };
   await mustSave(createPost(site.services.db, makePostInput(night)));
+  // Else the server may hear of the post between the pages.
+  await set(site, 'displayName', 'Oker');
   const lines = async () => [
     readToday(await see(site, '/')),
     readToday(await see(site, '/upcoming')),

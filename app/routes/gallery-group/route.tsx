@@ -1,18 +1,22 @@
+import { useMemo } from 'react';
 import { AreaView } from '../../components/area.tsx';
 import { ON_FIRST_SCREEN, WorkRows } from '../../components/work-rows.tsx';
+import { findCame } from '../../components/work-windows.ts';
 import { WorkViewer } from '../../components/work-viewer.tsx';
 import { servicesContext } from '../../context.ts';
 import { findGroupPage } from '../../data/group-page.server.ts';
+import { GROUP_FIELDS } from '../../domain/gallery.ts';
 import { GROUP_KINDS } from '../../domain/group.ts';
 import { parseId } from '../../domain/id.ts';
 import { unknownGroupKind } from '../../domain/messages.ts';
+import { groupWorksAddress } from '../../domain/public-address.ts';
 import { galleryPage, groupPage, workPage } from '../../domain/public-page.ts';
-import { findViewed } from '../../domain/viewing.ts';
+import { findViewed, type WorkSequence } from '../../domain/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { pageMeta } from '../page-meta.ts';
-import { readAloneWork } from '../read-alone-work.server.ts';
 import { readArea } from '../read-area.server.ts';
+import { readViewed } from '../read-viewed.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { BackButton } from './back-button.tsx';
@@ -31,22 +35,35 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams.get('page');
   const found = await readArea(context, 'gallery', () => findGroupPage(db, kind, id, asked));
-  if (!found.ok) return { kind, shown: found, alone: null };
+  if (!found.ok) return { kind, shown: found, viewed: null };
   if (!found.value) throw notFound();
   const { value } = found;
   return {
     kind,
     shown: { ok: true as const, value },
-    alone: await readAloneWork(context, request, [value.works]),
+    viewed: await readViewed(context, request, (work) =>
+      work[GROUP_FIELDS[kind].id] === id ? kind : undefined,
+    ),
   };
+}
+
+type Shown = Route.ComponentProps['loaderData'];
+
+/** What the viewer walks through: the whole group, though the page shows only a part. */
+function listSequences({ kind, shown, viewed }: Shown): WorkSequence[] {
+  if (!shown.ok) return [];
+  const { group, works, total, paging } = shown.value;
+  const source = groupWorksAddress(kind, group.id);
+  const ofGroup = { source, total, runs: [{ first: paging.offset, works }] };
+  return viewed ? [ofGroup, viewed] : [ofGroup];
 }
 
 export const shouldRevalidate = revalidateUnlessOpening;
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { kind, shown, alone } = loaderData;
-  const work = findViewed(shown.ok ? [shown.value.works] : [], alone, location.search);
+  const { kind, shown } = loaderData;
+  const work = findViewed(listSequences(loaderData), location.search) ?? findCame(location.search);
   return pageMeta(matches[0], (site) => {
     if (work) return workPage(site, work);
     return shown.ok ? groupPage(site, kind, shown.value) : galleryPage(site, kind, []);
@@ -54,10 +71,11 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 }
 
 export default function GalleryGroup({ loaderData }: Route.ComponentProps) {
-  const { kind, shown, alone } = loaderData;
+  const { kind, shown } = loaderData;
+  const sequences = useMemo(() => listSequences(loaderData), [loaderData]);
   return (
     <div className="wrap-page pb-20">
-      {shown.ok && <WorkViewer groups={[shown.value.works]} alone={alone} />}
+      <WorkViewer sequences={sequences} />
       <div className="pt-4 md:pt-6">
         <BackButton kind={kind} />
       </div>
@@ -68,7 +86,7 @@ export default function GalleryGroup({ loaderData }: Route.ComponentProps) {
               <h1 className="max-w-full font-serif text-display wrap-anywhere">{group.title}</h1>
               <p className="text-note text-soft">{total === 1 ? '1 work' : `${total} works`}</p>
             </div>
-            {total === 0 && <p className="pt-6 text-soft">No works yet.</p>}
+            {total === 0 && <p className="pt-6 text-soft">No works here yet.</p>}
             <WorkRows works={works} first={ON_FIRST_SCREEN} />
             <PageLinks paging={paging} />
           </>

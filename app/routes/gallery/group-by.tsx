@@ -1,13 +1,15 @@
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { GROUP_KINDS, type GroupKind } from '../../domain/group.ts';
-import { readGrouping } from '../../domain/gallery.ts';
+import { chooseGrouping } from '../../domain/gallery.ts';
 import { galleryAddress } from '../../domain/public-address.ts';
 
+type GroupByProps = { chosen: GroupKind; inUse: readonly GroupKind[] };
+
 /** Chooses the grouping at once; without scripts a button sends the same form. */
-export function GroupBy({ chosen }: { chosen: GroupKind }) {
+export function GroupBy({ chosen, inUse }: GroupByProps) {
   const navigate = useNavigate();
   const coming = useNavigation().location;
-  const shown = coming?.pathname === '/gallery' ? readGrouping(coming.search) : chosen;
+  const shown = coming?.pathname === '/gallery' ? chooseGrouping(coming.search, inUse) : chosen;
   const choose = (kind: GroupKind) =>
     navigate(galleryAddress(kind), { replace: true, preventScrollReset: true });
   return (
@@ -23,7 +25,9 @@ export function GroupBy({ chosen }: { chosen: GroupKind }) {
         onChange={({ target }) => choose(target.value as GroupKind)}
       >
         {GROUP_KINDS.map((kind) => (
-          <option key={kind}>{kind}</option>
+          <option key={kind} disabled={inUse.length > 0 && !inUse.includes(kind)}>
+            {kind}
+          </option>
         ))}
       </select>
       <noscript>

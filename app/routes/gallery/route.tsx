@@ -1,17 +1,21 @@
+import { useMemo } from 'react';
 import { AreaView } from '../../components/area.tsx';
 import { ON_FIRST_SCREEN } from '../../components/work-rows.tsx';
+import { findCame } from '../../components/work-windows.ts';
 import { WorkViewer } from '../../components/work-viewer.tsx';
 import { servicesContext } from '../../context.ts';
-import { listGalleryPreview } from '../../data/gallery.server.ts';
+import { listGalleryPreview, listGroupingsInUse } from '../../data/gallery.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
-import { readGrouping } from '../../domain/gallery.ts';
+import { chooseGrouping, GROUP_FIELDS } from '../../domain/gallery.ts';
+import { GROUP_KINDS } from '../../domain/group.ts';
+import { groupWorksAddress } from '../../domain/public-address.ts';
 import { galleryPage, workPage } from '../../domain/public-page.ts';
 import { STARTING_SETTINGS } from '../../domain/setting.ts';
-import { findViewed } from '../../domain/viewing.ts';
+import { findViewed, type WorkSequence } from '../../domain/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
-import { readAloneWork } from '../read-alone-work.server.ts';
 import { readArea } from '../read-area.server.ts';
+import { readViewed } from '../read-viewed.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { EarlyFolds } from './early-folds.tsx';
@@ -22,42 +26,55 @@ export const handle: RouteHandle = { query: { groupBy: 'groupKind', work: 'work'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const groupBy = readGrouping(new URL(request.url).search);
+  const { search } = new URL(request.url);
   const settings = await readArea(context, 'settings', () => readSettings(db));
   const cap = settings.ok
     ? settings.value.galleryPreviewCount
     : Number(STARTING_SETTINGS.galleryPreviewCount);
+  const used = await readArea(context, 'gallery', () => listGroupingsInUse(db));
+  const inUse = used.ok ? used.value : [];
+  const groupBy = chooseGrouping(search, inUse);
   const groups = await readArea(context, 'gallery', () => listGalleryPreview(db, groupBy, cap));
-  const shown = groups.ok ? groups.value.map(({ works }) => works) : [];
-  const alone = groups.ok ? await readAloneWork(context, request, shown) : null;
-  return { groupBy, groups, alone };
+  const viewed = groups.ok
+    ? await readViewed(context, request, (work) =>
+        [groupBy, ...GROUP_KINDS].find((kind) => work[GROUP_FIELDS[kind].id] !== null),
+      )
+    : null;
+  return { groupBy, inUse, groups, viewed };
+}
+
+type Shown = Route.ComponentProps['loaderData'];
+
+/** What the viewer walks through: each group as a whole, though the page shows only its first works. */
+function listSequences({ groupBy, groups, viewed }: Shown): WorkSequence[] {
+  const ofGroups = (groups.ok ? groups.value : []).map(({ group, works, total }) => ({
+    source: groupWorksAddress(groupBy, group.id),
+    total,
+    runs: [{ first: 0, works }],
+  }));
+  return viewed ? [...ofGroups, viewed] : ofGroups;
 }
 
 export const shouldRevalidate = revalidateUnlessOpening;
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { groupBy, groups, alone } = loaderData;
-  const shown = groups.ok ? groups.value : [];
-  const work = findViewed(
-    shown.map(({ works }) => works),
-    alone,
-    location.search,
-  );
+  const { groupBy, groups } = loaderData;
+  const work = findViewed(listSequences(loaderData), location.search) ?? findCame(location.search);
   return pageMeta(matches[0], (site) =>
-    work ? workPage(site, work) : galleryPage(site, groupBy, shown),
+    work ? workPage(site, work) : galleryPage(site, groupBy, groups.ok ? groups.value : []),
   );
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
-  const { groupBy, groups, alone } = loaderData;
-  const shown = groups.ok ? groups.value : [];
+  const { groupBy, inUse, groups } = loaderData;
+  const sequences = useMemo(() => listSequences(loaderData), [loaderData]);
   return (
     <div className="wrap-page pb-20">
-      <WorkViewer groups={shown.map(({ works }) => works)} alone={alone} />
+      <WorkViewer sequences={sequences} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 pt-6 pb-10 md:pt-10 md:pb-14">
         <h1 className="font-serif text-display">Gallery</h1>
-        <GroupBy chosen={groupBy} />
+        <GroupBy chosen={groupBy} inUse={inUse} />
       </div>
       <AreaView area={groups}>
         {(value) =>

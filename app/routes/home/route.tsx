@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { preloadItalic } from '../../components/font-links.ts';
 import { AreaView } from '../../components/area.tsx';
 import { findAddressedPost } from '../../components/post-address.ts';
@@ -10,22 +11,21 @@ import { listRecentWorks } from '../../data/gallery.server.ts';
 import { listPosts } from '../../data/posts.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { findSiteImage } from '../../data/site-images.server.ts';
+import { RECENTS_ON_PHONE, RECENTS_SHOWN } from '../../domain/gallery.ts';
 import { classifyPosts, type Post } from '../../domain/post.ts';
 import { homePage, postPage, workPage } from '../../domain/public-page.ts';
-import { findViewed } from '../../domain/viewing.ts';
+import { findViewed, wholeSequence, type WorkSequence } from '../../domain/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
-import { readAloneWork } from '../read-alone-work.server.ts';
 import { readArea } from '../read-area.server.ts';
 import { readToday } from '../read-today.server.ts';
 import { requirePost } from '../require-post.ts';
+import { readViewed } from '../read-viewed.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { ComingSoon } from './coming-soon.tsx';
 import { Hero } from './hero.tsx';
 import { RecentWorks } from './recent-works.tsx';
-
-const RECENTS_SHOWN = 5;
 
 export const handle: RouteHandle = { query: { work: 'work', post: 'post' } };
 
@@ -48,16 +48,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readArea(context, 'gallery', () => listRecentWorks(db, chosen, RECENTS_SHOWN)),
   ]);
   if (posts.ok) requirePost(request, posts.value.addressed);
-  const alone = recents.ok ? await readAloneWork(context, request, [recents.value]) : null;
-  return { image, posts, recents, alone, today };
+  const viewed = recents.ok ? await readViewed(context, request, () => undefined) : null;
+  return { image, posts, recents, viewed, today };
+}
+
+type Shown = Pick<Route.ComponentProps['loaderData'], 'recents' | 'viewed'>;
+
+/** What the viewer walks through: the recent works, or a work that is none of them. */
+function listSequences({ recents, viewed }: Shown): WorkSequence[] {
+  const shown = recents.ok ? [wholeSequence(recents.value)] : [];
+  return viewed ? [...shown, viewed] : shown;
+}
+
+/** A small screen shows fewer; there the address of one of the others opens it among all. */
+function listOnPhone(shown: Shown): WorkSequence[] {
+  const first = shown.recents.ok ? shown.recents.value.slice(0, RECENTS_ON_PHONE) : [];
+  return [wholeSequence(first), ...listSequences(shown)];
 }
 
 export const shouldRevalidate = revalidateUnlessOpening;
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { recents, alone, posts } = loaderData;
-  const work = findViewed(recents.ok ? [recents.value] : [], alone, location.search);
+  const { posts } = loaderData;
+  const work = findViewed(listSequences(loaderData), location.search);
   const post = findAddressedPost(posts.ok ? listOpenable(posts.value) : [], location.search);
   return pageMeta(matches[0], (site) => {
     if (work) return workPage(site, work);
@@ -66,11 +80,13 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData, matches }: Route.ComponentProps) {
-  const { image, posts, recents, alone, today } = loaderData;
+  const { image, posts, recents, today } = loaderData;
+  const sequences = useMemo(() => listSequences(loaderData), [loaderData]);
+  const onPhone = useMemo(() => listOnPhone(loaderData), [loaderData]);
   const beside = !posts.ok || posts.value.upcoming.length + posts.value.ofToday.length > 0;
   return (
     <div className="wrap-page">
-      {recents.ok && <WorkViewer groups={[recents.value]} alone={alone} />}
+      <WorkViewer sequences={sequences} onPhone={onPhone} />
       <h1 className="sr-only">{nameSite(matches[0].loaderData)}</h1>
       {posts.ok && <PostModal posts={listOpenable(posts.value)} today={today} />}
       <div className="first-screen" data-beside={beside || undefined}>

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { GROUP_FIELDS } from '../domain/gallery.ts';
+import type { GroupKind } from '../domain/group.ts';
+import { groupWorksAddress } from '../domain/public-address.ts';
+import { WORKS_PER_WINDOW, type WorkSequence } from '../domain/viewing.ts';
+import type { Work } from '../domain/work.ts';
+import type { Tables } from './tables.ts';
+import { listWorksOfGroup } from './works.server.ts';
+
+/** A work among those of its group, with the works beside it, round the ends; null without a group. */
+export async function findWorkInGroup(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+  work: Work,
+): Promise<WorkSequence | null> {
+  const { id, order } = GROUP_FIELDS[kind];
+  const groupId = work[id];
+  if (groupId === null) return null;
+  const { total, place } = await db
+    .selectFrom('Gallery')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(({ eb: where, or, and }) =>
+          or([
+            where(order, '<', work[order]),
+            and([where(order, '=', work[order]), where('id', '<', work.id)]),
+          ]),
+        )
+        .as('place'),
+    ])
+    .where(id, '=', groupId)
+    .executeTakeFirstOrThrow();
+  const read = async (first: number, limit: number) => ({
+    first,
+    works: await listWorksOfGroup(db, kind, groupId, { offset: first, limit }),
+  });
+  const runs = [await read(Math.max(0, place - 1), 3)];
+  if (place === 0) runs.push(await read(total - 1, 1));
+  if (place === total - 1) runs.push(await read(0, 1));
+  return { source: groupWorksAddress(kind, groupId), total, runs };
+}
+
+/** One window of a group's works, counted from 1; null past the end. */
+export async function findWorksWindow(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+  groupId: number,
+  window: number,
+): Promise<WorkSequence | null> {
+  const first = (window - 1) * WORKS_PER_WINDOW;
+  const works = await listWorksOfGroup(db, kind, groupId, {
+    offset: first,
+    limit: WORKS_PER_WINDOW,
+  });
+  if (works.length === 0) return null;
+  const { total } = await db
+    .selectFrom('Gallery')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(GROUP_FIELDS[kind].id, '=', groupId)
+    .executeTakeFirstOrThrow();
+  return { source: groupWorksAddress(kind, groupId), total, runs: [{ first, works }] };
+}

@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../context.ts';
+import { findWorkInGroup } from '../data/viewing.server.ts';
+import { findWork } from '../data/works.server.ts';
+import type { GroupKind } from '../domain/group.ts';
+import { viewedId, wholeSequence, type WorkSequence } from '../domain/viewing.ts';
+import type { Work } from '../domain/work.ts';
+import { notFound } from './not-found/not-found.ts';
+import { readArea } from './read-area.server.ts';
+
+/** The work that the address names, in its group of the chosen kind, or alone; one that is gone is not found. */
+export async function readViewed(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  chooseKind: (work: Work) => GroupKind | undefined,
+): Promise<WorkSequence | null> {
+  const id = viewedId(new URL(request.url).search);
+  if (id === null) return null;
+  const { db } = context.get(servicesContext);
+  const found = await readArea(context, 'gallery', async () => {
+    const work = await findWork(db, id);
+    const kind = work && chooseKind(work);
+    if (!work || !kind) return work && wholeSequence([work]);
+    return findWorkInGroup(db, kind, work);
+  });
+  if (!found.ok) return null;
+  if (!found.value) throw notFound();
+  return found.value;
+}
