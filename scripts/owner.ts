@@ -4,8 +4,9 @@ import { createPasswordHasher } from '../app/auth/passwords.server.ts';
 import { authSecret } from '../app/auth/secret.server.ts';
 import { openDatabase } from '../app/data/database.server.ts';
 import { migrate } from '../app/data/migrate.server.ts';
-import { ownerForm } from '../app/domain/account-form.ts';
+import { ownerForm, refuseWeak } from '../app/domain/account-form.ts';
 import { parseForm } from '../app/domain/form.ts';
+import { PASSWORD_LENGTH_TEXT } from '../app/domain/password.ts';
 import { makeDataFolder } from '../server/services.ts';
 import { readEnvironment, runCommand } from './command.ts';
 import { ask } from './prompt.ts';
@@ -19,6 +20,8 @@ const USAGE = `Usage: npm run owner -- <command>
 
 const NO_OWNER = 'There is no owner yet: make one with npm run owner -- create.';
 
+const PASSWORD = { name: 'password', label: 'Password' };
+
 /** A command answers what it did; what it cannot do it throws as one sentence. */
 const COMMANDS: Record<string, (auth: OwnerAuth, siteUrl: string) => Promise<string>> = {
   async create(auth) {
@@ -26,10 +29,12 @@ const COMMANDS: Record<string, (auth: OwnerAuth, siteUrl: string) => Promise<str
     if (await auth.ownerExists()) throw new Error(taken);
     const [email, password] = await ask([
       { text: 'Email: ' },
-      { text: 'Password (at least 12 characters): ', isHidden: true },
+      { text: `Password (${PASSWORD_LENGTH_TEXT}): `, isHidden: true },
     ]);
     const form = parseForm(ownerForm, { email, password });
     if (!form.ok) throw new Error(Object.values(form.errors).join('\n'));
+    const weak = refuseWeak(PASSWORD, await auth.weaknessesOf(form.value));
+    if (weak) throw new Error(Object.values(weak).join('\n'));
     if (!(await auth.createOwner(form.value))) throw new Error(taken);
     return 'The owner is made. Sign in on the site.';
   },

@@ -1,5 +1,6 @@
 import { listSiteImages } from '../app/data/site-images.server.ts';
-import { passwordWeaknesses } from '../app/domain/password.ts';
+import { ownerForm } from '../app/domain/account-form.ts';
+import { type FieldErrors, parseForm } from '../app/domain/form.ts';
 import { fillWithDemo, fillWithNeutralImages } from '../demo/fill.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { OpenServices } from './services.ts';
@@ -30,8 +31,15 @@ export async function prepareOwner(
     const token = await services.auth.createSetupToken();
     return `${config.siteUrl}/setup?token=${token}`;
   }
-  const weaknesses = passwordWeaknesses(config.owner.password, config.owner.email);
+  const form = parseForm(ownerForm, config.owner);
+  if (!form.ok) throw explainOwner(form.errors);
+  const weaknesses = await services.auth.weaknessesOf(form.value);
   if (weaknesses.length > 0) throw new ConfigError('OWNER_PASSWORD', weaknesses.join(' '));
-  await services.auth.createOwner(config.owner);
+  await services.auth.createOwner(form.value);
   return undefined;
+}
+
+function explainOwner({ email, password }: FieldErrors): ConfigError {
+  const [variable, message = ''] = email ? ['OWNER_EMAIL', email] : ['OWNER_PASSWORD', password];
+  return new ConfigError(variable, message.replace(/^\w+: /, ''));
 }

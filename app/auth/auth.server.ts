@@ -11,6 +11,7 @@ import {
   type OwnerInput,
   removeOneTimeCodes,
 } from './owner.server.ts';
+import { findWeaknesses } from './password-strength.server.ts';
 import { findSession, signOut } from './session.server.ts';
 import { signIn, signInWithCode } from './sign-in.server.ts';
 
@@ -24,6 +25,9 @@ export function openAuth(options: AuthOptions) {
   return {
     ownerExists: async () => (await findOwner(db)) !== undefined,
     ownerEmail: async () => (await findOwner(db))?.email ?? '',
+    /** Why this would be a weak password for the owner with this email, as sentences. */
+    weaknessesOf: async ({ email, password }: OwnerInput) =>
+      findWeaknesses(password, [email, ...(await namesOf(options))]),
     createOwner: (input: OwnerInput) => createOwner(options, input),
 
     createSetupToken: () => createLinkToken(db, 'setup'),
@@ -46,4 +50,14 @@ export function openAuth(options: AuthOptions) {
     unlock: () => clearAttempts(db),
     removeOneTimeCodes: () => removeOneTimeCodes(options),
   };
+}
+
+/** What everybody sees of the site. */
+async function namesOf({ db, siteUrl }: AuthOptions): Promise<string[]> {
+  const name = await db
+    .selectFrom('Settings')
+    .select('value')
+    .where('key', '=', 'displayName')
+    .executeTakeFirst();
+  return ['penseel', new URL(siteUrl).hostname, name?.value ?? ''];
 }

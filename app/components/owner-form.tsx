@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { PASSWORD_LENGTH, PASSWORD_LENGTH_TEXT } from '../domain/password.ts';
 import { TextField } from './fields.tsx';
 
 type OwnerFormProps = {
@@ -24,7 +25,12 @@ export function OwnerForm({ title, explanation, token, button, ...props }: Owner
     <div className="wrap-page pt-[8vh] pb-24">
       <h1 className="font-serif text-display">{title}</h1>
       <p className="mt-4 max-w-measure text-soft">{explanation}</p>
-      <Form method="post" className="mt-10 grid max-w-[24rem] gap-6" onSubmit={props.onSubmit}>
+      <Form
+        method="post"
+        noValidate
+        className="mt-10 grid max-w-[24rem] gap-6"
+        onSubmit={props.onSubmit}
+      >
         <input type="hidden" name="token" value={token} />
         {props.children}
         <TextField
@@ -32,12 +38,12 @@ export function OwnerForm({ title, explanation, token, button, ...props }: Owner
           name="password"
           type="password"
           autoComplete="new-password"
-          minLength={12}
+          minLength={PASSWORD_LENGTH.least}
           required
           error={props.passwordError}
         />
         <p className="text-note text-soft">
-          At least 12 characters. A few unrelated words are easy to keep and hard to guess.
+          {PASSWORD_LENGTH_TEXT}. A few unrelated words are easy to keep and hard to guess.
         </p>
         {props.afterwards}
         <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>

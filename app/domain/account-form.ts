@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { passwordWeaknesses } from './password.ts';
+import type { FieldErrors } from './form.ts';
+import { hasPasswordLength, PASSWORD_LENGTH_TEXT } from './password.ts';
 
 const MISSING_CREDENTIALS = 'You must provide either an email or phone number and a password';
 export const WRONG_CREDENTIALS = 'Invalid login credentials';
@@ -13,42 +14,30 @@ const MISSING_PASSWORD = 'Current password: enter the password you sign in with.
 /** Longer ones are refused before anything is hashed. */
 const LONGEST = 256;
 
-type PasswordField = { field: string; label: string };
-const FIRST: PasswordField = { field: 'password', label: 'Password' };
-const RESET: PasswordField = { field: 'password', label: 'New password' };
-const CHANGED: PasswordField = { field: 'newPassword', label: 'New password' };
-
 const email = z
   .string({ error: 'Email: enter an email address.' })
   .trim()
   .max(254, 'Email: enter at most 254 characters.')
   .pipe(z.email('Email: enter an email address.'));
 
-/** A password that is being chosen, by what its field is called. */
+/** A password that is being chosen. How easy it is to guess is measured by whoever takes it, on the server. */
 function chosenPassword(label: string) {
-  return z.string(`${label}: enter a password.`).max(1000, `${label}: too long.`);
+  const message = `${label}: use ${PASSWORD_LENGTH_TEXT}.`;
+  return z.string(message).refine(hasPasswordLength, message);
 }
 /** Without one the answer is the same as with a wrong one. */
 const linkToken = z.string().max(100).default('');
 
-const owner = z.strictObject({ email, password: chosenPassword(FIRST.label) });
-
-/** The first owner, with a good password. */
-export const ownerForm = owner.superRefine((input, context) =>
-  refuseWeak(context, FIRST, input.password, input.email),
-);
+/** The first owner. */
+export const ownerForm = z.strictObject({ email, password: chosenPassword('Password') });
 
 /** The same, with the token of the set-up link, and whether the demo content goes. */
-export const setupForm = owner
-  .extend({ token: linkToken, empty: z.literal('1').optional() })
-  .superRefine((input, context) => refuseWeak(context, FIRST, input.password, input.email));
+export const setupForm = ownerForm.extend({ token: linkToken, empty: z.literal('1').optional() });
 
-/** A new password for the owner with this address, if it may be known. */
-export function resetFormFor(address?: string) {
-  return z
-    .strictObject({ token: linkToken, password: chosenPassword(RESET.label) })
-    .superRefine(({ password }, context) => refuseWeak(context, RESET, password, address));
-}
+export const resetForm = z.strictObject({
+  token: linkToken,
+  password: chosenPassword('New password'),
+});
 
 const credential = z
   .string(MISSING_CREDENTIALS)
@@ -69,12 +58,13 @@ const currentPassword = z
   .min(1, MISSING_PASSWORD)
   .max(LONGEST, WRONG_PASSWORD);
 
-const accountForm = z.discriminatedUnion('intent', [
+/** Everything that the owner can change about the account, by its `intent`. */
+export const accountForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('email'), email, currentPassword }),
   z.strictObject({
     intent: z.literal('password'),
     currentPassword,
-    newPassword: chosenPassword(CHANGED.label),
+    newPassword: chosenPassword('New password'),
   }),
   z.strictObject({ intent: z.literal('start-codes'), currentPassword }),
   z.strictObject({ intent: z.literal('confirm-codes'), code }),
@@ -82,27 +72,18 @@ const accountForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('disable-codes'), currentPassword }),
 ]);
 
-/** Everything that the owner with this address can change about the account, by its `intent`. */
-export function accountFormFor(address: string) {
-  return accountForm.superRefine((form, context) => {
-    if (form.intent === 'password') refuseWeak(context, CHANGED, form.newPassword, address);
-  });
-}
-
 export type AccountInput = z.infer<typeof accountForm>;
 export type AccountIntent = AccountInput['intent'];
 
-function refuseWeak(
-  context: z.core.$RefinementCtx,
-  { field, label }: PasswordField,
-  password: string,
-  address?: string,
-): void {
-  const weaknesses = passwordWeaknesses(password, address);
-  if (weaknesses.length === 0) return;
-  context.addIssue({
-    code: 'custom',
-    path: [field],
-    message: `${label}: ${weaknesses.join(' ')}`,
-  });
+/** What a form says of a password that is too easy to guess; nothing of a good one. */
+export function refuseWeak(
+  field: { name: string; label: string },
+  weaknesses: readonly string[],
+): FieldErrors | undefined {
+  if (weaknesses.length === 0) return undefined;
+  return { [field.name]: `${field.label}: ${lowerFirst(weaknesses.join(' '))}` };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,135 +1,58 @@
 export const PASSWORD_LENGTH = { least: 12, most: 256 } as const;
+export const PASSWORD_LENGTH_TEXT = `${PASSWORD_LENGTH.least} to ${PASSWORD_LENGTH.most} characters`;
 
-/** Words that make up nearly all guessed passwords of twelve characters and more. */
-const COMMON_PARTS = [
-  'password',
-  'passwort',
-  'wachtwoord',
-  'qwerty',
-  'azerty',
-  'qwertz',
-  'letmein',
-  'welcome',
-  'welkom',
-  'iloveyou',
-  'admin',
-  'login',
-  'penseel',
-  'abc',
-  'asdf',
-  'zxcv',
-  'dragon',
-  'monkey',
-  'sunshine',
-  'princess',
-  'football',
-  'baseball',
-  'superman',
-  'batman',
-  'trustno1',
-  'master',
-  'shadow',
-  'secret',
-  'changeme',
-  'default',
-  'test',
-  'guest',
-  'geheim',
-  'kunst',
-  'atelier',
-  'portfolio',
-];
+export function hasPasswordLength({ length }: string): boolean {
+  return length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most;
+}
 
-const LEAST_RUN = 3;
-const RUNS = [
-  'abcdefghijklmnopqrstuvwxyz',
-  '01234567890123456789',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  'azertyuiop',
-  'qsdfghjklm',
-  'wxcvbn',
-  'qwertzuiop',
-  'yxcvbnm',
-  'qazwsxedcrfvtgbyhnujmikolp',
-  '!@#$%^&*()_+',
-].flatMap((run) => [run, [...run].toReversed().join('')]);
-
-/** Signs that are written for a letter. */
-const LETTERS_FOR: Record<string, string> = {
-  0: 'o',
-  1: 'i',
-  3: 'e',
-  4: 'a',
-  5: 's',
-  7: 't',
-  8: 'b',
-  '@': 'a',
-  $: 's',
+/** What the measure found, by its own codes. */
+export type WeakPassword = {
+  warning: string | null;
+  suggestions: readonly string[];
+  /** Parts of it are what everybody knows of the owner. */
+  isOwn: boolean;
 };
 
-/** Why a new password is too weak, as sentences; an empty list when it is good. */
-export function passwordWeaknesses(password: string, email = ''): string[] {
-  const reasons: string[] = [];
-  if (password.length < PASSWORD_LENGTH.least) {
-    reasons.push(`Use at least ${PASSWORD_LENGTH.least} characters.`);
-  }
-  if (password.length > PASSWORD_LENGTH.most) {
-    reasons.push(`Use at most ${PASSWORD_LENGTH.most} characters.`);
-  }
-  if (isCommon(password, email)) {
-    reasons.push('This one is easy to guess; use a few unrelated words instead.');
-  }
-  return reasons;
-}
+const COMMON = 'it is one of the passwords that are tried first';
+const NEARLY_COMMON = 'it is nearly one of the passwords that are tried first';
+const REPEATED = 'it repeats itself';
+const KEYBOARD = 'it follows the keyboard';
+const DATE = 'it is little more than a year or a date';
+const NAME = 'it is little more than a name';
 
-/** So much must be left without well-known words, runs and repeats, of so many different characters. */
-const LEAST_LEFT = 6;
-const LEAST_DIFFERENT = 4;
+const REASONS: Record<string, string> = {
+  topTen: COMMON,
+  topHundred: COMMON,
+  common: COMMON,
+  pwned: COMMON,
+  similarToCommon: NEARLY_COMMON,
+  wordByItself: 'it is little more than one word',
+  simpleRepeat: REPEATED,
+  extendedRepeat: REPEATED,
+  sequences: 'it follows the alphabet or counts',
+  straightRow: KEYBOARD,
+  keyPattern: KEYBOARD,
+  recentYears: DATE,
+  dates: DATE,
+  namesByThemselves: NAME,
+  commonNames: NAME,
+};
+const SHORT = 'its parts are well known';
+const OWN = 'it holds your email or the name of the site';
 
-function isCommon(password: string, email: string): boolean {
-  const words = [...COMMON_PARTS, ...email.toLowerCase().split(/[@.]/)].filter(
-    (word) => word.length > 2,
-  );
-  const typed = password.slice(0, PASSWORD_LENGTH.most).toLowerCase();
-  return [typed, typed.replace(/[0134578@$]/g, (sign) => LETTERS_FOR[sign] ?? sign)].some(
-    (text) => {
-      const left = leftWithout(words, text);
-      return left.length < LEAST_LEFT || new Set(left).size < LEAST_DIFFERENT;
-    },
-  );
-}
+const HINTS: Record<string, string> = {
+  l33t: 'Signs in the place of letters do not help.',
+  reverseWords: 'Words written backwards do not help.',
+  capitalization: 'A capital at the start does not help.',
+  allUppercase: 'Capitals do not help.',
+};
 
-/** Letters, figures and signs each for themselves: `1q2w3e` is two runs that were shuffled. */
-function leftWithout(words: string[], text: string): string {
-  const plain = removeAll(words, text);
-  return [/[^\p{L}\p{M}]/gu, /\P{N}/gu, /[\p{L}\p{M}\p{N}\s]/gu]
-    .map((others) => removeRuns(removeAll(words, plain.replace(others, ''))))
-    .map((left) => left.replace(/(.+?)\1+/g, '$1'))
-    .join('');
-}
-
-function removeAll(words: string[], text: string): string {
-  return words.reduce((rest, word) => rest.replaceAll(word, ''), text);
-}
-
-/** Takes out three and more characters in a row that stand so in the alphabet or on a keyboard. */
-function removeRuns(text: string): string {
-  let rest = '';
-  for (let at = 0; at < text.length;) {
-    let end = at + LEAST_RUN;
-    if (!isRun(text.slice(at, end))) {
-      rest += text[at];
-      at += 1;
-      continue;
-    }
-    while (end < text.length && isRun(text.slice(at, end + 1))) end += 1;
-    at = end;
-  }
-  return rest;
-}
-
-function isRun(text: string): boolean {
-  return text.length >= LEAST_RUN && RUNS.some((run) => run.includes(text));
+/** Why a password is too easy to guess, and what would help. */
+export function explainWeakness({ warning, suggestions, isOwn }: WeakPassword): string[] {
+  const reason = isOwn ? OWN : (REASONS[warning ?? ''] ?? SHORT);
+  return [
+    `This is easy to guess: ${reason}.`,
+    ...suggestions.flatMap((code) => HINTS[code] ?? []),
+    'Use a few unrelated words instead.',
+  ];
 }

@@ -22,6 +22,9 @@ test('the set-up link makes the owner once, and the demo content goes when the o
     await page.goto(link);
     await expectAccessible(page);
     await page.getByLabel('Email').fill(OWNER.email);
+    await page.getByLabel('Password').fill('short');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Password: use 12 to 256 characters.')).toBeVisible();
     await page.getByLabel('Password').fill('password123456');
     await page.keyboard.press('Enter');
     await expect(page.getByText('easy to guess')).toBeVisible();

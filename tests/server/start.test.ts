@@ -41,7 +41,7 @@ test('a weak OWNER_PASSWORD stops the start with its reasons', () => {
     OWNER_PASSWORD: 'short',
   });
   expect(code).toBe(1);
-  expect(lines.at(-1)).toMatch(/OWNER_PASSWORD: Use at least 12 characters\./);
+  expect(lines.at(-1)).toMatch(/OWNER_PASSWORD: use 12 to 256 characters\./);
 });
 
 test('a place, a host or a storage that cannot be used stops the start with one line', async () => {

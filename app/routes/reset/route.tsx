@@ -4,13 +4,15 @@ import { OwnerForm } from '../../components/owner-form.tsx';
 import { showToast } from '../../components/toaster.tsx';
 import { useAdminMode } from '../../components/use-admin-mode.tsx';
 import { servicesContext } from '../../context.ts';
-import { resetFormFor } from '../../domain/account-form.ts';
+import { refuseWeak, resetForm } from '../../domain/account-form.ts';
 import { parseForm } from '../../domain/form.ts';
 import { readFields } from '../read-fields.server.ts';
 import type { Route } from './+types/route';
 
 const LINK_SPENT =
   'This reset link is not valid: it is used, older than 15 minutes, or incomplete. Make a new one with npm run owner -- reset.';
+
+const PASSWORD = { name: 'password', label: 'New password' };
 
 export function meta() {
   return [{ title: 'Choose a new password' }, { name: 'robots', content: 'noindex' }];
@@ -25,12 +27,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = context.get(servicesContext);
-  const fields = await readFields(request);
-  // Only who holds the link may learn that a password is like the owner's address.
-  const isKnown = await auth.resetTokenIsValid(String(fields.token ?? ''));
-  const form = parseForm(resetFormFor(isKnown ? await auth.ownerEmail() : undefined), fields);
+  const form = parseForm(resetForm, await readFields(request));
   if (!form.ok) return data({ errors: form.errors }, 400);
   const { token, password } = form.value;
+  // Only who holds the link may learn that a password is like the owner's address.
+  if (!(await auth.resetTokenIsValid(token))) throw data(LINK_SPENT, 403);
+  const email = await auth.ownerEmail();
+  const errors = refuseWeak(PASSWORD, await auth.weaknessesOf({ email, password }));
+  if (errors) return data({ errors }, 400);
   if (!(await auth.claimResetToken(token, password))) throw data(LINK_SPENT, 403);
   throw redirect('/admin');
 }
@@ -50,7 +54,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       title="Choose a new password"
       explanation="Whoever is signed in now is signed out, and you sign in with the new password."
       token={loaderData.token}
-      passwordLabel="New password"
+      passwordLabel={PASSWORD.label}
       passwordError={actionData?.errors.password}
       button={{ idle: 'Save the new password', busy: 'Saving…' }}
       // Who holds the link is the owner: the sign-in form may show itself afterwards.

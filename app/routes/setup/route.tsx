@@ -4,13 +4,15 @@ import { OwnerForm } from '../../components/owner-form.tsx';
 import { WAY_IN } from '../../components/way-in.ts';
 import { clientIpContext, servicesContext } from '../../context.ts';
 import { emptySite, hasContent } from '../../data/empty.server.ts';
-import { setupForm } from '../../domain/account-form.ts';
+import { refuseWeak, setupForm } from '../../domain/account-form.ts';
 import { parseForm } from '../../domain/form.ts';
 import { cookieHeaders, readFields } from '../read-fields.server.ts';
 import type { Route } from './+types/route';
 
 const LINK_SPENT =
   'This set-up link is not valid: it is used, older than 30 minutes, or incomplete. Start Penseel again for a new one.';
+
+const PASSWORD = { name: 'password', label: 'Password' };
 
 export function meta() {
   return [{ title: 'Make this site yours' }, { name: 'robots', content: 'noindex' }];
@@ -28,6 +30,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = parseForm(setupForm, await readFields(request));
   if (!form.ok) return data({ errors: form.errors }, 400);
   const { token, empty, ...owner } = form.value;
+  if (!(await auth.setupTokenIsValid(token))) throw data(LINK_SPENT, 403);
+  const errors = refuseWeak(PASSWORD, await auth.weaknessesOf(owner));
+  if (errors) return data({ errors }, 400);
   if (!(await auth.claimSetupToken(token, owner))) throw data(LINK_SPENT, 403);
   // Nobody could sign in before: what is there is not the owner's own.
   if (empty) await emptySite(db);
@@ -41,7 +46,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       title="Make this site yours"
       explanation={`One account manages everything. Choose the email and the password you will sign in with. ${WAY_IN}`}
       token={loaderData.token}
-      passwordLabel="Password"
+      passwordLabel={PASSWORD.label}
       passwordError={actionData?.errors.password}
       button={{ idle: 'Create the account', busy: 'Creating…' }}
       afterwards={

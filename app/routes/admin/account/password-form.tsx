@@ -1,4 +1,5 @@
 import { TextField } from '../../../components/fields.tsx';
+import { PASSWORD_LENGTH_TEXT } from '../../../domain/password.ts';
 import { ChangeButton, ChangeForm } from './change-form.tsx';
 import { CurrentPassword, Part } from './part.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -17,7 +18,7 @@ export function PasswordForm({ email }: { email: string }) {
           error={form.errors.newPassword}
         />
         <p className="text-note text-soft">
-          At least 12 characters. All other devices are signed out.
+          {PASSWORD_LENGTH_TEXT}. All other devices are signed out.
         </p>
         <ChangeButton isBusy={form.isBusy} busyText="Saving…">
           Save password

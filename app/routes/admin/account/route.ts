@@ -1,10 +1,13 @@
 import { data } from 'react-router';
 import type { AccountRefusal } from '../../../auth/account.server.ts';
+import type { OwnerAuth } from '../../../auth/auth.server.ts';
 import { clientIpContext, servicesContext } from '../../../context.ts';
 import {
-  accountFormFor,
+  accountForm,
+  type AccountInput,
   type AccountIntent,
   CODES_ON,
+  refuseWeak,
   WRONG_CODE,
   WRONG_PASSWORD,
 } from '../../../domain/account-form.ts';
@@ -19,6 +22,8 @@ import type { Route } from './+types/route';
 
 export { sendActionHeaders as headers } from '../../read-fields.server.ts';
 
+const NEW_PASSWORD = { name: 'newPassword', label: 'New password' };
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { account } = context.get(servicesContext).auth;
   const { email, oneTimeCodes } = await account.readAccount(request.headers);
@@ -27,9 +32,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { auth } = context.get(servicesContext);
-  const form = parseForm(accountFormFor(await auth.ownerEmail()), await readFields(request));
-  if (!form.ok) {
-    return refuse({ message: Object.values(form.errors)[0] ?? '', errors: form.errors }, 400);
+  const form = parseForm(accountForm, await readFields(request));
+  const errors = form.ok ? await findWeakPassword(auth, form.value) : form.errors;
+  if (!form.ok || errors) {
+    return refuse({ message: Object.values(errors ?? {})[0] ?? '', errors }, 400);
   }
   const asking = { headers: request.headers, clientIp: context.get(clientIpContext) };
   const change = await carryOut(auth.account, asking, form.value);
@@ -42,6 +48,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientLoader = loadInBrowser;
 export const clientAction = saveInBrowser(({ intent }) => ACCOUNT_TEXTS[intent as AccountIntent]);
 export const shouldRevalidate = revalidateAfter('/admin/account');
+
+async function findWeakPassword(auth: OwnerAuth, input: AccountInput) {
+  if (input.intent !== 'password') return undefined;
+  const owner = { email: await auth.ownerEmail(), password: input.newPassword };
+  return refuseWeak(NEW_PASSWORD, await auth.weaknessesOf(owner));
+}
 
 function refuseChange(refused: AccountRefusal, intent: AccountIntent) {
   if (refused.reason === 'wait') {
