@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { migrations } from '../../app/data/migrations/all.ts';
 import { parseAddress } from '../../app/media/keys.ts';
+import { checkRows } from './check-rows.ts';
 import { gather, readRange } from './file-range.ts';
 import {
   type About,
@@ -21,7 +22,7 @@ import { BLOCK, decodeHeader, END, paddingOf } from './tar.ts';
 
 type Place = { start: number; size: number; hash: string };
 
-/** A backup of which every byte was read and found right. */
+/** A backup of which every byte and every row was read and found right. */
 export type CheckedBackup = {
   about: About;
   contents: Contents;
@@ -49,8 +50,9 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
     if (!isKnown(about.data)) throw new BackupRefusal(NEWER);
     const originals = new Map([...entries].filter(([name]) => name.startsWith(ORIGINALS)));
     const areOurs = [...originals.keys()].every((key) => addressOf(key) !== undefined);
-    if (!contents.success || !areOurs) throw new BackupRefusal(DAMAGED);
-    return {
+    const isForeign = [...entries.keys()].find((name) => !isPartName(name));
+    if (!contents.success || !areOurs || isForeign) throw new BackupRefusal(DAMAGED);
+    const backup: CheckedBackup = {
       about: about.data,
       contents: contents.data,
       tables: [...entries.keys()].flatMap((name) => tableOf(name) ?? []),
@@ -62,6 +64,8 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
       },
       close: () => file.close(),
     };
+    await checkRows(backup);
+    return backup;
   } catch (error) {
     await file.close();
     throw error;
@@ -71,7 +75,13 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
 function isKnown(about: About): boolean {
   const { schema } = about;
   const known = migrations.slice(0, schema.length).map(({ name }) => name);
-  return isKnownFormat(about) && schema.join() === known.join();
+  return isKnownFormat(about) && schema.length > 0 && schema.join() === known.join();
+}
+
+function isPartName(name: string): boolean {
+  return (
+    name === ABOUT || name === CONTENTS || name.startsWith(ORIGINALS) || tableOf(name) !== undefined
+  );
 }
 
 function addressOf(key: string) {

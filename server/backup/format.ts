@@ -28,7 +28,7 @@ export type About = z.infer<typeof aboutSchema>;
 export const contentsSchema = z.object({
   /** The number of rows of each table. */
   rows: z.record(z.string(), z.number()),
-  lastIds: z.record(z.string(), z.number()),
+  lastIds: z.record(z.string(), z.int32().min(0)),
   originals: z.number(),
   /** Originals that a row names and that were not there. */
   missing: z.array(z.string()),

@@ -1,6 +1,7 @@
 import type { PlainRow } from '../../app/data/snapshot.server.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { rowsName } from './format.ts';
+import { BackupRefusal } from './plan-backup.ts';
 
 const ROWS_AT_ONCE = 200;
 const NEW_LINE = 10;
@@ -9,12 +10,24 @@ const NEW_LINE = 10;
 export async function* readRows(backup: CheckedBackup, table: string): AsyncGenerator<PlainRow[]> {
   let rows: PlainRow[] = [];
   for await (const line of splitLines(backup.read(rowsName(table)))) {
-    rows.push(JSON.parse(line) as PlainRow);
+    rows.push(parseRow(line));
     if (rows.length < ROWS_AT_ONCE) continue;
     yield rows;
     rows = [];
   }
   if (rows.length > 0) yield rows;
+}
+
+function parseRow(line: string): PlainRow {
+  try {
+    const row: unknown = JSON.parse(line);
+    if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as PlainRow;
+  } catch {
+    // Said below, like any other line that is no row.
+  }
+  throw new BackupRefusal(
+    'A line of this backup is no row. Nothing was touched. Take another one.',
+  );
 }
 
 /** At line feeds only: `node:readline` also splits at U+2028, which a title may hold. */

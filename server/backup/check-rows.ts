@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ColumnMetadata } from 'kysely';
+import { type Database, openDatabase } from '../../app/data/database.server.ts';
+import { replaceRows } from '../../app/data/loading.server.ts';
+import { migrate } from '../../app/data/migrate.server.ts';
+import { migrations } from '../../app/data/migrations/all.ts';
+import { KEPT_TABLES, type PlainRow } from '../../app/data/snapshot.server.ts';
+import { originalKey, parseAddress } from '../../app/media/keys.ts';
+import type { CheckedBackup } from './check-backup.ts';
+import { BackupRefusal } from './plan-backup.ts';
+import { readRows } from './read-rows.ts';
+
+/** There is one owner, with one password and at most one second factor. */
+const ONE_ROW = ['user', 'account', 'twoFactor'];
+/** Whose rows name files that Penseel reads and deletes. */
+const WITH_FILES = ['Pictures', 'FilesToDelete'];
+/** What both databases hold as an integer. */
+const MOST = 2 ** 31 - 1;
+
+/**
+ * Puts the rows into a database of their own first: what a backup of that day cannot hold, because it is no table or
+ * column of its, or breaks their rules, is refused before the place of the restore is touched.
+ */
+export async function checkRows(backup: CheckedBackup): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'penseel-rows-'));
+  const database = openDatabase({ file: path.join(folder, 'tried.sqlite') });
+  try {
+    const { length } = backup.about.schema;
+    await migrate(database, { migrations: migrations.slice(0, length) });
+    await tryRows(backup, database);
+  } finally {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function tryRows(backup: CheckedBackup, { db, dialect }: Database): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const kept = Object.keys(KEPT_TABLES).filter((name) => tables.some((one) => one.name === name));
+  const foreign = backup.tables.find((name) => !kept.includes(name));
+  if (foreign) throw refusal(`a table ${foreign}`);
+  if (backup.tables.join() !== kept.join()) throw refusal('other tables than it should');
+  await db.transaction().execute(async (trx) => {
+    for (const table of kept) {
+      const columns = tables.find(({ name }) => name === table)?.columns ?? [];
+      const rows = checked(readRows(backup, table), { table, columns, backup });
+      await replaceRows({ db: trx, dialect }, table, rows).catch((error: unknown) => {
+        throw isConstraint(error) ? refusal(`rows of ${table} that contradict each other`) : error;
+      });
+    }
+  });
+}
+
+type Expected = { table: string; columns: ColumnMetadata[]; backup: CheckedBackup };
+
+async function* checked(all: AsyncIterable<PlainRow[]>, expected: Expected) {
+  const { table, columns, backup } = expected;
+  let count = 0;
+  for await (const rows of all) {
+    for (const row of rows) {
+      if (Object.keys(row).toSorted().join() !== namesOf(columns)) {
+        throw refusal(`other columns of ${table} than it should`);
+      }
+      const wrong = columns.find((column) => !fits(column, row[column.name]));
+      if (wrong) throw refusal(`a wrong ${wrong.name} in ${table}`);
+      if (WITH_FILES.includes(table) && !namesItsFile(row))
+        throw refusal(`a wrong file in ${table}`);
+    }
+    count += rows.length;
+    if (count > 1 && ONE_ROW.includes(table)) throw refusal(`more than one ${table}`);
+    yield rows;
+  }
+  if (count !== backup.contents.rows[table]) throw refusal(`more or fewer rows of ${table}`);
+}
+
+function namesOf(columns: ColumnMetadata[]): string {
+  return columns
+    .map(({ name }) => name)
+    .toSorted()
+    .join();
+}
+
+/** PostgreSQL would stop at what SQLite takes gladly: a word for a number, a NUL, no date for an instant. */
+function fits({ name, dataType, isNullable }: ColumnMetadata, value: unknown): boolean {
+  if (value === null) return isNullable;
+  const type = dataType.toLowerCase();
+  if (type === 'integer') {
+    return Number.isSafeInteger(value) && Math.abs(value as number) <= MOST;
+  }
+  if (typeof value !== 'string') return typeof value === 'number' && type !== 'text';
+  if (value.includes('\0') || !value.isWellFormed()) return false;
+  return !name.endsWith('At') || !Number.isNaN(Date.parse(value));
+}
+
+function namesItsFile({ image, original }: PlainRow): boolean {
+  const id = parseAddress(String(image));
+  return id !== undefined && (original === null || original === originalKey(id));
+}
+
+function isConstraint(error: unknown): boolean {
+  return error instanceof Error && /constraint failed/i.test(error.message);
+}
+
+function refusal(what: string): BackupRefusal {
+  return new BackupRefusal(
+    `This backup holds ${what}: Penseel did not make it so. Nothing was touched. Take another one.`,
+  );
+}
