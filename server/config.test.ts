@@ -49,6 +49,11 @@ test.each([
   [{ SITE_URL: 'art.example' }, /^SITE_URL: .*https:\/\//],
   [{ SITE_URL: 'https://art.example/path' }, /^SITE_URL: .*without a path/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: .*postgres:/],
+  [{ DATABASE_URL: 'postgres://x/y?sslmode=sure' }, /^DATABASE_URL: sslmode 'sure' is unknown/],
+  [
+    { DATABASE_URL: 'postgres://x/y?sslrootcert=/none' },
+    /^DATABASE_URL: .*'\/none' of sslrootcert/,
+  ],
   [{ S3_BUCKET: 'art' }, /^S3_ENDPOINT: is missing/],
   [{ ...S3, S3_REGION: '' }, /^S3_REGION: is missing/],
   [{ ...S3, S3_ENDPOINT: 'nowhere' }, /^S3_ENDPOINT: give an address/],

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 
@@ -75,11 +76,40 @@ function readSiteUrl(env: Environment, port: number): string {
 function readDatabaseUrl(env: Environment): string | undefined {
   const value = env.DATABASE_URL;
   if (!value) return undefined;
-  if (['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? '')) return value;
-  throw new ConfigError(
-    'DATABASE_URL',
-    'give an address such as postgres://user:password@host:5432/name, or leave it out for SQLite.',
-  );
+  const url = URL.parse(value);
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
+    throw new ConfigError(
+      'DATABASE_URL',
+      'give an address such as postgres://user:password@host:5432/name, or leave it out for SQLite.',
+    );
+  }
+  checkTls(url.searchParams);
+  return value;
+}
+
+const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** The driver takes any word for `sslmode`, and says of a missing file only that it is missing. */
+function checkTls(parameters: URLSearchParams): void {
+  const mode = parameters.get('sslmode');
+  if (mode !== null && !SSL_MODES.includes(mode)) {
+    throw new ConfigError('DATABASE_URL', `sslmode '${mode}' is unknown; give verify-full.`);
+  }
+  for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+    const file = parameters.get(name);
+    if (file !== null && !isReadable(file)) {
+      throw new ConfigError('DATABASE_URL', `the file '${file}' of ${name} cannot be read.`);
+    }
+  }
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const S3_VARIABLES = [

@@ -19,6 +19,11 @@ test.each([
   ],
   [storageError('unavailable', errorOf('', { name: 'TimeoutError' })), 'S3_ENDPOINT: the storage'],
   [storageError('unavailable', errorOf('', { $metadata: { httpStatusCode: 301 } })), 'S3_REGION: '],
+  [
+    errorOf('Hostname/IP does not match', { code: 'ERR_TLS_CERT_ALTNAME_INVALID' }),
+    'DATABASE_URL: the certificate of the database cannot be trusted',
+  ],
+  [errorOf('The server does not support SSL connections', {}), 'DATABASE_URL: the database speaks'],
   [errorOf('permission denied', { code: '42501' }), 'DATABASE_URL: the database refuses'],
   [errorOf('timeout exceeded when trying to connect', {}), 'DATABASE_URL: the database does not'],
   [explainListening(errorOf('', { code: 'EADDRINUSE' })), 'PORT: this port is taken'],

@@ -7,6 +7,8 @@ const UNWRITABLE = /^(?:EROFS|EACCES|EPERM|ENOENT|ENOTDIR|EEXIST)$/;
 /** Also PostgreSQL's own codes: refused passwords, unknown databases, starting up, too many clients. */
 const NO_DATABASE = /^(?:ECONN|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|EHOST|28|3D|57|08|53)/;
 const NO_RIGHT = '42501';
+/** Node's codes of a certificate that cannot be trusted. */
+const UNTRUSTED = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|^ERR_TLS/;
 
 /** A start that cannot succeed ends with one line that says what to mend. */
 export function explainStart(error: unknown): string {
@@ -25,10 +27,25 @@ export function explainStart(error: unknown): string {
   if (code === NO_RIGHT) {
     return `DATABASE_URL: the database refuses its user something (${message}); let it make tables.`;
   }
+  const tls = explainTls(code, message);
+  if (tls) return `DATABASE_URL: ${tls}`;
   if (NO_DATABASE.test(code) || explainFailure(error).status === 503) {
     return `DATABASE_URL: the database does not answer (${message || code}); start it, or mend the address.`;
   }
   return message || error.name;
+}
+
+function explainTls(code: string, message: string): string | undefined {
+  if (UNTRUSTED.test(code)) {
+    return `the certificate of the database cannot be trusted (${message}); give its CA with sslrootcert=FILE, and the host by the name in the certificate.`;
+  }
+  if (message.includes('does not support SSL')) {
+    return 'the database speaks no TLS; switch it on there, or give sslmode=disable.';
+  }
+  if (message.includes('no encryption')) {
+    return 'the database wants TLS; add sslmode=verify-full, and its CA with sslrootcert=FILE.';
+  }
+  return undefined;
 }
 
 function codeOf(error: Error): string {

@@ -1,6 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  chown,
+  cp,
+  mkdtemp,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,19 +32,22 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
+/** What a server that takes TLS only shows, as PEM texts. */
+export type ServerCertificate = { key: string; cert: string };
+
 /** A real PostgreSQL server on a free port, in a folder of its own that goes when it stops. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(tls?: ServerCertificate): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'penseel-postgres-'));
   if (isRoot) await chown(folder, NOBODY, NOBODY);
   try {
-    return await startIn(folder);
+    return await startIn(folder, tls);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function startIn(folder: string): Promise<PostgresServer> {
+async function startIn(folder: string, tls?: ServerCertificate): Promise<PostgresServer> {
   const bin = join(await findBinaries(folder), 'bin');
   const data = join(folder, 'data');
   await run(
@@ -51,6 +64,7 @@ async function startIn(folder: string): Promise<PostgresServer> {
     ],
     { ...asServer, cwd: folder },
   );
+  if (tls) await takeTlsOnly(data, tls);
   const port = await findFreePort();
   async function start(): Promise<ChildProcess> {
     const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...FLAGS], {
@@ -76,6 +90,16 @@ async function startIn(folder: string): Promise<PostgresServer> {
     await rm(folder, { recursive: true, force: true });
   }
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, restart, stop };
+}
+
+async function takeTlsOnly(data: string, { key, cert }: ServerCertificate): Promise<void> {
+  const files = { 'server.key': key, 'server.crt': cert };
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(data, name), text, { mode: 0o600 });
+    if (isRoot) await chown(join(data, name), NOBODY, NOBODY);
+  }
+  await appendFile(join(data, 'postgresql.conf'), 'ssl = on\n');
+  await writeFile(join(data, 'pg_hba.conf'), 'hostssl all all 127.0.0.1/32 trust\n');
 }
 
 async function end(server: ChildProcess): Promise<void> {
