@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerPicture, openServing } from './serve.server.ts';
 import { heldFile, storageError } from './storage.server.ts';
 
@@ -19,6 +20,7 @@ test('a size is answered with its type, for a year, and can do nothing', async (
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
+      Vary: 'Save-Data',
       ETag: `"works/${NAME}/640.avif"`,
     },
     body: Buffer.from('picture'),
@@ -142,4 +144,27 @@ test('over HTTP: GET, HEAD, and leaving other paths alone', async () => {
   expect((await fetch(`${origin}/gallery`)).status).toBe(418);
   server.closeAllConnections();
   server.close();
+});
+
+test('who asks to save data gets the size of half the width, and caches keep the two apart', async () => {
+  const widths = {
+    ...pictures,
+    size: async (...[, , width]: unknown[]) => heldFile(Buffer.from(String(width))),
+  };
+  const serve = openServing(widths);
+  const server = createServer((req, res) => void serve(req, res)).listen(0, 'localhost');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/media/works/${NAME}`;
+  const read = async (path: string, saveData: string) => {
+    const answer = await fetch(url + path, { headers: { 'Save-Data': saveData } });
+    return [await answer.text(), answer.headers.get('ETag'), answer.headers.get('Vary')];
+  };
+  const halves = { 320: 320, 480: 320, 640: 320, 960: 480, 1280: 640, 1920: 960, 2560: 1280 };
+  for (const [width, half] of Object.entries(halves)) {
+    const tag = (shown: number | string) => `"works/${NAME}/${shown}.avif"`;
+    expect(await read(`/${width}.avif`, 'off')).toEqual([width, tag(width), 'Save-Data']);
+    expect(await read(`/${width}.avif`, 'on')).toEqual([`${half}`, tag(half), 'Save-Data']);
+  }
+  expect((await read('.jpg', 'on'))[0]).toBe('picture');
 });
