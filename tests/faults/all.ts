@@ -11,6 +11,7 @@ import { restartedPostgres } from './restarted-postgres.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { sameTimeSignIn } from './same-time-sign-in.ts';
 import { slowConnections } from './slow-connections.ts';
+import { slowLines } from './slow-lines.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
 import { troubledS3 } from './troubled-s3.ts';
 import { twoReplicas } from './two-replicas.ts';
@@ -21,6 +22,7 @@ export const faults: readonly Fault[] = [
   manyUploads,
   hugeUpload,
   slowConnections,
+  slowLines,
   conflicts,
   restartedPostgres,
   troubledS3,

@@ -1,0 +1,183 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OWNER_ENV, signIn, until, visit } from './client.ts';
+import { fact, type Fault, type Measure, none, percentile } from './fault.ts';
+import { inFolder } from './places.ts';
+import { memoryOf, startServer } from './server.ts';
+import { tryThinLines } from './thin-lines.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+const MEGABYTE = 2 ** 20;
+/** Another client than the visitor, to whom the limits by client do not apply then. */
+const STRANGER = '127.0.0.2';
+
+export const slowLines: Fault = {
+  name: 'slow-lines',
+  figure:
+    'pictures arrive whole at 16 and 32 kbit/s; a backup arrives at 200 kB/s with a pause, and goes on where it broke off; 150 slow readers: another visitor + < 50 ms at p99, memory + < 100 MB',
+  how: 'A picture of 346 kB is fetched over a pair of virtual links in a network namespace, with a token bucket that lets 16 and 32 kbit/s through. A backup is read at a pace and with a pause, broken off, and gone on with by Range; its SHA-256 must be that of the whole. A stranger opens connections to a picture of 13.5 MB and reads each at 1.6 kB/s, while a visitor from elsewhere asks for pages.',
+  alone: true,
+
+  async run({ long }) {
+    return inFolder('lines', async (dataDir) => {
+      const server = await startServer({ dataDir, env: { ...OWNER_ENV, HOST: '127.0.0.1' } });
+      const picture = await addPicture(dataDir, 13.5 * MEGABYTE);
+      await addOriginals(dataDir, long ? 15 : 3, 2 * MEGABYTE);
+      const readers = await readSlowly(server, picture, long);
+      const backup = await downloadBackup(server, long);
+      await server.stop();
+      const thin = long ? await tryThinLines(dataDir, await addPicture(dataDir, 346_000)) : [];
+      return {
+        done: `${readers.count} slow readers, a backup of ${backup.megabytes} MB broken off and gone on with${long ? ', and two thin lines' : ''}`,
+        measures: [...readers.measures, ...backup.measures, ...thin],
+      };
+    });
+  },
+};
+
+/** A public file that ends as a picture does; no original is needed to show it. */
+async function addPicture(dataDir: string, bytes: number): Promise<string> {
+  const name = randomUUID();
+  const folder = path.join(dataDir, 'files/sizes/works', name);
+  await mkdir(folder, { recursive: true });
+  const end = Buffer.from('IEND\xae\x42\x60\x82', 'latin1');
+  await writeFile(path.join(folder, 'full.png'), [randomBytes(bytes - end.length), end]);
+  return `/media/works/${name}.png`;
+}
+
+async function addOriginals(dataDir: string, many: number, bytes: number): Promise<void> {
+  const db = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'));
+  const insert = db.prepare(
+    'insert into Pictures (image, width, height, placeholder, original, bytes, createdAt) values (?, 1, 1, ?, ?, ?, ?)',
+  );
+  await mkdir(path.join(dataDir, 'files/originals/works'), { recursive: true });
+  for (let n = 0; n < many; n += 1) {
+    const name = `works/${randomUUID()}.jpg`;
+    await writeFile(path.join(dataDir, 'files/originals', name), randomBytes(bytes));
+    insert.run(`/media/${name}`, '', `originals/${name}`, bytes, new Date().toISOString());
+  }
+  db.close();
+}
+
+async function readSlowly(server: Server, picture: string, long: boolean) {
+  const count = long ? 150 : 30;
+  const time = long ? 30_000 : 2000;
+  await timePages(server, time / 4);
+  const quiet = await timePages(server, time);
+  const before = (await memoryOf(server)).now;
+  const leaving = new AbortController();
+  const reading = Array.from({ length: count }, () =>
+    readPaced(server.url + picture, { rate: 1600, signal: leaving.signal }).catch(() => undefined),
+  );
+  const busy = await timePages(server, time);
+  const during = (await memoryOf(server)).now;
+  leaving.abort();
+  await Promise.all(reading);
+  await until(async () => (await memoryOf(server)).now < before + 30, long ? 30_000 : 0);
+  const after = (await memoryOf(server)).now;
+  const [quietP99, busyP99] = [percentile(quiet.times, 0.99), percentile(busy.times, 0.99)];
+  const grown = (what: string, mb: number, most: number): Measure => ({
+    ...fact(`memory ${what} + ${Math.round(mb - before)} MB`, mb - before < most),
+    timed: true,
+  });
+  return {
+    count,
+    measures: [
+      none('public pages that did not answer', [...quiet.failures, ...busy.failures]),
+      {
+        ...fact(
+          `p99 of a page ${Math.round(quietP99)} ms, meanwhile ${Math.round(busyP99)} ms`,
+          busyP99 < quietP99 + 50,
+        ),
+        timed: true,
+      },
+      grown('meanwhile', during, 100),
+      grown('afterwards', after, 50),
+    ],
+  };
+}
+
+async function timePages({ url }: Server, milliseconds: number) {
+  const visits = visit(url, ['/', '/gallery'], 10);
+  await sleep(milliseconds);
+  return visits.stop();
+}
+
+async function downloadBackup(server: Server, long: boolean) {
+  const address = `${server.url}/admin/backup`;
+  const headers = { Cookie: await signIn(server.url), 'Sec-Fetch-Site': 'same-origin' };
+  const rate = long ? 200_000 : 20 * MEGABYTE;
+  const first = await readPaced(address, {
+    headers,
+    rate,
+    pause: long ? 60_000 : 100,
+    stopAfter: 4 * MEGABYTE,
+    localAddress: '127.0.0.1',
+  });
+  const range = { Range: `bytes=${first.body.length}-`, 'If-Range': first.etag };
+  const rest = await readPaced(address, {
+    headers: { ...headers, ...range },
+    rate: rate * 50,
+    localAddress: '127.0.0.1',
+  });
+  const all = { Range: 'bytes=0-', 'If-Range': first.etag };
+  const whole = await (await fetch(address, { headers: { ...headers, ...all } })).bytes();
+  const isSame = sha256(Buffer.concat([first.body, rest.body])) === sha256(whole);
+  return {
+    megabytes: Math.round(whole.length / MEGABYTE),
+    measures: [
+      fact(`Content-Length ${first.length} of ${whole.length}`, first.length === whole.length),
+      fact(`gone on with ${rest.status}`, rest.status === 206),
+      fact(isSame ? 'its SHA-256 is that of the whole' : 'its SHA-256 differs', isSame),
+    ],
+  };
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+type Pace = {
+  rate: number;
+  headers?: Record<string, string>;
+  /** Reads nothing for so long, once. */
+  pause?: number;
+  stopAfter?: number;
+  localAddress?: string;
+  signal?: AbortSignal;
+};
+
+/** Reads an answer at a pace, ten times a second; leaves after so many bytes, or with the signal. */
+function readPaced(url: string, pace: Pace) {
+  const { rate, headers, pause = 0, stopAfter = Infinity, signal } = pace;
+  const { localAddress = STRANGER } = pace;
+  type Read = { status: number; etag: string; length: number; body: Buffer };
+  return new Promise<Read>((resolve, reject) => {
+    const to = { host: '127.0.0.1', localAddress, agent: false as const, headers, signal };
+    const asking = request(url, to, async (answer) => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      let gap = pause;
+      try {
+        for await (const chunk of answer as AsyncIterable<Buffer>) {
+          chunks.push(chunk);
+          bytes += chunk.length;
+          if (bytes >= stopAfter) break;
+          await sleep(gap + (1000 * chunk.length) / rate, undefined, { signal });
+          gap = 0;
+        }
+        const { statusCode = 0, headers: got } = answer;
+        const length = Number(got['content-length']);
+        resolve({ status: statusCode, etag: got.etag ?? '', length, body: Buffer.concat(chunks) });
+      } catch (error) {
+        reject(error as Error);
+      }
+    });
+    asking.on('error', reject).end();
+  });
+}
