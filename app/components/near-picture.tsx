@@ -1,9 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { matBehind } from '../domain/picture.ts';
 import { Picture } from './picture.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 /** How far below the screen a picture is fetched already. */
 const AHEAD = '50%';
+/** The highest a work gets on paper (styles/print.css): 40 mm, stretched by 1.4. */
+const PAPER_PX = 212;
 
 type NearPictureProps = ComponentProps<typeof Picture> & {
   /** Whether its blur stands there before it comes near; forty of them would hold up the first screen. */
@@ -20,6 +23,7 @@ export function NearPicture({ blurred, ...props }: NearPictureProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState<{ sizes: string } | null>(null);
   const guess = props.sizes;
+  const hydrated = useHydrated();
   useEffect(() => {
     const place = box.current;
     if (near || !place) return undefined;
@@ -35,6 +39,9 @@ export function NearPicture({ blurred, ...props }: NearPictureProps) {
     return () => observer.disconnect();
   }, [near, guess]);
   const { width, height, placeholder } = props.picture;
+  // A width that does not follow the screen: else the sheet's own would ask for other files, too late for it.
+  const onPaper = `${Math.ceil((PAPER_PX * width) / height)}px`;
+  const waiting = { sizes: hydrated ? onPaper : guess, exact: true };
   const blur = blurred && {
     backgroundColor: matBehind(placeholder),
     backgroundImage: `url("${placeholder}")`,
@@ -46,7 +53,7 @@ export function NearPicture({ blurred, ...props }: NearPictureProps) {
       data-waiting={near ? undefined : ''}
       style={{ aspectRatio: `${width} / ${height}`, ...blur }}
     >
-      <Picture {...props} {...(near ?? { exact: true })} />
+      <Picture {...props} {...(near ?? waiting)} />
     </span>
   );
 }

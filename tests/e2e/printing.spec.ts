@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
+import { hydrated } from '../support/router.ts';
 import { expect, test } from '../support/site.ts';
 
 const WORKS = 39;
@@ -8,15 +9,15 @@ const SIDE = 7;
 
 /** Answers every picture with a colour of its own, so that no two of them are one on paper. */
 async function answerColours(context: BrowserContext) {
-  let hue = 0;
+  let asked = 0;
   await context.route(/\/media\//, async (route) => {
-    hue += 5;
-    const background = `hsl(${hue} 80% 50%)`;
+    asked += 1;
+    const background = { r: asked, g: 90, b: 120 };
     const body = await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background } })
       .png()
       .toBuffer();
     // As long as a visitor's network takes: what is asked for in `beforeprint` comes after the print.
-    await setTimeout(100);
+    await setTimeout(50);
     await route.fulfill({ contentType: 'image/png', body });
   });
 }
@@ -29,6 +30,7 @@ for (const width of [390, 1440]) {
     await answerColours(context);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/gallery', { waitUntil: 'networkidle' });
+    await hydrated(page);
     const sheets = await page.pdf();
     const pictures = sheets.toString('latin1').split(`/Width ${SIDE}\n`).length - 1;
     expect(pictures).toBe(WORKS);
