@@ -1,15 +1,26 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { menuCalls } from './menu-calls.ts';
 import { countTap, isGestureComplete, type TapWindow } from './tap-gesture.ts';
+import { showToast } from './toaster.tsx';
 import { useAdminMode } from './use-admin-mode.tsx';
+
+const MENU_AFTER_MS = 500;
 
 /** Plain text to everyone but the owner, who knows the gesture: by pointer, or by Enter or Space. */
 export function CopyrightLine({ displayName, year }: { displayName: string; year?: string }) {
   const adminMode = useAdminMode();
   const taps = useRef<TapWindow | null>(null);
 
+  const menu = useRef<number>(undefined);
+
   function tap() {
     taps.current = countTap(taps.current, performance.now());
-    if (isGestureComplete(taps.current)) adminMode.turnOn();
+    if (!isGestureComplete(taps.current)) return;
+    adminMode.turnOn();
+    void showToast('The link ‘admin’ now stands with the others.');
+    // Not under a finger that is still tapping.
+    clearTimeout(menu.current);
+    menu.current = window.setTimeout(menuCalls.tell, MENU_AFTER_MS);
   }
 
   function press(event: KeyboardEvent) {

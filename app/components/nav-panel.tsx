@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CloseButton } from './close-button.tsx';
+import { menuCalls } from './menu-calls.ts';
 import { NavLinks } from './nav-links.tsx';
 import { useDialog } from './use-dialog.ts';
 
@@ -8,6 +9,23 @@ export function NavPanel() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const dialog = useDialog(open, close);
+  const isCalled = useRef(false);
+
+  useEffect(
+    () =>
+      menuCalls.subscribe(() => {
+        if (!matchMedia('(width < 768px)').matches) return;
+        isCalled.current = true;
+        setOpen(true);
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (!open || !isCalled.current) return;
+    isCalled.current = false;
+    dialog.ref.current?.querySelector<HTMLElement>('a[href="/admin"]')?.focus();
+  }, [open, dialog.ref]);
+
   return (
     <div className="nav-panel ml-auto flex-none self-center md:hidden">
       <button

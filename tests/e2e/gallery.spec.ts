@@ -54,6 +54,12 @@ test('choosing collection shows the collections, and survives going back and rel
   await groupBy.selectOption('collection');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(COLLECTIONS);
   await expect(page).toHaveURL('/gallery?groupBy=collection');
+  // A button for those who choose first and then want to see; it adds no entry either.
+  await groupBy.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Show' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/gallery?groupBy=collection');
   const region = page.getByRole('region', { name: 'Winterlicht' });
   await region.getByRole('link', { name: 'View more' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winterlicht');

@@ -36,8 +36,29 @@ test('fourteen taps, or fifteen over more than three seconds, reveal nothing; wh
   await page.clock.runFor(3000);
   await tap(page, 14);
   await expect(admin).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await tap(page, 1);
   await expect(admin).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('The link ‘admin’ now stands with the others.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('on a phone the menu opens when the tapping ends, with the focus on the admin link, and says so; further taps do not close it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHome(page);
+  await tap(page, 18);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toHaveCount(0);
+  await page.clock.runFor(500);
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'admin' })).toBeFocused();
+  await expect(menu.getByRole('alert')).toHaveText('The link ‘admin’ now stands with the others.');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused();
 });
 
 test('fifteen taps within three seconds reveal the admin link, which outlasts a page that does not exist', async ({

@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { GROUP_KINDS, type GroupKind } from '../../domain/group.ts';
 import { chooseGrouping } from '../../domain/gallery.ts';
@@ -5,15 +6,24 @@ import { galleryAddress } from '../../domain/public-address.ts';
 
 type GroupByProps = { chosen: GroupKind; inUse: readonly GroupKind[] };
 
-/** Chooses the grouping at once; without scripts a button sends the same form. */
+/**
+ * Chooses the grouping at once. The button is for those who want to choose first and then see, and for a
+ * choice that was made before the page was awake, or without scripts.
+ */
 export function GroupBy({ chosen, inUse }: GroupByProps) {
   const navigate = useNavigate();
   const coming = useNavigation().location;
   const shown = coming?.pathname === '/gallery' ? chooseGrouping(coming.search, inUse) : chosen;
   const choose = (kind: GroupKind) =>
     navigate(galleryAddress(kind), { replace: true, preventScrollReset: true });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void choose(new FormData(event.currentTarget).get('groupBy') as GroupKind);
+  }
+
   return (
-    <Form action="/gallery" className="flex items-baseline gap-3">
+    <Form action="/gallery" className="flex items-baseline gap-3" onSubmit={submit}>
       <label htmlFor="group-by" className="text-note text-soft">
         Group by
       </label>
@@ -30,9 +40,7 @@ export function GroupBy({ chosen, inUse }: GroupByProps) {
           </option>
         ))}
       </select>
-      <noscript>
-        <button className="button">Show</button>
-      </noscript>
+      <button className="underlined-link ml-2 cursor-pointer text-note text-soft">Show</button>
     </Form>
   );
 }
