@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useDialog } from './use-dialog.ts';
 
 type ConfirmDialogProps = {
-  title: string;
+  title: React.ReactNode;
   message: string;
   yes: string;
   no: string;

@@ -3,6 +3,7 @@ import { menuCalls } from './menu-calls.ts';
 import { countTap, isGestureComplete, type TapWindow } from './tap-gesture.ts';
 import { showToast } from './toaster.tsx';
 import { useAdminMode } from './use-admin-mode.tsx';
+import { isolate } from '../domain/isolate.ts';
 
 const MENU_AFTER_MS = 500;
 
@@ -39,7 +40,7 @@ export function CopyrightLine({ displayName, year }: { displayName: string; year
       onClick={tap}
       onKeyDown={press}
     >
-      {['©', year, displayName].filter(Boolean).join(' ')}
+      {['©', year, isolate(displayName)].filter(Boolean).join(' ')}
     </p>
   );
 }

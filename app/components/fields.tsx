@@ -7,7 +7,7 @@ export function TextField({ label, error, ...input }: React.ComponentProps<'inpu
   const id = useId();
   return (
     <Field id={id} label={label} error={error}>
-      <input className="text-field" {...describe(id, error)} {...input} />
+      <input dir="auto" className="text-field" {...describe(id, error)} {...input} />
     </Field>
   );
 }
@@ -19,7 +19,12 @@ export function TextAreaField({ label, error, ...textarea }: TextAreaFieldProps)
   const id = useId();
   return (
     <Field id={id} label={label} error={error}>
-      <textarea className="text-field text-area" {...describe(id, error)} {...textarea} />
+      <textarea
+        dir="auto"
+        className="text-field text-area"
+        {...describe(id, error)}
+        {...textarea}
+      />
     </Field>
   );
 }

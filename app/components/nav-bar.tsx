@@ -1,6 +1,7 @@
 import { NavLinks } from './nav-links.tsx';
 import { NavPanel } from './nav-panel.tsx';
 import { PageLink } from './page-link.tsx';
+import { OwnText } from './own-text.tsx';
 
 export function NavBar({ displayName }: { displayName: string }) {
   return (
@@ -11,7 +12,7 @@ export function NavBar({ displayName }: { displayName: string }) {
             to="/"
             className="nav-name py-2 font-serif text-title text-balance wrap-anywhere"
           >
-            {displayName}
+            <OwnText>{displayName}</OwnText>
           </PageLink>
         )}
         <nav aria-label="Pages" className="nav-row">

@@ -41,7 +41,7 @@ export function LargeDate({ date }: { date: string }) {
 
 export function PostDate({ date }: Pick<Post, 'date'>) {
   return (
-    <span className="tabular-nums">
+    <span dir="ltr" className="tabular-nums">
       <Day date={date.start} />
       {date.end && (
         <>
@@ -63,7 +63,7 @@ export function Day({ date }: { date: string }) {
 
 export function PostTime({ time }: { time: NonNullable<Post['time']> }) {
   return (
-    <span className="whitespace-nowrap tabular-nums">
+    <span dir="ltr" className="whitespace-nowrap tabular-nums">
       {time.end ? `${time.start} – ${time.end}` : time.start}
     </span>
   );

@@ -3,6 +3,7 @@ import type { Post } from '../domain/post.ts';
 import { FittedPicture } from './fitted-picture.tsx';
 import { LargeDate, PostDate, PostTime } from './post-date.tsx';
 import { TodayBadge } from './today-badge.tsx';
+import { OwnText } from './own-text.tsx';
 
 type PostDetailProps = { post: Post; today: string };
 
@@ -20,10 +21,12 @@ export function PostDetail({ post, today }: PostDetailProps) {
       <div className="max-w-measure">
         <LargeDate date={date.start} />
         <h2>
-          {title}
+          <OwnText>{title}</OwnText>
           <TodayBadge post={post} today={today} />
         </h2>
-        <p className="mt-3">{location}</p>
+        <p className="mt-3">
+          <OwnText>{location}</OwnText>
+        </p>
         <p className="text-soft">
           <PostDate date={date} />
         </p>
@@ -32,7 +35,11 @@ export function PostDetail({ post, today }: PostDetailProps) {
             <PostTime time={time} />
           </p>
         )}
-        {description && <p className="mt-6 break-words whitespace-pre-line">{description}</p>}
+        {description && (
+          <p dir="auto" className="mt-6 w-fit break-words whitespace-pre-line">
+            {description}
+          </p>
+        )}
       </div>
     </article>
   );

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { Post } from '../domain/post.ts';
 import { OPENED_HERE, openOnce } from './opened-here.ts';
 import { postLinkId } from './post-address.ts';
+import { OwnText } from './own-text.tsx';
 
 type PostLinkProps = {
   post: Post;
@@ -21,7 +22,7 @@ export function PostLink({ post, within }: PostLinkProps) {
       className="stretched-link"
       onClick={openOnce}
     >
-      {post.title}
+      <OwnText>{post.title}</OwnText>
     </Link>
   );
 }

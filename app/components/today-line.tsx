@@ -1,6 +1,7 @@
 import { isLastNight, isSeveralDays, type Post } from '../domain/post.ts';
 import { Day, PostTime } from './post-date.tsx';
 import { PostLink } from './post-link.tsx';
+import { OwnText } from './own-text.tsx';
 
 type TodayLineProps = { posts: readonly Post[]; today: string; className?: string };
 
@@ -17,7 +18,7 @@ export function TodayLine({ posts, today, className = '' }: TodayLineProps) {
           <li key={post.id}>
             <PostLink post={post} within="today" />
             <p className="text-small text-soft tabular-nums">
-              {post.location}
+              <OwnText>{post.location}</OwnText>
               <Hours post={post} today={today} />
               {isSeveralDays(post.date) && (
                 <>

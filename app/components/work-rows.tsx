@@ -80,8 +80,12 @@ function WorkFigure({ work, sizes, to, atOnce, blurred }: WorkFigureProps) {
           )}
         </Link>
         <figcaption className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
-          <span>{work.title}</span>
-          {work.size && <span className="text-soft">{work.size}</span>}
+          <span dir="auto">{work.title}</span>
+          {work.size && (
+            <span dir="auto" className="text-soft">
+              {work.size}
+            </span>
+          )}
         </figcaption>
       </figure>
     </li>

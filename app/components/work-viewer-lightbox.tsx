@@ -146,7 +146,9 @@ function Controls() {
       <p className="viewer-legend" aria-live="polite">
         {work && (
           <Fragment key={currentIndex}>
-            <span className="viewer-title">{work.title}</span>
+            <span dir="auto" className="viewer-title">
+              {work.title}
+            </span>
             <ViewerSize size={work.size} />
           </Fragment>
         )}

@@ -42,7 +42,12 @@ export function ViewerWaiting({ isFailed, onRetry }: ViewerWaitingProps) {
 }
 
 export function ViewerSize({ size }: Pick<Work, 'size'>) {
-  return size ? <span className="viewer-size">{size}</span> : null;
+  if (!size) return null;
+  return (
+    <span dir="auto" className="viewer-size">
+      {size}
+    </span>
+  );
 }
 
 /** What is seen as `3 / 12` is read out as `3 of 12`. */

@@ -51,7 +51,9 @@ export function StillViewer({ viewing, onPhone, onLeave, fading }: StillViewerPr
         <ViewerPicture work={work} sizes={stillSizes(work)} priority />
       </div>
       <div className="viewer-legend">
-        <h1 className="viewer-title">{work.title}</h1>
+        <h1 dir="auto" className="viewer-title">
+          {work.title}
+        </h1>
         <ViewerSize size={work.size} />
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { Settings } from './setting.ts';
 import { type PictureShape, type SharedPicture, sharePicture } from './shared-picture.ts';
 import type { StructuredData } from './structured-data.ts';
+import { isolate } from './isolate.ts';
 
 /** What every head needs to know of the site. */
 export type Site = Pick<Settings, 'displayName' | 'siteDescription' | 'socialUrl' | 'photoUrl'> & {
@@ -51,7 +52,7 @@ export function describePage(site: Site, page: PageHead): HeadTag[] {
   const name = page.picture ? (page.pictureAlt ?? page.title ?? siteName) : siteName;
   const alt = picture?.alternativeText ?? name;
   return [
-    { title: page.title ? `${page.title} – ${siteName}` : siteName },
+    { title: page.title ? `${isolate(page.title)} – ${isolate(siteName)}` : siteName },
     ...(description ? [{ name: 'description', content: description }] : []),
     link('canonical', url),
     ...(page.previous ? [link('prev', site.siteUrl + page.previous)] : []),

@@ -14,6 +14,7 @@ import {
   describeWork,
 } from './structured-data.ts';
 import type { Work } from './work.ts';
+import { isolate } from './isolate.ts';
 
 export function homePage(site: Site): PageHead {
   return {
@@ -29,7 +30,7 @@ export function galleryPage(
   kind: GroupKind,
   groups: readonly Pick<GalleryGroup, 'group' | 'works'>[],
 ): PageHead {
-  const titles = groups.map(({ group }) => group.title).join(', ');
+  const titles = groups.map(({ group }) => isolate(group.title)).join(', ');
   return {
     title: 'Gallery',
     description: titles ? `Works${by(site)}: ${titles}.` : `Works${by(site)}.`,
@@ -45,8 +46,8 @@ export function groupPage(site: Site, kind: GroupKind, shown: GroupShown): PageH
   const address = groupAddress(kind, group.id, paging.page);
   const count = total === 1 ? '1 work' : `${total} works`;
   return {
-    title: paging.page === 1 ? group.title : `${group.title}, page ${paging.page}`,
-    description: `${group.title}: ${count}${by(site)}.`,
+    title: paging.page === 1 ? group.title : `${isolate(group.title)}, page ${paging.page}`,
+    description: `${isolate(group.title)}: ${count}${by(site)}.`,
     address,
     ...pictureOf(works[0]),
     ...(paging.page > 1 && { previous: groupAddress(kind, group.id, paging.page - 1) }),
@@ -56,10 +57,10 @@ export function groupPage(site: Site, kind: GroupKind, shown: GroupShown): PageH
 }
 
 export function workPage(site: Site, work: Work): PageHead {
-  const size = work.size ? `, ${work.size}` : '';
+  const size = work.size ? `, ${isolate(work.size)}` : '';
   return {
     title: work.title,
-    description: `${work.title}${size}${site.displayName && `. A work${by(site)}`}.`,
+    description: `${isolate(work.title)}${size}${site.displayName && `. A work${by(site)}`}.`,
     address: workAddress(work.id),
     kind: 'article',
     ...pictureOf(work),
@@ -82,10 +83,10 @@ export function upcomingPage(site: Site, posts: readonly Post[], today: string):
 
 export function postPage(site: Site, post: Post): PageHead {
   const dates = [post.date.start, post.date.end].flatMap((date) => date ?? []).map(formatDate);
-  const about = post.description ? `. ${post.description}` : '';
+  const about = post.description ? `. ${isolate(post.description)}` : '';
   return {
     title: post.title,
-    description: `${post.location}, ${dates.join(' – ')}${about}`,
+    description: `${isolate(post.location)}, ${dates.join(' – ')}${about}`,
     address: postAddress(post.id),
     kind: 'article',
     ...pictureOf(post),
@@ -96,7 +97,7 @@ export function postPage(site: Site, post: Post): PageHead {
 export function bioPage(site: Site, picture: PictureShape | null): PageHead {
   return {
     title: 'Bio',
-    description: `Biography and exhibitions${site.displayName && ` of ${site.displayName}`}.`,
+    description: `Biography and exhibitions${site.displayName && ` of ${isolate(site.displayName)}`}.`,
     address: '/bio',
     kind: 'profile',
     picture,
@@ -107,13 +108,13 @@ export function bioPage(site: Site, picture: PictureShape | null): PageHead {
 
 export function linksPage(site: Site): PageHead {
   const description = site.displayName
-    ? `Links that ${site.displayName} likes to share.`
+    ? `Links that ${isolate(site.displayName)} likes to share.`
     : 'Links worth sharing.';
   return { title: 'Links', description, address: '/links' };
 }
 
 function by({ displayName }: Site): string {
-  return displayName && ` by ${displayName}`;
+  return displayName && ` by ${isolate(displayName)}`;
 }
 
 function pictureOf(shown: { title: string; picture: PictureShape | null } | undefined) {

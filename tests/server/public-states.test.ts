@@ -206,6 +206,7 @@ test('what starts or runs today stands above the lists of home and events, with 
   await add('Evening', { startDate: '2026-05-06', startTime: '20:00', endTime: '01:00' });
   await add('Morning', { startDate: '2026-05-06', startTime: '10:00' });
   await add('Tomorrow', { startDate: '2026-05-07' });
+  await set(site, 'displayName', 'Oker');
   for (const path of ['/', '/upcoming']) {
     expect(readToday(await see(site, path)), path).toEqual([
       'Morning</a>Ghent · 10:00',

@@ -6,6 +6,7 @@ import {
   groupExhibitions,
 } from '../../domain/exhibition.ts';
 import { NoExhibitions } from './no-exhibitions.tsx';
+import { OwnText } from '../../components/own-text.tsx';
 
 const BLOCKS: { name: string; type: ExhibitionTypeId }[] = [
   { name: 'solo', type: 1 },
@@ -39,8 +40,12 @@ function YearLines({ year, exhibitions }: ExhibitionYear) {
       <dt className="font-serif text-lead">{year}</dt>
       {exhibitions.map(({ id, title, description }) => (
         <dd key={id}>
-          {title}
-          {description && <span className="whitespace-pre-line text-soft">, {description}</span>}
+          <OwnText>{title}</OwnText>
+          {description && (
+            <span className="whitespace-pre-line text-soft">
+              , <OwnText>{description}</OwnText>
+            </span>
+          )}
         </dd>
       ))}
     </Fragment>

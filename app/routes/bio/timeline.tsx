@@ -5,6 +5,7 @@ import {
   groupExhibitions,
 } from '../../domain/exhibition.ts';
 import { NoExhibitions } from './no-exhibitions.tsx';
+import { OwnText } from '../../components/own-text.tsx';
 
 export function Timeline({ exhibitions }: { exhibitions: Exhibition[] }) {
   return (
@@ -42,9 +43,13 @@ function TimelineYear({ year, exhibitions }: ExhibitionYear) {
         {exhibitions.map(({ id, title, description, exhibitionTypeId }) => (
           <li key={id} className="flex justify-between gap-6 border-b border-line py-2.5">
             <div className="min-w-0 break-words">
-              <p>{title}</p>
+              <p>
+                <OwnText>{title}</OwnText>
+              </p>
               {description && (
-                <p className="text-small whitespace-pre-line text-soft">{description}</p>
+                <p dir="auto" className="w-fit text-small whitespace-pre-line text-soft">
+                  {description}
+                </p>
               )}
             </div>
             <p className="text-small leading-[1.55rem] text-soft">

@@ -21,6 +21,7 @@ import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { BackButton } from './back-button.tsx';
 import { PageLinks } from './page-links.tsx';
+import { OwnText } from '../../components/own-text.tsx';
 
 export const handle: RouteHandle = {
   path: 'group',
@@ -83,7 +84,9 @@ export default function GalleryGroup({ loaderData }: Route.ComponentProps) {
         {({ group, works, total, paging }) => (
           <>
             <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pt-3 pb-5 md:pt-5">
-              <h1 className="max-w-full font-serif text-display wrap-anywhere">{group.title}</h1>
+              <h1 className="max-w-full font-serif text-display wrap-anywhere">
+                <OwnText>{group.title}</OwnText>
+              </h1>
               <p className="text-note text-soft">{total === 1 ? '1 work' : `${total} works`}</p>
             </div>
             {total === 0 && <p className="pt-6 text-soft">No works here yet.</p>}

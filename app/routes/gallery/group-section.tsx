@@ -4,6 +4,7 @@ import { WorkRows } from '../../components/work-rows.tsx';
 import type { GalleryGroup } from '../../domain/gallery.ts';
 import type { GroupKind } from '../../domain/group.ts';
 import { useCollapsed } from './use-collapsed.ts';
+import { OwnText } from '../../components/own-text.tsx';
 
 type GroupSectionProps = { kind: GroupKind; shown: GalleryGroup; first: number };
 
@@ -18,7 +19,9 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
       <div className="flex items-baseline justify-between gap-6 border-b border-line">
         <h2 id={titleId} className="min-w-0 font-serif text-title wrap-anywhere">
           {works.length === 0 ? (
-            <span className="block py-1.5">{group.title}</span>
+            <span className="block py-1.5">
+              <OwnText>{group.title}</OwnText>
+            </span>
           ) : (
             <button
               type="button"
@@ -27,7 +30,7 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
               className="group-toggle pt-1 pb-3"
               onClick={toggle}
             >
-              {group.title}
+              <OwnText>{group.title}</OwnText>
               <svg viewBox="0 0 12 8" aria-hidden="true">
                 <path d="m1 1 5 5 5-5" />
               </svg>

@@ -2,6 +2,7 @@ import { DateNumeral, PostDate, PostTime } from '../../components/post-date.tsx'
 import { PostLink } from '../../components/post-link.tsx';
 import { TodayBadge } from '../../components/today-badge.tsx';
 import type { Post } from '../../domain/post.ts';
+import { OwnText } from '../../components/own-text.tsx';
 
 export function ComingSoon({ posts, today }: { posts: Post[]; today: string }) {
   return (
@@ -28,7 +29,7 @@ function ComingPost({ post, today }: { post: Post; today: string }) {
           <TodayBadge post={post} today={today} />
         </h3>
         <p className="text-small text-soft">
-          {post.location}
+          <OwnText>{post.location}</OwnText>
           {post.time && (
             <>
               {' · '}

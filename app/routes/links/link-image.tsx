@@ -2,6 +2,7 @@ import { CONTENT_WIDTH } from '../../components/content-width.ts';
 import { FittedPicture } from '../../components/fitted-picture.tsx';
 import { nameLink } from '../../components/link-name.ts';
 import type { Link } from '../../domain/link.ts';
+import { OwnText } from '../../components/own-text.tsx';
 
 type LinkImageProps = {
   link: Link;
@@ -23,7 +24,7 @@ export function LinkImage({ link, greets }: LinkImageProps) {
       <a href={url} target="_blank" rel="noopener noreferrer">
         {image}
         <span aria-hidden="true" className="link-name text-note">
-          {name} ↗
+          <OwnText>{name}</OwnText> ↗
         </span>
       </a>
     </li>

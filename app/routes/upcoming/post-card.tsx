@@ -5,6 +5,7 @@ import { PostLink } from '../../components/post-link.tsx';
 import { TodayBadge } from '../../components/today-badge.tsx';
 import type { Picture } from '../../domain/picture.ts';
 import type { Post } from '../../domain/post.ts';
+import { OwnText } from '../../components/own-text.tsx';
 
 type PostCardProps = {
   post: Post;
@@ -37,7 +38,7 @@ export function PostCard({ post, today, past, greets }: PostCardProps) {
           <PostLink post={post} />
         </h3>
         <p className="mt-1 text-small text-soft">
-          {location}
+          <OwnText>{location}</OwnText>
           {time && (
             <>
               {' · '}

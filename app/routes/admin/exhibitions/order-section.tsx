@@ -7,6 +7,7 @@ import {
 import { Loaded } from '../manager/loaded.tsx';
 import { ReorderList } from '../manager/reorder-list.tsx';
 import { EXHIBITIONS_ADDRESS, type LoadedExhibitions } from './section.tsx';
+import { OwnText } from '../../../components/own-text.tsx';
 
 /** The exhibitions of each year in the order in which visitors read them. */
 export function ExhibitionOrderSection() {
@@ -49,10 +50,17 @@ function Summary({ exhibition }: { exhibition: Exhibition }) {
   const { title, description, exhibitionTypeId } = exhibition;
   return (
     <div className="border-t border-line py-2.5">
-      <p className="wrap-anywhere">{title}</p>
+      <p className="wrap-anywhere">
+        <OwnText>{title}</OwnText>
+      </p>
       <p className="truncate text-small text-soft">
         {EXHIBITION_TYPES[exhibitionTypeId]}
-        {description && ` · ${description}`}
+        {description && (
+          <>
+            {' · '}
+            <OwnText>{description}</OwnText>
+          </>
+        )}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { createContext, use, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { OwnText } from '../../../components/own-text.tsx';
 
 type ConfirmDelete = (title: string) => Promise<boolean>;
 type Question = { title: string; answer: (yes: boolean) => void };
@@ -25,7 +26,11 @@ export function ConfirmDeleteProvider({ children }: { children: React.ReactNode 
     <ConfirmDeleteContext value={confirmDelete}>
       {children}
       <ConfirmDialog
-        title={`Delete ${title}`}
+        title={
+          <>
+            Delete <OwnText>{title}</OwnText>
+          </>
+        }
         message="Are you sure?"
         yes="Yes"
         no="No"

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import { SearchBox } from '../manager/search-box.tsx';
 import type { useHistory } from './use-history.ts';
+import { isolate } from '../../../domain/isolate.ts';
 
 type HistoryBarProps = {
   history: ReturnType<typeof useHistory>;
@@ -25,7 +26,9 @@ export function HistoryBar({ history, total, count }: HistoryBarProps) {
         <div className="works-bar">
           <SearchBox onSearch={history.searchFor} />
           <output ref={count} tabIndex={-1} className="works-count">
-            {found > 0 ? `${found} of ${total}` : `No past post has “${search}” in its title`}
+            {found > 0
+              ? `${found} of ${total}`
+              : `No past post has “${isolate(search)}” in its title`}
             {pages > 1 && `, page ${page} of ${pages}`}
           </output>
         </div>

@@ -1,6 +1,7 @@
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { RECENTS_ON_PHONE, RECENTS_SHOWN } from '../../../domain/gallery.ts';
 import type { WorkGlimpse } from '../../../domain/work.ts';
+import { OwnText } from '../../../components/own-text.tsx';
 
 /** So many of those that wait are listed. */
 const LISTED = 7;
@@ -45,7 +46,9 @@ function Glimpses({ works }: { works: readonly WorkGlimpse[] }) {
           <span className="work-glimpse">
             <Thumbnail picture={work} />
           </span>
-          <span className="text-small text-ink">{work.title}</span>
+          <span className="text-small text-ink">
+            <OwnText>{work.title}</OwnText>
+          </span>
         </li>
       ))}
       {more > 0 && <li className="text-small">and {more} more</li>}

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import type { WorkGlimpse } from '../../../domain/work.ts';
+import { OwnText } from '../../../components/own-text.tsx';
 
 type Toggle = (id: number, isOn: boolean) => void;
 
@@ -70,7 +71,9 @@ const RecentRow = memo(function RecentRow({ work, isChosen, onToggle }: RecentRo
         <span className="work-glimpse">
           <Thumbnail picture={work} />
         </span>
-        <span className="min-w-0 wrap-anywhere">{work.title}</span>
+        <span className="min-w-0 wrap-anywhere">
+          <OwnText>{work.title}</OwnText>
+        </span>
       </label>
     </li>
   );

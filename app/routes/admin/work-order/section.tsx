@@ -4,6 +4,7 @@ import type { Group, GroupKind } from '../../../domain/group.ts';
 import type { WorkGlimpse } from '../../../domain/work.ts';
 import { Loaded } from '../manager/loaded.tsx';
 import { ReorderList } from '../manager/reorder-list.tsx';
+import { OwnText } from '../../../components/own-text.tsx';
 
 const ADDRESS = '/admin/work-order';
 
@@ -54,7 +55,7 @@ function GroupOrder({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
             setWasOpened(true);
           }}
         >
-          {group.title}
+          <OwnText>{group.title}</OwnText>
           <span className="text-small text-soft">{countWorks(group.total)}</span>
         </button>
       </h4>
@@ -85,7 +86,9 @@ function GroupWorks({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
                 <span className="work-glimpse">
                   <Thumbnail picture={work} />
                 </span>
-                <span className="min-w-0 text-note wrap-anywhere">{work.title}</span>
+                <span className="min-w-0 text-note wrap-anywhere">
+                  <OwnText>{work.title}</OwnText>
+                </span>
               </div>
             )}
           </ReorderList>

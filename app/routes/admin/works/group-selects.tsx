@@ -52,7 +52,7 @@ function Options({ groups }: { groups: readonly Group[] }) {
     <>
       <option value="">None</option>
       {groups.map(({ id, title }) => (
-        <option key={id} value={id}>
+        <option key={id} value={id} dir="auto">
           {title}
         </option>
       ))}

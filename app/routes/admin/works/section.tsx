@@ -8,6 +8,7 @@ import { SearchBox } from '../manager/search-box.tsx';
 import { SeveralWorks } from './several-works.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WORKS_ADDRESS } from './works-address.ts';
+import { isolate } from '../../../domain/isolate.ts';
 
 /** One page of works at a time: thousands would keep the browser, and the owner, waiting. */
 export function WorksSection() {
@@ -68,6 +69,7 @@ function WorkList({ page, onQuery }: WorkListProps) {
 function describe({ total, page, pages, search }: WorkPage): string {
   const works = `${total} ${total === 1 ? 'work' : 'works'}`;
   const place = pages > 1 ? `, page ${page} of ${pages}` : '';
-  if (search) return total > 0 ? `${works} found${place}` : `No work has “${search}” in its title`;
+  if (search)
+    return total > 0 ? `${works} found${place}` : `No work has “${isolate(search)}” in its title`;
   return total > 0 ? `${works}${place}` : 'No works yet';
 }

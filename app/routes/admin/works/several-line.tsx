@@ -27,6 +27,7 @@ export function SeveralLine({ line, titleId, onRename, onRetry, onRemove }: Seve
       <LinePicture line={line} />
       <input
         id={titleId}
+        dir="auto"
         className="text-field"
         aria-label={`Title of ${line.file.name}`}
         aria-invalid={message && step !== 'failed' ? true : undefined}

@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../support/owner-site.ts';
+import { openSection } from './admin.ts';
+import { cardOf, press } from './cards.ts';
+
+const TITLE = 'معرض الرسم';
+const PLACE = 'بروكسل (حيفا)';
+
+/** Where the place and the two times stand, from left to right as they are seen. */
+async function readAcross(listed: Locator): Promise<string[]> {
+  await expect(listed).toContainText('10:00 – 18:00');
+  return listed.evaluate((element, place) => {
+    const seen: { words: string; left: number }[] = [];
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const words of [place, '10:00', '18:00']) {
+        const start = text.data.indexOf(words);
+        if (start === -1) continue;
+        const range = document.createRange();
+        range.setStart(text, start);
+        range.setEnd(text, start + words.length);
+        seen.push({ words, left: Math.min(...[...range.getClientRects()].map(({ x }) => x)) });
+      }
+    }
+    return seen.toSorted((a, b) => a.left - b.left).map(({ words }) => words);
+  }, PLACE);
+}
+
+test('beside a place that is written from right to left, times keep their order on every page; the owner types and deletes it in its own direction', async ({
+  page,
+}) => {
+  const section = await openSection(page, 'Upcoming management');
+  const card = cardOf(section, 'New post');
+  const fields = {
+    Title: TITLE,
+    Location: PLACE,
+    Description: 'مرحبا بكم (2026)!',
+    'Start time': '10:00',
+    'End time': '18:00',
+    'Start date': '2090-05-01',
+  };
+  for (const [label, value] of Object.entries(fields)) {
+    await card.getByLabel(label, { exact: true }).fill(value);
+  }
+  await press(card, 'Create');
+  const made = cardOf(section, TITLE);
+  for (const label of ['Title', 'Location', 'Description']) {
+    await expect(made.getByLabel(label, { exact: true })).toHaveCSS('direction', 'rtl');
+  }
+  await expect(made.getByLabel('Start time', { exact: true })).toHaveCSS('direction', 'ltr');
+
+  const across = [PLACE, '10:00', '18:00'];
+  const listed = page.getByRole('listitem').filter({ hasText: TITLE });
+  await page.goto('/');
+  expect(await readAcross(listed)).toEqual(across);
+  await page.goto('/upcoming');
+  expect(await readAcross(listed)).toEqual(across);
+  await page.getByRole('link', { name: TITLE }).click();
+  const dialog = page.getByRole('dialog', { name: TITLE });
+  expect((await readAcross(dialog)).slice(-2)).toEqual(['10:00', '18:00']);
+  await expect(dialog.getByText('مرحبا')).toHaveCSS('direction', 'rtl');
+  await expect(page).toHaveTitle(`\u2068${TITLE}\u2069 – Studio Penseel`);
+
+  await openSection(page, 'Upcoming management');
+  await made.getByLabel('Start date', { exact: true }).fill('2020-01-01');
+  await made.getByLabel('End date', { exact: true }).fill('2090-01-01');
+  await press(made, 'Update');
+  await expect(made).toContainText('ongoing');
+  for (const path of ['/', '/upcoming']) {
+    await page.goto(path);
+    const today = page.getByRole('region', { name: 'today' }).getByRole('listitem');
+    expect(await readAcross(today.filter({ hasText: TITLE })), path).toEqual(across);
+  }
+
+  await openSection(page, 'Upcoming management');
+  await press(made, 'Delete');
+  const question = page.getByRole('alertdialog', { name: `Delete ${TITLE}` });
+  await expect(question.locator('bdi')).toHaveText(TITLE);
+  await press(question, 'Yes');
+  await expect(made).toHaveCount(0);
+});
