@@ -18,7 +18,7 @@ export function CopyrightLine({ displayName, year }: { displayName: string; year
     taps.current = countTap(taps.current, performance.now());
     if (!isGestureComplete(taps.current)) return;
     adminMode.turnOn();
-    void showToast('The link ‘admin’ now stands with the others.');
+    void showToast('The link ‘admin’ has appeared.');
     // Not under a finger that is still tapping.
     clearTimeout(menu.current);
     menu.current = window.setTimeout(menuCalls.tell, MENU_AFTER_MS);

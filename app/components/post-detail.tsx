@@ -36,7 +36,7 @@ export function PostDetail({ post, today }: PostDetailProps) {
           </p>
         )}
         {description && (
-          <p dir="auto" className="mt-6 w-fit break-words whitespace-pre-line">
+          <p dir="auto" className="mt-6 w-fit max-w-full break-words whitespace-pre-line">
             {description}
           </p>
         )}

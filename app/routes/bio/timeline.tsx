@@ -47,7 +47,7 @@ function TimelineYear({ year, exhibitions }: ExhibitionYear) {
                 <OwnText>{title}</OwnText>
               </p>
               {description && (
-                <p dir="auto" className="w-fit text-small whitespace-pre-line text-soft">
+                <p dir="auto" className="w-fit max-w-full text-small whitespace-pre-line text-soft">
                   {description}
                 </p>
               )}
