@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { namesTag } from '../app/domain/etag.ts';
 import { chooseEncoding, type Encoding, ENCODINGS } from './encoding.ts';
 
 const TYPES: Record<string, string> = {
@@ -15,10 +16,8 @@ const TYPES: Record<string, string> = {
 };
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-type Asset = {
-  etag: string;
-  answers: Partial<Record<Encoding, { headers: string[]; body: Buffer }>>;
-};
+type Answer = { tag: string; headers: string[]; body: Buffer };
+type Asset = Partial<Record<Encoding, Answer>>;
 export type Assets = { answer(req: IncomingMessage, res: ServerResponse): boolean };
 
 /**
@@ -43,11 +42,14 @@ export async function loadAssets(
   return {
     answer(req, res) {
       const asset = assets.get(req.url ?? '');
-      if (!asset || (req.method !== 'GET' && req.method !== 'HEAD')) return false;
-      const encoding = chooseEncoding(req.headers['accept-encoding']);
-      const answer = asset.answers[encoding] ?? asset.answers.identity;
+      if (!asset) return false;
+      if (req.method !== 'GET' && req.method !== 'HEAD') {
+        res.writeHead(405, { ...securityHeaders, Allow: 'GET, HEAD' }).end();
+        return true;
+      }
+      const answer = asset[chooseEncoding(req.headers['accept-encoding'])] ?? asset.identity;
       if (!answer) return false;
-      if (req.headers['if-none-match']?.includes(asset.etag)) {
+      if (namesTag(req.headers['if-none-match'], answer.tag)) {
         res.writeHead(304, answer.headers.slice(2)).end();
         return true;
       }
@@ -67,21 +69,22 @@ async function loadAsset(
   const plain = await readFile(path.join(clientDir, name));
   const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const immutable = name.startsWith('assets');
-  const asset: Asset = { etag, answers: {} };
+  const asset: Asset = {};
   for (const encoding of ENCODINGS) {
     const file = name + SUFFIXES[encoding];
     if (!names.has(file)) continue;
     const body = encoding === 'identity' ? plain : await readFile(path.join(clientDir, file));
+    const tag = `"${etag}-${encoding}"`;
     const headers = {
       'Content-Length': String(body.length),
       'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-      ETag: `"${etag}-${encoding}"`,
+      ETag: tag,
       Vary: 'Accept-Encoding',
       'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       ...securityHeaders,
     };
-    asset.answers[encoding] = { headers: Object.entries(headers).flat(), body };
+    asset[encoding] = { tag, headers: Object.entries(headers).flat(), body };
   }
   return asset;
 }

@@ -13,6 +13,18 @@ test.each([
   ['deflate', 'identity'],
   ['gzip ; q=0 , br', 'br'],
   ['br;q=0.001', 'br'],
+  ['br;q=0.5, gzip;q=1', 'gzip'],
+  ['br;q=0.5, gzip;q=0.8, identity', 'identity'],
+  ['GZIP; Q=0.5', 'gzip'],
+  ['*', 'br'],
+  ['*;q=0.5, gzip', 'gzip'],
+  ['br;q=0, *', 'gzip'],
+  ['identity;q=0', 'identity'],
+  ['identity;q=0, gzip;q=0.1', 'gzip'],
+  ['*;q=0', 'identity'],
+  ['*;q=0, gzip;q=0.2', 'gzip'],
+  ['xbr, brotli', 'identity'],
+  ['gzip;q=nonsense', 'identity'],
 ] as const)('the header %o is answered with %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });

@@ -22,17 +22,29 @@ export async function encodeBody(body: Buffer, quality = 5): Promise<Encoded> {
   return { br, gzip: gz, identity: body };
 }
 
-/** The best encoding that an Accept-Encoding header allows. */
+/** The encoding that an Accept-Encoding header gives the most weight, ours first where it gives them the same. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
-  const refused = header.includes('q=0') ? refusedIn(header) : undefined;
-  return ENCODINGS.find((name) => header.includes(name) && !refused?.has(name)) ?? 'identity';
+  const weights = readWeights(header);
+  const others = weights.get('*');
+  // Without a word about it a plain answer is taken, but not preferred.
+  const plain = weights.get('identity') ?? (others === 0 ? 0 : Number.MIN_VALUE);
+  let best: Encoding = 'identity';
+  let most = plain;
+  for (const name of ['gzip', 'br'] as const) {
+    const weight = weights.get(name) ?? others ?? 0;
+    if (weight >= most && weight > 0) [best, most] = [name, weight];
+  }
+  return best;
 }
 
 /** Read part by part: one pattern over all of it takes a time that grows with the square of its length. */
-function refusedIn(header: string): Set<string> {
-  const parts = header.split(',').map((part) => part.split(';').map((piece) => piece.trim()));
-  return new Set(
-    parts.filter(([, weight]) => /^q=0(?:\.0*)?$/.test(weight ?? '')).map(([name = '']) => name),
-  );
+function readWeights(header: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of header.split(',')) {
+    const [name = '', ...rest] = part.split(';');
+    const weight = rest.find((one) => /^\s*q=/i.test(one))?.split('=')[1] ?? '1';
+    weights.set(name.trim().toLowerCase(), Number(weight) || 0);
+  }
+  return weights;
 }

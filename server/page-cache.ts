@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { namesTag } from '../app/domain/etag.ts';
 import { carriesSession } from '../app/auth/session.server.ts';
 import { chooseEncoding, type Encoding, encodeBody, ENCODINGS } from './encoding.ts';
 
@@ -9,13 +10,12 @@ type Page = { status: number; body: Buffer; headers: Headers };
 /** What a page was made from. It is fresh while that is so, and until an instant that it may name. */
 type Made = { version: number; day: string; until?: number };
 
-type Answer = { headers: string[]; unchanged: string[]; body: Buffer };
+type Answer = { tag: string; headers: string[]; unchanged: string[]; body: Buffer };
 
 /** One page, ready to be sent in every encoding. */
 type KeptPage = {
   status: number;
   made: Made;
-  etag: string;
   bytes: number;
   lastUse: number;
   answers: Record<Encoding, Answer>;
@@ -24,8 +24,8 @@ type KeptPage = {
 export type AnswerFor = (asked: Request) => Response;
 
 export type PageCache = {
-  /** Answers from memory, or says false. Touches neither the database nor React. */
-  answer(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Answers from memory, or says false. Touches neither the database nor React. The key is the address, if none is given. */
+  answer(req: IncomingMessage, res: ServerResponse, key?: string): boolean;
   /** The answer from memory to a request whose own address is not the key. */
   find(key: string): AnswerFor | undefined;
   /** Keeps a page under its key, the address where it has one, and gives the answer for the request that asked for it first. */
@@ -78,13 +78,13 @@ export function createPageCache(options: Options): PageCache {
   }
 
   return {
-    answer(req, res) {
+    answer(req, res, key = req.url ?? '') {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false;
       if (carriesSession(req.headers.cookie)) return false;
-      const entry = findFresh(req.url ?? '');
+      const entry = findFresh(key);
       if (!entry) return false;
       const answer = entry.answers[chooseEncoding(req.headers['accept-encoding'])];
-      if (req.headers['if-none-match']?.includes(entry.etag)) {
+      if (namesTag(req.headers['if-none-match'], answer.tag)) {
         res.writeHead(304, answer.unchanged).end();
         return true;
       }
@@ -118,7 +118,7 @@ function toResponse(entry: KeptPage, asked: Request): Response {
   for (let i = 0; i < answer.headers.length; i += 2) {
     headers.set(answer.headers[i] ?? '', answer.headers[i + 1] ?? '');
   }
-  if (asked.headers.get('If-None-Match')?.includes(entry.etag)) {
+  if (namesTag(asked.headers.get('If-None-Match'), answer.tag)) {
     headers.delete('Content-Length');
     return new Response(null, { status: 304, headers });
   }
@@ -141,17 +141,18 @@ async function createEntry(address: string, page: Page, made: Made): Promise<Kep
     (sum, encoding) => sum + encoded[encoding].length + answers[encoding].headers.join('').length,
     ENTRY_BYTES + 2 * address.length,
   );
-  return { status, made, etag, bytes, lastUse: 0, answers };
+  return { status, made, bytes, lastUse: 0, answers };
 }
 
 /** A 304 leaves out the length of what it does not send. */
 function createAnswer(page: Page, encoding: Encoding, body: Buffer, etag: string): Answer {
+  const tag = `"${etag}-${encoding}"`;
   const unchanged = Object.entries({
     ...Object.fromEntries(page.headers),
     'cache-control': 'no-cache',
     ...(body !== page.body && { 'Content-Encoding': encoding }),
-    ETag: `"${etag}-${encoding}"`,
+    ETag: tag,
     Vary: 'Accept-Encoding',
   }).flat();
-  return { headers: ['Content-Length', String(body.length), ...unchanged], unchanged, body };
+  return { tag, headers: ['Content-Length', String(body.length), ...unchanged], unchanged, body };
 }

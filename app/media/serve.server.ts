@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { namesTag } from '../domain/etag.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../domain/picture.ts';
 import type { Bucket, PictureFormat, PictureWidth } from '../domain/picture.ts';
 import { parseAddress, PICTURE_PATH } from './keys.ts';
@@ -101,7 +102,7 @@ export function answerPicture(
   if (!load) return sentence(404, 'There is no such picture.');
   // Nothing ever changes under an address, so the address is the tag.
   const tag = `"${path.slice('/media/'.length)}"`;
-  if (ifNoneMatch?.includes(tag)) return { status: 304, headers: lasting(tag) };
+  if (namesTag(ifNoneMatch, tag)) return { status: 304, headers: lasting(tag) };
   return answerWith(load, request, tag, log);
 }
 
