@@ -5,9 +5,12 @@ import type { Context } from 'hono';
 import { explainFailure } from '../app/domain/failure.ts';
 import { backupDownload } from './backup/download.ts';
 import type { ClientIpReader } from './client-ip.ts';
-import { limitForm } from './form-body.ts';
+import { networkOf } from '../app/domain/attempts.ts';
+import { answerBusy } from './busy.ts';
+import { createFormReader } from './form-body.ts';
 import { createReadiness } from './health.ts';
 import type { Pages } from './pages.ts';
+import { answerNotAllowed } from './not-allowed.ts';
 import { guardRequests } from './request-guard.ts';
 import { isReadablePath } from './request-target.ts';
 import type { OpenServices } from './services.ts';
@@ -26,6 +29,7 @@ export function createApp(options: Options) {
   const { services, pages, clientIpOf, securityHeaders, readinessChecks } = options;
   const { log, siteUrl } = services;
   const app = new Hono<{ Bindings: HttpBindings }>();
+  const readForm = createFormReader();
 
   app.use(async (c, next) => {
     const start = performance.now();
@@ -42,14 +46,18 @@ export function createApp(options: Options) {
 
   app.get('/healthz', (c) => c.text('alive'));
   app.get('/readyz', createReadiness(readinessChecks, log));
+  for (const path of ['/healthz', '/readyz']) app.all(path, () => answerNotAllowed());
   app.route('/admin/uploads', uploads(services));
   app.route('/admin/backup', backupDownload(services));
 
   app.all('*', async (c) => {
     if (!isReadablePath(c.req.path)) return c.text('This address cannot be read.', 400);
-    const limited = await limitForm(c.req.raw, c.env.incoming);
-    if (!limited.ok) return c.text('This form is too large.', limited.status);
-    return pages(limited.request, clientIpOf(c.env.incoming));
+    const { incoming } = c.env;
+    const clientIp = clientIpOf(incoming);
+    const limited = await readForm(c.req.raw, incoming, networkOf(clientIp));
+    if (limited.ok) return pages.answer(limited.request, clientIp);
+    if (limited.status === 503) return answerBusy();
+    return c.text('This form is too large.', limited.status);
   });
 
   app.onError((error, c: Context) => {

@@ -1,5 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { openServing } from '../app/media/serve.server.ts';
 import type { Pictures } from '../app/media/pictures.server.ts';
@@ -8,13 +8,16 @@ import type { Assets } from './assets.ts';
 import { limitConnections } from './connection-limits.ts';
 import { listLines } from './lines.ts';
 import type { PageCache } from './page-cache.ts';
+import type { Pages } from './pages.ts';
 import { settleTarget } from './request-target.ts';
 import { cutSlowConnections } from './slow-connections.ts';
+import { slowUnmeasuredBodies } from './unmeasured-bodies.ts';
 
 type Options = {
   cache: PageCache;
   assets: Assets;
   pictures: Pictures;
+  pages: Pages;
   app: ReturnType<typeof createApp>;
   log: Logger;
   siteUrl: string;
@@ -32,7 +35,8 @@ const TIMEOUTS = {
 
 /** The HTTP server: what is in memory or in a picture file goes out before any framework is asked. */
 export function createFront(options: Options): Server {
-  const { cache, assets, pictures, app, log, siteUrl, trustedProxies, securityHeaders } = options;
+  const { cache, assets, pictures, pages, app, log, siteUrl, trustedProxies, securityHeaders } =
+    options;
   const siteHost = new URL(siteUrl).host;
   const servePicture = openServing(pictures, securityHeaders, log);
   const listener = getRequestListener(app.fetch, {
@@ -43,14 +47,27 @@ export function createFront(options: Options): Server {
   const lines = listLines(server, trustedProxies);
   const admits = limitConnections(server, lines, log);
   cutSlowConnections(server, lines);
+  const seeUnmeasured = slowUnmeasuredBodies(server, lines);
   server.on('request', (req, res) => {
     if (!admits(req, res)) return;
-    if (hasBody(req)) res.once('finish', () => stopReading(req));
+    if (hasBody(req)) {
+      // Until somebody reads it, no more of it comes than is here already.
+      req.socket.pause();
+      res.once('finish', () => stopReading(req, res));
+    }
     if (!settleTarget(req, siteHost)) {
       res.writeHead(400, { ...securityHeaders, Connection: 'close' }).end();
       return;
     }
+    if (isUnmeasured(req)) {
+      seeUnmeasured(req);
+      if (!isUpload(req)) {
+        res.writeHead(411, securityHeaders).end('A body must tell its length.');
+        return;
+      }
+    }
     if (cache.answer(req, res) || assets.answer(req, res) || servePicture(req, res)) return;
+    if (pages.answerKept(req, res)) return;
     void listener(req, res);
   });
   return server;
@@ -58,6 +75,15 @@ export function createFront(options: Options): Server {
 
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+function isUnmeasured({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined;
+}
+
+/** A proxy may pass on an upload without its length; its session is looked at before it is read. */
+function isUpload({ method, url }: IncomingMessage): boolean {
+  return method === 'POST' && (url?.startsWith('/admin/uploads/') ?? false);
 }
 
 /** A body as small as this is read to its end, so that the connection can be used again. */
@@ -68,8 +94,10 @@ const LAST_LOOK_MILLISECONDS = 3000;
  * An answer may come before its body did, as a refusal. What is still on its way is not worth reading,
  * but a connection that is cut at once takes the answer with it: the sender gets a moment to look.
  */
-function stopReading(req: IncomingMessage): void {
-  if (req.complete || Number(req.headers['content-length'] ?? Infinity) < SMALL_BODY_BYTES) return;
+function stopReading(req: IncomingMessage, res: ServerResponse): void {
+  const isRefused = isUnmeasured(req) && res.statusCode >= 400;
+  const isSmall = Number(req.headers['content-length'] ?? Infinity) < SMALL_BODY_BYTES;
+  if (!isRefused && (req.complete || isSmall)) return;
   // Only then: Node begins to throw the rest away now, and would go on with that.
   setImmediate(() => req.socket.pause());
   setTimeout(() => req.socket.destroy(), LAST_LOOK_MILLISECONDS).unref();

@@ -1,12 +1,18 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { networkOf } from '../app/domain/attempts.ts';
 import type { PageAnswer } from '../app/handler.server.ts';
 import { ANYBODY, type Services, type Visitor } from '../app/context.ts';
 import { type Failure, RETRY_SECONDS } from '../app/domain/failure.ts';
 import { carriesSession } from '../app/auth/session.server.ts';
 import type { PageMatch } from '../app/match-page.server.ts';
+import { answerBusy } from './busy.ts';
 import type { ContentWatch } from './content-watch.ts';
 import type { KnownContentReader } from './known-content.ts';
 import { type PageAddress, pagePath, settleAddress } from './page-address.ts';
 import type { AnswerFor, PageCache } from './page-cache.ts';
+import { answerNotAllowed } from './not-allowed.ts';
+import { createPlaces } from './places.ts';
+import { isReadablePath } from './request-target.ts';
 import { contentSecurityPolicy, hashScripts } from './security-headers.ts';
 
 export type Renderer = (
@@ -32,7 +38,14 @@ type Options = {
   caching: boolean;
 };
 
-export type Pages = (request: Request, clientIp: string) => Promise<Response>;
+export type Pages = {
+  answer(request: Request, clientIp: string): Promise<Response>;
+  /** Answers from memory what means the same as a kept page, or says false. */
+  answerKept(req: IncomingMessage, res: ServerResponse): boolean;
+};
+
+/** Rendering keeps the one thread busy that answers everybody: a client has few places, and waits for them. */
+const RENDERS = { atOnce: 4, perClient: 2, waiting: 256, waitingPerClient: 64 };
 
 /** Never for everybody, whoever asks. */
 const OWNER_PLACES = /^\/(?:admin|setup|reset)(?:[./]|$)/;
@@ -44,20 +57,22 @@ const SESSION_CHECK = /^\/admin\/session(?:\.data)?$/;
 export function createPages(options: Options): Pages {
   const { services, build, cache, content, knownContent, caching } = options;
   const rendering = new Map<string, Promise<AnswerFor>>();
+  const places = createPlaces(RENDERS);
 
   async function answerOne(request: Request, visitor: Visitor): Promise<Response> {
-    const answer = await build.answerPage(atSiteUrl(request, services.siteUrl), services, visitor);
+    const made = await build.answerPage(atSiteUrl(request, services.siteUrl), services, visitor);
     if (!isRead(request)) await content.refresh();
-    return sealPage(answer, options);
+    return sealPage(made, options);
   }
 
   /** Rendered without anything of the visitor's, so that the result is everybody's. */
   async function renderForAll({ key, path, status }: PageAddress): Promise<AnswerFor> {
     const version = content.version();
     const day = services.today();
-    const answer = await build.answerPage(new Request(services.siteUrl + path), services, ANYBODY);
-    const response = await sealPage(answer, options);
-    const { report } = answer;
+    const asked = new Request(services.siteUrl + path);
+    const page = await build.answerPage(asked, services, ANYBODY);
+    const response = await sealPage(page, options);
+    const { report } = page;
     if (!caching || !report.public || !report.complete || response.status !== status) {
       return () => response.clone();
     }
@@ -69,36 +84,67 @@ export function createPages(options: Options): Pages {
   async function findAddress(request: Request): Promise<PageAddress> {
     const url = new URL(request.url);
     const match = await build.matchPage(pagePath(url.pathname));
-    if (match) return settleAddress(url, match, await knownContent());
+    if (match) return settleAddress(url, match, await knownContent.read());
     return { key: url.pathname, path: url.pathname, status: 200 };
   }
 
-  async function answerAll(request: Request): Promise<Response> {
+  async function answerAll(request: Request, clientIp: string): Promise<Response> {
     const page = await findAddress(request);
-    const kept = cache.find(page.key);
-    if (kept) return kept(request);
     const key = `${content.version()} ${services.today()} ${page.key}`;
-    let running = rendering.get(key);
-    if (!running) {
-      running = renderForAll(page).finally(() => rendering.delete(key));
+    const find = () => cache.find(page.key) ?? rendering.get(key);
+    function render(): Promise<AnswerFor> {
+      const running = renderForAll(page).finally(() => rendering.delete(key));
       rendering.set(key, running);
+      return running;
     }
-    return (await running)(request);
+    // Whoever had to wait for a place may find that another was quicker.
+    const found = find() ?? places.run(networkOf(clientIp), async () => find() ?? render());
+    return found ? (await found)(request) : answerBusy();
   }
 
-  return async (request, clientIp) => {
+  async function answerStranger(request: Request, visitor: Visitor): Promise<Response> {
+    const running = places.run(networkOf(visitor.clientIp), () => answerOne(request, visitor));
+    return running ?? answerBusy();
+  }
+
+  /** Whether a page is asked to do what it does not. */
+  async function isNotDone(request: Request): Promise<boolean> {
+    if (isRead(request)) return false;
+    const match = await build.matchPage(pagePath(new URL(request.url).pathname));
+    return match?.hasAction === false;
+  }
+
+  async function answer(request: Request, clientIp: string): Promise<Response> {
     const { pathname } = new URL(request.url);
-    const isPublic = isRead(request) && !OWNER_PLACES.test(pathname);
-    if (isPublic && !carriesSession(request.headers.get('Cookie'))) return answerAll(request);
+    const isOwners = OWNER_PLACES.test(pathname);
+    const isPublic = isRead(request) && !isOwners;
+    if (isPublic && !carriesSession(request.headers.get('Cookie'))) {
+      return answerAll(request, clientIp);
+    }
     const isCheck = isRead(request) && SESSION_CHECK.test(pathname);
     const session = await services.auth.findSession(request.headers, { renew: !isCheck });
+    const { owner } = session;
+    // To strangers a place of the owner says nothing of what it does.
+    if ((owner || !isOwners) && (await isNotDone(request))) return answerNotAllowed();
     // With a dead or invented session somebody is a visitor like all others.
-    const response =
-      isPublic && !session.owner
-        ? await answerAll(request)
-        : await answerOne(request, { owner: session.owner, clientIp });
+    const response = await (isPublic && !owner
+      ? answerAll(request, clientIp)
+      : (owner ? answerOne : answerStranger)(request, { owner, clientIp }));
     return withCookies(response, session.setCookies);
-  };
+  }
+
+  function answerKept(req: IncomingMessage, res: ServerResponse): boolean {
+    const known = knownContent.peek();
+    const url = URL.parse(services.siteUrl + req.url);
+    if (!known || !url || !isReadablePath(url.pathname) || OWNER_PLACES.test(url.pathname)) {
+      return false;
+    }
+    const match = build.matchPage(pagePath(url.pathname));
+    if (!match || match instanceof Promise) return false;
+    return cache.answer(req, res, settleAddress(url, match, known).key);
+  }
+
+  return { answer, answerKept };
 }
 
 /** A page that set cookies itself, at sign-in or sign-out, has the last word. */

@@ -62,6 +62,7 @@ export async function createSite(options: Options): Promise<Site> {
     cache,
     assets,
     pictures: services.pictures,
+    pages,
     app,
     log: services.log,
     siteUrl: services.siteUrl,

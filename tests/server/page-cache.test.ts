@@ -8,7 +8,10 @@ type Site = Awaited<ReturnType<typeof openInProcessSite>>;
 /** Saves, and sends what every save sends: a request that is not a read. */
 async function rename(site: Site, displayName: string): Promise<void> {
   await saveSetting(site.services.db, { key: 'displayName', value: displayName });
-  await fetch(site.url, { method: 'POST', headers: { Origin: site.services.siteUrl } });
+  await fetch(`${site.url}/nowhere`, {
+    method: 'POST',
+    headers: { Origin: site.services.siteUrl },
+  });
   site.rendered.length = 0;
 }
 

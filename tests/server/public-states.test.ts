@@ -53,7 +53,10 @@ function openSite(): Promise<InProcessSite> {
 /** Saves a setting, and sends what every save sends: a request that is not a read. */
 async function set(site: InProcessSite, key: SettingKey, value: string): Promise<void> {
   await saveSetting(site.services.db, { key, value });
-  await fetch(site.url, { method: 'POST', headers: { Origin: site.services.siteUrl } });
+  await fetch(`${site.url}/nowhere`, {
+    method: 'POST',
+    headers: { Origin: site.services.siteUrl },
+  });
 }
 
 async function fill(site: InProcessSite): Promise<void> {

@@ -153,7 +153,7 @@ async function fillWith(site: InProcessSite, text: string): Promise<void> {
   await mustSave(createLink(db, makeLinkInput({ url, image: await uploadPicture(db, 'links') })));
   await saveSetting(db, { key: 'displayName', value: text });
   await saveSetting(db, { key: 'siteDescription', value: text });
-  await fetch(site.url, { method: 'POST', headers: { Origin: siteUrl } });
+  await fetch(`${site.url}/nowhere`, { method: 'POST', headers: { Origin: siteUrl } });
 }
 
 test('whatever breaks, no answer tells of a stack, a query or a path', async () => {

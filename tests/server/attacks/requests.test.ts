@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type InProcessSite, useInProcessSite } from '../../support/in-process-site.ts';
 import { signInAsOwner } from '../../support/owner.ts';
 import { watchStored } from '../../support/stored.ts';
@@ -74,7 +74,7 @@ test.each([
     [400],
   ],
   ['two lengths', post(`Content-Length: 4\r\nContent-Length: 5\r\n\r\n${HIDDEN}`), [400]],
-  ['an unknown coding', post(`Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${HIDDEN}`), [400]],
+  ['an unknown coding', post(`Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${HIDDEN}`), [411]],
   ['a bare line feed', `GET / HTTP/1.1\nHost: x\n\n`, [400]],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', [400]],
   ['an old protocol', 'GET /gallery HTTP/1.0\r\n\r\n', [200]],
@@ -94,18 +94,46 @@ test.each([
     post(
       'Transfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
     ),
-    [400],
+    [411],
   ],
   [
     'a form that is past its limit and goes on',
     post(
       `Transfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n50000\r\n${'x'.repeat(0x50000)}`,
     ),
-    [400],
+    [411],
   ],
   ['a foreign protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
 ])('%s is answered once, and not with a failure', async (_, lines, statuses) => {
   expect(await statusesOf(getSite(), lines)).toEqual(statuses);
+});
+
+test.each([
+  ['a page', '/gallery'],
+  ['a document', '/robots.txt'],
+  ['a file of the browser', '/assets'],
+  ['a picture', `/media/works/00000000-0000-4000-8000-000000000000.jpg`],
+  ['health', '/healthz'],
+  ['readiness', '/readyz'],
+])('%s can only be read, and says so without a word in the log', async (_, path) => {
+  const { url, services } = getSite();
+  const page = await (await fetch(url)).text();
+  const asset = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? '';
+  const errors = vi.spyOn(services.log, 'error');
+  onTestFinished(() => errors.mockRestore());
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const answer = await fetch(url + (path === '/assets' ? asset : path), {
+      method,
+      headers: { Origin: services.siteUrl },
+    });
+    expect([method, answer.status, answer.headers.get('Allow')]).toEqual([
+      method,
+      405,
+      'GET, HEAD',
+    ]);
+    expect((await answer.text()).length).toBeLessThan(100);
+  }
+  expect(errors).not.toHaveBeenCalled();
 });
 
 test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'QUERY', 'PURGE', 'SEARCH', 'LOCK'])(
