@@ -13,6 +13,7 @@ import { sameTimeSignIn } from './same-time-sign-in.ts';
 import { slowConnections } from './slow-connections.ts';
 import { slowLines } from './slow-lines.ts';
 import { stopUnderLoad } from './stop-under-load.ts';
+import { strangers } from './strangers.ts';
 import { troubledS3 } from './troubled-s3.ts';
 import { twoReplicas } from './two-replicas.ts';
 
@@ -33,4 +34,5 @@ export const faults: readonly Fault[] = [
   stopUnderLoad,
   clocks,
   sameTimeSignIn,
+  strangers,
 ];

@@ -1,0 +1,6 @@
+import { bodies } from './bodies.ts';
+import { halves } from './halves.ts';
+import { renders } from './renders.ts';
+import type { StrangerCase } from './stranger.ts';
+
+export const cases: readonly StrangerCase[] = [...bodies, ...renders, ...halves];
