@@ -1,4 +1,5 @@
 import { createElement, useEffect, useSyncExternalStore } from 'react';
+import { type ActionToast, ActionToasts } from './action-toast.tsx';
 import { createListeners } from './listeners.ts';
 
 /** How long the result of an admin action stays; other toasts keep the container's 5,000 ms. */
@@ -11,6 +12,9 @@ const loadToasts = () => import('./toast-container.tsx');
 
 /** Kept here and not lazy: React would let the first toast stand 300 ms later. */
 let toasts: Awaited<ReturnType<typeof loadToasts>> | null = null;
+const NONE: readonly ActionToast[] = [];
+let actionToasts = NONE;
+let lastId = 0;
 const listeners = createListeners();
 const container = Promise.withResolvers<void>();
 
@@ -29,7 +33,17 @@ export function Toaster() {
     () => toasts !== null,
     () => false,
   );
-  return isWanted && <Container />;
+  const withButtons = useSyncExternalStore(
+    listeners.subscribe,
+    () => actionToasts,
+    () => NONE,
+  );
+  return (
+    <>
+      {isWanted && <Container />}
+      {withButtons !== NONE && <ActionToasts toasts={withButtons} onClose={closeActionToast} />}
+    </>
+  );
 }
 
 function Container() {
@@ -47,6 +61,26 @@ export async function showToast(message: string, kind: ToastKind = 'info', autoC
   const opened = await openToasts().catch(() => null);
   const toastId = message.replaceAll(/\W+/g, '-');
   opened?.toast[kind](message, { toastId, ...(autoClose && { autoClose }) });
+}
+
+/**
+ * Shows a message with a button: what it offers is gone after eight seconds, but not while somebody points at
+ * it or has the focus on it. The same message stands once, with the newest offer.
+ */
+export function showActionToast(
+  message: string,
+  action: ActionToast['action'],
+  kind: ActionToast['kind'] = 'info',
+): void {
+  lastId += 1;
+  const others = actionToasts.filter((toast) => toast.message !== message);
+  actionToasts = [...others, { id: lastId, message, action, kind }];
+  listeners.tell();
+}
+
+function closeActionToast(id: number): void {
+  actionToasts = actionToasts.filter((toast) => toast.id !== id);
+  listeners.tell();
 }
 
 /** A loading toast that turns into the message of a save, well or ill; hands on its result. */
