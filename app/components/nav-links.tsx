@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import { prefetchOnIntent } from './prefetch.ts';
+import { usePrefetch } from './moving/prefetch.tsx';
 import { useAdminMode } from './use-admin-mode.tsx';
 
 const PAGES = [
@@ -11,33 +11,52 @@ const PAGES = [
 ];
 const ADMIN = { to: '/admin', name: 'admin' };
 
-type NavLinksProps = { className: string; linkClassName: string; onChoose?: () => void };
+type NavLinksProps = {
+  className: string;
+  linkClassName: string;
+  /** Whether the chosen page takes the history entry that opened the links. */
+  replace?: boolean;
+  onChoose?: () => void;
+};
 
-export function NavLinks({ className, linkClassName, onChoose }: NavLinksProps) {
+export function NavLinks({ className, ...link }: NavLinksProps) {
   const adminMode = useAdminMode();
   const pages = adminMode.on ? [...PAGES, ADMIN] : PAGES;
   return (
     <ul className={className}>
       {pages.map((page) => (
         <li key={page.to}>
-          <NavLink
-            to={page.to}
-            end={page.to === '/'}
-            viewTransition
-            className={linkClassName}
-            onClick={onChoose}
-            {...(page === ADMIN ? {} : prefetchOnIntent(page.to))}
-          >
-            {({ isActive }) => (
-              <>
-                {isActive && <Bullet />}
-                {page.name}
-              </>
-            )}
-          </NavLink>
+          <PageName page={page} {...link} />
         </li>
       ))}
     </ul>
+  );
+}
+
+type PageNameProps = Omit<NavLinksProps, 'className'> & { page: typeof ADMIN };
+
+function PageName({ page, linkClassName, replace, onChoose }: PageNameProps) {
+  const { intent, links } = usePrefetch(page.to);
+  return (
+    <>
+      <NavLink
+        to={page.to}
+        end={page.to === '/'}
+        viewTransition
+        replace={replace}
+        className={linkClassName}
+        onClick={onChoose}
+        {...(page === ADMIN ? {} : intent)}
+      >
+        {({ isActive }) => (
+          <>
+            {isActive && <Bullet />}
+            {page.name}
+          </>
+        )}
+      </NavLink>
+      {links}
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Settings } from '../domain/setting.ts';
 import { type Area, AreaError } from './area.tsx';
 import { tellAwake } from './awake.ts';
-import { onChunkFailure } from './chunk-failure.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
+import { onChunkFailure } from './moving/chunk-failure.ts';
+import { Moving } from './moving/moving.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { ignoreSecondPresses } from './second-press.ts';
 import { Toaster } from './toaster.tsx';
@@ -23,11 +24,17 @@ export function SiteFrame({ site, children }: { site?: Site; children: React.Rea
   const settings = site?.settings.ok ? site.settings.value : UNKNOWN;
   const chunkError = useChunkFailure();
   const start = usePageFocus();
+  /** Without a history entry, that Back would have to step over. */
+  function skip(event: MouseEvent) {
+    event.preventDefault();
+    start.current?.focus();
+    start.current?.scrollIntoView();
+  }
   useEffect(ignoreSecondPresses, []);
   useEffect(tellAwake, []);
   return (
     <AdminModeProvider owner={site?.owner ?? false}>
-      <a href="#content" className="skip-link">
+      <a href="#content" className="skip-link" onClick={skip}>
         Skip to content
       </a>
       <NavBar displayName={settings.displayName} />
@@ -38,6 +45,7 @@ export function SiteFrame({ site, children }: { site?: Site; children: React.Rea
         {site?.settings.ok === false && <AreaError message={site.settings.message} />}
       </Footer>
       <Toaster />
+      <Moving />
     </AdminModeProvider>
   );
 }

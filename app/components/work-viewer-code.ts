@@ -1,7 +1,8 @@
 import { type ComponentProps, createElement, useEffect, useSyncExternalStore } from 'react';
-import { reloadOnce } from './chunk-failure.ts';
 import { fetchItalic } from './font-links.ts';
 import { createListeners } from './listeners.ts';
+import { reloadOnce } from './moving/chunk-failure.ts';
+import { inTime } from './moving/page-code.ts';
 
 const fetchCode = () => import('./work-viewer-lightbox.tsx');
 type WorkLightbox = Awaited<ReturnType<typeof fetchCode>>['WorkLightbox'];
@@ -20,7 +21,7 @@ export function loadLightbox(): Promise<boolean> {
 /** Whether the code came. Without it the still viewer stays, and the next work tries again. */
 async function load(): Promise<boolean> {
   try {
-    code = (await fetchCode()).WorkLightbox;
+    code = (await inTime(fetchCode())).WorkLightbox;
     listeners.tell();
   } catch {
     coming = null;

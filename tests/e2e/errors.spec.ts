@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/site.ts';
-import { codeOf, goTo, hydrated } from '../support/router.ts';
+import { codeOf, goTo } from '../support/router.ts';
 
 const TITLE = 'Unexpected Application Error!';
 
@@ -42,7 +42,9 @@ test('a page whose code does not come says so, after it was asked for anew once'
 }) => {
   const failure = page.getByText('Loading chunk failed');
   await page.goto('/');
-  await hydrated(page);
+  const code = await codeOf(page, 'routes/not-found/route');
+  await page.route(`**${code}`, (route) => route.abort());
+  await page.goto('/');
   // Without a connection the page that is there is not thrown away.
   await context.setOffline(true);
   await goTo(page, '/no-such-page');
@@ -52,7 +54,6 @@ test('a page whose code does not come says so, after it was asked for anew once'
   await expect(page.getByRole('heading', { name: 'recent' })).toBeVisible();
   await expect(failure).toHaveCount(0);
 
-  await page.route(`**${await codeOf(page, 'routes/not-found/route')}`, (route) => route.abort());
   const loaded = page.waitForEvent('load');
   await goTo(page, '/no-such-page');
   await loaded;
@@ -74,8 +75,8 @@ test('code that never comes is given up after two minutes', async ({ page, conso
     Object.assign(window, { setTimeout: twoMinutesAtOnce });
   });
   await page.goto('/');
-  await hydrated(page);
   await page.route(`**${await codeOf(page, 'routes/links/route')}`, () => {});
+  await page.goto('/');
   await goTo(page, '/links');
   await expect(page.getByText('Loading chunk failed')).toBeVisible();
   consoleMessages.splice(0);

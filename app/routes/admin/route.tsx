@@ -14,6 +14,7 @@ import { SectionIndex } from './manager/section-index.tsx';
 import { Section } from './manager/section.tsx';
 import { AskBeforeLeaving } from './manager/unsaved.tsx';
 import { useOpenSections } from './manager/use-open-sections.ts';
+import { WithCode } from './manager/with-code.tsx';
 import { PhotosSection } from './photos/section.tsx';
 import { PostsSection } from './posts/section.tsx';
 import { RecentsSection } from './recents/section.tsx';
@@ -77,7 +78,9 @@ export default function Admin() {
             </Form>
           </div>
           <div>
-            <LostOriginals />
+            <WithCode quiet>
+              <LostOriginals />
+            </WithCode>
             {SECTIONS.map(({ id, title, content }) => (
               <Section
                 key={id}

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { TextField } from '../../components/fields.tsx';
 import { OwnerForm } from '../../components/owner-form.tsx';
 import { WAY_IN } from '../../components/way-in.ts';
@@ -37,7 +37,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Nobody could sign in before: what is there is not the owner's own.
   if (empty) await emptySite(db);
   const signedIn = await auth.signIn(owner, context.get(clientIpContext), request.headers);
-  throw redirect('/admin', { headers: cookieHeaders(signedIn.ok ? signedIn.setCookies : []) });
+  throw redirectDocument('/admin', {
+    headers: cookieHeaders(signedIn.ok ? signedIn.setCookies : []),
+  });
 }
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {

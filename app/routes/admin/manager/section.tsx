@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WithCode } from './with-code.tsx';
 
 type SectionProps = {
   id: string;
@@ -26,7 +27,7 @@ export function Section({ id, title, isOpen, onToggle, children }: SectionProps)
         </button>
       </h2>
       <div id={`${id}-content`} hidden={!isOpen} className="pb-10">
-        {wasOpened && children}
+        {wasOpened && <WithCode>{children}</WithCode>}
       </div>
     </section>
   );

@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useLeaveQuestion } from '../../../components/moving/leaving.ts';
 import { isAnythingUnsaved, markUnsaved } from '../../../components/unsaved-names.ts';
 
 /** Asks before a page is left on which something is typed and not saved. */
 export function AskBeforeLeaving() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isAnythingUnsaved() && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const question = useLeaveQuestion();
   useEffect(() => {
     function ask(event: BeforeUnloadEvent) {
       if (isAnythingUnsaved()) event.preventDefault();
@@ -23,9 +20,9 @@ export function AskBeforeLeaving() {
       message="What you typed is not saved yet."
       yes="Leave"
       no="Stay"
-      open={blocker.state === 'blocked'}
-      onYes={() => blocker.proceed?.()}
-      onNo={() => blocker.reset?.()}
+      open={question !== null}
+      onYes={() => question?.leave()}
+      onNo={() => question?.stay()}
     />
   );
 }

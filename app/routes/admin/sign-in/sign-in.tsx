@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WithCode } from '../manager/with-code.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignIn() {
@@ -6,7 +7,9 @@ export function SignIn() {
   return (
     <div className="wrap-page pt-[8vh] pb-24">
       <h1 className="font-serif text-display">Sign in</h1>
-      <SignInForm key={round} onStartAgain={() => setRound(round + 1)} />
+      <WithCode>
+        <SignInForm key={round} onStartAgain={() => setRound(round + 1)} />
+      </WithCode>
     </div>
   );
 }

@@ -1,15 +1,27 @@
-import { CHUNK_FAILED } from '../domain/messages.ts';
+import { CHUNK_FAILED } from '../../domain/messages.ts';
+import { showActionToast } from '../toaster.tsx';
+import { isAnythingUnsaved } from '../unsaved-names.ts';
 
 const GUARD = 'reloaded-for-chunk';
 const GUARD_MS = 60_000;
 const EVENT = 'chunkfailure';
 
+/** The code of a page did not come: the page is loaded whole, once, or it is said and a reload offered. */
+export function failForChunk(target: string, again: () => void): void {
+  if (reloadOnce(target)) return;
+  if (!isAnythingUnsaved()) return tellChunkFailure();
+  // An error page would take away what is typed on this one.
+  const reload = { label: 'Reload this page', run: () => location.assign(target) };
+  const retry = { label: 'Try again', run: again };
+  showActionToast(CHUNK_FAILED, navigator.onLine ? reload : retry, 'error');
+}
+
 /**
  * After a deploy the old chunks are gone: asking the server anew mends that, but is tried only once. Without
- * a connection nothing would come, and the page that is there would be lost.
+ * a connection nothing would come, and the page that is there would be lost, with what is typed in it.
  */
 export function reloadOnce(target: string): boolean {
-  if (!navigator.onLine || !noteReload()) return false;
+  if (!navigator.onLine || isAnythingUnsaved() || !noteReload()) return false;
   location.assign(target);
   return true;
 }
@@ -26,7 +38,7 @@ function noteReload(): boolean {
   }
 }
 
-export function tellChunkFailure(): void {
+function tellChunkFailure(): void {
   dispatchEvent(new Event(EVENT));
 }
 

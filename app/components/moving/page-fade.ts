@@ -1,4 +1,5 @@
 import type { ClientInstrumentation } from 'react-router';
+import { followSteps, shownPage } from './shown-page.ts';
 
 /**
  * The router fades pages into each other, and then also at steps back and forward that only close or open
@@ -6,16 +7,12 @@ import type { ClientInstrumentation } from 'react-router';
  */
 export const fadeBetweenPages: ClientInstrumentation = {
   router(router) {
-    let shown = location.pathname;
-    addEventListener('popstate', () => {
-      markStep(shown === location.pathname);
-      shown = location.pathname;
-    });
+    followSteps();
+    addEventListener('popstate', () => markStep(shownPage().pathname === location.pathname));
     router.instrument({
       async navigate(proceed) {
         markStep(false);
         await proceed();
-        shown = location.pathname;
       },
     });
   },

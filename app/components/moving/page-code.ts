@@ -1,0 +1,87 @@
+import { matchRoutes, type RouteObject, type UNSAFE_AssetsManifest } from 'react-router';
+
+const TIME_OUT_MS = 120_000;
+/** The route around all public pages. */
+const LAYOUT = 'routes/site-layout';
+
+declare global {
+  interface Window {
+    /** The route table with the address of each route's code. Only this file reads it. */
+    __reactRouterManifest?: UNSAFE_AssetsManifest;
+  }
+}
+
+type Routes = UNSAFE_AssetsManifest['routes'];
+type Route = NonNullable<Routes[string]>;
+
+/** Code that has come. The browser never asks for it again, so the router cannot fail to load it. */
+const here = new Set<string>();
+
+/** Whether the router may go to a page. If it may not, it would reload the page it is on. */
+export function isCodeHere(pathname: string): boolean {
+  return modulesOf(pathname).every((module) => here.has(module));
+}
+
+/** Loads the code of a page; fails when a part of it is missing, or takes longer than anybody waits. */
+export async function loadCode(pathname: string): Promise<void> {
+  const missing = modulesOf(pathname).filter((module) => !here.has(module));
+  await inTime(Promise.all(missing.map(load)));
+}
+
+/** Ends the wait for code that never comes. */
+export async function inTime<T>(loading: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('Loading timed out')), TIME_OUT_MS);
+  try {
+    return await Promise.race([loading, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** All public pages together are a few kilobytes: loaded ahead, they are there when the line is not. */
+export function loadPublicCode(): void {
+  const modules = new Set(modulesOf(location.pathname));
+  for (const route of Object.values(manifestRoutes())) {
+    if (route && isPublicPage(route)) modules.add(route.module);
+  }
+  for (const module of modules) load(module).catch(() => {});
+}
+
+/** Feeds, icons and other documents, which are no pages, are named like files. */
+function isPublicPage({ id, parentId, path }: Route): boolean {
+  return id === LAYOUT || (parentId === LAYOUT && !path?.includes('.'));
+}
+
+async function load(module: string): Promise<void> {
+  await import(/* @vite-ignore */ module);
+  here.add(module);
+}
+
+/** The routes of a page, and for the admin page also those that its sections fetch from. */
+function modulesOf(pathname: string): string[] {
+  const routes = manifestRoutes();
+  const matches = matchRoutes(nest(routes), pathname) ?? [];
+  const ids = new Set(matches.map(({ route }) => route.id ?? ''));
+  if ([...ids].some(isAdmin)) for (const id of Object.keys(routes)) if (isAdmin(id)) ids.add(id);
+  return [...ids].flatMap((id) => routes[id]?.module ?? []);
+}
+
+function manifestRoutes(): Routes {
+  const { __reactRouterManifest: manifest } = window;
+  return manifest?.routes ?? {};
+}
+
+function isAdmin(id: string): boolean {
+  return id.startsWith('routes/admin/');
+}
+
+function nest(routes: Routes, parentId?: string): RouteObject[] {
+  const children = Object.values(routes).filter((route) => route && route.parentId === parentId);
+  return children.flatMap((route) => {
+    if (!route) return [];
+    const { id, path } = route;
+    if (route.index) return { id, path, index: true as const };
+    return { id, path, children: nest(routes, id) };
+  });
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type Blocker, createPath, useBlocker, useNavigate } from 'react-router';
+import { isAnythingUnsaved } from '../unsaved-names.ts';
+import { failForChunk } from './chunk-failure.ts';
+import { setComing } from './code-coming.ts';
+import { askToLeave, isAsked } from './leaving.ts';
+import { isCodeHere, loadCode } from './page-code.ts';
+
+/** Another press of Back, while the page asks whether it may be left, only takes the question away. */
+let isDismissed = false;
+
+/**
+ * The one gate that every move to another page goes through, by link, by code, and by Back and Forward:
+ * it asks before unsaved text is left, and lets the router go only to a page whose code is there. The router
+ * has room for a single blocker.
+ */
+export function useMoveGate(): void {
+  const navigate = useNavigate();
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    if (currentLocation.pathname === nextLocation.pathname) return false;
+    isDismissed = isAsked() && historyAction === 'POP';
+    return isAnythingUnsaved() || !isCodeHere(nextLocation.pathname);
+  });
+
+  const fail = useEffectEvent((path: string) => {
+    failForChunk(path, () => void navigate(path));
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return undefined;
+    const move = new AbortController();
+    if (isDismissed) blocker.reset();
+    else if (isAnythingUnsaved()) ask(() => void pass(blocker, move.signal, fail), blocker.reset);
+    else void pass(blocker, move.signal, fail);
+    return () => {
+      move.abort();
+      setComing(false);
+      askToLeave(null);
+    };
+  }, [blocker]);
+}
+
+type Blocked = Extract<Blocker, { state: 'blocked' }>;
+
+function ask(go: () => void, stay: () => void): void {
+  const leave = () => {
+    askToLeave(null);
+    go();
+  };
+  askToLeave({ leave, stay });
+}
+
+type Fail = (path: string) => void;
+
+async function pass(blocker: Blocked, signal: AbortSignal, fail: Fail): Promise<void> {
+  const { pathname } = blocker.location;
+  const isHere = isCodeHere(pathname) || (await comes(pathname));
+  if (signal.aborted) return;
+  if (isHere) return blocker.proceed();
+  blocker.reset();
+  fail(createPath(blocker.location));
+}
+
+async function comes(pathname: string): Promise<boolean> {
+  setComing(true);
+  try {
+    await loadCode(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

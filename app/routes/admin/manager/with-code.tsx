@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { isCodeHere, loadCode } from '../../../components/moving/page-code.ts';
+import { CHUNK_FAILED } from '../../../domain/messages.ts';
+
+const ADMIN = '/admin';
+
+type WithCodeProps = { quiet?: boolean; children: React.ReactNode };
+
+/**
+ * Holds back what fetches from the admin area until the code of all its addresses is there. The router loads
+ * code also for these, and where some is missing it would reload the page, with all that is typed on it.
+ */
+export function WithCode({ quiet = false, children }: WithCodeProps) {
+  const [state, setState] = useState<'coming' | 'here' | 'missing'>(look);
+  useEffect(() => {
+    let isWanted = true;
+    loadCode(ADMIN).then(
+      () => isWanted && setState('here'),
+      () => isWanted && setState('missing'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  if (state === 'here') return children;
+  if (quiet) return null;
+  if (state === 'coming') return <p className="py-2 text-note text-soft">loading...</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-4 py-2">
+      <p className="text-soft">{CHUNK_FAILED}</p>
+      <button type="button" className="button button-outline" onClick={() => location.reload()}>
+        Reload this page
+      </button>
+    </div>
+  );
+}
+
+/** The server has no code to wait for, and its page shows nothing that does. */
+function look() {
+  return typeof window !== 'undefined' && isCodeHere(ADMIN) ? 'here' : 'coming';
+}

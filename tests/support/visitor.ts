@@ -1,0 +1,65 @@
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { codeOf } from './router.ts';
+import { test as base } from './site.ts';
+
+export type Visitor = {
+  page: Page;
+  /** The documents that were asked for since the visitor came: reloads, and pages that are loaded whole. */
+  documents: string[];
+};
+
+type Visits = {
+  /** Opens a page as a visitor does: nothing wakes it but what the visitor does. */
+  visit: (address: string, options?: BrowserContextOptions) => Promise<Visitor>;
+  /** The address of a route's code, for those who take it away. */
+  findCode: (route: string) => Promise<string>;
+};
+
+export const test = base.extend<Visits>({
+  visit: async ({ browser, site }, use) => {
+    const open: Page[] = [];
+    await use(async (address, options) => {
+      const page = await newPage(browser, site.url, options);
+      open.push(page);
+      await page.goto(address);
+      const documents: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+      });
+      return { page, documents };
+    });
+    for (const page of open) await page.context().close();
+  },
+  findCode: async ({ browser, site }, use) => {
+    await use(async (route) => {
+      const page = await newPage(browser, site.url);
+      await page.goto('/');
+      await page.mouse.move(5, 5);
+      await page.mouse.move(9, 9);
+      await page.waitForFunction(() => '__reactRouterManifest' in window);
+      const code = await codeOf(page, route);
+      await page.context().close();
+      return code;
+    });
+  },
+});
+
+async function newPage(browser: Browser, baseURL: string, options?: BrowserContextOptions) {
+  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
+  return context.newPage();
+}
+
+/** Takes the visitor's line away, or gives it back. */
+export async function setLine(page: Page, isThere: boolean): Promise<void> {
+  await page.context().setOffline(!isThere);
+}
+
+/** Waits until the page has asked for an address and heard something, be it a refusal. */
+export async function heardOf(page: Page, address: string): Promise<void> {
+  await Promise.race([
+    page.waitForEvent('requestfailed', (request) => request.url().includes(address)),
+    page.waitForResponse((response) => response.url().includes(address)),
+  ]);
+}
+
+export { expect };
