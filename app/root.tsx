@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { ErrorPage } from './components/error-page.tsx';
 import { preloadFont } from './components/font-links.ts';
+import { stayWhereReached } from './components/moving/stay.ts';
 import { SiteFrame } from './components/site-frame.tsx';
 import { nameSite } from './components/site-name.ts';
 import { ownerContext, servicesContext } from './context.ts';
@@ -21,6 +22,8 @@ import { readArea } from './routes/read-area.server.ts';
 import { revalidateUnlessOpening } from './routes/revalidation.ts';
 import type { Route } from './+types/root';
 import styles from './styles.css?url';
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhereReached];
 
 export const links: Route.LinksFunction = () => [
   ...[serif, sans].map(preloadFont),

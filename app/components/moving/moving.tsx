@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { loadPublicCode } from './page-code.ts';
 import { useShownPage } from './shown-page.ts';
 import { useMoveGate } from './use-move-gate.ts';
+import { useStaying } from './use-staying.ts';
 
 /** Looks after every move from page to page. It stands once, in the frame around all pages. */
 export function Moving() {
   useShownPage();
   useMoveGate();
+  useStaying();
   useEffect(loadPublicCode, []);
   return null;
 }

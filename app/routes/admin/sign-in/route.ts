@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { SignedIn } from '../../../auth/sign-in.server.ts';
+import { isUnreached } from '../../../components/moving/unreached.ts';
 import { clientIpContext, servicesContext } from '../../../context.ts';
 import {
   codeForm,
@@ -10,6 +11,7 @@ import {
 } from '../../../domain/account-form.ts';
 import { waitText } from '../../../domain/attempts.ts';
 import { parseForm } from '../../../domain/form.ts';
+import { SITE_UNREACHED } from '../../../domain/messages.ts';
 import { cookieHeaders, readFields } from '../../read-fields.server.ts';
 import { sessionIsBack } from '../session/session-state.ts';
 import type { Route } from './+types/route';
@@ -40,10 +42,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Whoever signed in over a page that is still open goes on there. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const result = await serverAction();
-  if (result.ok) sessionIsBack();
-  return result;
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const step: Step = (await request.clone().formData()).has('code') ? 'code' : 'password';
+  try {
+    const result = await serverAction();
+    if (result.ok) sessionIsBack();
+    return result;
+  } catch (error) {
+    // Thrown on, it would take away the page that is open beneath, with what is typed there.
+    if (!isUnreached(error)) throw error;
+    return { ok: false, step, message: SITE_UNREACHED };
+  }
 }
 
 function answer(step: Step, signedIn: SignedIn, stay?: '1') {
