@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { menuCalls } from './menu-calls.ts';
+import { useHistoryLayer } from './moving/use-history-layer.ts';
 import { NavLinks } from './nav-links.tsx';
 import { useDialog } from './use-dialog.ts';
 
@@ -9,6 +10,7 @@ export function NavPanel() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const dialog = useDialog(open, close);
+  const layer = useHistoryLayer(open, close);
   const isCalled = useRef(false);
 
   useEffect(
@@ -48,7 +50,8 @@ export function NavPanel() {
             <NavLinks
               className="mt-2 ml-5 flex flex-col"
               linkClassName="relative block py-2 font-serif text-title text-soft hover:text-ink aria-[current]:text-ink"
-              onChoose={close}
+              replace
+              onChoose={layer.handOver}
             />
           </nav>
         </div>

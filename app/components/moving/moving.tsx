@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { loadPublicCode } from './page-code.ts';
 import { useShownPage } from './shown-page.ts';
+import { useNoStaleLayers } from './use-history-layer.ts';
 import { useMoveGate } from './use-move-gate.ts';
 import { useStaying } from './use-staying.ts';
 
@@ -9,6 +10,7 @@ export function Moving() {
   useShownPage();
   useMoveGate();
   useStaying();
+  useNoStaleLayers();
   useEffect(loadPublicCode, []);
   return null;
 }

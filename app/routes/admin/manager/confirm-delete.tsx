@@ -1,5 +1,6 @@
 import { createContext, use, useState } from 'react';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { useHistoryLayer } from '../../../components/moving/use-history-layer.ts';
 import { OwnText } from '../../../components/own-text.tsx';
 
 type ConfirmDelete = (title: string) => Promise<boolean>;
@@ -22,6 +23,7 @@ export function ConfirmDeleteProvider({ children }: { children: React.ReactNode 
     question?.answer(yes);
     setQuestion(null);
   }
+  useHistoryLayer(question !== null, () => answer(false));
   return (
     <ConfirmDeleteContext value={confirmDelete}>
       {children}

@@ -1,11 +1,12 @@
 import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom';
 import { DragDropProvider, KeyboardSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { CardButton, passFocusOn } from './card-frame.tsx';
 import { Pager } from './pager.tsx';
 import { PointerSensorForRows } from './reorder-pointer.ts';
 import { ReorderRow } from './reorder-row.tsx';
+import { useListPage } from './use-list-page.ts';
 import { useOrder } from './use-order.ts';
 
 type Item = { id: number };
@@ -32,12 +33,12 @@ const SENSORS = [PointerSensorForRows, KeyboardSensor];
 
 /** A list that can be put in order by mouse, touch and keyboard, and saves all its ids at once. */
 export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
-  const { items, titleOf, className, children } = props;
+  const { action, fields, items, titleOf, className, children } = props;
   const order = useOrder(props);
   const id = useId();
-  const [asked, setPage] = useState(1);
+  const list = useListPage(`${action}?${new URLSearchParams(fields)}`);
   const pages = Math.ceil(items.length / ROWS_PER_PAGE);
-  const page = Math.min(asked, pages);
+  const page = Math.min(list.page, pages);
   const first = (page - 1) * ROWS_PER_PAGE;
   if (items.length === 0) return null;
   return (
@@ -110,7 +111,7 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
           ))}
         </ul>
       </DragDropProvider>
-      <Pager label="Pages of this list" page={page} pages={pages} onTurn={setPage} />
+      <Pager label="Pages of this list" page={page} pages={pages} onTurn={list.turnTo} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isUnsaved } from '../../../components/unsaved-names.ts';
 import type { Post } from '../../../domain/post.ts';
+import { useListPage } from '../manager/use-list-page.ts';
 import { cardName } from '../manager/use-rows-with-drafts.ts';
 import { POSTS_ADDRESS } from './posts-address.ts';
 
@@ -14,25 +15,22 @@ export function useHistory(history: readonly Post[]) {
   const [folded] = useState(() => new Set(history.map(({ id }) => id)));
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const [asked, turnTo] = useState(1);
+  const list = useListPage(POSTS_ADDRESS + search);
 
   const part = search.toLocaleLowerCase();
   const found = history.filter(({ title }) => title.toLocaleLowerCase().includes(part));
   const pages = Math.max(1, Math.ceil(found.length / POSTS_PER_PAGE));
-  const page = Math.min(asked, pages);
+  const page = Math.min(list.page, pages);
   const onPage = found.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
   const unfolded = new Set(isOpen ? onPage : []);
   return {
     isOpen,
     toggle: () => setOpen(!isOpen),
     search,
-    searchFor(text: string) {
-      setSearch(text);
-      turnTo(1);
-    },
+    searchFor: setSearch,
     page,
     pages,
-    turnTo,
+    turnTo: list.turnTo,
     found: found.length,
     shown: history.filter(
       (post) =>

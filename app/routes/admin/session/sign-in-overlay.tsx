@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHistoryLayer } from '../../../components/moving/use-history-layer.ts';
 import { useDialog } from '../../../components/use-dialog.ts';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 
@@ -8,6 +9,7 @@ type SignInOverlayProps = { open: boolean; onClose: () => void };
 export function SignInOverlay({ open, onClose }: SignInOverlayProps) {
   const [round, setRound] = useState(0);
   const { ref, onClose: closed } = useDialog(open, close);
+  useHistoryLayer(open, close);
 
   function close() {
     if (open) onClose();

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Work } from '../../../domain/work.ts';
 import { type WorkPage, type WorkQuery, writeWorkQuery } from '../../../domain/work-page.ts';
 import { Loaded } from '../manager/loaded.tsx';
 import { Pager } from '../manager/pager.tsx';
+import { useListPage } from '../manager/use-list-page.ts';
 import { useRowsWithDrafts } from '../manager/use-rows-with-drafts.ts';
 import { SearchBox } from '../manager/search-box.tsx';
 import { SeveralWorks } from './several-works.tsx';
@@ -31,30 +32,25 @@ type WorkListProps = { page: WorkPage; onQuery: (query: WorkQuery) => void };
 
 function WorkList({ page, onQuery }: WorkListProps) {
   const [search, setSearch] = useState(page.search);
-  /** The page from which another was asked for, as long as it still stands here. */
-  const [left, setLeft] = useState<WorkPage>();
+  const list = useListPage(WORKS_ADDRESS + search);
+  const asked = useAsked(page, { search, page: list.page }, onQuery);
   const works = useRowsWithDrafts<Work>(WORKS_ADDRESS, page.works);
   const count = useRef<HTMLOutputElement>(null);
 
-  function ask(query: WorkQuery) {
-    setSearch(query.search);
-    setLeft(page);
-    onQuery(query);
-  }
   function turnTo(next: number) {
-    ask({ search, page: next });
+    list.turnTo(next);
     // The new page is read from its top, also by keyboard and aloud.
     count.current?.focus();
   }
   return (
     <>
       <div className="works-bar">
-        <SearchBox onSearch={(text) => ask({ search: text, page: 1 })} />
+        <SearchBox onSearch={setSearch} />
         <output ref={count} tabIndex={-1} className="works-count">
           {describe(page)}
         </output>
       </div>
-      <ul className="cards transition-opacity aria-busy:opacity-60" aria-busy={left === page}>
+      <ul className="cards transition-opacity aria-busy:opacity-60" aria-busy={asked.isBusy}>
         {works.map((work) => (
           <li key={work.id}>
             <WorkCard work={work} groups={page} />
@@ -64,6 +60,22 @@ function WorkList({ page, onQuery }: WorkListProps) {
       <Pager label="Pages of works" page={page.page} pages={page.pages} onTurn={turnTo} />
     </>
   );
+}
+
+/** Asks for another page when another is wanted: by the pager, by a search, or by Back. */
+function useAsked(page: WorkPage, wanted: WorkQuery, onQuery: (query: WorkQuery) => void) {
+  const [asked, setAsked] = useState(wanted);
+  /** The page from which another was asked for, as long as it still stands here. */
+  const [left, setLeft] = useState<WorkPage>();
+  if (wanted.search !== asked.search || wanted.page !== asked.page) {
+    setAsked(wanted);
+    setLeft(page);
+  }
+  const ask = useEffectEvent((query: WorkQuery) => {
+    if (query.search !== page.search || query.page !== page.page) onQuery(query);
+  });
+  useEffect(() => ask(asked), [asked]);
+  return { isBusy: left === page };
 }
 
 function describe({ total, page, pages, search }: WorkPage): string {

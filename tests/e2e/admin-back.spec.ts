@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/owner-site.ts';
+import { codeOf } from '../support/router.ts';
+import { unfold } from './admin.ts';
+import { cardOf } from './cards.ts';
+
+/** Comes to the admin page from the home page, as a link does it. */
+async function enter(page: Page) {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'admin', exact: true }).click();
+  await expect(page).toHaveURL('/admin');
+}
+
+function countDocuments(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+}
+
+test('Back takes away the question of a deletion, leads to the page of a list before, and takes away the question whether to leave', async ({
+  page,
+}) => {
+  await enter(page);
+  const section = await unfold(page, 'Gallery management');
+  await section.getByRole('button', { name: 'Next' }).click();
+  await expect(section.getByText(/page 2 of 2$/)).toBeVisible();
+  const size = cardOf(section, 'Orgelpunt').getByLabel('Size');
+  await size.fill('half');
+  await cardOf(section, 'Orgelpunt').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Are you sure?');
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(section.getByText(/page 2 of 2$/)).toBeVisible();
+  await page.goBack();
+  await expect(section.getByText(/page 1 of 2$/)).toBeVisible();
+  await expect(size).toHaveValue('half');
+  await page.goForward();
+  await expect(section.getByText(/page 2 of 2$/)).toBeVisible();
+  await page.goBack();
+  await expect(section.getByText(/page 1 of 2$/)).toBeVisible();
+
+  await page.goBack();
+  await expect(question).toContainText('What you typed is not saved yet.');
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(page).toHaveURL('/admin');
+  await expect(size).toHaveValue('half');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('what is typed outlives a page that cannot be reached, code that is gone, and pointing at links', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  await page.goto('/');
+  const code = await codeOf(page, 'routes/bio/route');
+  await page.route(`**${code}`, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/admin');
+  const documents = countDocuments(page);
+  const section = await unfold(page, 'Gallery management');
+  const size = cardOf(section, 'Onderstroom').getByLabel('Size');
+  await size.fill('half');
+  const bar = page.getByRole('banner');
+  const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave' });
+
+  await context.setOffline(true);
+  await bar.getByRole('link', { name: 'links' }).click();
+  await leave.click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(size).toHaveValue('half');
+  await context.setOffline(false);
+
+  await bar.getByRole('link', { name: 'bio' }).hover();
+  await bar.getByRole('link', { name: 'bio' }).click();
+  await leave.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Loading chunk failed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload this page' })).toBeVisible();
+  await expect(size).toHaveValue('half');
+  await expect(page).toHaveURL('/admin');
+  expect(documents).toEqual([]);
+  await size.fill('');
+  consoleMessages.splice(0);
+});
+
+test('a section whose code is gone says so and offers a reload; the page does not reload itself', async ({
+  page,
+  consoleMessages,
+}) => {
+  await page.goto('/');
+  const code = await codeOf(page, 'routes/admin/posts/route');
+  await page.route(`**${code}`, (route) => route.fulfill({ status: 404 }));
+  await page.goto('/admin');
+  const documents = countDocuments(page);
+  const section = await unfold(page, 'Upcoming management');
+  await expect(section.getByText('Loading chunk failed')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Reload this page' })).toBeVisible();
+  expect(documents).toEqual([]);
+  consoleMessages.splice(0);
+});

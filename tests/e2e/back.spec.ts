@@ -1,0 +1,51 @@
+import { hydrated } from '../support/router.ts';
+import { expect, test } from '../support/visitor.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+test('on a phone Back closes the menu and stays; closed otherwise it leaves no trace in the history, and neither Forward nor a reload opens it again', async ({
+  visit,
+}) => {
+  const { page, documents } = await visit('/', PHONE);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const panel = page.getByRole('dialog', { name: 'Menu' });
+  await menu.tap();
+  await panel.getByRole('link', { name: 'gallery' }).tap();
+  await expect(page).toHaveTitle(/gallery/i);
+  await expect(panel).toBeHidden();
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) asked.push(request.url());
+  });
+  await menu.tap();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL('/gallery');
+  await page.goForward();
+  await menu.tap();
+  await expect(panel).toBeVisible();
+  await page.touchscreen.tap(20, 600);
+  await expect(panel).toBeHidden();
+  await menu.tap();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  expect(asked).toEqual([]);
+  expect(documents).toEqual([]);
+
+  await menu.tap();
+  await panel.getByRole('link', { name: 'bio' }).tap();
+  await expect(page).toHaveTitle(/bio/i);
+  await page.goBack();
+  await expect(page).toHaveURL('/gallery');
+  await menu.tap();
+  await expect(panel).toBeVisible();
+  await page.reload();
+  await page.touchscreen.tap(200, 800);
+  await hydrated(page);
+  await expect(panel).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
