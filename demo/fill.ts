@@ -141,10 +141,13 @@ async function keepPictures(trx: Kysely<Tables>, ...imports: Imported[]): Promis
   }
 }
 
-/** The sizes are made while the first visitor is still on the way. */
+/**
+ * The sizes that the first visitor sees in lists are made while that visitor is still on the way. The others are
+ * made when they are asked for: the demo content may be gone in a minute, and all of them cost minutes.
+ */
 function warmAll({ pictures }: Needs, ...imports: Imported[]): void {
   for (const imported of imports) {
-    for (const picture of imported.values()) pictures.warm(picture);
+    for (const picture of imported.values()) pictures.warm({ ...picture, isSparing: true });
   }
 }
 

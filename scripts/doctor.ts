@@ -3,19 +3,22 @@ import { listPictureFiles } from '../app/data/picture-files.server.ts';
 import { removeDamagedSizes } from '../app/media/files-check.server.ts';
 import { openPictures } from '../app/media/pictures.server.ts';
 import type { Config } from '../server/config.ts';
-import { examineSite, type Finding } from '../server/doctor.ts';
+import { cannotMake, examineSite, type Finding } from '../server/doctor.ts';
 import { openExistingPlace, readEnvironment, runCommand } from './command.ts';
 
 const USAGE = `Usage: npm run doctor              look at everything, change nothing
-       npm run doctor -- --repair  make the public sizes again that are missing or damaged
+       npm run doctor -- --deep    look at every byte of the originals too
+       npm run doctor -- --repair  make the public sizes again that are missing or damaged; with --deep,
+                                   keep the checksums of originals from before they were kept
 `;
 const MARKS: Record<Finding['kind'], string> = { fine: '✓', note: '·', wrong: '✗' };
 
 type Place = Awaited<ReturnType<typeof openExistingPlace>>;
 
 async function main(args: string[]): Promise<void> {
-  const isRepair = args.length === 1 && args[0] === '--repair';
-  if (args.length > 0 && !isRepair) {
+  const isRepair = args.includes('--repair');
+  const isDeep = args.includes('--deep');
+  if (args.some((arg) => arg !== '--repair' && arg !== '--deep')) {
     process.stderr.write(USAGE);
     process.exitCode = 2;
     return;
@@ -23,8 +26,9 @@ async function main(args: string[]): Promise<void> {
   const config = readEnvironment();
   const place = await openExistingPlace(config);
   try {
-    if (isRepair) await repair(place, config);
-    const findings = await examineSite(place);
+    const unmade = isRepair ? await repair(place, config) : [];
+    const deep = isDeep ? { keepsSums: isRepair, onProgress: sayProgress } : undefined;
+    const findings = [...(await examineSite(place, deep)), ...unmade];
     for (const { kind, sentence } of findings) console.log(`${MARKS[kind]} ${sentence}`);
     const wrong = findings.filter(({ kind }) => kind === 'wrong').length;
     console.log(
@@ -36,25 +40,28 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-async function repair({ database, storage }: Place, { dataDir }: Config): Promise<void> {
+/** Makes what is missing, and answers what could not be made. */
+async function repair({ database, storage }: Place, { dataDir }: Config): Promise<Finding[]> {
   const removed = await removeDamagedSizes(storage);
   if (removed > 0) console.log(`${removed} damaged sizes are removed.`);
   const pictures = await openPictures({ storage, incomingDir: path.join(dataDir, 'incoming') });
   const rows = await listPictureFiles(database.db);
-  let done = 0;
-  let failed = 0;
-  for (const picture of rows) {
+  const unmade: Finding[] = [];
+  for (const [index, picture] of rows.entries()) {
     await pictures.makeSizes(picture).catch((error: unknown) => {
-      failed += 1;
-      const reason = error instanceof Error ? error.message : String(error);
-      console.error(`The sizes of ${picture.image} cannot be made: ${reason}`);
+      unmade.push(cannotMake(picture, error instanceof Error ? error.message : String(error)));
     });
-    done += 1;
-    if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${done} of ${rows.length} pictures`);
+    sayProgress(index + 1, rows.length);
   }
-  if (process.stderr.isTTY) process.stderr.write('\n');
   await pictures.close();
-  console.log(`Every size of ${rows.length - failed} pictures is made.`);
+  console.log(`Every size of ${rows.length - unmade.length} pictures is made.`);
+  return unmade;
+}
+
+/** On a terminal, one line that counts. */
+function sayProgress(done: number, of: number): void {
+  if (!process.stderr.isTTY) return;
+  process.stderr.write(`\r\x1b[K${done} of ${of} pictures${done === of ? '\n' : ''}`);
 }
 
 runCommand(main);

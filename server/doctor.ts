@@ -1,3 +1,4 @@
+import { checkOriginals, type DeepOptions } from './deep-check.ts';
 import { listPictureAddresses } from '../app/data/pictures.server.ts';
 import type { Database } from '../app/data/database.server.ts';
 import { checkIntegrity, findBrokenOrders } from '../app/data/integrity.server.ts';
@@ -15,8 +16,11 @@ type Place = { database: Database; storage: Storage };
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Looks at everything that must hold about a site, changes nothing, and says it in plain sentences. */
-export async function examineSite(place: Place): Promise<Finding[]> {
+/**
+ * Looks at everything that must hold about a site and says it in plain sentences; with `deep` at every byte of the
+ * originals. Changes nothing, unless it is to keep checksums.
+ */
+export async function examineSite(place: Place, deep?: DeepOptions): Promise<Finding[]> {
   const schema = await examineSchema(place);
   if (schema.some(({ kind }) => kind === 'wrong')) return schema;
   const parts = [
@@ -26,6 +30,7 @@ export async function examineSite(place: Place): Promise<Finding[]> {
     examineOriginals,
     examineStrays,
     examineSizes,
+    ...(deep ? [(site: Place) => examineBytes(site, deep)] : []),
   ];
   const findings = [...schema];
   for (const examine of parts) {
@@ -100,6 +105,29 @@ async function examineSizes({ storage }: Place): Promise<Finding[]> {
   const empty = await findEmptySizes(storage);
   if (empty.length === 0) return [fine('No public size is empty.')];
   return [wrong(`${empty.length} public sizes are empty: npm run doctor -- --repair.`)];
+}
+
+async function examineBytes(place: Place, deep: DeepOptions): Promise<Finding[]> {
+  const { read, changed, unknown } = await checkOriginals(place, deep);
+  const sums = `${unknown} originals had no checksum to compare with`;
+  const kept = deep.keepsSums ? 'it is kept now.' : 'npm run doctor -- --deep --repair keeps one.';
+  return [
+    ...changed.map((picture) =>
+      wrong(`The original of ${nameOf(picture)} has other bytes than it came with.`),
+    ),
+    ...(changed.length === 0
+      ? [fine(`Every byte of ${read - unknown} originals is as it came.`)]
+      : []),
+    ...(unknown > 0 ? [note(`${sums}: ${kept}`)] : []),
+  ];
+}
+
+/** For what somebody else finds, to count with the rest. */
+export function cannotMake(
+  picture: { original: string; shownBy: string | null },
+  why: string,
+): Finding {
+  return wrong(`The public sizes of ${nameOf(picture)} cannot be made: ${why}`);
 }
 
 function nameOf({ original, shownBy }: { original: string; shownBy: string | null }): string {

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { inLock } from '../app/data/migrate.server.ts';
 import { listSiteImages } from '../app/data/site-images.server.ts';
 import { ownerForm } from '../app/domain/account-form.ts';
 import { type FieldErrors, parseForm } from '../app/domain/form.ts';
@@ -5,19 +7,25 @@ import { fillWithDemo, fillWithNeutralImages } from '../demo/fill.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { OpenServices } from './services.ts';
 
+type Needs = Pick<OpenServices, 'db' | 'database' | 'pictures' | 'today'>;
+
 /** Fills a new site once; the site images are its last step, so that a broken-off filling is noticed. */
-export async function fillNewSite(services: OpenServices, config: Config): Promise<void> {
-  if (await isFilled(services)) return;
-  try {
-    if (config.demo) await fillWithDemo(services);
+export async function fillNewSite(services: Needs, { demo }: Pick<Config, 'demo'>): Promise<void> {
+  async function fill(): Promise<void> {
+    if (await isFilled(services)) return;
+    if (demo) await fillWithDemo(services);
     else await fillWithNeutralImages(services);
-  } catch (error) {
-    // Another replica that started at the same time was quicker; our own rows were rolled back.
-    if (!(await isFilled(services))) throw error;
   }
+  if (services.database.dialect === 'sqlite' || (await isFilled(services))) return fill();
+  // Of replicas that start at once, one stores the pictures and the others wait. The lock goes with whoever held it:
+  // broken off, the next start begins anew, and what was stored without a row is swept later.
+  await inLock(services.database, async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    await fill();
+  });
 }
 
-async function isFilled({ db }: OpenServices): Promise<boolean> {
+async function isFilled({ db }: Needs): Promise<boolean> {
   return (await listSiteImages(db)).length > 0;
 }
 

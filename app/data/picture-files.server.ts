@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PictureRow, Tables } from './tables.ts';
 
 /** The original that a picture must have, and what shows it: 'the work Dunes at noon'. */
-export type PictureFile = Pick<PictureRow, 'image' | 'width' | 'original' | 'bytes'> & {
+export type PictureFile = Pick<PictureRow, 'image' | 'width' | 'original' | 'bytes' | 'sha256'> & {
   shownBy: string | null;
 };
 
@@ -11,10 +11,20 @@ export async function listPictureFiles(db: Kysely<Tables>): Promise<PictureFile[
   const names = new Map((await listShown(db)).map(({ image, name }) => [image, name]));
   const pictures = await db
     .selectFrom('Pictures')
-    .select(['image', 'width', 'original', 'bytes'])
+    .select(['image', 'width', 'original', 'bytes', 'sha256'])
     .orderBy('image')
     .execute();
   return pictures.map((picture) => ({ ...picture, shownBy: names.get(picture.image) ?? null }));
+}
+
+/** Remembers the checksum of an original from before they were kept. */
+export async function keepChecksum(
+  db: Kysely<Tables>,
+  image: string,
+  sha256: string,
+): Promise<void> {
+  const unknown = db.updateTable('Pictures').set({ sha256 }).where('sha256', 'is', null);
+  await unknown.where('image', '=', image).execute();
 }
 
 /** What shows a picture of which nothing is known. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PictureFormat, UploadExtension } from '../domain/picture.ts';
 import type { Storage } from './storage.server.ts';
 import { isWholePicture } from './whole-picture.ts';
@@ -15,6 +16,19 @@ export async function findLostOriginals<T extends Expected>(
     missing: expected.filter(({ original }) => !sizes.has(original)),
     changed: expected.filter(({ original, bytes }) => (sizes.get(original) ?? bytes) !== bytes),
   };
+}
+
+/** The checksum of a stored file, read piece by piece; nothing where it is gone. */
+export async function sumFile(storage: Storage, key: string): Promise<string | undefined> {
+  const file = await storage.open(key);
+  if (!file) return undefined;
+  try {
+    const hash = createHash('sha256');
+    for await (const piece of file.read(0, file.size)) hash.update(piece);
+    return hash.digest('hex');
+  } finally {
+    await file.close();
+  }
 }
 
 /** The keys of public files that hold nothing. */

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
+import { SIGNATURE_BYTES } from '../domain/picture-format.ts';
 import {
   MAT,
   type PictureFormat,
@@ -8,10 +9,10 @@ import {
   TRANSPARENT,
   type UploadExtension,
 } from '../domain/picture.ts';
-import { refuse } from './refusal.ts';
+import { damagedPicture, refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { type Pixels, shrinkColours } from './shrink.ts';
-import { refuseBySignature, SIGNATURE_BYTES, spaceOfDeepPng } from './signature.ts';
+import { refuseBySignature, spaceOfDeepPng } from './signature.ts';
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -56,6 +57,8 @@ export type Inspected = {
   width: number;
   height: number;
   extension: UploadExtension;
+  /** It has more pictures than the first, which is the one that is shown. */
+  isAnimated: boolean;
   placeholder: string;
   /** The smallest public size, from the same decoding, not yet encoded. */
   pixels: Pixels;
@@ -82,7 +85,7 @@ export async function inspectPicture(
   return { ...measured, placeholder: await makePlaceholder(pixels), pixels };
 }
 
-type Measured = Pick<Inspected, 'ok' | 'width' | 'height' | 'extension'>;
+type Measured = Pick<Inspected, 'ok' | 'width' | 'height' | 'extension' | 'isAnimated'>;
 
 /** What the head of a file says; nothing of the picture is decoded. */
 async function measure(
@@ -96,7 +99,8 @@ async function measure(
   if (!extension) return DAMAGED;
   if (countPixels(metadata) > MAX_PIXELS) return TOO_LARGE;
   onKnown?.(extension);
-  return { ok: true, ...metadata.autoOrient, extension };
+  const isAnimated = (metadata.pages ?? 1) > 1;
+  return { ok: true, ...metadata.autoOrient, extension, isAnimated };
 }
 
 /** The pixels, a refusal, or nothing when the decoder doubted the picture's last rows. */
@@ -112,7 +116,7 @@ async function decode(source: Source, head: Uint8Array): Promise<Pixels | Refusa
       .toBuffer({ resolveWithObject: true });
     return doubted ? undefined : pixels;
   } catch (error) {
-    return error instanceof Error && error.message.includes('timeout') ? TOO_SLOW : DAMAGED;
+    return isTimeout(error) ? TOO_SLOW : DAMAGED;
   }
 }
 
@@ -149,7 +153,11 @@ export async function renderPicture(
   const picture = openUpright(original, await readHead(original), 'error')
     .timeout({ seconds: RENDER_SECONDS })
     .resize(width, height, { fit: 'inside', withoutEnlargement: true });
-  return encode(picture, format).toBuffer();
+  return encode(picture, format)
+    .toBuffer()
+    .catch((error: unknown) => {
+      throw isTimeout(error) ? error : damagedPicture(error);
+    });
 }
 
 /** A PNG of pixels that we painted ourselves. */
@@ -178,6 +186,10 @@ function encode(picture: Sharp, format: RenderFormat): Sharp {
     case 'gif':
       return tagged.gif();
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('timeout');
 }
 
 function countPixels({ width, height, pages = 1 }: Metadata): number {

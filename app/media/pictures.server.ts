@@ -15,7 +15,7 @@ import { originalKey, parseAddress, sizesPrefix } from './keys.ts';
 import { openQueue } from './queue.server.ts';
 import type { Refusal } from './refusal.ts';
 import { openSizes } from './sizes.server.ts';
-import type { Log } from './sizes.server.ts';
+import type { Log, Wanted } from './sizes.server.ts';
 import { preparePartsFolder, removeStaleParts } from './stale-parts.server.ts';
 import type { Storage } from './storage.server.ts';
 import { sweepPictures } from './sweep.server.ts';
@@ -35,6 +35,8 @@ export type Received = {
   bytes: number;
   /** Of the original. */
   sha256: string;
+  /** Only its first picture is shown. */
+  isAnimated: boolean;
   /** For `warm`, which then need not decode the picture again for its smallest size. */
   pixels: Pixels;
 };
@@ -101,12 +103,12 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     try {
       const inspected = await queue.run('upload', () => look(part, store));
       if (!inspected.ok) return inspected;
-      const { extension, width, height, placeholder, pixels } = inspected;
+      const { extension, width, height, placeholder, isAnimated, pixels } = inspected;
       const original = await store(extension);
       const image = `/media/${bucket}/${name}.${extension}`;
       const picture = { image, width, height, placeholder };
       const { bytes, sha256 } = part;
-      received = { ok: true, picture, original, bytes, sha256, pixels };
+      received = { ok: true, picture, original, bytes, sha256, isAnimated, pixels };
       return received;
     } finally {
       // What the disk still does with the file ends before the file is given up.
@@ -136,7 +138,7 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
   }
 
   /** Makes the sizes ahead: the smallest at once where its pixels are there, the rest when it is quiet. */
-  function warm(picture: Pick<Picture, 'image' | 'width'>, pixels?: Pixels): void {
+  function warm(picture: Wanted, pixels?: Pixels): void {
     if (pixels) {
       sizes.makeFirst(picture.image, pixels).catch((error: unknown) => {
         log?.warn({ err: error, image: picture.image }, 'first size not made ahead');

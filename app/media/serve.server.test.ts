@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { renderPicture } from './images.server.ts';
 import { answerPicture, openServing } from './serve.server.ts';
 import { heldFile, storageError } from './storage.server.ts';
 
@@ -91,8 +92,23 @@ test('a size that cannot be made is one sentence, and is logged', async () => {
   const log = { warn: vi.fn(), error: vi.fn() };
   const broken = { ...pictures, size: () => Promise.reject(new Error('/secret/path')) };
   const answer = await answerPicture(broken, { path: SIZE }, log);
-  expect(answer).toMatchObject({ status: 500, body: 'This picture could not be made.' });
+  expect(answer).toMatchObject({
+    status: 503,
+    body: 'This picture could not be made. Try again later.',
+  });
   expect(log.error).toHaveBeenCalledTimes(1);
+});
+
+test('a picture whose original is damaged is not there, and says why', async () => {
+  const rendering = { format: 'jpg', width: 320 } as const;
+  const damage = await renderPicture(Buffer.from('no picture'), rendering).catch((error) => error);
+  const size = () => Promise.reject(damage);
+  const answer = await answerPicture({ ...pictures, size }, { path: SIZE });
+  expect(answer).toMatchObject({
+    status: 404,
+    headers: { 'Cache-Control': 'no-store' },
+    body: 'This picture cannot be shown: its original is damaged.',
+  });
 });
 
 test.each([

@@ -6,6 +6,7 @@ import type { Bucket, PictureFormat, PictureWidth } from '../domain/picture.ts';
 import { parseAddress, PICTURE_PATH } from './keys.ts';
 import type { Pictures } from './pictures.server.ts';
 import { chooseRange, contentRange, type Part } from './range.ts';
+import { isDamagedPicture } from './refusal.ts';
 import type { Log } from './sizes.server.ts';
 import { isStorageError, type OpenFile } from './storage.server.ts';
 
@@ -120,7 +121,11 @@ async function answerWith(
   } catch (error) {
     if (isStorageError(error)) return sentence(503, error.message, { 'Retry-After': 5 });
     log?.error({ err: error, path }, 'picture not made');
-    return sentence(500, 'This picture could not be made.');
+    // Nobody's next try would bring it back, but for the owner's own copy.
+    if (isDamagedPicture(error)) {
+      return sentence(404, 'This picture cannot be shown: its original is damaged.');
+    }
+    return sentence(503, 'This picture could not be made. Try again later.', { 'Retry-After': 60 });
   }
 }
 

@@ -8,13 +8,22 @@ test.each([
   ['TIFF', 'MM\0*'],
   ['AVIF', '\0\0\0\x1cftypavif\0\0\0\0'],
   ['AVIF', '\0\0\0\x20ftypmif1\0\0\0\0mif1avifmiaf'],
-  ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
-  ['HEIC', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
   ['JPEG XL', '\xff\x0a'],
   ['JPEG XL', '\0\0\0\x0cJXL \r\n\x87\n'],
 ])('%s is named in its refusal', (name, head) => {
   const message = `${name} pictures cannot be used here: save it as JPEG and try again.`;
   expect(refuseBySignature(bytes(head))).toEqual({ ok: false, status: 415, message });
+});
+
+test.each([
+  '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
+  '\0\0\0\x18ftypmif1\0\0\0\0mif1heic',
+  '\0\0\0\x18ftypmsf1\0\0\0\0hevc',
+])('a HEIC (%j) is refused with what to do on an iPhone', (head) => {
+  const refusal = refuseBySignature(bytes(head));
+  expect(refusal).toMatchObject({ status: 415, message: expect.stringContaining('HEIC') });
+  expect(refusal?.message).toContain('Settings › Camera › Formats › Most Compatible');
+  expect(refusal?.message).toContain('export it as JPEG');
 });
 
 test.each(['<svg', '%PDF-1.7', 'BM', '\0\0\0\x18ftypmp42', 'RIFF\0\0\0\0WAVE', ' GIF89a', '\0'])(

@@ -16,6 +16,8 @@ import { heldFile, type OpenFile, type Storage } from './storage.server.ts';
 import { isWholeFrame, TAIL_BYTES } from './whole-picture.ts';
 
 const FULL_PX = 2560;
+/** As wide as lists show pictures. */
+const SPARING_PX = 640;
 /** A file as small as this may wait in memory for its reader. */
 const SMALL_BYTES = 256 * 1024;
 
@@ -23,6 +25,9 @@ export type Log = {
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 };
+
+/** A picture whose sizes are made ahead: all of them, or only those of lists in the best format. */
+export type Wanted = Pick<Picture, 'image' | 'width'> & { isSparing?: boolean };
 
 type Needs = { storage: Storage; queue: Queue; log?: Log };
 type Bytes = Uint8Array | undefined;
@@ -136,16 +141,13 @@ export function openSizes({ storage, queue, log }: Needs) {
   }
 
   /** Makes what is missing of a picture's sizes in the background, reading its original once. */
-  async function makeAll(
-    picture: Pick<Picture, 'image' | 'width'>,
-    isWanted: () => boolean,
-  ): Promise<void> {
+  async function makeAll(picture: Wanted, isWanted: () => boolean): Promise<void> {
     const id = parseAddress(picture.image);
     if (!id) return;
     const original = originalKey(id);
     let read: Promise<Bytes> | undefined;
     const load = () => (read ??= storage.get(original));
-    for (const rendering of renderings(picture.width)) {
+    for (const rendering of renderings(picture)) {
       const key = sizeKey(id.bucket, id.name, rendering.width, rendering.format);
       if (!isWanted() || (await storage.has(key))) continue;
       await queue.run('background', async () => {
@@ -172,7 +174,8 @@ async function isWhole(file: OpenFile, format: Rendering['format']): Promise<boo
 }
 
 /** The best format first, because nearly every visitor asks for that one. */
-function renderings(width: number): { format: PictureFormat; width: PictureWidth }[] {
-  const widths = offeredWidths(width);
-  return PICTURE_FORMATS.flatMap((format) => widths.map((offered) => ({ format, width: offered })));
+function renderings({ width, isSparing = false }: Wanted) {
+  const widths = offeredWidths(width).filter((offered) => !isSparing || offered <= SPARING_PX);
+  const formats = isSparing ? PICTURE_FORMATS.slice(0, 1) : PICTURE_FORMATS;
+  return formats.flatMap((format) => widths.map((offered) => ({ format, width: offered })));
 }

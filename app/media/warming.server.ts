@@ -1,7 +1,5 @@
-import type { Picture } from '../domain/picture.ts';
-import type { Log } from './sizes.server.ts';
+import type { Log, Wanted } from './sizes.server.ts';
 
-type Wanted = Pick<Picture, 'image' | 'width'>;
 type MakeAll = (picture: Wanted, isWanted: () => boolean) => Promise<void>;
 
 /** Makes the sizes of one picture after the other, while nobody waits for them. */

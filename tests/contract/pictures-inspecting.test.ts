@@ -61,6 +61,12 @@ describe('inspecting', () => {
     expect(await inspect(await sideways())).toMatchObject({ ok: true, width: 40, height: 60 });
   });
 
+  test('of a picture that moves it is known that it does', async () => {
+    expect(await inspect(await animated(40, 30, 60))).toMatchObject({ isAnimated: true });
+    const still = await plain(40, 30).gif().toBuffer();
+    expect(await inspect(still)).toMatchObject({ isAnimated: false });
+  });
+
   test('one pixel is a picture', async () => {
     const found = await inspect(await plain(1, 1).png().toBuffer());
     expect(found).toMatchObject({ ok: true, width: 1, height: 1 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
-import { plain, textured } from '../support/pictures.ts';
+import { animated, plain, textured } from '../support/pictures.ts';
 import { countSaves, holdAnswers, openSection } from './admin.ts';
 import { closeToast, press } from './cards.ts';
 
@@ -155,12 +155,40 @@ test('what the server refuses is told with its reason and can be tried again; an
   consoleMessages,
 }) => {
   const { card, input, save } = await openPhotos(page);
+  const sent = countSaves(page);
+  const retry = card.getByRole('button', { name: 'Retry' });
   await input.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') });
   await expect(card.getByText('This is not a JPEG, PNG, WebP or GIF picture.')).toBeVisible();
-  const again = page.waitForRequest('**/admin/uploads/site-content?page=home');
-  await press(card, 'Retry');
-  await again;
-  await expect(card.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(retry).toHaveCount(0);
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  for (const file of [
+    { name: 'IMG_0001.HEIC', mimeType: '', buffer: heic },
+    { name: 'photo', mimeType: '', buffer: heic },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: heic },
+  ]) {
+    await press(card, 'Cancel');
+    await input.setInputFiles(file);
+    await expect(card.getByText('Settings › Camera › Formats › Most Compatible')).toBeVisible();
+    await expect(retry).toHaveCount(0);
+  }
+  await press(card, 'Cancel');
+  expect(sent()).toBe(0);
+
+  const whole = await jpeg();
+  const cut = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
+  await input.setInputFiles(cut);
+  await expect(card.getByText('This picture is damaged or incomplete.')).toBeVisible();
+  await expect(retry).toHaveCount(0);
+  await press(card, 'Cancel');
+  await page.route('**/admin/uploads/**', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await input.setInputFiles(whole);
+  await expect(card.getByText('The upload failed. Try again.')).toBeVisible();
+  await retry.click();
+  await expect(card.getByText('unsaved')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  const moving = { name: 'a.gif', mimeType: 'image/gif', buffer: await animated(40, 30, 60) };
+  await input.setInputFiles(moving);
+  await expect(card.getByText('only its first image is shown')).toBeVisible();
   await press(card, 'Cancel');
   consoleMessages.splice(0);
 

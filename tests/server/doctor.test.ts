@@ -7,10 +7,11 @@ import { migrations } from '../../app/data/migrations/all.ts';
 import { createPicture } from '../../app/data/pictures.server.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
 import { LAUNCH_ENV } from '../../scripts/launch.mjs';
+import type { DeepOptions } from '../../server/deep-check.ts';
 import { examineSite } from '../../server/doctor.ts';
 import { addWork, fillPlace } from '../support/backups.ts';
 import { openInProcessSite } from '../support/in-process-site.ts';
-import { pictureKeys, receiveWork } from '../support/media.ts';
+import { pictureKeys, receiveWork, temporaryFolder } from '../support/media.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { textured } from '../support/pictures.ts';
 import { openSitePlace, SITE_PLACES, type SitePlace } from '../support/places.ts';
@@ -20,6 +21,10 @@ const projectDir = path.resolve(import.meta.dirname, '../..');
 async function findWrong(place: SitePlace): Promise<string[]> {
   const findings = await examineSite(place);
   return findings.flatMap(({ kind, sentence }) => (kind === 'wrong' ? [sentence] : []));
+}
+
+async function sayDeep(place: SitePlace, deep: DeepOptions = {}): Promise<string[]> {
+  return (await examineSite(place, deep)).map(({ sentence }) => sentence);
 }
 
 function originalOf({ picture }: { picture: { image: string } }): string {
@@ -45,6 +50,37 @@ describe.each(SITE_PLACES)('the doctor on %s', (kind) => {
       expect.stringMatching(/^The original of the work Dunes at noon .* is damaged\.$/),
       expect.stringMatching(/^1 public sizes are empty/),
     ]);
+  });
+
+  test('finds changed bytes of the same size when it looks deep, and keeps checksums that are missing', async () => {
+    const place = await openSitePlace(kind);
+    const { database, storage } = place;
+    await migrate(database);
+    const incomingDir = await temporaryFolder();
+    const pictures = await openPictures({ storage, incomingDir });
+    const first = await receiveWork(pictures, await textured(90, 60).jpeg().toBuffer());
+    const second = await receiveWork(pictures, await textured(60, 90).jpeg().toBuffer());
+    await pictures.close();
+    const createdAt = new Date().toISOString();
+    for (const { picture, original, bytes, sha256 } of [first, second]) {
+      await createPicture(database.db, { ...picture, original, bytes, sha256, createdAt });
+    }
+    expect(await sayDeep(place)).toContain('Every byte of 2 originals is as it came.');
+
+    const bytes = Buffer.from((await storage.get(first.original)) ?? []);
+    bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
+    await storage.put(first.original, bytes);
+    expect(await findWrong(place)).toEqual([]);
+    const changed = `The original of an upload that nothing shows (${first.original}) has other bytes than it came with.`;
+    expect(await sayDeep(place)).toContain(changed);
+
+    await database.db.updateTable('Pictures').set({ sha256: null }).execute();
+    const untold = '2 originals had no checksum to compare with: npm run doctor -- --deep --repair';
+    expect(await sayDeep(place)).toContainEqual(expect.stringContaining(untold));
+    await sayDeep(place, { keepsSums: true });
+    const kept = await database.db.selectFrom('Pictures').select(['original', 'sha256']).execute();
+    expect(kept.find(({ original }) => original === second.original)?.sha256).toBe(second.sha256);
+    expect(await sayDeep(place)).toContain('Every byte of 2 originals is as it came.');
   });
 
   test('says so when the schema is not the one of this Penseel', async () => {
@@ -75,6 +111,17 @@ test('the command repairs sizes, and fails while an original is missing', async 
   expect(made).toEqual(['avif', 'jpg', 'webp'].map((format) => `${sizes}320.${format}`));
   expect((await place.storage.get(`${sizes}320.webp`))?.length).toBeGreaterThan(20);
 
+  const whole = await place.storage.get(original);
+  await place.storage.put(original, Buffer.alloc(whole?.length ?? 0));
+  for (const key of made) await place.storage.delete(key);
+  const broken = run('--repair', '--deep');
+  expect([broken.status, broken.stdout]).toEqual([
+    1,
+    expect.stringMatching(
+      / has other bytes than it came with\.\n[^]* cannot be made: [^]*2 things are wrong/,
+    ),
+  ]);
+
   await place.storage.delete(original);
   const failed = run();
   expect([failed.status, failed.stdout]).toEqual([1, expect.stringMatching(/is missing\.\n/)]);
@@ -83,12 +130,12 @@ test('the command repairs sizes, and fails while an original is missing', async 
 /** A picture so small that it has one size in three formats. */
 async function addSmallPicture({ database, storage, folder }: SitePlace) {
   const pictures = await openPictures({ storage, incomingDir: path.join(folder, 'incoming') });
-  const { picture, original, bytes, name } = await receiveWork(
+  const { picture, original, bytes, sha256, name } = await receiveWork(
     pictures,
     await textured(90, 60).jpeg().toBuffer(),
   );
   const createdAt = new Date().toISOString();
-  await createPicture(database.db, { ...picture, original, bytes, createdAt });
+  await createPicture(database.db, { ...picture, original, bytes, sha256, createdAt });
   await pictures.close();
   return { original, sizes: `sizes/works/${name}/` };
 }

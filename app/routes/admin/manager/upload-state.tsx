@@ -24,6 +24,9 @@ export function UploadState({ upload, error, onCancel, onRetry, onRemove }: Uplo
       <output className={message ? 'mt-2 block text-note text-accent' : 'sr-only'}>
         {message ?? sayStep(upload)}
       </output>
+      {upload.step === 'done' && upload.note && (
+        <p className="mt-2 text-note text-soft">{upload.note}</p>
+      )}
       <div className="flex flex-wrap gap-x-4 empty:hidden">
         {retry && (
           <button type="button" className="button button-quiet" onClick={() => onRetry(retry)}>

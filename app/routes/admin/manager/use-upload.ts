@@ -7,7 +7,7 @@ type Upload =
   | { step: 'none' }
   | { step: 'sending'; preview: string; percent: number }
   | { step: 'refused'; preview: string | null; message: string; file: File | null }
-  | { step: 'done'; preview: string; picture: Picture };
+  | { step: 'done'; preview: string; picture: Picture; note: string | null };
 
 /** Sends a chosen file at once, shows it meanwhile, and can be cancelled and tried again. */
 export function useUpload(place: UploadPlace) {
@@ -33,9 +33,12 @@ export function useUpload(place: UploadPlace) {
       signal: controller.signal,
       onProgress: (percent) => setUpload({ step: 'sending', preview: shown, percent }),
     });
-    if (end.ok) return setUpload({ step: 'done', preview: shown, picture: end.picture });
+    if (end.ok) {
+      return setUpload({ step: 'done', preview: shown, picture: end.picture, note: end.note });
+    }
     if (end.isSignedOut) reportLost();
-    setUpload({ step: 'refused', preview: shown, message: end.message, file });
+    const { message, canRetry } = end;
+    setUpload({ step: 'refused', preview: shown, message, file: canRetry ? file : null });
   }
 
   function cancel() {

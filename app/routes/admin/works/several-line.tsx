@@ -68,9 +68,16 @@ export function SeveralLine({ line, titleId, onRename, onRetry, onRemove }: Seve
   );
 }
 
-function LineState({ line: { step, percent, message, title } }: { line: Line }) {
+function LineState({ line: { step, percent, message, note, title } }: { line: Line }) {
   if (message) return <p className="text-accent">{message}</p>;
-  if (step !== 'uploading' || percent === 100) return <p>{SAYINGS[step]}</p>;
+  if (step !== 'uploading' || percent === 100) {
+    return (
+      <p>
+        {SAYINGS[step]}
+        {note && <span className="block">{note}</span>}
+      </p>
+    );
+  }
   return (
     <div className="upload-progress">
       <progress aria-label={`Upload of ${title}`} max={100} value={percent} />

@@ -12,6 +12,8 @@ export type Line = {
   image: string | null;
   /** Why it failed, or what is wrong with its title. */
   message: string | null;
+  /** What the owner should know of a picture that was taken. */
+  note: string | null;
   /** Another try of a file that can never be taken would be the same again. */
   canRetry: boolean;
 };
@@ -79,6 +81,7 @@ function newLine(lines: readonly Line[]) {
       percent: 0,
       image: null,
       message: refusal,
+      note: null,
       canRetry: refusal === null,
     };
   };

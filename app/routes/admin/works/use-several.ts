@@ -41,8 +41,8 @@ export function useSeveral() {
     uploads.current.delete(key);
     if (!end.ok && end.isSignedOut) reportLost();
     const to = end.ok
-      ? ({ step: 'uploaded', image: end.picture.image } as const)
-      : ({ step: 'failed', message: end.message } as const);
+      ? ({ step: 'uploaded', image: end.picture.image, note: end.note } as const)
+      : ({ step: 'failed', message: end.message, canRetry: end.canRetry } as const);
     change({ type: 'set', key, to });
   }
 

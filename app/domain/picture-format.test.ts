@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { refuseFileName } from './picture-format.ts';
+
+test.each([
+  ['IMG_0001.HEIC', 'HEIC'],
+  ['photo.heif', 'HEIC'],
+  ['scan.tif', 'TIFF'],
+  ['scan.page.TIFF', 'TIFF'],
+  ['web.avif', 'AVIF'],
+  ['new.jxl', 'JPEG XL'],
+])('%s is known by its name as %s', (name, format) => {
+  expect(refuseFileName(name)).toMatch(new RegExp(`^${format} pictures cannot be used here`));
+});
+
+test.each(['work.jpg', 'heic', 'heic.png', 'no-extension', ''])('%j says nothing', (name) => {
+  expect(refuseFileName(name)).toBeNull();
+});

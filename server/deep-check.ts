@@ -1,0 +1,43 @@
+import type { Database } from '../app/data/database.server.ts';
+import {
+  keepChecksum,
+  listPictureFiles,
+  type PictureFile,
+} from '../app/data/picture-files.server.ts';
+import { sumFile } from '../app/media/files-check.server.ts';
+import type { Storage } from '../app/media/storage.server.ts';
+
+type Place = { database: Database; storage: Storage };
+
+export type DeepOptions = {
+  /** Keeps the checksum of an original that has none; else only their number is told. */
+  keepsSums?: boolean;
+  onProgress?: (done: number, of: number) => void;
+};
+
+export type DeepFindings = {
+  read: number;
+  /** They have the size with which they came, and other bytes. */
+  changed: PictureFile[];
+  /** How many had no checksum to compare with. */
+  unknown: number;
+};
+
+/** Reads every original to its end and compares it with the checksum that was taken as it came. */
+export async function checkOriginals(
+  { database: { db }, storage }: Place,
+  { keepsSums = false, onProgress }: DeepOptions,
+): Promise<DeepFindings> {
+  const pictures = await listPictureFiles(db);
+  const found: DeepFindings = { read: 0, changed: [], unknown: 0 };
+  for (const [index, picture] of pictures.entries()) {
+    const sum = await sumFile(storage, picture.original);
+    if (sum !== undefined) found.read += 1;
+    if (sum !== undefined && picture.sha256 === null) {
+      found.unknown += 1;
+      if (keepsSums) await keepChecksum(db, picture.image, sum);
+    } else if (sum !== undefined && sum !== picture.sha256) found.changed.push(picture);
+    onProgress?.(index + 1, pictures.length);
+  }
+  return found;
+}
