@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { hydrated } from '../support/router.ts';
+import { goTo, hydrated } from '../support/router.ts';
 import { expect, setLine, test } from '../support/visitor.ts';
 
 const UNREACHED = 'The page could not be loaded. Check your connection.';
@@ -77,6 +77,9 @@ test('an answer that is not the site’s own leads nowhere either, and a page of
     await expect(toastOf(page)).toHaveCount(0);
     await page.unroute(/\.data/);
   }
+  await goTo(page, '/no-such-page');
+  await expect(page.getByRole('main')).toContainText('This page does not exist');
+  await expect(page).toHaveURL('/no-such-page');
   await linkTo(page, 'upcoming').click();
   await expect(page).toHaveTitle(/upcoming/i);
   expect(documents).toEqual([]);
