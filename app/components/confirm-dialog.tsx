@@ -4,6 +4,8 @@ import { useDialog } from './use-dialog.ts';
 type ConfirmDialogProps = {
   title: React.ReactNode;
   message: string;
+  /** What the answer means for other things. */
+  detail?: string;
   yes: string;
   no: string;
   open: boolean;
@@ -13,7 +15,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something is lost. Escape and a press outside mean no, and no has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, message, yes, no, open, onYes, onNo } = props;
+  const { title, message, detail, yes, no, open, onYes, onNo } = props;
   const dialog = useDialog(open, onNo);
   const safe = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -34,9 +36,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <h2 id={`${id}-title`} className="font-serif text-lead break-words">
           {title}
         </h2>
-        <p id={`${id}-message`} className="mt-1 text-soft">
-          {message}
-        </p>
+        <div id={`${id}-message`} className="mt-1 text-soft">
+          <p>{message}</p>
+          {detail && <p className="mt-2 text-note">{detail}</p>}
+        </div>
         <div className="mt-6 flex justify-end gap-3">
           <button type="button" className="button button-outline" onClick={onYes}>
             {yes}

@@ -1,12 +1,23 @@
 import { useId } from 'react';
 
-type Labelled = { label: string; name: string; error?: string };
+type Labelled = {
+  label: string;
+  name: string;
+  error?: string;
+  /** Something to know or to choose, below the field. */
+  note?: React.ReactNode;
+};
 
 /** A labelled line of text; an error is read out with the field it belongs to. */
-export function TextField({ label, error, ...input }: React.ComponentProps<'input'> & Labelled) {
+export function TextField({
+  label,
+  error,
+  note,
+  ...input
+}: React.ComponentProps<'input'> & Labelled) {
   const id = useId();
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} error={error} note={note}>
       <input dir="auto" className="text-field" {...describe(id, error)} {...input} />
     </Field>
   );
@@ -15,10 +26,10 @@ export function TextField({ label, error, ...input }: React.ComponentProps<'inpu
 type TextAreaFieldProps = React.ComponentProps<'textarea'> & Labelled;
 
 /** Text with line breaks; it grows with what is typed. */
-export function TextAreaField({ label, error, ...textarea }: TextAreaFieldProps) {
+export function TextAreaField({ label, error, note, ...textarea }: TextAreaFieldProps) {
   const id = useId();
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} error={error} note={note}>
       <textarea
         dir="auto"
         className="text-field text-area"
@@ -33,19 +44,20 @@ export function TextAreaField({ label, error, ...textarea }: TextAreaFieldProps)
 export function SelectField({
   label,
   error,
+  note,
   ...select
 }: React.ComponentProps<'select'> & Labelled) {
   const id = useId();
   return (
-    <Field id={id} label={label} error={error}>
+    <Field id={id} label={label} error={error} note={note}>
       <select className="text-field" {...describe(id, error)} {...select} />
     </Field>
   );
 }
 
-type FieldProps = { id: string; label: string; error?: string; children: React.ReactNode };
+type FieldProps = Omit<Labelled, 'name'> & { id: string; children: React.ReactNode };
 
-function Field({ id, label, error, children }: FieldProps) {
+function Field({ id, label, error, note, children }: FieldProps) {
   return (
     <div>
       <label htmlFor={id} className="text-note text-soft">
@@ -57,6 +69,7 @@ function Field({ id, label, error, children }: FieldProps) {
           {error}
         </p>
       )}
+      {note}
     </div>
   );
 }

@@ -13,3 +13,8 @@ export function isUnsaved(name: string): boolean {
 export function isAnythingUnsaved(): boolean {
   return names.size > 0;
 }
+
+/** For an owner who has said that nothing of it is wanted any more. */
+export function forgetUnsaved(): void {
+  names.clear();
+}

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Deletion } from '../domain/form.ts';
 import { GROUP_FIELDS } from '../domain/gallery.ts';
 import type { GroupInput, GroupUpdate } from '../domain/group-form.ts';
-import type { Group, GroupKind } from '../domain/group.ts';
+import type { CountedGroup, Group, GroupKind } from '../domain/group.ts';
 import type { NewOrder } from '../domain/positions.ts';
 import { refuseUnlessCurrent, saved, type Saved } from '../domain/saved.ts';
 import { changeContent } from './content.server.ts';
@@ -16,6 +16,22 @@ export const GROUP_TABLES = {
 
 export function listGroups(db: Kysely<Tables>, kind: GroupKind): Promise<Group[]> {
   return selectGroups(db, kind).orderBy('order').orderBy('id').execute();
+}
+
+export async function listCountedGroups(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+): Promise<CountedGroup[]> {
+  const { id } = GROUP_FIELDS[kind];
+  const counts = await db
+    .selectFrom('Gallery')
+    .select((eb) => [eb.ref(id).as('groupId'), eb.fn.countAll<number>().as('works')])
+    .where(id, 'is not', null)
+    .groupBy(id)
+    .execute();
+  const works = new Map(counts.map((count) => [count.groupId, Number(count.works)]));
+  const groups = await listGroups(db, kind);
+  return groups.map((group) => ({ ...group, works: works.get(group.id) ?? 0 }));
 }
 
 export function findGroup(

@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { EXHIBITION_TYPES, type ExhibitionTypeId } from './exhibition.ts';
 import { existing, optionalText, requiredLine } from './form.ts';
 
+export const TYPE_MISSING = 'Type: choose Solo or Group.';
+
 const fields = {
   exhibitionTypeId: z
-    .enum(Object.keys(EXHIBITION_TYPES), 'Type: choose Solo or Group.')
+    .enum(Object.keys(EXHIBITION_TYPES), TYPE_MISSING)
     .transform((id) => Number(id) as ExhibitionTypeId),
   year: yearField(),
   title: requiredLine('Title', 200),

@@ -96,9 +96,9 @@ export function refusalText(
 ): string {
   switch (reason) {
     case 'missing':
-      return `This ${entity}, or the group chosen for it, was deleted elsewhere. What you typed stays until you leave this page.`;
+      return `This ${entity}, or the group chosen for it, was deleted elsewhere. What you typed is kept here.`;
     case 'stale':
-      return `This ${entity} was changed elsewhere. Look at its current state and save again.`;
+      return `This ${entity} was changed elsewhere. Both changes stand here: look, and save again.`;
     case 'mismatch':
       return 'The list was changed elsewhere. This is how it is now, with your order kept: save again.';
     case 'no-picture':

@@ -8,7 +8,7 @@ export const FITS = ['fill', 'whole'] as const;
 export type Fit = (typeof FITS)[number];
 
 /** What stays in view of an image that is cropped: a point, in percent from the left and from the top. */
-export type Framing = { fit: Fit; focusX: number; focusY: number };
+type Framing = { fit: Fit; focusX: number; focusY: number };
 
 export type SiteImage = Framing & {
   page: SitePage;

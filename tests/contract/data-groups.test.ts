@@ -4,6 +4,7 @@ import {
   createGroup,
   deleteGroup,
   findGroup,
+  listCountedGroups,
   listGroups,
   saveGroupPositions,
   updateGroup,
@@ -31,6 +32,19 @@ describe.each(DIALECTS)('groups on %s', (dialect) => {
       expect(await listGroups(db(), kind)).toStrictEqual([first, second]);
       expect(await findGroup(db(), kind, second.id)).toStrictEqual(second);
       expect(await findGroup(db(), kind, 2_000_000)).toBeUndefined();
+    });
+
+    test('each group is listed with the number of works in it', async () => {
+      const [full, empty] = [await create('Full'), await create('Empty')];
+      await uploadPicture(db(), 'works');
+      const input = makeWorkInput({ [GROUP_FIELDS[kind].id]: full.id });
+      await mustSave(createWork(db(), input, '2026-01-01'));
+      await mustSave(createWork(db(), input, '2026-01-01'));
+      await mustSave(createWork(db(), makeWorkInput(), '2026-01-01'));
+      expect(await listCountedGroups(db(), kind)).toStrictEqual([
+        { ...full, works: 2 },
+        { ...empty, works: 0 },
+      ]);
     });
 
     test('the other kind has its own groups', async () => {

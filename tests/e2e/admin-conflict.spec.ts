@@ -1,47 +1,126 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/owner-site.ts';
-import { openSection } from './admin.ts';
-import { closeToast, press } from './cards.ts';
+import { countSaves, openSection } from './admin.ts';
+import { cardOf, choosePicture, press } from './cards.ts';
 
 const SECTION = 'Category management';
 
 async function saveTitle(card: Locator, title: string, button = 'Update') {
-  await card.getByLabel('Title').first().fill(title);
+  await card.getByLabel('Title').fill(title);
   await card.getByRole('button', { name: button }).click();
 }
 
-const CHOICES = [
-  { choice: 'Take over their version', theirTitle: 'Van hen', kept: 'Van hen' },
-  { choice: 'Keep mine and save again', theirTitle: 'Weer van hen', kept: 'Van mij' },
-];
-
-test('when another tab saved first, the owner can choose to take over their version or to keep mine', async ({
+test('what two tabs changed in different fields of a work is merged, and Update saves both', async ({
   page,
   context,
   consoleMessages,
 }) => {
-  const mine = (await openSection(page, SECTION)).getByRole('listitem').first();
-  const before = await mine.getByLabel('Title').inputValue();
-  const otherPage = await context.newPage();
-  const theirs = (await openSection(otherPage, SECTION)).getByRole('listitem').first();
-  for (const { choice, theirTitle, kept } of CHOICES) {
-    await saveTitle(theirs, theirTitle);
-    await closeToast(otherPage, 'Category updated!');
+  const works = await openSection(page, 'Gallery management');
+  const mine = cardOf(works, 'Onderstroom');
+  const other = await context.newPage();
+  const elsewhere = await openSection(other, 'Gallery management');
+  await saveTitle(cardOf(elsewhere, 'Onderstroom'), 'Vier handen');
+  await expect(cardOf(elsewhere, 'Vier handen')).toBeVisible();
+  await other.close();
+  const before = await mine.getByLabel('Size').inputValue();
+  await mine.getByLabel('Size').fill('2 × 2 cm');
+  await press(mine, 'Update');
+  await expect(mine).toContainText('This gallery item was changed elsewhere.');
+  await expect(mine.getByLabel('Title')).toHaveValue('Vier handen');
+  await press(mine, 'Update');
+  const saved = cardOf(works, 'Vier handen');
+  await expect(saved.getByLabel('Size')).toHaveValue('2 × 2 cm');
+  await expect(saved.getByText('unsaved')).toHaveCount(0);
+  await saved.getByLabel('Size').fill(before);
+  await saveTitle(saved, 'Onderstroom');
+  await expect(mine.getByText('unsaved')).toHaveCount(0);
+  consoleMessages.splice(0);
+});
 
-    await saveTitle(mine, 'Van mij');
-    await expect(mine).toContainText('This category was changed elsewhere.');
-    await expect(mine.getByLabel('Title').first()).toHaveValue('Van mij');
-    await expect(mine.getByLabel('Title').last()).toHaveValue(theirTitle);
+test('where two tabs changed the same fields, both values stand at each, both pictures too, and what is chosen is saved', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  const url = 'https://example.com/kade';
+  const links = await openSection(page, 'Links management');
+  const mine = cardOf(links, url);
+  const other = await context.newPage();
+  const elsewhere = await openSection(other, 'Links management');
+  await choosePicture(cardOf(elsewhere, url), 'hen.jpg');
+  await cardOf(elsewhere, url).getByLabel('Url').fill(`${url}#hen`);
+  await press(cardOf(elsewhere, url), 'Update');
+  const theirs = cardOf(elsewhere, `${url}#hen`);
+  await expect(theirs).toBeVisible();
+  const picture = await theirs.locator('input[type=hidden][name=image]').inputValue();
+  await other.close();
 
-    await press(mine, choice);
-    await expect(mine.getByLabel('Title')).toHaveCount(1);
-    await expect(mine.getByLabel('Title')).toHaveValue(kept);
-    await expect(mine.getByText('unsaved')).toHaveCount(0);
-    await page.reload();
-    await expect(mine.getByLabel('Title')).toHaveValue(kept);
-  }
-  await saveTitle(mine, before);
-  await expect(page.getByText('Category updated!')).toBeVisible();
+  await choosePicture(mine, 'mij.jpg');
+  await mine.getByLabel('Url').fill(`${url}#mij`);
+  await press(mine, 'Update');
+  const address = mine.getByRole('radiogroup', { name: 'Url: yours or saved meanwhile' });
+  const image = mine.getByRole('radiogroup', { name: 'Image: yours or saved meanwhile' });
+  await expect(image.locator('img')).toHaveCount(2);
+  await expect(image.getByRole('radio').first()).toBeFocused();
+  const saves = countSaves(page);
+  await press(mine, 'Update');
+  await expect(mine.getByText('Choose yours or what was saved meanwhile.')).toHaveCount(2);
+  expect(saves()).toBe(0);
+  await page.keyboard.press('ArrowRight');
+  await expect(image.getByRole('radio', { name: 'saved meanwhile' })).toBeChecked();
+  await address.getByText(`${url}#mij`).click();
+  await expect(address.getByRole('radio', { name: 'yours' })).toBeChecked();
+  await press(mine, 'Update');
+  const saved = cardOf(links, `${url}#mij`);
+  await expect(saved.getByRole('radio')).toHaveCount(0);
+  await page.reload();
+  await expect(saved.locator('input[type=hidden][name=image]')).toHaveValue(picture);
+  await saved.getByLabel('Url').fill(url);
+  await press(saved, 'Update');
+  await expect(mine.getByText('unsaved')).toHaveCount(0);
+  consoleMessages.splice(0);
+});
+
+test('a setting changed in another tab stands beside mine; a category that was changed elsewhere is deleted at the second try', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  const settings = await openSection(page, 'Settings management');
+  const mine = cardOf(settings, 'Site description');
+  const before = await mine.getByLabel('Site description').inputValue();
+  const other = await context.newPage();
+  const theirs = cardOf(await openSection(other, 'Settings management'), 'Site description');
+  await theirs.getByLabel('Site description').fill('Van hen');
+  await press(theirs, 'Save');
+  await expect(theirs.getByText('unsaved')).toHaveCount(0);
+  await mine.getByRole('textbox').fill('Van mij');
+  await press(mine, 'Save');
+  const theirText = mine.getByRole('radio', { name: 'saved meanwhile Van hen' });
+  await expect(theirText).toBeVisible();
+  await expectAccessible(page, '.card:has(.choice)');
+  await theirText.check();
+  await expect(mine.getByText('unsaved')).toHaveCount(0);
+  await expect(mine.getByRole('textbox')).toHaveValue('Van hen');
+  await mine.getByRole('textbox').fill(before);
+  await press(mine, 'Save');
+  await expect(mine.getByText('unsaved')).toHaveCount(0);
+
+  const categories = await openSection(page, SECTION);
+  await saveTitle(cardOf(categories, 'New category'), 'Weg ermee', 'Create');
+  const card = cardOf(categories, 'Weg ermee');
+  await expect(card).toBeVisible();
+  const elsewhere = await openSection(other, SECTION);
+  await saveTitle(cardOf(elsewhere, 'Weg ermee'), 'Toch niet');
+  await expect(cardOf(elsewhere, 'Toch niet')).toBeVisible();
+  await press(card, 'Delete');
+  await press(page.getByRole('alertdialog'), 'Yes');
+  await expect(card).toContainText('This category was changed elsewhere.');
+  await expect(card.getByLabel('Title')).toHaveValue('Toch niet');
+  await press(card, 'Delete');
+  await press(page.getByRole('alertdialog'), 'Yes');
+  await expect(card).toHaveCount(0);
   consoleMessages.splice(0);
 });
 

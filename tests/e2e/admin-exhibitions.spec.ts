@@ -86,10 +86,20 @@ test('an exhibition is made and the empty card is cleared; it is updated and sta
   await expect(updated).toHaveCount(0);
 });
 
-test('without type or title an exhibition is not sent, and clear resets the type to none and the year to the current', async ({
+test('a missing type is said at once, and as an error when the field is left; without type or title an exhibition is not sent, and clear resets the type to none and the year to the current', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
+  const type = cardOf(section, 'New exhibition').getByLabel('Type');
+  const missing = cardOf(section, 'New exhibition').getByText('Type: choose Solo or Group.');
+  await expect(missing).toBeVisible();
+  await expect(type).toHaveAttribute('required');
+  await expect(type).not.toHaveAttribute('aria-invalid');
+  await type.focus();
+  await page.keyboard.press('Tab');
+  await expect(type).toHaveAttribute('aria-invalid', 'true');
+  await type.selectOption('Solo');
+  await expect(missing).toHaveCount(0);
   const saves = countSaves(page);
   for (const title of ['New exhibition', 'Nachtvlucht']) {
     const card = cardOf(section, title);
@@ -122,15 +132,17 @@ test('when another tab saved an exhibition first, the owner chooses', async ({
   await theirs.getByLabel('Description').fill('Van hen');
   await press(theirs, 'Update');
   await expect(otherPage.getByText('Exhibition updated!')).toBeVisible();
-  await mine.getByLabel('Description').fill('Achterhuis, Gent');
+  await mine.getByLabel('Description').fill('Van mij');
   await press(mine, 'Update');
   await expect(mine).toContainText('This exhibition was changed elsewhere.');
-  await expect(mine.getByLabel('Description').last()).toHaveValue('Van hen');
-  await press(mine, 'Keep mine and save again');
-  await expect(page.getByText('Exhibition updated!')).toBeVisible();
-  await expect(mine.getByLabel('Description')).toHaveCount(1);
+  await mine.getByRole('radio', { name: 'yours Van mij' }).check();
+  await press(mine, 'Update');
+  await expect(mine.getByRole('radio')).toHaveCount(0);
   await page.reload();
-  await expect(mine.getByLabel('Description')).toHaveValue('Achterhuis, Gent');
+  await expect(mine.getByLabel('Description')).toHaveValue('Van mij');
+  await mine.getByLabel('Description').fill('Achterhuis, Gent');
+  await press(mine, 'Update');
+  await expect(mine.getByText('unsaved')).toHaveCount(0);
   consoleMessages.splice(0);
 });
 

@@ -52,6 +52,7 @@ for (const { section: title, one, name, address } of KINDS) {
     await letGo();
     await expect(page.getByText(`${name} created!`)).toBeVisible();
     await expect(card.getByLabel('Title')).toHaveValue('');
+    await expect(card.getByLabel('Title')).toBeFocused();
     await expect(section.getByRole('listitem').last().getByLabel('Title')).toHaveValue(
       'Wind in de rug',
     );
@@ -85,7 +86,7 @@ for (const { section: title, one, name, address } of KINDS) {
   });
 }
 
-test('a row with unsaved changes can be deleted, and focus goes to its section; a save that fails or comes after the session says so, keeps what was typed, and can be repeated', async ({
+test('a row with unsaved changes can be deleted, and focus goes to the next one, or to its section; the question says how many works leave a category; a save that fails or comes after the session says so, keeps what was typed, and can be repeated', async ({
   page,
   context,
   consoleMessages,
@@ -95,9 +96,20 @@ test('a row with unsaved changes can be deleted, and focus goes to its section; 
   await card.getByLabel('Title').fill('Bedacht');
   await press(card, 'Create');
   await cardOf(section, 'Bedacht').getByLabel('Title').fill('Bij nader inzien');
+  await card.getByLabel('Title').fill('Erna');
+  await press(card, 'Create');
+  await expect(cardOf(section, 'Erna')).toBeVisible();
   await removeCard(section, 'Bedacht');
+  await expect(cardOf(section, 'Erna')).toBeFocused();
+  await removeCard(section, 'Erna');
   await expect(page.getByRole('button', { name: 'Category management' })).toBeFocused();
   expect(consoleMessages).toEqual([]);
+  await press(cardOf(section, 'Inkt'), 'Delete');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Inkt' });
+  await expect(dialog).toContainText(
+    /Are you sure\?\d+ works leave this category\. The works themselves stay\./,
+  );
+  await press(dialog, 'No');
 
   await page.route('**/admin/categories.data', (route) => route.abort());
   await card.getByLabel('Title').fill('Nog niet');

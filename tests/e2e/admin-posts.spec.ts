@@ -151,7 +151,7 @@ test('an evening past midnight is one evening: the form says that it ends the ne
   await removeCard(section, 'Museumnacht');
 });
 
-test('a wrong post is not sent, and its first wrong field says why; an end time is sent only with a start time', async ({
+test('a wrong post is not sent, and its first wrong field says why; an end time is sent only with a start time; a past post is in sight when it is made', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -178,4 +178,12 @@ test('a wrong post is not sent, and its first wrong field says why; an end time 
   expect([body.get('title'), body.has('endTime')]).toEqual(['Zonder begintijd', false]);
   await expectFields(cardOf(section, 'Zonder begintijd'), { 'Start time': '', 'End time': '' });
   await removeCard(section, 'Zonder begintijd');
+
+  await fill(card, { Title: 'Allang voorbij', Location: 'Delft', 'Start date': '2001-02-03' });
+  await press(card, 'Create');
+  const past = cardOf(section, 'Allang voorbij');
+  await expect(past).toBeInViewport();
+  await expect(section.getByText('“Allang voorbij” is past')).toBeVisible();
+  await expect(card.getByLabel('Title')).toBeFocused();
+  await removeCard(section, 'Allang voorbij');
 });

@@ -81,6 +81,9 @@ test('a new display name stands on the public page at the next request; a wrong 
   await saveName.click();
   await expect(page.getByRole('banner')).toContainText(before);
 
+  const count = cardOf(page, 'Gallery preview count');
+  await count.field.fill('0');
+  await expect(count.card).toContainText('With 0 the gallery shows only the titles of its groups');
   const saves = countSaves(page);
   for (const [label, value, message] of WRONG) {
     const { card, field, save } = cardOf(page, label);

@@ -152,25 +152,3 @@ test('the picker takes image types only and says why a file is refused; a failed
   await expect(existing.getByLabel('Title')).toHaveValue('Bovenstroom');
   consoleMessages.splice(0);
 });
-
-test('the later of two tabs is told, and chooses', async ({ page, context, consoleMessages }) => {
-  const section = await openSection(page, SECTION);
-  await createWork(section, 'Twee handen');
-  const other = await context.newPage();
-  const theirs = cardOf(await openSection(other, SECTION), 'Twee handen');
-  await theirs.getByLabel('Size').fill('1 × 1 cm');
-  await theirs.getByRole('button', { name: 'Update' }).click();
-  await expect(other.getByText('Gallery item updated!')).toBeVisible();
-
-  const mine = cardOf(section, 'Twee handen');
-  await mine.getByLabel('Size').fill('2 × 2 cm');
-  await mine.getByRole('button', { name: 'Update' }).click();
-  await expect(mine).toContainText('This gallery item was changed elsewhere.');
-  await expect(mine.getByLabel('Size').last()).toHaveValue('1 × 1 cm');
-  await mine.getByRole('button', { name: 'Keep mine and save again' }).click();
-  await expect(mine.getByLabel('Size')).toHaveCount(1);
-  await expect(mine.getByLabel('Size')).toHaveValue('2 × 2 cm');
-  await expect(page.getByText('Gallery item updated!')).toBeVisible();
-  await removeCard(section, 'Twee handen');
-  consoleMessages.splice(0);
-});

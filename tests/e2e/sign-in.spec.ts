@@ -5,6 +5,7 @@ import { runOwner } from '../support/run-owner.ts';
 import { expect, test } from '../support/site.ts';
 import { oneTimeCode } from '../support/totp.ts';
 import { holdAnswers } from './admin.ts';
+import { pictureFile } from './admin-work-cards.ts';
 
 // A clock that a test has stopped stays with its page.
 test.use({ reuseContext: false });
@@ -13,7 +14,7 @@ test.beforeAll(({ site }) => {
   runOwner(site, 'create', `${OWNER.email}\n${OWNER.password}\n`);
 });
 
-test('the gesture shows the link, the link the form, and the form lets the owner in and out; on the not-found page it shows the form in its place', async ({
+test('the gesture shows the link, the link the form, and the form lets the owner in and out, not without asking about unsaved text; on the not-found page it shows the form in its place', async ({
   page,
   consoleMessages,
 }) => {
@@ -30,12 +31,21 @@ test('the gesture shows the link, the link the form, and the form lets the owner
   await enterCredentials(page, 'not the password at all');
   await expect(page.getByRole('alert')).toHaveText('Invalid login credentials');
   await enterCredentials(page);
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Admin' })).toBeFocused();
 
+  await page.getByRole('button', { name: 'Category management' }).click();
+  const title = page.getByRole('group', { name: 'New category' }).getByLabel('Title');
+  await title.fill('Nog niet bewaard');
   await page.reload();
   await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(title).toHaveValue('Nog niet bewaard');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Discard and sign out' }).click();
   await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Nog niet');
   await expect(page.getByRole('link', { name: 'admin' })).toHaveCount(0);
   expect((await page.goto('/admin'))?.status()).toBe(404);
   await page.getByRole('contentinfo').getByText('©').click({ clickCount: 15 });
@@ -43,7 +53,7 @@ test('the gesture shows the link, the link the form, and the form lets the owner
   consoleMessages.length = 0;
 });
 
-test('a lost session asks to sign in over the page, and the work goes on', async ({
+test('a lost session asks to sign in over the page, and the work goes on; uploads that it stopped go on by themselves', async ({
   page,
   context,
   consoleMessages,
@@ -71,10 +81,27 @@ test('a lost session asks to sign in over the page, and the work goes on', async
   await page.keyboard.type(OWNER.password);
   await page.keyboard.press('Enter');
   await expect(overlay).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Create' })).toBeFocused();
   await expect(page.locator('body > #toasts')).toBeAttached();
   await expect(card.getByLabel('Title')).toHaveValue('Typed before the loss');
   await card.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Category created!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Gallery management' }).click();
+  const work = page.getByRole('group', { name: 'New work' });
+  await expect(work).toBeVisible();
+  const several = page.getByRole('group', { name: 'Several works at once' });
+  await context.clearCookies();
+  await several.getByLabel('Pictures').setInputFiles(await pictureFile('een.png'));
+  await expect(overlay).toBeVisible();
+  await page.keyboard.press('Escape');
+  await work.getByLabel('Image').setInputFiles(await pictureFile('twee.png'));
+  await expect(overlay).toBeVisible();
+  await expect(work).toContainText('Your session has ended.');
+  await enterCredentials(page);
+  await expect(overlay).toBeHidden();
+  await expect(several.getByText('ready')).toBeVisible();
+  await expect(work.getByText('The picture is uploaded.')).toBeAttached();
   consoleMessages.length = 0;
 });
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { Form } from 'react-router';
 import { preloadToasts } from '../../components/toaster.tsx';
 import { Account } from './account/section.tsx';
 import { Backup } from './backup/section.tsx';
@@ -19,7 +18,9 @@ import { PhotosSection } from './photos/section.tsx';
 import { PostsSection } from './posts/section.tsx';
 import { RecentsSection } from './recents/section.tsx';
 import { SessionProvider } from './session/session-context.tsx';
+import { useSignedInFocus } from './session/use-signed-in-focus.ts';
 import { SettingsSection } from './settings/section.tsx';
+import { SignOutButton } from './sign-out/sign-out-button.tsx';
 import { WorkOrderSection } from './work-order/section.tsx';
 import { WorksSection } from './works/section.tsx';
 
@@ -28,12 +29,12 @@ const SECTIONS = [
   {
     id: 'categories',
     title: 'Category management',
-    content: <GroupsSection address="/admin/categories" newTitle="New category" />,
+    content: <GroupsSection address="/admin/categories" kind="category" />,
   },
   {
     id: 'collections',
     title: 'Collection management',
-    content: <GroupsSection address="/admin/collections" newTitle="New collection" />,
+    content: <GroupsSection address="/admin/collections" kind="collection" />,
   },
   { id: 'works', title: 'Gallery management', content: <WorksSection /> },
   { id: 'work-order', title: 'Gallery order management', content: <WorkOrderSection /> },
@@ -62,20 +63,18 @@ const SECTIONS = [
 
 export default function Admin() {
   const { isOpen, setOpen } = useOpenSections();
+  const start = useSignedInFocus();
   useEffect(preloadToasts, []);
   return (
     <SessionProvider>
       <ConfirmDeleteProvider>
         <div className="wrap-page admin-page">
-          <h1 className="sr-only">Admin</h1>
+          <h1 ref={start} tabIndex={-1} className="sr-only">
+            Admin
+          </h1>
           <div className="admin-aside">
             <SectionIndex sections={SECTIONS} isOpen={isOpen} onJump={(id) => setOpen(id, true)} />
-            {/* A whole new page, so that nothing of the owner's stays in the browser's memory. */}
-            <Form method="post" action="/admin/sign-out" reloadDocument>
-              <button type="submit" className="button button-outline">
-                Sign out
-              </button>
-            </Form>
+            <SignOutButton />
           </div>
           <div>
             <WithCode quiet>

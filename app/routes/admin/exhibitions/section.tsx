@@ -1,9 +1,13 @@
 import { SelectField, TextAreaField, TextField } from '../../../components/fields.tsx';
 import { listYears } from '../../../domain/dates.ts';
-import { exhibitionForm, exhibitionUpdateForm } from '../../../domain/exhibition-form.ts';
+import {
+  exhibitionForm,
+  exhibitionUpdateForm,
+  TYPE_MISSING,
+} from '../../../domain/exhibition-form.ts';
 import { EXHIBITION_TYPES, type Exhibition } from '../../../domain/exhibition.ts';
 import { CardList } from '../manager/card-list.tsx';
-import { type CardFields } from '../manager/card-frame.tsx';
+import type { CardFields, FieldOf } from '../manager/card-field.tsx';
 import { EditCard } from '../manager/edit-card.tsx';
 import { Loaded } from '../manager/loaded.tsx';
 import { useRowsWithDrafts } from '../manager/use-rows-with-drafts.ts';
@@ -41,6 +45,7 @@ function ExhibitionCard({ exhibition, today }: { exhibition?: Exhibition; today:
       row={exhibition}
       title={exhibition?.title ?? 'New exhibition'}
       schema={exhibition ? exhibitionUpdateForm : exhibitionForm}
+      toFields={(row) => toFields(row, today)}
     >
       {(fields) => <ExhibitionFields {...fields} today={today} />}
     </EditCard>
@@ -49,37 +54,18 @@ function ExhibitionCard({ exhibition, today }: { exhibition?: Exhibition; today:
 
 type ExhibitionFieldsProps = CardFields<Exhibition> & { today: string };
 
-function ExhibitionFields({ row, errors, today }: ExhibitionFieldsProps) {
+function ExhibitionFields({ row, field, complain, today }: ExhibitionFieldsProps) {
   const years = listYears(today, row?.year);
   return (
     <>
-      <TextField label="Title" name="title" defaultValue={row?.title} error={errors.title} />
-      <TextAreaField
-        label="Description"
-        name="description"
-        defaultValue={row?.description ?? ''}
-        error={errors.description}
-      />
+      <TextField {...field('title', 'Title')} aria-required />
+      <TextAreaField {...field('description', 'Description')} />
       <div className="grid grid-cols-2 gap-4">
-        <SelectField
-          label="Type"
-          name="exhibitionTypeId"
-          defaultValue={row?.exhibitionTypeId ?? ''}
-          error={errors.exhibitionTypeId}
-        >
-          <option value="">None</option>
-          {Object.entries(EXHIBITION_TYPES).map(([id, type]) => (
-            <option key={id} value={id}>
-              {type}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label="Year"
-          name="year"
-          defaultValue={row?.year ?? years[0]}
-          error={errors.year}
-        >
+        <TypeField
+          {...field('exhibitionTypeId', 'Type', typeName)}
+          onMissing={() => complain('exhibitionTypeId', TYPE_MISSING)}
+        />
+        <SelectField {...field('year', 'Year')}>
           {years.map((year) => (
             <option key={year}>{year}</option>
           ))}
@@ -87,4 +73,40 @@ function ExhibitionFields({ row, errors, today }: ExhibitionFieldsProps) {
       </div>
     </>
   );
+}
+
+type TypeFieldProps = ReturnType<FieldOf> & { onMissing: () => void };
+
+/** 'None' is where a new card begins, and nothing that can be saved: that is said at once. */
+function TypeField({ onMissing, ...field }: TypeFieldProps) {
+  const isMissing = field.value === '';
+  const hint = isMissing && !field.error && <p className="field-note">{TYPE_MISSING}</p>;
+  return (
+    <SelectField
+      {...field}
+      required
+      note={field.note ?? hint}
+      onBlur={isMissing ? onMissing : undefined}
+    >
+      <option value="">None</option>
+      {Object.entries(EXHIBITION_TYPES).map(([id, type]) => (
+        <option key={id} value={id}>
+          {type}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function typeName(id: string): string {
+  return Object.entries(EXHIBITION_TYPES).find(([known]) => known === id)?.[1] ?? 'None';
+}
+
+function toFields(exhibition: Exhibition | undefined, today: string) {
+  return {
+    title: exhibition?.title ?? '',
+    description: exhibition?.description ?? '',
+    exhibitionTypeId: String(exhibition?.exhibitionTypeId ?? ''),
+    year: exhibition?.year ?? listYears(today)[0] ?? '',
+  };
 }

@@ -6,4 +6,4 @@ export const loader = groupsLoader('category');
 export const action = groupsAction('category');
 export const clientLoader = loadInBrowser;
 export const clientAction = saveInBrowser(entityTexts('category'));
-export const shouldRevalidate = revalidateAfter('/admin/categories');
+export const shouldRevalidate = revalidateAfter('/admin/categories', '/admin/works');

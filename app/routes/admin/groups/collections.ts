@@ -6,4 +6,4 @@ export const loader = groupsLoader('collection');
 export const action = groupsAction('collection');
 export const clientLoader = loadInBrowser;
 export const clientAction = saveInBrowser(entityTexts('collection'));
-export const shouldRevalidate = revalidateAfter('/admin/collections');
+export const shouldRevalidate = revalidateAfter('/admin/collections', '/admin/works');

@@ -3,7 +3,7 @@ import { servicesContext } from '../../../context.ts';
 import {
   createGroup,
   deleteGroup,
-  listGroups,
+  listCountedGroups,
   saveGroupPositions,
   updateGroup,
 } from '../../../data/groups.server.ts';
@@ -16,7 +16,7 @@ import { entityAction, operation } from '../manager/manager-action.server.ts';
 
 export function groupsLoader(kind: GroupKind) {
   return ({ context }: LoaderFunctionArgs) =>
-    readArea(context, 'gallery', () => listGroups(context.get(servicesContext).db, kind));
+    readArea(context, 'gallery', () => listCountedGroups(context.get(servicesContext).db, kind));
 }
 
 export function groupsAction(kind: GroupKind) {

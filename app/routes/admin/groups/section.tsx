@@ -1,7 +1,13 @@
 import { TextField } from '../../../components/fields.tsx';
 import { groupForm, groupUpdateForm } from '../../../domain/group-form.ts';
-import type { Group } from '../../../domain/group.ts';
+import {
+  type CountedGroup,
+  type Group,
+  type GroupKind,
+  sayLeavingWorks,
+} from '../../../domain/group.ts';
 import { EditCard } from '../manager/edit-card.tsx';
+import { LeftoverDrafts } from '../manager/leftover-drafts.tsx';
 import { Loaded } from '../manager/loaded.tsx';
 import { ReorderList } from '../manager/reorder-list.tsx';
 import { useRowsWithDrafts } from '../manager/use-rows-with-drafts.ts';
@@ -9,63 +15,69 @@ import { useRowsWithDrafts } from '../manager/use-rows-with-drafts.ts';
 type GroupsSectionProps = {
   /** The address that lists and saves the groups. */
   address: string;
-  /** The name of the card that makes a new one. */
-  newTitle: string;
+  kind: GroupKind;
 };
 
 /** Category management and Collection management are this, mounted twice. */
-export function GroupsSection({ address, newTitle }: GroupsSectionProps) {
+export function GroupsSection({ address, kind }: GroupsSectionProps) {
   return (
-    <Loaded<Group[]> from={address}>
+    <Loaded<CountedGroup[]> from={address}>
       {(groups, reload) => (
         <>
           <EditCard<Group>
             action={address}
-            title={newTitle}
+            title={`New ${kind}`}
             schema={groupForm}
+            toFields={toFields}
             className="card-line mb-6"
           >
-            {({ errors }) => <TextField label="Title" name="title" error={errors.title} />}
+            {({ field }) => <TextField {...field('title', 'Title')} aria-required />}
           </EditCard>
-          <GroupRows address={address} groups={groups} reload={reload} />
+          <GroupRows address={address} kind={kind} groups={groups} reload={reload} />
         </>
       )}
     </Loaded>
   );
 }
 
-type GroupRowsProps = { address: string; groups: readonly Group[]; reload: () => void };
+type GroupRowsProps = GroupsSectionProps & {
+  groups: readonly CountedGroup[];
+  reload: () => void;
+};
 
-function GroupRows({ address, groups, reload }: GroupRowsProps) {
+function GroupRows({ address, kind, groups, reload }: GroupRowsProps) {
   const rows = useRowsWithDrafts(address, groups);
   return (
-    <ReorderList
-      action={address}
-      items={rows}
-      stored={groups}
-      reload={reload}
-      titleOf={(group) => group.title}
-    >
-      {(group, isReordering) => (
-        <EditCard
-          action={address}
-          row={group}
-          title={group.title}
-          schema={groupUpdateForm}
-          isLocked={isReordering}
-          className="card-line"
-        >
-          {({ row, errors }) => (
-            <TextField
-              label="Title"
-              name="title"
-              defaultValue={row?.title}
-              readOnly={isReordering}
-              error={errors.title}
-            />
-          )}
-        </EditCard>
-      )}
-    </ReorderList>
+    <>
+      <LeftoverDrafts action={address} rows={rows} />
+      <ReorderList
+        action={address}
+        items={rows}
+        stored={groups}
+        reload={reload}
+        titleOf={(group) => group.title}
+      >
+        {(group, isReordering) => (
+          <EditCard<Group>
+            action={address}
+            row={group}
+            consequence={sayLeavingWorks(kind, group.works)}
+            title={group.title}
+            schema={groupUpdateForm}
+            toFields={toFields}
+            isLocked={isReordering}
+            className="card-line"
+          >
+            {({ field }) => (
+              <TextField {...field('title', 'Title')} aria-required readOnly={isReordering} />
+            )}
+          </EditCard>
+        )}
+      </ReorderList>
+    </>
   );
+}
+
+function toFields(group: Group | undefined) {
+  return { title: group?.title ?? '' };
 }

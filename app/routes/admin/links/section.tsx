@@ -35,23 +35,25 @@ function LinkCard({ link }: { link?: Link }) {
       row={link}
       title={link ? (link.url ?? 'link') : 'New link'}
       schema={link ? linkUpdateForm : linkForm}
+      toFields={toFields}
     >
-      {({ row, errors }) => (
+      {({ row, field, image }) => (
         <>
-          <ImageField place={{ bucket: 'links' }} picture={row?.picture} error={errors.image} />
+          <ImageField {...image('Image')} place={{ bucket: 'links' }} picture={row?.picture} />
           <TextField
-            label="Url"
-            name="url"
+            {...field('url', 'Url')}
             inputMode="url"
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             placeholder="https://"
-            defaultValue={row?.url ?? ''}
-            error={errors.url}
           />
         </>
       )}
     </EditCard>
   );
+}
+
+function toFields(link: Link | undefined) {
+  return { image: link?.picture.image ?? '', url: link?.url ?? '' };
 }

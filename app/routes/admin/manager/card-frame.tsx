@@ -1,14 +1,11 @@
-import type { FieldErrors } from '../../../domain/form.ts';
-import { Conflict } from './conflict.tsx';
+import { fieldsOf, type CardFields } from './card-field.tsx';
+import { DraftMark } from './draft-mark.tsx';
 import type { Card } from './use-card.ts';
-
-/** What the fields of a card are drawn from. */
-export type CardFields<T> = { row: T | undefined; errors: FieldErrors };
 
 type CardFrameProps<T> = {
   card: Card<T>;
-  /** Names the card as a group; a card with one field needs no name beside the field's. */
-  title?: string;
+  /** Names the card as a group. */
+  title: string;
   className?: string;
   /** What the form does when it is sent. */
   intent: string;
@@ -18,24 +15,23 @@ type CardFrameProps<T> = {
 
 /** The look of every card: fields, buttons, a mark when unsaved, and what went wrong. */
 export function CardFrame<T>({ card, title, className, intent, ...parts }: CardFrameProps<T>) {
-  const { row, problem, attach, isDirty } = card;
-  const Group = title ? 'fieldset' : 'div';
+  const { attach, isDirty } = card;
+  const { problem, restoredAt } = card.state;
   return (
-    <Group ref={passFocusOn} aria-label={title} className={`card ${className ?? ''}`}>
+    <fieldset ref={passFocusOn} tabIndex={-1} className={`card ${className ?? ''}`}>
+      <legend className="sr-only">{title}</legend>
       <form
+        ref={attach}
         noValidate
-        onInput={card.noticeInput}
         onSubmit={(event) => {
           event.preventDefault();
           card.submit(intent);
         }}
       >
-        <div key={card.generation} ref={attach} className="card-fields">
-          {parts.children({ row, errors: problem.errors })}
-        </div>
+        <div className="card-fields">{parts.children(fieldsOf(card))}</div>
         <div className="card-buttons">
           {parts.buttons}
-          {isDirty && <span className="card-mark">unsaved</span>}
+          {isDirty && <DraftMark at={restoredAt} onDiscard={card.empty} />}
         </div>
       </form>
       {problem.message && (
@@ -44,23 +40,20 @@ export function CardFrame<T>({ card, title, className, intent, ...parts }: CardF
           {problem.detail && <span className="block text-soft">{problem.detail}</span>}
         </p>
       )}
-      {problem.current && (
-        <Conflict
-          current={parts.children({ row: problem.current, errors: {} })}
-          onTakeOver={() => card.renew(problem.current)}
-          again={card.refused === 'delete' ? 'Delete all the same' : 'Keep mine and save again'}
-          onAgain={() => card.submit(card.refused, problem.current)}
-        />
-      )}
-    </Group>
+    </fieldset>
   );
 }
 
-/** When a card goes, the section around it takes the focus that was in it. */
+/** When a card goes with the focus in it, the next one takes it, or else the head of the section. */
 export function passFocusOn(card: HTMLElement | null) {
   return () => {
     if (!card?.contains(document.activeElement)) return;
-    card.parentElement?.closest('section')?.querySelector('button')?.focus({ preventScroll: true });
+    const section = card.parentElement?.closest('section');
+    const cards = [...(section?.querySelectorAll<HTMLElement>('.card') ?? [])];
+    const place = cards.indexOf(card);
+    const next = place === -1 ? undefined : cards[place + 1];
+    const target = next ?? section?.querySelector('button');
+    target?.focus({ preventScroll: next === undefined });
   };
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { isUnsaved } from '../../../components/unsaved-names.ts';
+import { LeftoverDrafts } from './leftover-drafts.tsx';
 import { SearchBox } from './search-box.tsx';
-import { cardName } from './use-rows-with-drafts.ts';
+import { cardName, holdsText } from './use-rows-with-drafts.ts';
 
 type Row = { id: number };
 
@@ -24,10 +24,11 @@ export function CardList<T extends Row>(props: CardListProps<T>) {
   const { rows, newCard, searchLabel, children } = props;
   const [search, setSearch] = useState('');
   const found = useFoundRows(props, search);
-  const { shown, heldBack, firstNew, showMore } = useShownRows(rows);
+  const { shown, heldBack, firstNew, showMore } = useShownRows(props.action, rows);
   const focus = useCallback((item: HTMLElement | null) => item?.focus(), []);
   return (
     <>
+      <LeftoverDrafts action={props.action} rows={rows} />
       {rows.length > SHOWN_AT_ONCE && (
         <div className="works-bar">
           <SearchBox label={searchLabel} onSearch={setSearch} />
@@ -60,13 +61,13 @@ function useFoundRows<T extends Row>(props: CardListProps<T>, search: string): r
   const { action, rows, titleOf } = props;
   const part = search.toLocaleLowerCase();
   return rows.filter(
-    (row) => titleOf(row).toLocaleLowerCase().includes(part) || isUnsaved(cardName(action, row.id)),
+    (row) => titleOf(row).toLocaleLowerCase().includes(part) || holdsText(cardName(action, row.id)),
   );
 }
 
 /** Holds rows back, but never one that came later or was shown already: its card may hold typed text. */
-function useShownRows<T extends Row>(rows: readonly T[]) {
-  const [held, setHeld] = useState(() => idsFrom(rows));
+function useShownRows<T extends Row>(action: string, rows: readonly T[]) {
+  const [held, setHeld] = useState(() => idsFrom(action, rows));
   const [firstNew, setFirstNew] = useState<number>();
   const waiting = rows.filter((row) => held.has(row.id));
   return {
@@ -75,11 +76,13 @@ function useShownRows<T extends Row>(rows: readonly T[]) {
     firstNew,
     showMore() {
       setFirstNew(waiting[0]?.id);
-      setHeld(idsFrom(waiting));
+      setHeld(idsFrom(action, waiting));
     },
   };
 }
 
-function idsFrom(rows: readonly Row[]): Set<number> {
-  return new Set(rows.slice(SHOWN_AT_ONCE).map((row) => row.id));
+/** The rows to hold back; one with a text from an earlier visit is shown with it. */
+function idsFrom(action: string, rows: readonly Row[]): Set<number> {
+  const far = rows.slice(SHOWN_AT_ONCE).map((row) => row.id);
+  return new Set(far.filter((id) => !holdsText(cardName(action, id))));
 }

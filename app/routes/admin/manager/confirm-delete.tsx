@@ -3,42 +3,44 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { useHistoryLayer } from '../../../components/moving/use-history-layer.ts';
 import { OwnText } from '../../../components/own-text.tsx';
 
-type ConfirmDelete = (title: string) => Promise<boolean>;
-type Question = { title: string; answer: (yes: boolean) => void };
+type ConfirmDelete = (title: string, consequence?: string) => Promise<boolean>;
+type Question = { title: string; consequence?: string };
 
 const ConfirmDeleteContext = createContext<ConfirmDelete | null>(null);
 
 /** One dialog asks for all cards, so that a long list carries no dialogs. */
 export function ConfirmDeleteProvider({ children }: { children: React.ReactNode }) {
-  const [title, setTitle] = useState('');
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [confirmDelete] = useState(() => (asked: string) => {
+  // Stays while the dialog fades out.
+  const [question, setQuestion] = useState<Question>({ title: '' });
+  const [answer, setAnswer] = useState<((yes: boolean) => void) | null>(null);
+  const [confirmDelete] = useState((): ConfirmDelete => (title, consequence) => {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    setTitle(asked);
-    setQuestion({ title: asked, answer: resolve });
+    setQuestion({ title, consequence });
+    setAnswer(() => resolve);
     return promise;
   });
 
-  function answer(yes: boolean) {
-    question?.answer(yes);
-    setQuestion(null);
+  function end(yes: boolean) {
+    answer?.(yes);
+    setAnswer(null);
   }
-  useHistoryLayer(question !== null, () => answer(false));
+  useHistoryLayer(answer !== null, () => end(false));
   return (
     <ConfirmDeleteContext value={confirmDelete}>
       {children}
       <ConfirmDialog
         title={
           <>
-            Delete <OwnText>{title}</OwnText>
+            Delete <OwnText>{question.title}</OwnText>
           </>
         }
         message="Are you sure?"
+        detail={question.consequence}
         yes="Yes"
         no="No"
-        open={question !== null}
-        onYes={() => answer(true)}
-        onNo={() => answer(false)}
+        open={answer !== null}
+        onYes={() => end(true)}
+        onNo={() => end(false)}
       />
     </ConfirmDeleteContext>
   );

@@ -1,32 +1,31 @@
-import type * as z from 'zod';
-import { CardButton, type CardFields, CardFrame } from './card-frame.tsx';
+import { CardButton, CardFrame } from './card-frame.tsx';
+import type { CardFields } from './card-field.tsx';
 import { useConfirmDelete } from './confirm-delete.tsx';
-import { type Card, useCard } from './use-card.ts';
+import { type Card, type CardOptions, useCard } from './use-card.ts';
 import { cardName } from './use-rows-with-drafts.ts';
 
 type Row = { id: number; version: number };
 
-type EditCardProps<T extends Row> = {
-  /** The address that saves. */
-  action: string;
-  /** What is edited; without it the card makes something new. */
+type EditCardProps<T extends Row> = Omit<CardOptions<T>, 'name' | 'identify' | 'row'> & {
   row?: T;
-  /** How it is called, also in the question before deleting. */
-  title: string;
-  /** The form's rules: those of creating without a row, those of updating with one. */
-  schema: z.ZodType;
   /** Without buttons, while the list is put in order. */
   isLocked?: boolean;
+  /** What else goes when it is deleted, said with the question. */
+  consequence?: string;
   className?: string;
   children: (fields: CardFields<T>) => React.ReactNode;
 };
 
 /** A card with Create and clear, or on an existing row with Update and Delete. */
-export function EditCard<T extends Row>({ isLocked = false, ...props }: EditCardProps<T>) {
-  const { action, row, title, schema, className, children } = props;
-  const name = cardName(action, row?.id ?? 'new');
-  const card = useCard<T>({ action, name, row, schema, identify });
-  const buttons = row ? <ExistingButtons card={card} title={title} /> : <NewButtons card={card} />;
+export function EditCard<T extends Row>(props: EditCardProps<T>) {
+  const { row, title, isLocked = false, consequence, className, children, ...options } = props;
+  const name = cardName(options.action, row?.id ?? 'new');
+  const card = useCard<T>({ ...options, row, title, name, identify });
+  const buttons = row ? (
+    <ExistingButtons card={card} title={title} consequence={consequence} />
+  ) : (
+    <NewButtons card={card} />
+  );
   return (
     <CardFrame
       card={card}
@@ -40,13 +39,15 @@ export function EditCard<T extends Row>({ isLocked = false, ...props }: EditCard
   );
 }
 
-function ExistingButtons<T>({ card, title }: { card: Card<T>; title: string }) {
+type ExistingButtonsProps<T> = { card: Card<T>; title: string; consequence: string | undefined };
+
+function ExistingButtons<T>({ card, title, consequence }: ExistingButtonsProps<T>) {
   const confirmDelete = useConfirmDelete();
   const isBusy = card.busyWith !== null;
   async function askAndDelete() {
     // One thing at a time: what is asked during a save could not be done.
     if (isBusy) return;
-    if (await confirmDelete(title)) card.submit('delete');
+    if (await confirmDelete(title, consequence)) card.submit('delete');
   }
   return (
     <>
@@ -70,13 +71,13 @@ function NewButtons<T>({ card }: { card: Card<T> }) {
       <CardButton type="submit" className="button-solid" isBusy={card.busyWith === 'create'}>
         Create
       </CardButton>
-      <CardButton className="button-quiet" onClick={() => card.renew(undefined)}>
+      <CardButton className="button-quiet" onClick={card.empty}>
         clear
       </CardButton>
     </>
   );
 }
 
-function identify({ id, version }: Row) {
-  return { id: String(id), version: String(version) };
+function identify(row: Row | undefined): Record<string, string> {
+  return row ? { id: String(row.id), version: String(row.version) } : {};
 }

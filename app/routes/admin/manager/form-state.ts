@@ -1,21 +1,6 @@
 import type * as z from 'zod';
 import { type FieldErrors, parseForm } from '../../../domain/form.ts';
-
-export type TextFields = Record<string, string>;
-
-/** What stands in a form; files travel by themselves and leave their address here. */
-export function readFields(form: HTMLFormElement): TextFields {
-  const fields: TextFields = {};
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') fields[name] = value;
-  }
-  return fields;
-}
-
-/** One text for all that stands in a form, to tell whether it changed. */
-export function snapshot(form: HTMLFormElement): string {
-  return JSON.stringify(readFields(form));
-}
+import type { TextFields } from './merge-fields.ts';
 
 /** What is wrong with a form before it is sent: what the browser itself knows, then our own rules. */
 export function findErrors(
@@ -34,17 +19,20 @@ export function findErrors(
   return parsed.ok ? null : parsed.errors;
 }
 
-export function focusField(form: HTMLFormElement, name: string | undefined): void {
-  const field = [...form.elements].find(
-    (element) => element.getAttribute('name') === name && !element.matches('[type=hidden]'),
-  );
-  if (name && field instanceof HTMLElement) field.focus();
+/** The name of the two buttons between which a field's conflict is decided. */
+export function choiceName(name: string): string {
+  return `${name}-choice`;
 }
 
-/** Empties a field so that its card hears of it, as if somebody had typed. */
-export function clearField(
-  field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
-): void {
-  field.value = '';
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+/** Goes to a field, or to the choice that it waits for; without a name to the first one. */
+export function focusField(form: HTMLFormElement, name?: string): void {
+  const fields = [...form.elements].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement && element.matches('[name]:not([type=hidden])'),
+  );
+  const wanted = name
+    ? (fields.find((field) => field.getAttribute('name') === choiceName(name)) ??
+      fields.find((field) => field.getAttribute('name') === name))
+    : fields[0];
+  wanted?.focus();
 }

@@ -1,20 +1,19 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
 import { type Picture as StoredPicture, UPLOAD_TYPES } from '../../../domain/picture.ts';
+import type { ImageFieldState } from './card-field.tsx';
 import { ImageDrop } from './image-drop.tsx';
 import type { UploadPlace } from './upload.ts';
 import { UploadState } from './upload-state.tsx';
 import { useUnsaved } from './unsaved.tsx';
 import { useUpload } from './use-upload.ts';
 
-type ImageFieldProps = {
-  label?: string;
+type ImageFieldProps = ImageFieldState & {
   place: UploadPlace;
   /** The picture that is there already; it stays when no other is chosen. */
   picture?: StoredPicture | null;
   /** For a picture that may also be taken away. */
   isOptional?: boolean;
-  error?: string;
   /** What belongs to the picture that is there now, or was just uploaded. */
   children?: (picture: StoredPicture) => React.ReactNode;
 };
@@ -23,16 +22,23 @@ type ImageFieldProps = {
  * A picture that is uploaded as soon as it is chosen; the form gets its address as the field `image`.
  * It stands with the managers because a lost session shows here too.
  */
-export function ImageField(props: ImageFieldProps) {
-  const { label = 'Image', place, picture, isOptional = false, error, children } = props;
+export function ImageField({ round, ...props }: ImageFieldProps) {
+  return <UploadField key={round} {...props} />;
+}
+
+function UploadField(props: Omit<ImageFieldProps, 'round'>) {
+  const { label, place, picture, isOptional = false, value, error, note } = props;
+  const { onAddress, onMended, children } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const address = useRef<HTMLInputElement>(null);
-  const [isRemoved, setRemoved] = useState(false);
-  const { upload, preview, send, cancel } = useUpload(place);
-  const kept = isRemoved ? null : picture;
-  const chosen = upload.step === 'done' ? upload.picture : kept;
-  const image = chosen?.image ?? '';
+  const { send, cancel, ...sent } = useUpload(place, onAddress);
+  const saved = picture?.image ?? '';
+  // An upload is over when its picture is saved, or when another stands in its place.
+  const isOver =
+    sent.upload.step === 'done' && (value === saved || value !== sent.upload.picture.image);
+  const upload = isOver ? ({ step: 'none' } as const) : sent.upload;
+  const preview = isOver ? null : sent.preview;
+  const chosen = upload.step === 'done' ? upload.picture : value === saved ? picture : null;
   const obstacle = obstacleOf(upload.step);
   useUnsaved(id, obstacle !== '');
 
@@ -41,25 +47,21 @@ export function ImageField(props: ImageFieldProps) {
     act();
     input.current?.focus({ preventScroll: true });
   }
-  function remove() {
-    instead(cancel);
-    setRemoved(true);
+  function putBack() {
+    cancel();
+    onAddress(saved);
   }
 
   // What was said about the former obstacle is mended with it.
+  const mended = useEffectEvent(onMended);
   useEffect(() => {
     input.current?.setCustomValidity(obstacle);
-    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    mended();
   }, [obstacle]);
-  // The form hears of typing by itself, but not of an address that was set.
-  useEffect(() => {
-    if (address.current?.value !== image) return;
-    address.current.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [image]);
 
   return (
     <ImageDrop onFiles={([file]) => file && send(file)}>
-      <input type="hidden" ref={address} name="image" value={image} />
+      <input type="hidden" name="image" value={value} />
       <label htmlFor={id} className="text-note text-soft">
         {label}
       </label>
@@ -79,8 +81,7 @@ export function ImageField(props: ImageFieldProps) {
             target.value = '';
           }}
         />
-        {preview && <img src={preview} alt="" className="image-preview" />}
-        {!preview && kept && <Thumbnail picture={kept} className="image-preview" />}
+        <ShownPicture preview={preview} value={value} picture={picture} />
         <span id={`${id}-hint`} className="text-small text-soft">
           Drop, paste or choose a picture
         </span>
@@ -89,18 +90,36 @@ export function ImageField(props: ImageFieldProps) {
         <UploadState
           upload={upload}
           error={error}
-          onCancel={() => instead(cancel)}
+          onCancel={isCancellable(upload.step, value, saved) ? () => instead(putBack) : undefined}
           onRetry={(file) => instead(() => send(file))}
-          onRemove={isOptional && image !== '' ? remove : undefined}
+          onRemove={isOptional && value !== '' ? () => instead(() => onAddress('')) : undefined}
         />
       </div>
+      {note}
       {chosen && children?.(chosen)}
     </ImageDrop>
   );
 }
 
+type ShownPictureProps = Pick<ImageFieldProps, 'value' | 'picture'> & { preview: string | null };
+
+/** The chosen file at once, else the picture that the field holds. */
+function ShownPicture({ preview, value, picture }: ShownPictureProps) {
+  if (preview) return <img src={preview} alt="" className="image-preview" />;
+  if (value === '') return null;
+  const shown = picture?.image === value ? picture : { image: value };
+  return <Thumbnail key={value} picture={shown} className="image-preview" />;
+}
+
+type Step = ReturnType<typeof useUpload>['upload']['step'];
+
+/** Also what was uploaded on an earlier visit can still be put back. */
+function isCancellable(step: Step, value: string, saved: string): boolean {
+  return step !== 'none' || (value !== '' && value !== saved);
+}
+
 /** What stands in the way of a save. */
-function obstacleOf(step: ReturnType<typeof useUpload>['upload']['step']): string {
+function obstacleOf(step: Step): string {
   if (step === 'sending') return 'Image: wait until the upload is complete.';
   return step === 'refused' ? 'Image: choose another file, or cancel this one.' : '';
 }

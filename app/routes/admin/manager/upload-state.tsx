@@ -3,7 +3,7 @@ import type { useUpload } from './use-upload.ts';
 type UploadStateProps = {
   upload: ReturnType<typeof useUpload>['upload'];
   error: string | undefined;
-  onCancel: () => void;
+  onCancel: (() => void) | undefined;
   onRetry: (file: File) => void;
   onRemove: (() => void) | undefined;
 };
@@ -12,7 +12,6 @@ type UploadStateProps = {
 export function UploadState({ upload, error, onCancel, onRetry, onRemove }: UploadStateProps) {
   const message = upload.step === 'refused' ? upload.message : error;
   const retry = upload.step === 'refused' ? upload.file : null;
-  const isOpen = upload.step !== 'none';
   return (
     <>
       {upload.step === 'sending' && (
@@ -33,12 +32,12 @@ export function UploadState({ upload, error, onCancel, onRetry, onRemove }: Uplo
             Retry
           </button>
         )}
-        {isOpen && (
+        {onCancel && (
           <button type="button" className="button button-quiet" onClick={onCancel}>
             Cancel
           </button>
         )}
-        {!isOpen && onRemove && (
+        {!onCancel && onRemove && (
           <button type="button" className="button button-quiet" onClick={onRemove}>
             Remove
           </button>

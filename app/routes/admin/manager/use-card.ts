@@ -1,107 +1,126 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type * as z from 'zod';
-import type { FieldErrors } from '../../../domain/form.ts';
-import { findErrors, focusField, readFields, snapshot, type TextFields } from './form-state.ts';
+import {
+  changeCard,
+  draftOf,
+  isDirty,
+  isWorthKeeping,
+  openChoices,
+  type Seen,
+  startCard,
+} from './card-state.ts';
+import { type Draft, keepDraft, readDraft } from './drafts.ts';
+import { findErrors, focusField } from './form-state.ts';
+import type { TextFields } from './merge-fields.ts';
 import type { SaveResult } from './save-result.ts';
 import { useUnsaved } from './unsaved.tsx';
 import { useSave } from './use-save.ts';
 
-type Problem<T> = { errors: FieldErrors; message?: string; detail?: string; current?: T };
 export type Card<T> = ReturnType<typeof useCard<T & { version: number }>>;
 
-type CardOptions<T> = {
+export type CardOptions<T> = {
   action: string;
   /** Its own among all cards of the page. */
   name: string;
+  /** How the card is called. */
+  title: string;
   /** What is edited; without it the card makes something new. */
   row: T | undefined;
   schema: z.ZodType;
+  /** The texts of the fields, as the row has them or as an empty card begins. */
+  toFields: (row: T | undefined) => TextFields;
+  /** What of the fields is sent; all of them, unless said otherwise. */
+  toSent?: (values: TextFields) => TextFields;
   /** The fields that say which row is meant, and which version of it was seen. */
-  identify: (row: T) => TextFields;
+  identify: (row: T | undefined) => TextFields;
 };
 
-/**
- * A form on one row. It keeps the row it was filled from: a newer one is taken over only while
- * nothing is typed, so that a save on top of somebody else's change is refused, never blind.
- */
+/** A form on one row: the states of a card, tied to its saves, its draft and the focus. */
 export function useCard<T extends { version: number }>(options: CardOptions<T>) {
-  const { action, name, row, schema, identify } = options;
+  const { action, name, title, row, schema, toFields, identify } = options;
+  const { toSent = (values) => values } = options;
+  const see = (seen: T | undefined): Seen<T> => ({ row: seen, fields: toFields(seen) });
+  const [state, dispatch] = useReducer(changeCard<T>, null, () =>
+    startCard(see(row), readDraft(name)),
+  );
   const form = useRef<HTMLFormElement>(null);
-  const clean = useRef('');
-  const sent = useRef('');
-  const focused = useRef<string>(undefined);
-  const [base, setBase] = useState(row);
-  const [generation, setGeneration] = useState(0);
-  const [isDirty, setDirty] = useState(false);
-  const [intent, setIntent] = useState('');
-  const [problem, setProblem] = useState<Problem<T>>({ errors: {} });
-  const { isBusy, save } = useSave<T>(action, settle);
-  // What is being deleted is not worth keeping any more.
-  useUnsaved(name, isDirty && !(isBusy && intent === 'delete'));
-
-  /** The element around the fields is a new one whenever they are filled anew. */
-  const attach = useCallback((fields: HTMLElement | null) => {
-    form.current = fields?.closest('form') ?? null;
-    if (!form.current) return;
-    clean.current = snapshot(form.current);
-    focusField(form.current, focused.current);
+  const attach = useCallback((element: HTMLFormElement | null) => {
+    form.current = element;
   }, []);
+  const { save } = useSave<T>(action, settle);
+  useUnsaved(name, isWorthKeeping(state));
+  useDraft(name, title, draftOf(state));
 
-  if (row && base && row.version > base.version && !isDirty && !isBusy) renew(row);
+  const load = useEffectEvent((seen: T | undefined) =>
+    dispatch({ type: 'loaded', seen: see(seen) }),
+  );
+  useEffect(() => load(row), [row]);
+  const { base } = state;
+  const askForChoice = useEffectEvent(() => {
+    const [first] = Object.keys(openChoices(state));
+    if (first && form.current?.contains(document.activeElement)) focusField(form.current, first);
+  });
+  const version = base.row?.version;
+  useEffect(() => {
+    if (version !== undefined) askForChoice();
+  }, [version]);
 
-  /** Fills the fields anew. */
-  function renew(from: T | undefined) {
-    setBase(from);
-    setGeneration((count) => count + 1);
-    setDirty(false);
-    setProblem({ errors: {} });
+  function submit(intent: string) {
+    if (state.sending || !form.current) return;
+    const identity = identify(base.row);
+    const fields = intent === 'delete' ? identity : { ...toSent(state.values), ...identity };
+    const errors = intent === 'delete' ? null : findAllErrors(form.current, fields);
+    if (errors) {
+      dispatch({ type: 'wrong', errors });
+      return focusField(form.current, Object.keys(errors)[0]);
+    }
+    dispatch({ type: 'sent', intent });
+    save({ ...fields, intent });
   }
-
-  function submit(asked: string, seen = base) {
-    if (isBusy || !form.current) return;
-    const identity = seen ? identify(seen) : {};
-    const fields = asked === 'delete' ? identity : { ...readFields(form.current), ...identity };
-    const errors = asked === 'delete' ? null : findErrors(form.current, schema, fields);
-    setProblem({ errors: errors ?? {} });
-    if (errors) return focusField(form.current, Object.keys(errors)[0]);
-    sent.current = snapshot(form.current);
-    setIntent(asked);
-    save({ ...fields, intent: asked });
+  function findAllErrors(element: HTMLFormElement, fields: TextFields) {
+    const choices = openChoices(state);
+    return Object.keys(choices).length > 0 ? choices : findErrors(element, schema, fields);
   }
 
   function settle(result: SaveResult<T>) {
-    if (!result.ok) return setProblem({ ...result, errors: result.errors ?? {} });
-    if (intent === 'delete' || !form.current) return setDirty(false);
-    const next = base && result.value;
-    const active = document.activeElement;
-    focused.current = form.current.contains(active) ? (active?.getAttribute('name') ?? '') : '';
-    if (snapshot(form.current) === sent.current) return renew(next);
-    // Typed on while the save was under way: that stays, on top of what was saved.
-    clean.current = sent.current;
-    setBase(next);
-    setDirty(true);
+    const intent = state.sending?.intent;
+    if (!result.ok) {
+      const { message, detail, errors = {}, current } = result;
+      const problem = { message, detail, errors };
+      return dispatch({ type: 'refused', problem, current: current && see(current) });
+    }
+    if (intent === 'delete') return dispatch({ type: 'deleted' });
+    dispatch({ type: 'saved', seen: see(intent === 'create' ? undefined : result.value) });
+    if (intent === 'create') goOn();
   }
-
-  function noticeInput({ target }: React.SyntheticEvent) {
-    if (form.current) setDirty(snapshot(form.current) !== clean.current);
-    const field = target instanceof Element ? target.getAttribute('name') : null;
-    if (field && problem.errors[field]) {
-      const { [field]: _mended, ...errors } = problem.errors;
-      setProblem({ ...problem, errors });
+  /** The next one is typed where this one was, unless the owner is elsewhere by now. */
+  function goOn() {
+    const active = document.activeElement;
+    if (form.current && (active === document.body || form.current.contains(active))) {
+      focusField(form.current);
     }
   }
 
   return {
+    state,
     attach,
-    row: base,
-    generation,
-    isDirty,
-    busyWith: isBusy ? intent : null,
-    problem,
-    /** What was refused, for another try. */
-    refused: intent,
+    isDirty: isDirty(state),
+    busyWith: state.sending?.intent ?? null,
     submit,
-    renew,
-    noticeInput,
+    type: (field: string, value: string) => dispatch({ type: 'typed', name: field, value }),
+    choose: (field: string, side: 'yours' | 'theirs') =>
+      dispatch({ type: 'chosen', name: field, side }),
+    mend: (field: string) => dispatch({ type: 'mended', name: field }),
+    complain: (field: string, message: string) =>
+      dispatch({ type: 'wrong', errors: { ...state.problem.errors, [field]: message } }),
+    empty: () => dispatch({ type: 'emptied' }),
   };
+}
+
+/** Keeps what is typed for another visit, from the first letter until it is saved. */
+function useDraft(name: string, title: string, draft: ReturnType<typeof draftOf>): void {
+  const text = draft && JSON.stringify({ ...draft, title });
+  useEffect(() => {
+    keepDraft(name, text === null ? null : (JSON.parse(text) as Draft));
+  }, [name, text]);
 }

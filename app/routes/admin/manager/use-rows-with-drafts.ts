@@ -1,11 +1,17 @@
 import { useState } from 'react';
 import { isUnsaved } from '../../../components/unsaved-names.ts';
+import { readDraft } from './drafts.ts';
 
 type Row = { id: number };
 
 /** The name under which the card of a row says that it holds unsaved changes. */
 export function cardName(action: string, id: number | 'new'): string {
   return `${action}#${id}`;
+}
+
+/** Whether something is typed in a card, now or on an earlier visit. */
+export function holdsText(name: string): boolean {
+  return isUnsaved(name) || readDraft(name) !== null;
 }
 
 /** The rows as loaded, and those that were deleted elsewhere while something is typed in their card. */

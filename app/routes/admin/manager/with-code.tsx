@@ -12,8 +12,9 @@ type WithCodeProps = { quiet?: boolean; children: React.ReactNode };
  */
 export function WithCode({ quiet = false, children }: WithCodeProps) {
   const [state, setState] = useState<'coming' | 'here' | 'missing'>(look);
+  const [tries, setTries] = useState(1);
   useEffect(() => {
-    let isWanted = true;
+    let isWanted = tries > 0;
     loadCode(ADMIN).then(
       () => isWanted && setState('here'),
       () => isWanted && setState('missing'),
@@ -21,14 +22,22 @@ export function WithCode({ quiet = false, children }: WithCodeProps) {
     return () => {
       isWanted = false;
     };
-  }, []);
+  }, [tries]);
   if (state === 'here') return children;
   if (quiet) return null;
   if (state === 'coming') return <p className="py-2 text-note text-soft">loading...</p>;
   return (
     <div className="flex flex-wrap items-center gap-4 py-2">
       <p className="text-soft">{CHUNK_FAILED}</p>
-      <button type="button" className="button button-outline" onClick={() => location.reload()}>
+      <button
+        type="button"
+        className="button button-outline"
+        onClick={() => setTries((count) => count + 1)}
+      >
+        Try again
+      </button>
+      {/* After a deploy only this helps; what is typed is kept. */}
+      <button type="button" className="button button-quiet" onClick={() => location.reload()}>
         Reload this page
       </button>
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type Picture, pictureAddress } from '../../../domain/picture.ts';
 
 type Focus = { x: number; y: number };
@@ -22,15 +22,7 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
   const { width, height } = picture;
   const shape = useRef<HTMLDivElement>(null);
   const across = useRef<HTMLInputElement>(null);
-  const down = useRef<HTMLInputElement>(null);
   const said = `${focus.x}% from the left, ${focus.y}% from the top`;
-
-  // The form hears of a slider by itself, but not of a point that was pressed.
-  useEffect(() => {
-    if (across.current?.value !== String(focus.x) || down.current?.value !== String(focus.y))
-      return;
-    down.current.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [focus]);
 
   function follow({ clientX, clientY }: React.PointerEvent) {
     const box = shape.current?.getBoundingClientRect();
@@ -83,7 +75,6 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
       />
       <input
         {...slider}
-        ref={down}
         name="focusY"
         aria-label="Point that stays in view, from the top"
         aria-describedby={hintId}

@@ -1,6 +1,7 @@
-import { type CSSProperties, useId, useState } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { type Picture, pictureAddress } from '../../../domain/picture.ts';
-import type { Fit, Framing } from '../../../domain/site-image.ts';
+import type { Fit, SiteImage } from '../../../domain/site-image.ts';
+import type { CardFields } from '../manager/card-field.tsx';
 import { FocusPoint } from './focus-point.tsx';
 
 /** The place of the image on the home page, about as it is on a laptop and on a phone. */
@@ -13,18 +14,21 @@ const CHOICES: [Fit, string][] = [
   ['whole', 'Whole, never cropped'],
 ];
 
-type HomeFramingProps = {
-  picture: Picture;
-  /** As it was saved; a new picture begins in the middle. */
-  framing: Framing | undefined;
-};
+type HomeFramingProps = Pick<CardFields<SiteImage>, 'field' | 'type'> & { picture: Picture };
 
 /** Which part of the home image stays in view, and what that looks like before it is saved. */
-export function HomeFraming({ picture, framing }: HomeFramingProps) {
+export function HomeFraming({ picture, field, type }: HomeFramingProps) {
   const name = useId();
-  const [fit, setFit] = useState(framing?.fit ?? 'fill');
-  const [focus, setFocus] = useState({ x: framing?.focusX ?? 50, y: framing?.focusY ?? 50 });
-  const isCropped = fit === 'fill';
+  const fit = field('fit', 'On the home page', sayFit);
+  const across = field('focusX', 'From the left', sayPercent);
+  const down = field('focusY', 'From the top', sayPercent);
+  const focus = { x: Number(across.value), y: Number(down.value) };
+  const isCropped = fit.value === 'fill';
+
+  function move({ x, y }: { x: number; y: number }) {
+    type('focusX', String(x));
+    type('focusY', String(y));
+  }
 
   return (
     <fieldset className="framing">
@@ -35,20 +39,18 @@ export function HomeFraming({ picture, framing }: HomeFramingProps) {
             type="radio"
             name="fit"
             value={value}
-            checked={fit === value}
-            onChange={() => setFit(value)}
+            checked={fit.value === value}
+            onChange={fit.onChange}
           />
           {label}
         </label>
       ))}
-      {isCropped ? (
-        <FocusPoint picture={picture} focus={focus} onMove={setFocus} hintId={`${name}-hint`} />
-      ) : (
-        <>
-          <input type="hidden" name="focusX" value={focus.x} />
-          <input type="hidden" name="focusY" value={focus.y} />
-        </>
+      {fit.note}
+      {isCropped && (
+        <FocusPoint picture={picture} focus={focus} onMove={move} hintId={`${name}-hint`} />
       )}
+      {across.note}
+      {down.note}
       {isCropped && (
         <p id={`${name}-hint`} className="text-small text-soft">
           Press or drag to the point that must stay in view, or move it with the arrow keys.
@@ -60,7 +62,7 @@ export function HomeFraming({ picture, framing }: HomeFramingProps) {
           <figure key={screen.name}>
             <div
               className="framing-screen"
-              data-fit={fit}
+              data-fit={fit.value}
               style={
                 {
                   aspectRatio: `${screen.width} / ${screen.height}`,
@@ -78,6 +80,14 @@ export function HomeFraming({ picture, framing }: HomeFramingProps) {
       </div>
     </fieldset>
   );
+}
+
+function sayFit(value: string): string {
+  return CHOICES.find(([fit]) => fit === value)?.[1] ?? value;
+}
+
+function sayPercent(value: string): string {
+  return `${value}%`;
 }
 
 type Shape = { width: number; height: number };

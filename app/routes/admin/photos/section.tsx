@@ -1,6 +1,7 @@
 import { TextField } from '../../../components/fields.tsx';
 import { siteImageForm, type SiteImageInput } from '../../../domain/site-image-form.ts';
 import { SITE_PAGES, type SiteImage, type SitePage } from '../../../domain/site-image.ts';
+import { type CardFields } from '../manager/card-field.tsx';
 import { ImageField } from '../manager/image-field.tsx';
 import { Loaded } from '../manager/loaded.tsx';
 import { SaveCard } from '../manager/save-card.tsx';
@@ -24,46 +25,61 @@ export function PhotosSection() {
 }
 
 function PhotoCard({ page, image }: { page: SitePage; image: SiteImage | undefined }) {
-  const label = `${page === 'home' ? 'Home' : 'Bio'} image`;
   return (
     <SaveCard
       action={ADDRESS}
       row={image}
       name={page}
+      title={`${page === 'home' ? 'Home' : 'Bio'} image`}
       schema={siteImageForm.refine((form) => !image || changes(form, image), NOTHING_CHOSEN)}
-      identify={({ version }) => ({ version: String(version) })}
+      toFields={(row) => ({
+        image: row?.picture.image ?? '',
+        alternativeText: row?.alternativeText ?? '',
+        ...(page === 'home' && framingOf(row)),
+      })}
+      identify={(row) => ({ page, version: String(row?.version ?? '') })}
     >
-      {({ row, errors }) => (
-        <>
-          <input type="hidden" name="page" value={page} />
-          <ImageField
-            label={label}
-            place={{ bucket: 'site-content', page }}
-            picture={row?.picture}
-            error={errors.image}
-          >
-            {(picture) =>
-              page === 'home' && (
-                <HomeFraming
-                  key={picture.image}
-                  picture={picture}
-                  framing={picture.image === row?.picture.image ? row : undefined}
-                />
-              )
-            }
-          </ImageField>
-          <TextField
-            label="Alternative text"
-            name="alternativeText"
-            autoComplete="off"
-            placeholder="What it shows, in a few words"
-            defaultValue={row?.alternativeText ?? ''}
-            error={errors.alternativeText}
-          />
-        </>
-      )}
+      {(fields) => <PhotoFields page={page} {...fields} />}
     </SaveCard>
   );
+}
+
+type PhotoFieldsProps = CardFields<SiteImage> & { page: SitePage };
+
+function PhotoFields({ page, row, field, image, type }: PhotoFieldsProps) {
+  const photo = image(`${page === 'home' ? 'Home' : 'Bio'} image`);
+
+  /** A new picture begins in the middle; the saved one comes back with its own framing. */
+  function take(address: string) {
+    photo.onAddress(address);
+    if (page === 'bio' || address === photo.value) return;
+    const framing = framingOf(address === row?.picture.image ? row : undefined);
+    for (const [name, value] of Object.entries(framing)) type(name, value);
+  }
+  return (
+    <>
+      <ImageField
+        {...photo}
+        onAddress={take}
+        place={{ bucket: 'site-content', page }}
+        picture={row?.picture}
+      >
+        {(picture) =>
+          page === 'home' && <HomeFraming picture={picture} field={field} type={type} />
+        }
+      </ImageField>
+      <TextField
+        {...field('alternativeText', 'Alternative text')}
+        autoComplete="off"
+        placeholder="What it shows, in a few words"
+      />
+    </>
+  );
+}
+
+function framingOf(image: SiteImage | undefined) {
+  const { fit = 'fill', focusX = 50, focusY = 50 } = image ?? {};
+  return { fit, focusX: String(focusX), focusY: String(focusY) };
 }
 
 /** Whether a form says anything that is not so already. */

@@ -1,23 +1,25 @@
 import { useRef } from 'react';
 import { TextField } from '../../../components/fields.tsx';
-import { clearField } from '../manager/form-state.ts';
 
 type MomentFieldProps = React.ComponentProps<typeof TextField> & {
   type: 'date' | 'time';
   hint?: string;
+  onClear: () => void;
 };
 
 /** A date or a time with a button that empties it; not every browser's own picker can. */
-export function MomentField({ hint, ...field }: MomentFieldProps) {
+export function MomentField({ hint, onClear, ...field }: MomentFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+
+  function clear() {
+    // What is half typed is no value yet: only the input itself knows of it.
+    if (input.current) input.current.value = '';
+    onClear();
+  }
   return (
     <div className="moment-field">
       <TextField ref={input} {...field} />
-      <button
-        type="button"
-        aria-label={`Clear ${field.label.toLowerCase()}`}
-        onClick={() => input.current && clearField(input.current)}
-      >
+      <button type="button" aria-label={`Clear ${field.label.toLowerCase()}`} onClick={clear}>
         <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
           <path d="M6 6l8 8M14 6l-8 8" fill="none" stroke="currentcolor" strokeWidth="1.4" />
         </svg>

@@ -1,81 +1,53 @@
-import { useState } from 'react';
 import { TextAreaField, TextField } from '../../../components/fields.tsx';
-import type { FieldErrors } from '../../../domain/form.ts';
+import { formatDate } from '../../../domain/dates.ts';
 import type { Post } from '../../../domain/post.ts';
+import type { CardFields } from '../manager/card-field.tsx';
 import { ImageField } from '../manager/image-field.tsx';
+import type { TextFields } from '../manager/merge-fields.ts';
 import { MomentField } from './moment-field.tsx';
 
-type PostFieldsProps = { post: Post | undefined; errors: FieldErrors };
+type PostFieldsProps = Omit<CardFields<Post>, 'values' | 'complain'>;
 
-export function PostFields({ post, errors }: PostFieldsProps) {
+export function PostFields({ row, field, image, type }: PostFieldsProps) {
   return (
     <div className="post-fields">
       <div className="card-fields">
-        <TextField label="Title" name="title" defaultValue={post?.title} error={errors.title} />
-        <TextAreaField
-          label="Description"
-          name="description"
-          defaultValue={post?.description ?? ''}
-          error={errors.description}
-        />
-        <TextField
-          label="Location"
-          name="location"
-          defaultValue={post?.location}
-          error={errors.location}
-        />
+        <TextField {...field('title', 'Title')} aria-required />
+        <TextAreaField {...field('description', 'Description')} />
+        <TextField {...field('location', 'Location')} aria-required />
       </div>
-      <Moments post={post} errors={errors} />
+      <Moments field={field} type={type} />
       <ImageField
+        {...image('Image')}
         place={{ bucket: 'posts' }}
-        picture={post?.picture}
+        picture={row?.picture}
         isOptional
-        error={errors.image}
       />
     </div>
   );
 }
 
-function Moments({ post, errors }: PostFieldsProps) {
-  const [startTime, setStartTime] = useState(post?.time?.start ?? '');
-  const [endTime, setEndTime] = useState(post?.time?.end ?? '');
-  const [endDate, setEndDate] = useState(post?.date.end ?? '');
+function Moments({ field, type }: Pick<PostFieldsProps, 'field' | 'type'>) {
+  const clear = (name: string) => () => type(name, '');
+  const start = field('startTime', 'Start time');
+  const end = field('endTime', 'End time');
+  const endDate = field('endDate', 'End date', formatDate);
   return (
     <div className="post-moments">
+      <MomentField {...start} type="time" onClear={clear('startTime')} />
       <MomentField
-        label="Start time"
-        name="startTime"
+        {...end}
         type="time"
-        defaultValue={post?.time?.start}
-        error={errors.startTime}
-        onInput={({ currentTarget }) => setStartTime(currentTarget.value)}
+        onClear={clear('endTime')}
+        hint={explainEnd({ startTime: start.value, endTime: end.value, endDate: endDate.value })}
       />
       <MomentField
-        label="End time"
-        name="endTime"
-        type="time"
-        // An end time means nothing alone: outside of the form it is not sent.
-        form={startTime ? undefined : 'none'}
-        defaultValue={post?.time?.end ?? ''}
-        error={errors.endTime}
-        hint={explainEnd({ startTime, endTime, endDate })}
-        onInput={({ currentTarget }) => setEndTime(currentTarget.value)}
-      />
-      <MomentField
-        label="Start date"
-        name="startDate"
+        {...field('startDate', 'Start date', formatDate)}
         type="date"
-        defaultValue={post?.date.start}
-        error={errors.startDate}
+        aria-required
+        onClear={clear('startDate')}
       />
-      <MomentField
-        label="End date"
-        name="endDate"
-        type="date"
-        defaultValue={post?.date.end ?? ''}
-        error={errors.endDate}
-        onInput={({ currentTarget }) => setEndDate(currentTarget.value)}
-      />
+      <MomentField {...endDate} type="date" onClear={clear('endDate')} />
     </div>
   );
 }
@@ -85,4 +57,22 @@ type End = { startTime: string; endTime: string; endDate: string };
 function explainEnd({ startTime, endTime, endDate }: End): string | undefined {
   if (endTime && !startTime) return 'Saved only with a start time.';
   return endTime && endTime < startTime && !endDate ? 'Ends the next morning.' : undefined;
+}
+
+export function toFields(post: Post | undefined) {
+  return {
+    title: post?.title ?? '',
+    description: post?.description ?? '',
+    location: post?.location ?? '',
+    startTime: post?.time?.start ?? '',
+    endTime: post?.time?.end ?? '',
+    startDate: post?.date.start ?? '',
+    endDate: post?.date.end ?? '',
+    image: post?.picture?.image ?? '',
+  };
+}
+
+/** An end time means nothing alone. */
+export function toSent({ endTime = '', ...fields }: TextFields): TextFields {
+  return fields.startTime ? { ...fields, endTime } : fields;
 }

@@ -1,13 +1,15 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { TodayBadge } from '../../../components/today-badge.tsx';
 import { postForm, postUpdateForm } from '../../../domain/post-form.ts';
 import { classifyPosts, classOf, type Post } from '../../../domain/post.ts';
 import { EditCard } from '../manager/edit-card.tsx';
+import { LeftoverDrafts } from '../manager/leftover-drafts.tsx';
 import { Loaded } from '../manager/loaded.tsx';
 import { Pager } from '../manager/pager.tsx';
 import { useRowsWithDrafts } from '../manager/use-rows-with-drafts.ts';
+import { CreatedPast } from './created-past.tsx';
 import { HistoryBar } from './history-bar.tsx';
-import { PostFields } from './post-fields.tsx';
+import { PostFields, toFields, toSent } from './post-fields.tsx';
 import { POSTS_ADDRESS } from './posts-address.ts';
 import { useHistory } from './use-history.ts';
 
@@ -21,8 +23,10 @@ export function PostsSection() {
 /** One list for all states: a card whose state changes moves in it, with what is typed there. */
 function PostCards({ posts, today }: PostsProps) {
   const rows = useRowsWithDrafts(POSTS_ADDRESS, posts);
+  const [known] = useState(() => new Set(posts.map(({ id }) => id)));
   const { upcoming, ongoing, history: past } = classifyPosts(rows, today);
-  const history = useHistory(past.toReversed());
+  const created = past.filter(({ id }) => !known.has(id)).toReversed();
+  const history = useHistory(past.filter(({ id }) => known.has(id)).toReversed());
   const count = useRef<HTMLOutputElement>(null);
 
   function turnTo(page: number) {
@@ -37,15 +41,18 @@ function PostCards({ posts, today }: PostsProps) {
   );
   return (
     <>
+      <LeftoverDrafts action={POSTS_ADDRESS} rows={rows} />
       <ul className="post-forms">
         <li>
           <PostCard today={today} />
         </li>
         {[
+          <CreatedPast key="created" posts={created} />,
+          ...created.map(drawCard),
           ...[...upcoming, ...ongoing].map(drawCard),
-          past.length > 0 && (
+          past.length > created.length && (
             <li key="history" className="col-span-full">
-              <HistoryBar history={history} total={past.length} count={count} />
+              <HistoryBar history={history} total={past.length - created.length} count={count} />
             </li>
           ),
           ...history.shown.map(drawCard),
@@ -65,14 +72,16 @@ function PostCard({ post, today }: { post?: Post; today: string }) {
       row={post}
       title={post?.title ?? 'New post'}
       schema={post ? postUpdateForm : postForm}
+      toFields={toFields}
+      toSent={toSent}
     >
-      {({ row, errors }) => (
+      {({ row, ...fields }) => (
         <>
           <p className="text-small text-soft">
             {row ? classOf(row, today) : 'new'}
             {row && <TodayBadge post={row} today={today} />}
           </p>
-          <PostFields post={row} errors={errors} />
+          <PostFields row={row} {...fields} />
         </>
       )}
     </EditCard>

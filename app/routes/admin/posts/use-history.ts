@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { isUnsaved } from '../../../components/unsaved-names.ts';
 import type { Post } from '../../../domain/post.ts';
 import { useListPage } from '../manager/use-list-page.ts';
-import { cardName } from '../manager/use-rows-with-drafts.ts';
+import { cardName, holdsText } from '../manager/use-rows-with-drafts.ts';
 import { POSTS_ADDRESS } from './posts-address.ts';
 
 const POSTS_PER_PAGE = 12;
@@ -34,7 +33,7 @@ export function useHistory(history: readonly Post[]) {
     found: found.length,
     shown: history.filter(
       (post) =>
-        unfolded.has(post) || !folded.has(post.id) || isUnsaved(cardName(POSTS_ADDRESS, post.id)),
+        unfolded.has(post) || !folded.has(post.id) || holdsText(cardName(POSTS_ADDRESS, post.id)),
     ),
   };
 }

@@ -1,6 +1,6 @@
-import { createContext, use, useEffect } from 'react';
+import { createContext, use, useEffect, useEffectEvent } from 'react';
 import { keepSession } from './keep-session.ts';
-import { dismissSignIn, sessionIsLost, useSessionState } from './session-state.ts';
+import { dismissSignIn, onSessionBack, sessionIsLost, useSessionState } from './session-state.ts';
 import { SignInOverlay } from './sign-in-overlay.tsx';
 
 type Session = {
@@ -27,6 +27,12 @@ export function useSession(): Session {
   const value = use(SessionContext);
   if (!value) throw new Error('useSession must be used inside SessionProvider');
   return value;
+}
+
+/** Goes on with what the lost session had stopped, as soon as the owner has signed in over the page. */
+export function useSignedInAgain(goOn: () => void): void {
+  const act = useEffectEvent(goOn);
+  useEffect(() => onSessionBack(() => act()), []);
 }
 
 function useSessionKeeper(active: boolean): void {

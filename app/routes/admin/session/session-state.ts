@@ -6,6 +6,7 @@ type SessionState = 'signed-in' | 'signed-out' | 'dismissed';
 
 let state: SessionState = 'signed-in';
 const listeners = createListeners();
+const returns = createListeners();
 
 function change(next: SessionState): void {
   state = next;
@@ -19,7 +20,11 @@ export function sessionIsLost(): void {
 
 export function sessionIsBack(): void {
   change('signed-in');
+  returns.tell();
 }
+
+/** For what the lost session had stopped. */
+export const onSessionBack = returns.subscribe;
 
 export function dismissSignIn(): void {
   change('dismissed');

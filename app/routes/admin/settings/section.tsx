@@ -16,6 +16,7 @@ export function SettingsSection() {
               settingKey="galleryPreviewCount"
               setting={find('galleryPreviewCount')}
               inputMode="numeric"
+              hint={sayNoPreview}
             />
             <SettingCard
               label="Display name"
@@ -54,4 +55,11 @@ export function SettingsSection() {
       }}
     </Loaded>
   );
+}
+
+/** Allowed, and easily taken for an error by whoever opens the gallery. */
+function sayNoPreview(count: string): string | null {
+  return /^\s*0+\s*$/.test(count)
+    ? 'With 0 the gallery shows only the titles of its groups, and no works.'
+    : null;
 }

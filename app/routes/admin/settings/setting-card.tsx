@@ -1,17 +1,13 @@
 import { TextAreaField, TextField } from '../../../components/fields.tsx';
 import { settingForm } from '../../../domain/setting-form.ts';
 import type { Setting, SettingKey } from '../../../domain/setting.ts';
+import type { CardFields } from '../manager/card-field.tsx';
 import { SaveCard } from '../manager/save-card.tsx';
 
 export const SETTINGS_ADDRESS = '/admin/settings';
 
 type InputHints = Pick<React.ComponentProps<'input'>, 'inputMode' | 'autoComplete' | 'placeholder'>;
-type FieldProps = InputHints & {
-  label: string;
-  name: string;
-  defaultValue?: string;
-  error?: string;
-};
+type FieldProps = InputHints & ReturnType<CardFields<Setting>['field']>;
 
 type SettingCardProps = InputHints & {
   label: string;
@@ -19,6 +15,8 @@ type SettingCardProps = InputHints & {
   setting: Setting | undefined;
   /** For a text of more than a few words. */
   isLong?: boolean;
+  /** What a value brings about, where that may surprise. */
+  hint?: (value: string) => string | null;
 };
 
 /** One setting on its own line, saved on its own. */
@@ -27,6 +25,7 @@ export function SettingCard({
   settingKey,
   setting,
   isLong = false,
+  hint,
   ...input
 }: SettingCardProps) {
   const Field: React.ComponentType<FieldProps> = isLong ? TextAreaField : TextField;
@@ -35,21 +34,19 @@ export function SettingCard({
       action={SETTINGS_ADDRESS}
       row={setting ?? { key: settingKey, value: '', version: 0 }}
       name={settingKey}
+      title={label}
       schema={settingForm}
-      identify={({ version }) => ({ version: String(version) })}
+      toFields={(row) => ({ value: row?.value ?? '' })}
+      identify={(row) => ({ key: settingKey, version: String(row?.version ?? 0) })}
       className="card-line card-line-short"
     >
-      {({ row, errors }) => (
-        <>
-          <input type="hidden" name="key" value={settingKey} />
-          <Field
-            label={label}
-            name="value"
-            defaultValue={row?.value}
-            error={errors.value}
-            {...input}
-          />
-        </>
+      {({ field, values }) => (
+        <div>
+          <Field {...field('value', label)} {...input} />
+          {hint && (
+            <output className="field-note block empty:hidden">{hint(values.value ?? '')}</output>
+          )}
+        </div>
       )}
     </SaveCard>
   );

@@ -1,50 +1,34 @@
-import { useState } from 'react';
 import { SelectField } from '../../../components/fields.tsx';
-import type { FieldErrors } from '../../../domain/form.ts';
 import type { Group } from '../../../domain/group.ts';
-import type { Work } from '../../../domain/work.ts';
+import type { FieldOf } from '../manager/card-field.tsx';
 
 export type Groups = { categories: readonly Group[]; collections: readonly Group[] };
 
-type GroupSelectsProps = {
-  groups: Groups;
-  chosen?: Pick<Work, 'categoryId' | 'collectionId'>;
-  errors?: FieldErrors;
-};
+type GroupSelectsProps = { groups: Groups; field: FieldOf };
 
 /** The category and the collection of a work, or none. */
-export function GroupSelects({ groups, chosen, errors = {} }: GroupSelectsProps) {
-  const [isInNone, setInNone] = useState(!chosen?.categoryId && !chosen?.collectionId);
-
-  function noticeChoice({ currentTarget }: React.FormEvent<HTMLElement>) {
-    const choices = [...currentTarget.querySelectorAll('select')];
-    setInNone(choices.every(({ value }) => value === ''));
-  }
+export function GroupSelects({ groups: { categories, collections }, field }: GroupSelectsProps) {
+  const category = field('categoryId', 'Category', (id) => titleOf(categories, id));
+  const collection = field('collectionId', 'Collection', (id) => titleOf(collections, id));
   return (
-    <div className="group-selects" onInput={noticeChoice}>
-      <SelectField
-        label="Category"
-        name="categoryId"
-        defaultValue={chosen?.categoryId ?? ''}
-        error={errors.categoryId}
-      >
-        <Options groups={groups.categories} />
+    <div className="group-selects">
+      <SelectField {...category}>
+        <Options groups={categories} />
       </SelectField>
-      <SelectField
-        label="Collection"
-        name="collectionId"
-        defaultValue={chosen?.collectionId ?? ''}
-        error={errors.collectionId}
-      >
-        <Options groups={groups.collections} />
+      <SelectField {...collection}>
+        <Options groups={collections} />
       </SelectField>
-      {isInNone && (
+      {category.value === '' && collection.value === '' && (
         <p className="col-span-full text-small text-soft">
           In no group: visitors see it only under recent.
         </p>
       )}
     </div>
   );
+}
+
+function titleOf(groups: readonly Group[], id: string): string {
+  return groups.find((group) => String(group.id) === id)?.title ?? 'deleted meanwhile';
 }
 
 function Options({ groups }: { groups: readonly Group[] }) {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Work } from '../../../domain/work.ts';
 import { type WorkPage, type WorkQuery, writeWorkQuery } from '../../../domain/work-page.ts';
+import { LeftoverDrafts } from '../manager/leftover-drafts.tsx';
 import { Loaded } from '../manager/loaded.tsx';
 import { Pager } from '../manager/pager.tsx';
 import { useListPage } from '../manager/use-list-page.ts';
@@ -50,6 +51,7 @@ function WorkList({ page, onQuery }: WorkListProps) {
           {describe(page)}
         </output>
       </div>
+      <LeftoverDrafts action={WORKS_ADDRESS} rows={works} onFind={setSearch} />
       <ul className="cards transition-opacity aria-busy:opacity-60" aria-busy={asked.isBusy}>
         {works.map((work) => (
           <li key={work.id}>

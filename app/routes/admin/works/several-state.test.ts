@@ -53,6 +53,14 @@ test('what is uploaded already is not uploaded again by another try', () => {
   expect(retried.map(({ step }) => step)).toStrictEqual(['waiting', 'uploaded']);
 });
 
+test('a line that waited for the session waits no more when it is tried again', () => {
+  const lost = set(linesOf('a.png'), 1, { step: 'failed', waitsForSession: true });
+  expect(changeLines(lost, { type: 'retry', keys: [1] })[0]).toMatchObject({
+    step: 'waiting',
+    waitsForSession: false,
+  });
+});
+
 test('stopping fails what is under way and leaves what is there', () => {
   let lines = linesOf('a.png', 'b.png', 'c.png', 'd.png');
   lines = set(set(lines, 1, { step: 'created' }), 2, { step: 'uploaded' });

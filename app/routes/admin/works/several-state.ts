@@ -16,6 +16,8 @@ export type Line = {
   note: string | null;
   /** Another try of a file that can never be taken would be the same again. */
   canRetry: boolean;
+  /** It failed because the session was lost, and goes on when the owner is signed in again. */
+  waitsForSession: boolean;
 };
 
 export type Change =
@@ -83,6 +85,7 @@ function newLine(lines: readonly Line[]) {
       message: refusal,
       note: null,
       canRetry: refusal === null,
+      waitsForSession: false,
     };
   };
 }
@@ -94,7 +97,8 @@ function rename(line: Line, title: string): Line {
 
 function again(line: Line): Line {
   if (line.step !== 'failed' || !line.canRetry) return line;
-  return { ...line, step: line.image ? 'uploaded' : 'waiting', percent: 0, message: null };
+  const step = line.image ? 'uploaded' : 'waiting';
+  return { ...line, step, percent: 0, message: null, waitsForSession: false };
 }
 
 function stop(line: Line): Line {

@@ -1,7 +1,7 @@
-import { useId, useRef } from 'react';
+import { useId, useState } from 'react';
 import { UPLOAD_TYPES } from '../../../domain/picture.ts';
 import { CardButton } from '../manager/card-frame.tsx';
-import { readFields } from '../manager/form-state.ts';
+import type { FieldOf } from '../manager/card-field.tsx';
 import { ImageDrop } from '../manager/image-drop.tsx';
 import { type Groups, GroupSelects } from './group-selects.tsx';
 import { SeveralLine } from './several-line.tsx';
@@ -11,18 +11,24 @@ import { useSeveral } from './use-several.ts';
 /** Many works at once: a line for each picture, and one category and collection for all. */
 export function SeveralWorks({ groups }: { groups: Groups }) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const [shared, setShared] = useState({ categoryId: '', collectionId: '' });
   const several = useSeveral();
   const { lines } = several;
 
   function start() {
-    if (!form.current) return;
-    const wrong = several.start(readFields(form.current));
+    const wrong = several.start(shared);
     if (wrong) document.getElementById(`${id}-${wrong.key}`)?.focus();
   }
+  const field: FieldOf = (name, label) => ({
+    name,
+    label,
+    value: name === 'categoryId' ? shared.categoryId : shared.collectionId,
+    note: null,
+    onChange: ({ target }) => setShared({ ...shared, [name]: target.value }),
+  });
   return (
     <fieldset aria-label="Several works at once" className="card several">
-      <form ref={form} onSubmit={(event) => event.preventDefault()}>
+      <form onSubmit={(event) => event.preventDefault()}>
         <ImageDrop onFiles={several.add}>
           <p className="text-note text-soft">Several works at once</p>
           <div className="image-drop">
@@ -55,7 +61,7 @@ export function SeveralWorks({ groups }: { groups: Groups }) {
                   />
                 ))}
               </ol>
-              <GroupSelects groups={groups} />
+              <GroupSelects groups={groups} field={field} />
             </>
           )}
         </ImageDrop>

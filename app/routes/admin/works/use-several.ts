@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { workForm } from '../../../domain/work-form.ts';
 import type { Work } from '../../../domain/work.ts';
-import type { TextFields } from '../manager/form-state.ts';
+import type { TextFields } from '../manager/merge-fields.ts';
 import type { SaveResult } from '../manager/save-result.ts';
 import { useUnsaved } from '../manager/unsaved.tsx';
 import { sendPicture } from '../manager/upload.ts';
 import { useSave } from '../manager/use-save.ts';
-import { useSession } from '../session/session-context.tsx';
+import { useSession, useSignedInAgain } from '../session/session-context.tsx';
 import { changeLines, isPending, type Line, nextToCreate, nextUploads } from './several-state.ts';
 import { WORKS_ADDRESS } from './works-address.ts';
 
@@ -42,7 +42,12 @@ export function useSeveral() {
     if (!end.ok && end.isSignedOut) reportLost();
     const to = end.ok
       ? ({ step: 'uploaded', image: end.picture.image, note: end.note } as const)
-      : ({ step: 'failed', message: end.message, canRetry: end.canRetry } as const);
+      : ({
+          step: 'failed',
+          message: end.message,
+          canRetry: end.canRetry,
+          waitsForSession: end.isSignedOut,
+        } as const);
     change({ type: 'set', key, to });
   }
 
@@ -58,8 +63,13 @@ export function useSeveral() {
     const message = result.detail ?? result.message;
     // A picture that was swept meanwhile has to be sent again.
     const gone = result.errors?.image ? { image: null } : {};
-    change({ type: 'set', key, to: { step: 'failed', message, ...gone } });
+    const waitsForSession = result.isSignedOut ?? false;
+    change({ type: 'set', key, to: { step: 'failed', message, waitsForSession, ...gone } });
   }
+  useSignedInAgain(() => {
+    const waiting = lines.filter((line) => line.waitsForSession);
+    change({ type: 'retry', keys: waiting.map(({ key }) => key) });
+  });
 
   const uploadNext = useEffectEvent((line: Line) => void upload(line));
   const createNext = useEffectEvent(create);

@@ -17,28 +17,27 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
       row={work}
       title={work?.title ?? 'New work'}
       schema={work ? workUpdateForm : workForm}
+      toFields={toFields}
       className="work-card"
     >
-      {({ row, errors }) => (
+      {({ row, field, image }) => (
         <>
-          <ImageField place={{ bucket: 'works' }} picture={row?.picture} error={errors.image} />
-          <TextField
-            label="Title"
-            name="title"
-            defaultValue={row?.title ?? ''}
-            autoComplete="off"
-            error={errors.title}
-          />
-          <TextField
-            label="Size"
-            name="size"
-            defaultValue={row?.size ?? ''}
-            autoComplete="off"
-            error={errors.size}
-          />
-          <GroupSelects groups={groups} chosen={row} errors={errors} />
+          <ImageField {...image('Image')} place={{ bucket: 'works' }} picture={row?.picture} />
+          <TextField {...field('title', 'Title')} aria-required autoComplete="off" />
+          <TextField {...field('size', 'Size')} autoComplete="off" />
+          <GroupSelects groups={groups} field={field} />
         </>
       )}
     </EditCard>
   );
 });
+
+function toFields(work: Work | undefined) {
+  return {
+    image: work?.picture.image ?? '',
+    title: work?.title ?? '',
+    size: work?.size ?? '',
+    categoryId: String(work?.categoryId ?? ''),
+    collectionId: String(work?.collectionId ?? ''),
+  };
+}

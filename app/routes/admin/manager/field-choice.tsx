@@ -1,0 +1,46 @@
+import type { Conflict } from './merge-fields.ts';
+import { choiceName } from './form-state.ts';
+
+type FieldChoiceProps = {
+  name: string;
+  label: string;
+  conflict: Conflict;
+  value: string;
+  show: (value: string) => React.ReactNode;
+  onChoose: (side: 'yours' | 'theirs') => void;
+};
+
+const SIDES = [
+  { side: 'yours', title: 'yours' },
+  { side: 'theirs', title: 'saved meanwhile' },
+] as const;
+
+/** Text longer than this is read better across the whole card. */
+const LONG = 60;
+
+/** Both values of a field that was changed here and elsewhere; the whole of each can be pressed. */
+export function FieldChoice({ name, label, conflict, value, show, onChoose }: FieldChoiceProps) {
+  const isLong = Math.max(conflict.yours.length, conflict.theirs.length) > LONG;
+  return (
+    <div role="radiogroup" aria-label={`${label}: yours or saved meanwhile`} className="choice">
+      <div className="choice-sides" data-long={isLong || undefined}>
+        {SIDES.map(({ side, title }) => (
+          <label key={side} className="choice-side">
+            <span className="choice-title">
+              <input
+                type="radio"
+                name={choiceName(name)}
+                checked={conflict.isSettled && value === conflict[side]}
+                onChange={() => onChoose(side)}
+              />
+              {title}
+            </span>
+            <span dir="auto" className="choice-value">
+              {conflict[side] === '' ? <em>empty</em> : show(conflict[side])}
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

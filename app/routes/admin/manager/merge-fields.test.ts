@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { mergeFields } from './merge-fields.ts';
+
+const base = { title: 'Haven', size: '10 × 10 cm', image: '/a.jpg' };
+
+test('fields that only one side changed are merged, and those changed only elsewhere are named', () => {
+  const merged = mergeFields({
+    base,
+    mine: { ...base, size: '20 × 20 cm' },
+    theirs: { ...base, title: 'Havenmond' },
+  });
+  expect(merged).toStrictEqual({
+    values: { title: 'Havenmond', size: '20 × 20 cm', image: '/a.jpg' },
+    conflicts: {},
+    takenOver: ['title'],
+  });
+});
+
+test('a field that both changed keeps mine and waits for a choice, a picture too', () => {
+  const merged = mergeFields({
+    base,
+    mine: { ...base, title: 'Mijn haven', image: '/b.jpg' },
+    theirs: { ...base, title: 'Hun haven', image: '/c.jpg' },
+  });
+  expect(merged.values).toStrictEqual({ ...base, title: 'Mijn haven', image: '/b.jpg' });
+  expect(merged.conflicts).toStrictEqual({
+    title: { base: 'Haven', yours: 'Mijn haven', theirs: 'Hun haven', isSettled: false },
+    image: { base: '/a.jpg', yours: '/b.jpg', theirs: '/c.jpg', isSettled: false },
+  });
+});
+
+test('the same change on both sides is no conflict, also with spaces around it', () => {
+  const mine = { ...base, title: ' Kade ' };
+  const merged = mergeFields({ base, mine, theirs: { ...base, title: 'Kade' } });
+  expect(merged).toStrictEqual({
+    values: { ...base, title: 'Kade' },
+    conflicts: {},
+    takenOver: [],
+  });
+});
+
+test('what one side emptied and the other changed is a conflict; emptied by one alone it is empty', () => {
+  const theirs = { ...base, title: 'Kade', size: '' };
+  const merged = mergeFields({ base, mine: { ...base, title: '' }, theirs });
+  expect(merged.conflicts.title).toMatchObject({ yours: '', theirs: 'Kade' });
+  expect(merged.values.size).toBe('');
+});
+
+test('a field that one side does not know yet takes what is saved', () => {
+  const merged = mergeFields({ base: {}, mine: {}, theirs: { alt: 'Een haven' } });
+  expect(merged.values).toStrictEqual({ alt: 'Een haven' });
+  expect(merged.conflicts).toStrictEqual({});
+});
