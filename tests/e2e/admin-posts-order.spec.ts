@@ -18,7 +18,7 @@ test('a post that changes its state takes its new place; upcoming posts come fir
   await endDate.fill('2001-02-04');
   await press(card, 'Update');
   await expect(card).toContainText('history');
-  await expect(section.getByRole('group').last()).toHaveAttribute('aria-label', 'Open atelier');
+  await expect(section.getByRole('group').last()).toHaveAccessibleName('Open atelier');
   await expect(card.getByRole('button', { name: 'Update' })).toBeFocused();
   await startDate.fill(dates[0] ?? '');
   await endDate.fill(dates[1] ?? '');
@@ -28,7 +28,7 @@ test('a post that changes its state takes its new place; upcoming posts come fir
   await press(section, 'Show history (3)');
   await expect(section.getByRole('group')).toHaveCount(9);
   const cards = await section.getByRole('group').all();
-  const titles = await Promise.all(cards.map((each) => each.getAttribute('aria-label')));
+  const titles = await Promise.all(cards.map((each) => each.locator('legend').innerText()));
   expect(titles).toEqual([
     'New post',
     'Open atelier',

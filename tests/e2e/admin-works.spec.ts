@@ -120,6 +120,7 @@ test('without a title or an image nothing is sent and nothing changes, and clear
   await expect(empty.locator('img')).toHaveCount(0);
   expect(later()).toBe(0);
   await page.reload();
+  await press(existing, 'Discard');
   await expect(existing.getByLabel('Title')).toHaveValue('Onderstroom');
 });
 

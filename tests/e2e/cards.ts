@@ -67,7 +67,10 @@ export function findOverflow(page: Page): Promise<number> {
 
 /** The controls of a section that a thumb would miss. */
 export function findSmallTargets(section: Locator): Promise<string[]> {
-  const controls = section.locator('button, select, textarea, input:not([type=checkbox])');
+  // A checkbox or a radio button is pressed by its label.
+  const controls = section.locator(
+    'button, select, textarea, input:not([type=checkbox], [type=radio])',
+  );
   return controls.evaluateAll((all) =>
     all
       .filter((control) => control.checkVisibility())

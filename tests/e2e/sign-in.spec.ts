@@ -25,11 +25,11 @@ test('the gesture shows the link, the link the form, and the form lets the owner
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'You must provide either an email or phone number and a password',
   );
   await enterCredentials(page, 'not the password at all');
-  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid login credentials');
   await enterCredentials(page);
   await expect(page.getByRole('heading', { name: 'Admin' })).toBeFocused();
 
