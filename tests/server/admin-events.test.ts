@@ -50,7 +50,7 @@ const WRONG_POSTS: [string, Fields][] = [
   ['endDate', { endDate: '2026-04-30' }],
   ['startTime', { startTime: '25:00' }],
   ['endTime', { startTime: '10:00', endTime: '24:00' }],
-  ['endTime', { startTime: '10:00', endTime: '09:59' }],
+  ['endTime', { endDate: '2026-05-01', startTime: '10:00', endTime: '09:59' }],
   ['image', { image: 'https://example.org/a.jpg' }],
   ['image', { image: imageAddress('links') }],
   ['image', { image: imageAddress('posts', 7) }],

@@ -60,7 +60,12 @@ describe.each(['image/png', 'image/jpeg', 'image/svg+xml'])('called %s', (type) 
     ['HEIC', ftyp('heic')],
     ['JPEG XL', '\xff\x0a\0\0'],
   ])('%s is 415 with its name and the mend', (name, body) =>
-    expectRefused(Buffer.from(body, 'latin1'), 415, new RegExp(`${name}.*save it as JPEG`), type),
+    expectRefused(
+      Buffer.from(body, 'latin1'),
+      415,
+      new RegExp(`${name}.*(?:save|export) it as JPEG`),
+      type,
+    ),
   );
 });
 
