@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { countSaves, openSection } from './admin.ts';
 import { pictureFile } from './admin-work-cards.ts';
-import { cardOf, removeCard } from './cards.ts';
+import { cardOf, press, removeCard } from './cards.ts';
 
 const SECTION = 'Gallery management';
 const BROKEN = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
@@ -27,7 +28,10 @@ test('several pictures become works in their order, and a refused one says why',
   await panel.getByLabel('Category').selectOption('Inkt');
   await panel.getByRole('button', { name: 'Create 2 works' }).click();
   await expect(panel.getByText('2 of 3 works created')).toBeVisible();
-  await expect(lines.nth(0)).toContainText('created');
+  await expect(lines).toHaveCount(1);
+  await expect(lines).toContainText('JPEG, PNG, WebP or GIF');
+  await panel.getByText('2 works created', { exact: true }).click();
+  await expect(lines).toHaveText(['eerste vel', 'Tweede vel', /JPEG, PNG/]);
   const groups = section.getByRole('group').filter({ has: page.getByLabel('Size') });
   await expect(groups.nth(1)).toHaveAccessibleName('Tweede vel');
   await expect(groups.nth(2)).toHaveAccessibleName('eerste vel');
@@ -102,6 +106,7 @@ test('a line without a title keeps all from being created; files can be dropped 
   await expect(title).toBeFocused();
   expect(saves()).toBe(0);
   await panel.getByRole('button', { name: 'clear' }).click();
+  await press(page.getByRole('alertdialog', { name: 'Clear the list' }), 'Yes');
   await expect(panel.getByRole('listitem')).toHaveCount(0);
 
   const { buffer } = await pictureFile();
@@ -123,3 +128,79 @@ test('a line without a title keeps all from being created; files can be dropped 
   await expect(panel.getByRole('listitem')).toHaveCount(4);
   await expect(panel.getByText('ready')).toHaveCount(4);
 });
+
+test('from each of 120 lines on a phone, what is chosen for all and the way to create are in sight; no name from the camera goes public unseen, and what is done folds away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const section = await openSection(page, SECTION);
+  const panel = cardOf(section, 'Several works at once');
+  const letGo = await holdUploads(page, 3);
+  const { buffer, mimeType } = await pictureFile('', 12);
+  const names = Array.from({ length: 119 }, (_, index) => `IMG_${5001 + index}.png`);
+  await panel
+    .getByLabel('Pictures')
+    .setInputFiles(['Luwte 3.png', ...names].map((name) => ({ name, mimeType, buffer })));
+  const lines = panel.getByRole('listitem');
+  await expect(lines).toHaveCount(120);
+  await expect(panel.getByRole('progressbar', { name: 'Uploads' })).toHaveAttribute(
+    'aria-valuetext',
+    '3 of 120 pictures uploaded, 117 left',
+  );
+  const create = panel.getByRole('button', { name: 'Create 120 works' });
+  for (const line of [lines.first(), lines.nth(60), lines.last()]) {
+    await line.getByRole('textbox').focus();
+    await expect(line).toBeInViewport({ ratio: 1 });
+    await expect(create).toBeInViewport({ ratio: 1 });
+    await expect(panel.getByLabel('Category')).toBeInViewport({ ratio: 1 });
+    expect(await line.getByRole('textbox').evaluate(isOnTop)).toBe(true);
+  }
+  await expect(lines.first()).not.toContainText('camera');
+  await expect(lines.last()).toContainText('a name from the camera');
+
+  await panel.getByLabel('Category').selectOption('Inkt');
+  await create.dblclick();
+  const first = panel.getByLabel('Title of IMG_5001.png');
+  await expect(first).toBeFocused();
+  await first.fill('Kade');
+  await create.click();
+  await expect(
+    panel.getByText('118 titles come from the camera, such as “IMG 5002”.'),
+  ).toBeVisible();
+  await panel.getByRole('button', { name: 'Create anyway' }).click();
+  await expect(panel.getByRole('progressbar', { name: 'Works created' })).toHaveAttribute(
+    'aria-valuetext',
+    '3 of 120 works created, 117 left',
+  );
+  await expect(lines).toHaveCount(117);
+  await panel.getByText('3 works created', { exact: true }).click();
+  await expect(lines.nth(1)).toHaveText('Kade');
+
+  await press(panel, 'Pause');
+  await expect(panel.getByRole('button', { name: 'Create 117 works' })).toBeVisible();
+  await press(panel, 'Cancel');
+  await letGo();
+  await press(panel, 'clear');
+  await expect(lines).toHaveCount(0);
+  for (const title of ['IMG 5002', 'Kade', 'Luwte 3']) await removeCard(section, title);
+});
+
+/** Lets so many uploads through, and holds the others until they are let go. */
+async function holdUploads(page: Page, count: number): Promise<() => Promise<void>> {
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  let started = 0;
+  await page.route('**/admin/uploads/works', async (route) => {
+    started += 1;
+    if (started > count) await held;
+    await route.continue().catch(() => {});
+  });
+  return () => {
+    resolve();
+    return page.unrouteAll({ behavior: 'wait' });
+  };
+}
+
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+}

@@ -1,13 +1,12 @@
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { Thumbnail } from '../../../components/thumbnail.tsx';
-import type { Line } from './several-state.ts';
+import { type Change, isNamedByCamera, type Line } from './several-state.ts';
 
 type SeveralLineProps = {
   line: Line;
   titleId: string;
-  onRename: (title: string) => void;
-  onRetry: () => void;
-  onRemove: () => void;
+  /** Always the same function, so that a line is drawn anew only when it changes itself. */
+  change: (change: Change) => void;
 };
 
 const SAYINGS: Record<Line['step'], string> = {
@@ -19,11 +18,11 @@ const SAYINGS: Record<Line['step'], string> = {
   failed: '',
 };
 
-export function SeveralLine({ line, titleId, onRename, onRetry, onRemove }: SeveralLineProps) {
-  const { title, step, message, canRetry } = line;
-  const isFixed = step === 'creating' || step === 'created';
+export const SeveralLine = memo(function SeveralLine({ line, titleId, change }: SeveralLineProps) {
+  const { key, title, step, message, canRetry } = line;
+  const isFixed = step === 'creating';
   return (
-    <li className="several-line" data-step={step}>
+    <li ref={passFocusOn} className="several-line">
       <LinePicture line={line} />
       <input
         id={titleId}
@@ -35,7 +34,7 @@ export function SeveralLine({ line, titleId, onRename, onRetry, onRemove }: Seve
         autoComplete="off"
         value={title}
         readOnly={isFixed}
-        onChange={(event) => onRename(event.target.value)}
+        onChange={({ target }) => change({ type: 'rename', key, title: target.value })}
       />
       <span className="flex">
         {step === 'failed' && canRetry && (
@@ -43,7 +42,7 @@ export function SeveralLine({ line, titleId, onRename, onRetry, onRemove }: Seve
             type="button"
             className="button button-quiet"
             aria-label={`Retry ${title}`}
-            onClick={onRetry}
+            onClick={() => change({ type: 'retry', keys: [key] })}
           >
             Retry
           </button>
@@ -53,7 +52,7 @@ export function SeveralLine({ line, titleId, onRename, onRetry, onRemove }: Seve
             type="button"
             className="reorder-end"
             aria-label={`Remove ${title}`}
-            onClick={onRemove}
+            onClick={() => change({ type: 'remove', key })}
           >
             <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
               <path d="m5 5 10 10M15 5 5 15" fill="none" stroke="currentcolor" strokeWidth="1.4" />
@@ -63,9 +62,25 @@ export function SeveralLine({ line, titleId, onRename, onRetry, onRemove }: Seve
       </span>
       <div id={`${titleId}-state`} className="several-state">
         <LineState line={line} />
+        {isNamedByCamera(line) && <p className="several-camera">a name from the camera</p>}
       </div>
     </li>
   );
+});
+
+/**
+ * The focus of a line that was taken out goes to the same button of the next one. Of a line that became a work,
+ * it goes to the bar: what is typed on may press nothing.
+ */
+function passFocusOn(line: HTMLElement | null) {
+  return () => {
+    const { activeElement } = document;
+    if (!line?.contains(activeElement)) return;
+    const next = line.nextElementSibling ?? line.previousElementSibling;
+    const button = activeElement?.matches('button') && next?.querySelector('button:last-of-type');
+    const heir = button || line.closest('form')?.querySelector('.several-bar');
+    if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
+  };
 }
 
 function LineState({ line: { step, percent, message, note, title } }: { line: Line }) {
@@ -107,5 +122,5 @@ function Preview({ file }: { file: File }) {
     },
     [file],
   );
-  return <img ref={show} alt="" decoding="async" />;
+  return <img ref={show} alt="" loading="lazy" decoding="async" />;
 }

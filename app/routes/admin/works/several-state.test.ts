@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { changeLines, type Line, nextToCreate, nextUploads, sayCreated } from './several-state.ts';
+import {
+  changeLines,
+  hasOwnTitle,
+  isNamedByCamera,
+  type Line,
+  nextToCreate,
+  nextUploads,
+} from './several-state.ts';
 
 function picture(name: string, type = 'image/png') {
   return new File(['x'], name, { type });
@@ -73,8 +80,14 @@ test('stopping fails what is under way and leaves what is there', () => {
   ]);
 });
 
-test('the summary counts the created works', () => {
-  const lines = set(linesOf('a.png', 'b.png'), 1, { step: 'created' });
-  expect(sayCreated(lines)).toBe('1 of 2 works created');
-  expect(sayCreated(lines.slice(0, 1))).toBe('1 of 1 work created');
+test('a name from the camera is known until its owner types another, or it can go nowhere', () => {
+  const lines = linesOf('IMG_5001.png', 'Luwte 3.png');
+  expect(lines.map(isNamedByCamera)).toStrictEqual([true, false]);
+  const typed = changeLines(lines, { type: 'rename', key: 1, title: 'IMG 5001 b' });
+  expect(typed.map(isNamedByCamera)).toStrictEqual([false, false]);
+  expect(typed.map(hasOwnTitle)).toStrictEqual([true, false]);
+  expect(set(lines, 1, { step: 'failed' }).map(isNamedByCamera)).toStrictEqual([true, false]);
+  const gone = set(lines, 1, { step: 'failed', canRetry: false });
+  expect(gone.map(isNamedByCamera)).toStrictEqual([false, false]);
+  expect(set(lines, 1, { step: 'created' }).map(isNamedByCamera)).toStrictEqual([false, false]);
 });

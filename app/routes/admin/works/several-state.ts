@@ -1,4 +1,4 @@
-import { titleFromFileName } from '../../../domain/file-title.ts';
+import { isCameraName, titleFromFileName } from '../../../domain/file-title.ts';
 import { refuseFile } from '../manager/upload.ts';
 
 /** A picture on its way to becoming a work. */
@@ -20,9 +20,13 @@ export type Line = {
   waitsForSession: boolean;
 };
 
+export type LineEnd = Partial<Omit<Line, 'key' | 'file'>>;
+
 export type Change =
   | { type: 'add'; files: readonly File[] }
-  | { type: 'set'; key: number; to: Partial<Omit<Line, 'key' | 'file'>> }
+  | { type: 'set'; key: number; to: LineEnd }
+  /** Only one work is created at a time. */
+  | { type: 'settle'; to: LineEnd }
   | { type: 'rename'; key: number; title: string }
   | { type: 'retry'; keys: readonly number[] }
   | { type: 'stop' }
@@ -37,6 +41,8 @@ export function changeLines(lines: readonly Line[], change: Change): readonly Li
       return [...lines, ...change.files.map(newLine(lines))];
     case 'set':
       return lines.map((line) => (line.key === change.key ? { ...line, ...change.to } : line));
+    case 'settle':
+      return lines.map((line) => (line.step === 'creating' ? { ...line, ...change.to } : line));
     case 'rename':
       return lines.map((line) => (line.key === change.key ? rename(line, change.title) : line));
     case 'retry':
@@ -66,9 +72,19 @@ export function isPending({ step }: Line): boolean {
   return step !== 'created' && step !== 'failed';
 }
 
-export function sayCreated(lines: readonly Line[]): string {
-  const created = lines.filter(({ step }) => step === 'created').length;
-  return `${created} of ${lines.length} ${lines.length === 1 ? 'work' : 'works'} created`;
+/** It is on its way to visitors, now or when it is tried again, under a name that nobody gave it. */
+export function isNamedByCamera(line: Line): boolean {
+  if (line.step === 'created' || (line.step === 'failed' && !line.canRetry)) return false;
+  return !isTyped(line) && isCameraName(line.title);
+}
+
+/** It has a title that is kept nowhere else. */
+export function hasOwnTitle(line: Line): boolean {
+  return line.step !== 'created' && isTyped(line);
+}
+
+function isTyped({ title, file }: Line): boolean {
+  return title !== titleFromFileName(file.name);
 }
 
 function newLine(lines: readonly Line[]) {

@@ -1,35 +1,32 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { UPLOAD_TYPES } from '../../../domain/picture.ts';
-import { CardButton } from '../manager/card-frame.tsx';
-import type { FieldOf } from '../manager/card-field.tsx';
 import { ImageDrop } from '../manager/image-drop.tsx';
-import { type Groups, GroupSelects } from './group-selects.tsx';
+import type { Groups } from './group-selects.tsx';
+import { SeveralBar } from './several-bar.tsx';
+import { SeveralDone } from './several-done.tsx';
 import { SeveralLine } from './several-line.tsx';
-import { isPending, sayCreated } from './several-state.ts';
+import type { Line } from './several-state.ts';
 import { useSeveral } from './use-several.ts';
 
 /** Many works at once: a line for each picture, and one category and collection for all. */
 export function SeveralWorks({ groups }: { groups: Groups }) {
   const id = useId();
-  const [shared, setShared] = useState({ categoryId: '', collectionId: '' });
-  const several = useSeveral();
+  const [several, change] = useSeveral();
   const { lines } = several;
 
-  function start() {
-    const wrong = several.start(shared);
-    if (wrong) document.getElementById(`${id}-${wrong.key}`)?.focus();
+  function add(files: Iterable<File> | null) {
+    change({ type: 'add', files: [...(files ?? [])] });
   }
-  const field: FieldOf = (name, label) => ({
-    name,
-    label,
-    value: name === 'categoryId' ? shared.categoryId : shared.collectionId,
-    note: null,
-    onChange: ({ target }) => setShared({ ...shared, [name]: target.value }),
-  });
+  function show(line: Line | undefined) {
+    const title = line && document.getElementById(`${id}-${line.key}`);
+    if (!(title instanceof HTMLInputElement)) return;
+    title.focus();
+    title.select();
+  }
   return (
     <fieldset aria-label="Several works at once" className="card several">
       <form onSubmit={(event) => event.preventDefault()}>
-        <ImageDrop onFiles={several.add}>
+        <ImageDrop onFiles={add}>
           <p className="text-note text-soft">Several works at once</p>
           <div className="image-drop">
             <input
@@ -39,7 +36,7 @@ export function SeveralWorks({ groups }: { groups: Groups }) {
               aria-label="Pictures"
               aria-describedby={`${id}-hint`}
               onChange={({ target }) => {
-                several.add([...(target.files ?? [])]);
+                add(target.files);
                 target.value = '';
               }}
             />
@@ -47,59 +44,26 @@ export function SeveralWorks({ groups }: { groups: Groups }) {
               Drop, paste or choose pictures: each becomes a work
             </span>
           </div>
+          <SeveralDone lines={lines.filter(({ step }) => step === 'created')} />
           {lines.length > 0 && (
             <>
               <ol className="several-lines">
-                {lines.map((line) => (
-                  <SeveralLine
-                    key={line.key}
-                    line={line}
-                    titleId={`${id}-${line.key}`}
-                    onRename={(title) => several.rename(line.key, title)}
-                    onRetry={() => several.retry([line.key])}
-                    onRemove={() => several.remove(line.key)}
-                  />
-                ))}
+                {lines
+                  .filter(({ step }) => step !== 'created')
+                  .map((line) => (
+                    <SeveralLine
+                      key={line.key}
+                      line={line}
+                      titleId={`${id}-${line.key}`}
+                      change={change}
+                    />
+                  ))}
               </ol>
-              <GroupSelects groups={groups} field={field} />
+              <SeveralBar several={several} groups={groups} change={change} onShow={show} />
             </>
           )}
         </ImageDrop>
-        <output className="several-summary">{several.isEnded && sayCreated(lines)}</output>
-        {lines.length > 0 && <SeveralButtons several={several} onStart={start} />}
       </form>
     </fieldset>
-  );
-}
-
-type SeveralButtonsProps = { several: ReturnType<typeof useSeveral>; onStart: () => void };
-
-function SeveralButtons({ several, onStart }: SeveralButtonsProps) {
-  const { lines, isRunning } = several;
-  const pending = lines.filter(isPending).length;
-  const failed = lines.filter(({ step, canRetry }) => step === 'failed' && canRetry);
-  const isUnderWay = isRunning || lines.some(({ step }) => /^(?:waiting|uploading)$/.test(step));
-  return (
-    <div className="card-buttons">
-      {pending > 0 && (
-        <CardButton className="button-solid" isBusy={isRunning} onClick={onStart}>
-          Create {pending} {pending === 1 ? 'work' : 'works'}
-        </CardButton>
-      )}
-      {failed.length > 1 && (
-        <CardButton onClick={() => several.retry(failed.map(({ key }) => key))}>
-          Retry all
-        </CardButton>
-      )}
-      {isUnderWay ? (
-        <CardButton className="button-quiet" onClick={several.cancel}>
-          Cancel
-        </CardButton>
-      ) : (
-        <CardButton className="button-quiet" onClick={several.clear}>
-          clear
-        </CardButton>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { OwnText } from '../../../components/own-text.tsx';
+import { CardButton } from '../manager/card-frame.tsx';
+import type { Line } from './several-state.ts';
+
+type CameraQuestionProps = { named: readonly Line[]; onShow: () => void; onCreate: () => void };
+
+/**
+ * Asked before names that nobody gave go public. The harmless answer stands where 'Create' stood:
+ * it is what a second press meets.
+ */
+export function CameraQuestion({ named, onShow, onCreate }: CameraQuestionProps) {
+  const id = useId();
+  return (
+    <>
+      <p id={id} className="several-camera">
+        {sayNamed(named.length)}, such as “<OwnText>{named[0]?.title}</OwnText>”. Visitors will read{' '}
+        {named.length === 1 ? 'it' : 'them'}.
+      </p>
+      <div className="card-buttons">
+        <CardButton ref={takeFocus} className="button-solid" aria-describedby={id} onClick={onShow}>
+          Show the first
+        </CardButton>
+        <CardButton onClick={onCreate}>Create anyway</CardButton>
+      </div>
+    </>
+  );
+}
+
+export function sayNamed(count: number): string {
+  return count === 1 ? '1 title comes from the camera' : `${count} titles come from the camera`;
+}
+
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus({ preventScroll: true });
+}

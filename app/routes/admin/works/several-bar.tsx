@@ -1,0 +1,64 @@
+import type { FieldOf } from '../manager/card-field.tsx';
+import { passFocusOn } from '../manager/card-frame.tsx';
+import { type Groups, GroupSelects } from './group-selects.tsx';
+import { SeveralButtons } from './several-buttons.tsx';
+import { findProgress, sayCreated, sayMilestone } from './several-progress.ts';
+import { isEnded, isRunning, type Several, type SeveralChange } from './several-reducer.ts';
+import type { Line } from './several-state.ts';
+
+export type SeveralBarProps = {
+  several: Several;
+  groups: Groups;
+  change: (change: SeveralChange) => void;
+  /** Goes to the title of a line. */
+  onShow: (line: Line | undefined) => void;
+};
+
+/** What is chosen for all works, how far they are, and the way to create them: in sight from every line. */
+export function SeveralBar({ several, groups, change, onShow }: SeveralBarProps) {
+  const { lines, shared } = several;
+  const isBusy = isRunning(several);
+  const field: FieldOf = (name, label) => ({
+    name,
+    label,
+    value: name === 'categoryId' ? shared.categoryId : shared.collectionId,
+    note: null,
+    onChange: ({ target }) => change({ type: 'choose', name, value: target.value }),
+  });
+  return (
+    <div ref={passFocusOn} tabIndex={-1} className="several-bar">
+      <SeveralProgress several={several} />
+      {lines.some(({ step }) => step !== 'created') && (
+        <fieldset disabled={isBusy} aria-label="For all works">
+          <GroupSelects groups={groups} field={field} />
+        </fieldset>
+      )}
+      <SeveralButtons several={several} change={change} onShow={onShow} />
+    </div>
+  );
+}
+
+/** The bar moves with every work; aloud only the quarters and the end are told. */
+function SeveralProgress({ several }: { several: Several }) {
+  const { lines } = several;
+  const progress = findProgress(lines, isRunning(several));
+  return (
+    <>
+      {progress && (
+        <div className="upload-progress several-progress">
+          <progress
+            aria-label={progress.label}
+            aria-valuetext={progress.text}
+            max={progress.max}
+            value={progress.value}
+          />
+          <span>{progress.text}</span>
+        </div>
+      )}
+      <output className={isEnded(several) ? 'several-summary' : 'sr-only'}>
+        {isEnded(several) && sayCreated(lines)}
+        {isRunning(several) && sayMilestone(lines)}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { CardButton } from '../manager/card-frame.tsx';
+import { CameraQuestion, sayNamed } from './camera-question.tsx';
+import { countOf, isTravelling } from './several-progress.ts';
+import { findWrongTitle, isRunning, type Several, type SeveralChange } from './several-reducer.ts';
+import { hasOwnTitle, isNamedByCamera, isPending, type Line } from './several-state.ts';
+
+type SeveralButtonsProps = {
+  several: Several;
+  change: (change: SeveralChange) => void;
+  /** Goes to the title of a line. */
+  onShow: (line: Line | undefined) => void;
+};
+
+export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { lines } = several;
+  const isBusy = isRunning(several);
+  const named = lines.filter(isNamedByCamera);
+  const pending = lines.filter(isPending).filter(({ step }) => step !== 'creating').length;
+
+  function start() {
+    if (isBusy) return;
+    const wrong = findWrongTitle(lines);
+    if (!wrong && named.length > 0) return setAsking(true);
+    change({ type: 'start' });
+    onShow(wrong);
+  }
+  function answer(act: () => void) {
+    setAsking(false);
+    act();
+  }
+  if (isAsking && named.length > 0 && !isBusy) {
+    return (
+      <CameraQuestion
+        named={named}
+        onShow={() => answer(() => onShow(named[0]))}
+        onCreate={() => answer(() => change({ type: 'start' }))}
+      />
+    );
+  }
+  return (
+    <>
+      {named.length > 0 && !isBusy && (
+        <p className="several-camera">
+          {sayNamed(named.length)}.{' '}
+          <button type="button" className="several-show" onClick={() => onShow(named[0])}>
+            Show the first
+          </button>
+        </p>
+      )}
+      <div className="card-buttons">
+        {(pending > 0 || isBusy) && (
+          <CardButton ref={passFocusToBar} className="button-solid" isBusy={isBusy} onClick={start}>
+            {isBusy ? 'Creating' : `Create ${countOf(pending, 'work')}`}
+          </CardButton>
+        )}
+        {isBusy ? (
+          <CardButton ref={passFocusToBar} onClick={() => change({ type: 'pause' })}>
+            Pause
+          </CardButton>
+        ) : (
+          <RestButtons lines={lines} change={change} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type RestButtonsProps = { lines: readonly Line[]; change: (change: SeveralChange) => void };
+
+function RestButtons({ lines, change }: RestButtonsProps) {
+  const [isSure, setSure] = useState(true);
+  const failed = lines.filter(({ step, canRetry }) => step === 'failed' && canRetry);
+  return (
+    <>
+      {failed.length > 1 && (
+        <CardButton
+          ref={passFocusToBar}
+          onClick={() => change({ type: 'retry', keys: failed.map(({ key }) => key) })}
+        >
+          Retry all
+        </CardButton>
+      )}
+      {lines.some(isTravelling) && (
+        <CardButton
+          ref={passFocusToBar}
+          className="button-quiet"
+          onClick={() => change({ type: 'stop' })}
+        >
+          Cancel
+        </CardButton>
+      )}
+      {!lines.some(isTravelling) && (
+        <CardButton
+          className="button-quiet several-clear"
+          onClick={() => (lines.some(hasOwnTitle) ? setSure(false) : change({ type: 'clear' }))}
+        >
+          clear
+        </CardButton>
+      )}
+      <ConfirmDialog
+        open={!isSure}
+        title="Clear the list"
+        message="The titles that you typed are not saved. Are you sure?"
+        yes="Yes"
+        no="No"
+        onYes={() => {
+          setSure(true);
+          change({ type: 'clear' });
+        }}
+        onNo={() => setSure(true)}
+      />
+    </>
+  );
+}
+
+/** A button that goes when it is pressed, or when all is done, leaves its focus to the bar. */
+function passFocusToBar(button: HTMLButtonElement | null) {
+  return () => {
+    if (button !== document.activeElement) return;
+    button?.closest<HTMLElement>('.several-bar')?.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { OwnText } from '../../../components/own-text.tsx';
+import { Thumbnail } from '../../../components/thumbnail.tsx';
+import { countOf } from './several-progress.ts';
+import type { Line } from './several-state.ts';
+
+/** The works that are there, in one line that can be opened. */
+export function SeveralDone({ lines }: { lines: readonly Line[] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (lines.length === 0) return null;
+  return (
+    <details className="several-done" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{countOf(lines.length, 'work')} created</summary>
+      {isOpen && (
+        <ol>
+          {lines.map(({ key, title, image }) => (
+            <li key={key} className="several-line">
+              <span className="several-picture">{image && <Thumbnail picture={{ image }} />}</span>
+              <span className="wrap-anywhere">
+                <OwnText>{title}</OwnText>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
+  );
+}
