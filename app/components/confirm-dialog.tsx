@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-describedby={`${id}-message`}
       className="confirm"
     >
-      <div className="p-6">
+      <div className="p-[min(1.5rem,7.5vw)]">
         <h2 id={`${id}-title`} className="font-serif text-lead break-words">
           {title}
         </h2>
@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <p>{message}</p>
           {detail && <p className="mt-2 text-note">{detail}</p>}
         </div>
-        <div className="mt-6 flex justify-end gap-3">
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button type="button" className="button button-outline" onClick={onYes}>
             {yes}
           </button>

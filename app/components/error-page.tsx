@@ -7,12 +7,14 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { status, message, reload } = describeError(error);
   return (
     <div className="wrap-page pt-[8vh] pb-24">
-      <h1 className="max-w-[16ch] font-serif text-display text-balance">{ERROR_PAGE_TITLE}</h1>
-      <div className="mt-8 flex max-w-measure items-baseline gap-5 border-t border-line pt-6">
+      <h1 className="max-w-[16ch] font-serif text-display text-balance wrap-break-word">
+        {ERROR_PAGE_TITLE}
+      </h1>
+      <div className="mt-8 flex max-w-measure flex-wrap items-baseline gap-x-5 border-t border-line pt-6">
         {status && <p className="font-serif text-title">{status}</p>}
-        <p className="text-soft">{message}</p>
+        <p className="max-w-full flex-1 text-soft wrap-break-word">{message}</p>
       </div>
-      <p className="mt-10 flex gap-8">
+      <p className="mt-10 flex flex-wrap gap-x-8 gap-y-6">
         {reload && (
           <Link to={location} reloadDocument className="underlined-link">
             Reload this page

@@ -8,12 +8,11 @@ export function NavBar({ displayName }: { displayName: string }) {
     <header className="wrap-page flex min-h-header items-center py-2">
       <div className="nav-bar">
         {displayName && (
-          <PageLink
-            to="/"
-            className="nav-name py-2 font-serif text-title text-balance wrap-anywhere"
-          >
-            <OwnText>{displayName}</OwnText>
-          </PageLink>
+          <div className="nav-name">
+            <PageLink to="/" className="py-2 font-serif text-title text-balance wrap-break-word">
+              <OwnText>{displayName}</OwnText>
+            </PageLink>
+          </div>
         )}
         <nav aria-label="Pages" className="nav-row">
           <NavLinks

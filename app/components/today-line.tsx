@@ -9,7 +9,7 @@ type TodayLineProps = { posts: readonly Post[]; today: string; className?: strin
 export function TodayLine({ posts, today, className = '' }: TodayLineProps) {
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby="today" className={`today-line ${className}`}>
+    <section aria-labelledby="today" className={`today-line dated-line ${className}`}>
       <p id="today" className="today-word">
         today
       </p>

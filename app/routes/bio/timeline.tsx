@@ -41,8 +41,11 @@ function TimelineYear({ year, exhibitions }: ExhibitionYear) {
       <h3 className="font-serif text-title">{year}</h3>
       <ul>
         {exhibitions.map(({ id, title, description, exhibitionTypeId }) => (
-          <li key={id} className="flex justify-between gap-6 border-b border-line py-2.5">
-            <div className="min-w-0 break-words">
+          <li
+            key={id}
+            className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"
+          >
+            <div className="max-w-full flex-[1_1_9rem] wrap-break-word">
               <p>
                 <OwnText>{title}</OwnText>
               </p>

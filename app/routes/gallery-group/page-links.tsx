@@ -8,13 +8,15 @@ export function PageLinks({ paging: { page, pages } }: { paging: Paging }) {
   return (
     <nav
       aria-label="Works"
-      className="mt-6 grid grid-cols-3 items-baseline border-t border-line pt-6 text-note"
+      className="mt-6 flex flex-wrap items-baseline gap-x-2 gap-y-4 border-t border-line pt-6 text-note"
     >
-      <span>{page > 1 && <NumberedLink page={page - 1} rel="prev" name="Previous" />}</span>
-      <span className="text-center text-soft tabular-nums">
+      <span className="flex-1">
+        {page > 1 && <NumberedLink page={page - 1} rel="prev" name="Previous" />}
+      </span>
+      <span className="flex-1 text-center text-soft tabular-nums">
         Page {page} of {pages}
       </span>
-      <span className="text-end">
+      <span className="flex-1 text-end">
         {page < pages && <NumberedLink page={page + 1} rel="next" name="Next" />}
       </span>
     </nav>

@@ -84,7 +84,7 @@ export default function GalleryGroup({ loaderData }: Route.ComponentProps) {
         {({ group, works, total, paging }) => (
           <>
             <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pt-3 pb-5 md:pt-5">
-              <h1 className="max-w-full font-serif text-display wrap-anywhere">
+              <h1 className="max-w-full font-serif text-display wrap-break-word">
                 <OwnText>{group.title}</OwnText>
               </h1>
               <p className="text-note text-soft">{total === 1 ? '1 work' : `${total} works`}</p>

@@ -16,8 +16,8 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
   const listId = `works-${name}`;
   return (
     <section aria-labelledby={titleId}>
-      <div className="flex items-baseline justify-between gap-6 border-b border-line">
-        <h2 id={titleId} className="min-w-0 font-serif text-title wrap-anywhere">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line">
+        <h2 id={titleId} className="max-w-full flex-1 font-serif text-title wrap-break-word">
           {works.length === 0 ? (
             <span className="block py-1.5">
               <OwnText>{group.title}</OwnText>
@@ -40,7 +40,7 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
         <PageLink
           to={`${kind}/${group.id}`}
           aria-describedby={titleId}
-          className="underlined-link text-note whitespace-nowrap text-soft"
+          className="underlined-link mb-1.5 text-note whitespace-nowrap text-soft"
         >
           View more
         </PageLink>

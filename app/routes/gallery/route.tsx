@@ -81,7 +81,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
           value.length === 0 ? (
             <p className="border-t border-line pt-6 text-soft">No works yet.</p>
           ) : (
-            <div className="grid gap-y-10 md:gap-y-14">
+            <div className="grid grid-cols-1 gap-y-10 md:gap-y-14">
               <EarlyFolds />
               {value.map((group, index) => (
                 <GroupSection

@@ -21,7 +21,7 @@ export function ComingSoon({ posts, today }: { posts: Post[]; today: string }) {
 
 function ComingPost({ post, today }: { post: Post; today: string }) {
   return (
-    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline border-t border-line py-4 wrap-break-word">
+    <li className="dated-line relative border-t border-line py-4">
       <DateNumeral date={post.date.start} />
       <div>
         <h3 className="font-medium">

@@ -12,7 +12,7 @@ export function RecentWorks({ works }: { works: Work[] }) {
   const oneRow = ratios <= WIDEST_ROW;
   return (
     <section aria-labelledby="recent">
-      <div className="flex items-baseline justify-between gap-6 border-b border-line pb-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
         <h2 id="recent" className="font-serif text-title">
           recent
         </h2>

@@ -11,7 +11,7 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
         Keep these backup codes somewhere safe: each one signs you in once without your phone. They
         are not shown again.
       </p>
-      <ul aria-label="Backup codes" className="grid grid-cols-2 gap-x-6 gap-y-1 font-medium">
+      <ul aria-label="Backup codes" className="in-pairs gap-x-6 gap-y-1 font-medium">
         {codes.map((code) => (
           <li key={code} className="tabular-nums select-all">
             {code}

@@ -50,10 +50,10 @@ function Summary({ exhibition }: { exhibition: Exhibition }) {
   const { title, description, exhibitionTypeId } = exhibition;
   return (
     <div className="border-t border-line py-2.5">
-      <p className="wrap-anywhere">
+      <p className="wrap-break-word">
         <OwnText>{title}</OwnText>
       </p>
-      <p className="truncate text-small text-soft">
+      <p className="text-small text-soft wrap-break-word">
         {EXHIBITION_TYPES[exhibitionTypeId]}
         {description && (
           <>

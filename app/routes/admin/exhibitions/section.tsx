@@ -60,7 +60,7 @@ function ExhibitionFields({ row, field, complain, today }: ExhibitionFieldsProps
     <>
       <TextField {...field('title', 'Title')} aria-required />
       <TextAreaField {...field('description', 'Description')} />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="in-pairs gap-4">
         <TypeField
           {...field('exhibitionTypeId', 'Type', typeName)}
           onMissing={() => complain('exhibitionTypeId', TYPE_MISSING)}

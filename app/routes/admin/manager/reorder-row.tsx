@@ -37,10 +37,10 @@ export function ReorderRow(props: ReorderRowProps) {
           <Arrow path="M4 6h12M4 10h12M4 14h12" />
         </button>
       )}
-      <div className="min-w-0 flex-1">{children}</div>
-      {isOn && isPaged && <PlaceField {...props} />}
+      <div className="reorder-content">{children}</div>
       {isOn && (
-        <>
+        <div className="reorder-controls">
+          {isPaged && <PlaceField {...props} />}
           <button
             type="button"
             className="reorder-end"
@@ -59,7 +59,7 @@ export function ReorderRow(props: ReorderRowProps) {
           >
             <Arrow path="M5 16h10M10 3v9M6 8l4 4 4-4" />
           </button>
-        </>
+        </div>
       )}
     </li>
   );

@@ -59,17 +59,16 @@ export function HomeFraming({ picture, field, type }: HomeFramingProps) {
       <p className="text-small text-soft">How much of it shows:</p>
       <div className="framing-screens">
         {SCREENS.map((screen) => (
-          <figure key={screen.name}>
-            <div
-              className="framing-screen"
-              data-fit={fit.value}
-              style={
-                {
-                  aspectRatio: `${screen.width} / ${screen.height}`,
-                  '--focus': `${focus.x}% ${focus.y}%`,
-                } as CSSProperties
-              }
-            >
+          <figure
+            key={screen.name}
+            style={
+              {
+                '--ratio': screen.width / screen.height,
+                '--focus': `${focus.x}% ${focus.y}%`,
+              } as CSSProperties
+            }
+          >
+            <div className="framing-screen" data-fit={fit.value}>
               <img src={pictureAddress(picture.image, 480, 'webp')} alt="" />
             </div>
             <figcaption className="text-small text-soft">

@@ -46,7 +46,7 @@ function Glimpses({ works }: { works: readonly WorkGlimpse[] }) {
           <span className="work-glimpse">
             <Thumbnail picture={work} />
           </span>
-          <span className="text-small text-ink">
+          <span className="max-w-full text-small text-ink wrap-break-word">
             <OwnText>{work.title}</OwnText>
           </span>
         </li>

@@ -62,7 +62,7 @@ type RecentRowProps = { work: WorkGlimpse; isChosen: boolean; onToggle: Toggle }
 const RecentRow = memo(function RecentRow({ work, isChosen, onToggle }: RecentRowProps) {
   return (
     <li>
-      <label className="check-field">
+      <label className="check-field flex-wrap">
         <input
           type="checkbox"
           checked={isChosen}
@@ -71,7 +71,7 @@ const RecentRow = memo(function RecentRow({ work, isChosen, onToggle }: RecentRo
         <span className="work-glimpse">
           <Thumbnail picture={work} />
         </span>
-        <span className="min-w-0 wrap-anywhere">
+        <span className="max-w-full flex-1 wrap-break-word">
           <OwnText>{work.title}</OwnText>
         </span>
       </label>

@@ -28,7 +28,7 @@ function Recents({ area }: { area: RecentsArea }) {
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
-        <div className="flex items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4">
           <CardButton className="button-solid" isBusy={recents.isBusy} onClick={recents.save}>
             Opslaan
           </CardButton>

@@ -82,11 +82,11 @@ function GroupWorks({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
             className="order-works"
           >
             {(work) => (
-              <div className="flex items-center gap-3">
+              <div className="flex flex-wrap items-center gap-x-3">
                 <span className="work-glimpse">
                   <Thumbnail picture={work} />
                 </span>
-                <span className="min-w-0 text-note wrap-anywhere">
+                <span className="max-w-full flex-1 text-note wrap-break-word">
                   <OwnText>{work.title}</OwnText>
                 </span>
               </div>
