@@ -17,7 +17,7 @@ export function PostModal({ posts, today }: PostModalProps) {
   if (post && post !== shown) setShown(post);
 
   useEffect(() => {
-    if (post || !shown || document.activeElement !== document.body) return;
+    if (post || !shown || !isFocusLost()) return;
     document.querySelector<HTMLElement>(`#${postLinkId(shown)}`)?.focus();
   }, [post, shown]);
 
@@ -44,4 +44,10 @@ export function PostModal({ posts, today }: PostModalProps) {
       )}
     </>
   );
+}
+
+/** The browser takes the focus out of a dialog that has closed only when it draws the next frame. */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.closest('dialog:not([open])') !== null;
 }
