@@ -1,5 +1,6 @@
 import { drawIcon, paintIcon, wrapAsIco } from '../../domain/icon.ts';
 import { encodePixels } from '../../media/images.server.ts';
+import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/icon';
 import { answerDocument, readSite } from './answer-document.server.ts';
 
@@ -12,7 +13,8 @@ const PNG_SIZES: Record<string, number> = {
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { displayName } = (await readSite(context)).site;
+  const settings = await readArea(context, 'settings', () => readSite(context));
+  const displayName = settings.ok ? settings.value.site.displayName : '';
   if (url.pathname === '/favicon.svg')
     return answerDocument(drawIcon(displayName), 'image/svg+xml');
   const size = PNG_SIZES[url.pathname] ?? FAVICON_SIZE;
