@@ -8,7 +8,7 @@ import type { ClientIpReader } from './client-ip.ts';
 import { networkOf } from '../app/domain/attempts.ts';
 import { answerBusy } from './busy.ts';
 import { createFormReader } from './form-body.ts';
-import { createReadiness } from './health.ts';
+import { createReadiness, HEALTH_PATHS } from './health.ts';
 import type { Pages } from './pages.ts';
 import { answerNotAllowed } from './not-allowed.ts';
 import { guardRequests } from './request-guard.ts';
@@ -46,7 +46,7 @@ export function createApp(options: Options) {
 
   app.get('/healthz', (c) => c.text('alive'));
   app.get('/readyz', createReadiness(readinessChecks, log));
-  for (const path of ['/healthz', '/readyz']) app.all(path, () => answerNotAllowed());
+  for (const path of HEALTH_PATHS) app.all(path, () => answerNotAllowed());
   app.route('/admin/uploads', uploads(services));
   app.route('/admin/backup', backupDownload(services));
 

@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 
+/** Asked by machines, and no pages: nothing that is kept of pages answers there. */
+export const HEALTH_PATHS = ['/healthz', '/readyz'];
+
 const CHECK_EVERY_MILLISECONDS = 1000;
 
 /** Ready when every part answers. Asked often by machines, so the parts are asked at most once a second. */

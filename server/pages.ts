@@ -7,6 +7,7 @@ import { carriesSession } from '../app/auth/session.server.ts';
 import type { PageMatch } from '../app/match-page.server.ts';
 import { answerBusy } from './busy.ts';
 import type { ContentWatch } from './content-watch.ts';
+import { HEALTH_PATHS } from './health.ts';
 import type { KnownContentReader } from './known-content.ts';
 import { type PageAddress, pagePath, settleAddress } from './page-address.ts';
 import type { AnswerFor, PageCache } from './page-cache.ts';
@@ -136,9 +137,8 @@ export function createPages(options: Options): Pages {
   function answerKept(req: IncomingMessage, res: ServerResponse): boolean {
     const known = knownContent.peek();
     const url = URL.parse(services.siteUrl + req.url);
-    if (!known || !url || !isReadablePath(url.pathname) || OWNER_PLACES.test(url.pathname)) {
-      return false;
-    }
+    if (!known || !url || !isReadablePath(url.pathname)) return false;
+    if (OWNER_PLACES.test(url.pathname) || HEALTH_PATHS.includes(url.pathname)) return false;
     const match = build.matchPage(pagePath(url.pathname));
     if (!match || match instanceof Promise) return false;
     return cache.answer(req, res, settleAddress(url, match, known).key);

@@ -37,6 +37,15 @@ async function askAll(site: InProcessSite, addresses: string[]) {
 
 const numbers = (write: (n: number) => string) => Array.from({ length: 12 }, (_, n) => write(n));
 
+test('a kept not-found page does not answer for what is no page: the health of the site', async () => {
+  const site = await openInProcessSite();
+  expect(await askAll(site, ['/nowhere', '/nowhere-else'])).toMatchObject({ statuses: [404] });
+  expect(await askAll(site, ['/healthz', '/readyz', '/healthz?x=1'])).toMatchObject({
+    statuses: [200],
+    renders: 0,
+  });
+});
+
 describe('endless addresses are answered from one kept answer each', () => {
   const getSite = useInProcessSite();
 
