@@ -6,6 +6,8 @@ import { findOverflow, findSmallTargets, press } from './cards.ts';
 test('with every section open nothing is in the way of anybody at 390 and at 1440 px', async ({
   page,
 }) => {
+  // Everything that the owner's side has is looked at, twice.
+  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await openEverything(page);
   for (const width of [390, 1440]) {
