@@ -38,7 +38,7 @@ test('an address may ask for collections; anything else is by category', () => {
   }
 });
 
-test('a grouping without works gives way to the other, if that has any', () => {
+test('a grouping without works gives way to the other one, where that has works', () => {
   for (const search of ['', '?groupBy=category']) {
     expect(chooseGrouping(search, ['collection'])).toBe('collection');
     expect(chooseGrouping(search, [])).toBe('category');

@@ -5,8 +5,9 @@ export async function doubleText(page: Page) {
   await page.addStyleTag({ content: 'html { font-size: 200% }' });
 }
 
-/** Words that are broken inside, cut off or out of their box, and how far the page can be moved sideways. */
 /* oxlint-disable unicorn/consistent-function-scoping -- the page gets this one function, so its parts stand in it. */
+
+/** Words that are broken inside, cut off or out of their box, and how far the page can be moved sideways. */
 export function findTextFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
