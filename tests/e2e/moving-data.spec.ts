@@ -92,6 +92,8 @@ test('a message with a button stays eight seconds, longer while it is pointed at
   await page.clock.install();
   await linkTo(page, 'links').hover();
   await hydrated(page);
+  // The code of the next page comes ahead, and is to be here before the line goes.
+  await page.waitForLoadState('networkidle');
   await setLine(page, false);
   await linkTo(page, 'links').click();
   await expect(toastOf(page)).toBeVisible();
