@@ -41,6 +41,7 @@ export function WorkRows(props: WorkRowsProps) {
           to={viewAddress(search, work.id)}
           atOnce={index < first}
           blurred={index < blurred}
+          last={index === works.length - 1}
         />
       ))}
     </ul>
@@ -50,15 +51,23 @@ export function WorkRows(props: WorkRowsProps) {
 /** So much higher than wide, a work would leave its own words no room beneath it. */
 const NARROW = 0.3;
 
-type WorkFigureProps = { work: Work; sizes: string; to: string; atOnce: boolean; blurred: boolean };
+type WorkFigureProps = {
+  work: Work;
+  sizes: string;
+  to: string;
+  atOnce: boolean;
+  blurred: boolean;
+  last: boolean;
+};
 
-function WorkFigure({ work, sizes, to, atOnce, blurred }: WorkFigureProps) {
+function WorkFigure({ work, sizes, to, atOnce, blurred, last }: WorkFigureProps) {
   const { width, height } = work.picture;
   const ratio = width / height;
   const picture = { picture: work.picture, alt: work.title, sizes };
   return (
     <li
       data-narrow={ratio < NARROW || undefined}
+      data-last={last || undefined}
       style={{ '--ratio': ratio.toFixed(4) } as CSSProperties}
     >
       <figure>

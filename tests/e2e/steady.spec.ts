@@ -4,6 +4,7 @@ import { PUBLIC_PAGES, SIZES } from '../support/looking.ts';
 import { PIXEL } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import { hydrated } from '../support/router.ts';
+import { openSlowLine } from '../support/slow-line.ts';
 
 const PAGES = [...PUBLIC_PAGES, '/no-such-page'];
 
@@ -28,6 +29,19 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         expect(await shifts(), path).toBe(0);
       }
       expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('404')]);
+    });
+
+    test('nothing moves while a page itself comes in pieces, as on a slow line', async ({
+      page,
+      site,
+    }) => {
+      await using line = await openSlowLine(site.url);
+      const shifts = await countShifts(page);
+      for (const path of ['/gallery', '/gallery/category/1', '/']) {
+        await page.goto(line.url + path);
+        await settle(page);
+        expect(await shifts(), path).toBe(0);
+      }
     });
 
     test('folded groups are folded from the start when the page is loaded anew', async ({

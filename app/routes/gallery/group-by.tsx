@@ -23,7 +23,11 @@ export function GroupBy({ chosen, inUse }: GroupByProps) {
   }
 
   return (
-    <Form action="/gallery" className="flex flex-wrap items-baseline gap-x-3" onSubmit={submit}>
+    <Form
+      action="/gallery"
+      className="group-by flex flex-wrap items-baseline gap-x-3"
+      onSubmit={submit}
+    >
       <label htmlFor="group-by" className="text-note text-soft">
         Group by
       </label>
