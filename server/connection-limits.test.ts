@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { limitConnections } from './connection-limits.ts';
+import { holdBackClients } from './hold-back.ts';
 import { listLines } from './lines.ts';
 
 const READ = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -16,7 +17,11 @@ function asking(client: string): string {
 async function openServer(trustedProxies: string[] = []) {
   const server = createServer();
   const lines = listLines(server, trustedProxies);
-  const admits = limitConnections(server, lines, pino({ level: 'silent' }));
+  const admits = limitConnections(server, {
+    lines,
+    holdBack: holdBackClients(server, lines),
+    log: pino({ level: 'silent' }),
+  });
   const waiting: ServerResponse[] = [];
   server.on('request', (req, res) => {
     if (admits(req, res)) waiting.push(res);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
+import type { HoldBack } from './hold-back.ts';
 import type { Line, Lines } from './lines.ts';
 
 /** Room for a few hundred browsers at once, each with its six connections. */
@@ -18,8 +19,10 @@ const WARN_EVERY_MILLISECONDS = 60_000;
 /** Takes a request in, or refuses it. */
 export type Admit = (req: IncomingMessage, res: ServerResponse) => boolean;
 
+type Options = { lines: Lines; holdBack: HoldBack; log: Logger };
+
 /** Bounds the connections in all and by client, and the requests that a client may have under way. */
-export function limitConnections(server: Server, lines: Lines, log: Logger): Admit {
+export function limitConnections(server: Server, { lines, holdBack, log }: Options): Admit {
   const connections = new Map<string, Set<Line>>();
   const requests = new Map<string, number>();
   let warnedAt = -Infinity;
@@ -49,6 +52,8 @@ export function limitConnections(server: Server, lines: Lines, log: Logger): Adm
   });
 
   return (req, res) => {
+    // The rest of what was pipelined: it was parsed in one go.
+    if (req.socket.destroyed) return false;
     const line = lines.get(req.socket);
     if (!line) return true;
     const { client } = line;
@@ -62,8 +67,10 @@ export function limitConnections(server: Server, lines: Lines, log: Logger): Adm
     const isPipelining = line.answers.length > MOST_PIPELINED;
     if (count <= MOST_REQUESTS_OF_CLIENT && !isPipelining) return true;
     warn(client);
-    if (isPipelining) req.socket.destroy();
-    else res.writeHead(503, { 'Retry-After': '5', Connection: 'close' }).end();
+    if (isPipelining) {
+      holdBack(req, 'pipelining');
+      req.socket.destroy();
+    } else res.writeHead(503, { 'Retry-After': '5', Connection: 'close' }).end();
     return false;
   };
 }

@@ -6,12 +6,12 @@ import type { Pictures } from '../app/media/pictures.server.ts';
 import type { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
 import { limitConnections } from './connection-limits.ts';
+import { holdBackClients } from './hold-back.ts';
 import { listLines } from './lines.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Pages } from './pages.ts';
 import { settleTarget } from './request-target.ts';
 import { cutSlowConnections } from './slow-connections.ts';
-import { slowUnmeasuredBodies } from './unmeasured-bodies.ts';
 
 type Options = {
   cache: PageCache;
@@ -45,9 +45,9 @@ export function createFront(options: Options): Server {
   });
   const server = createServer(TIMEOUTS);
   const lines = listLines(server, trustedProxies);
-  const admits = limitConnections(server, lines, log);
+  const holdBack = holdBackClients(server, lines);
+  const admits = limitConnections(server, { lines, holdBack, log });
   cutSlowConnections(server, lines);
-  const seeUnmeasured = slowUnmeasuredBodies(server, lines);
   server.on('request', (req, res) => {
     if (!admits(req, res)) return;
     if (hasBody(req)) {
@@ -60,7 +60,7 @@ export function createFront(options: Options): Server {
       return;
     }
     if (isUnmeasured(req)) {
-      seeUnmeasured(req);
+      holdBack(req, 'chunks');
       if (!isUpload(req)) {
         res.writeHead(411, securityHeaders).end('A body must tell its length.');
         return;

@@ -37,7 +37,7 @@ export function listLines(server: Server, trustedProxies: string[]): Lines {
   });
   server.on('request', (req: IncomingMessage, answer: ServerResponse) => {
     const line = lines.get(req.socket);
-    if (!line) return;
+    if (!line || req.socket.destroyed) return;
     if (line.isProxy) line.client = networkOf(clientIpOf(req));
     line.answers.push(answer);
     answer.once('close', () => line.answers.splice(line.answers.indexOf(answer), 1));

@@ -4,32 +4,40 @@ import type { Lines } from './lines.ts';
 
 /** Long enough that a connection which brings something else has brought it. */
 const TURN_MILLISECONDS = 20;
-const REST_MILLISECONDS = 500;
+/** After what was dear to read; Node also makes an error with its stack of each pipelined request that is cut. */
+const REST_MILLISECONDS = { chunks: 500, pipelining: 5000 };
+/** Beyond these, a client's connections are not worth the wait. */
+const MOST_HELD = 8;
 
-/** Tells that a request brings a body without a length. */
-export type SeeUnmeasured = (req: IncomingMessage) => void;
+/** Tells that what came with this request is dear to read. */
+export type HoldBack = (req: IncomingMessage, dear: keyof typeof REST_MILLISECONDS) => void;
 
 /** A client whose connections wait until they are read, and the rest before the next is. */
 type Slow = { held: Set<Socket>; rest: number };
 
 /**
- * Node parses all that one read of a connection brought before we are asked about it: in chunks of one byte, 64 kB
- * take it 20 ms. So the connections of a client that sends bodies without a length, which no browser does, are
- * paused and read one by one, with a rest after each such body. A proxy speaks for many, and is not held up.
+ * Node parses all that one read of a connection brought before we can stop it: 64 kB in chunks of one byte, or as
+ * 1,800 pipelined requests, take it 20 to 40 ms. No browser sends either. So the connections of a client that does
+ * are paused and read one by one, with a rest after each that was dear. A proxy speaks for many, and is not held up.
  */
-export function slowUnmeasuredBodies(server: Server, lines: Lines): SeeUnmeasured {
+export function holdBackClients(server: Server, lines: Lines): HoldBack {
   const slow = new Map<string, Slow>();
-  /** Their bodies are read by whoever takes them, or never. */
+  /** What they bring is read by whoever takes it, or never. */
   const seen = new WeakSet<Socket>();
 
   server.on('connection', (socket) => {
     const line = lines.get(socket);
     const client = line && !line.isProxy && slow.get(line.client);
-    if (client) hold(client, socket);
+    // Node itself begins to read in the next tick, also from a connection that was paused before.
+    if (client) process.nextTick(hold, client, socket);
   });
 
   function hold({ held }: Slow, socket: Socket): void {
     if (seen.has(socket) || held.has(socket)) return;
+    if (held.size >= MOST_HELD) {
+      socket.destroy();
+      return;
+    }
     socket.pause();
     held.add(socket);
     socket.once('close', () => held.delete(socket));
@@ -50,7 +58,7 @@ export function slowUnmeasuredBodies(server: Server, lines: Lines): SeeUnmeasure
     setTimeout(readNext, rest || TURN_MILLISECONDS, name, client).unref();
   }
 
-  return (req) => {
+  return (req, dear) => {
     const line = lines.get(req.socket);
     if (!line || line.isProxy) return;
     const { client: name } = line;
@@ -59,7 +67,7 @@ export function slowUnmeasuredBodies(server: Server, lines: Lines): SeeUnmeasure
     slow.set(name, client);
     seen.add(req.socket);
     client.held.delete(req.socket);
-    client.rest = REST_MILLISECONDS;
+    client.rest = REST_MILLISECONDS[dear];
     for (const other of lines.values()) {
       if (other.client === name && !other.isProxy) hold(client, other.socket);
     }
