@@ -1,4 +1,5 @@
-/** Tells the script that wakes a page (late-start.ts) that the page answers presses from now on. */
+/** From now on the page answers presses: the script that wakes it (late-start.ts) waits for this. */
 export function tellAwake(): void {
+  document.documentElement.dataset.awake = '';
   dispatchEvent(new Event('awake'));
 }

@@ -36,8 +36,11 @@ test('without a line one stays on the page, reads so, and goes on with ‘Try ag
   await expect(page).toHaveTitle(/links/i);
   await expect(toastOf(page)).toHaveCount(0);
   // The step that was made anew has left the page that followed where it was.
+  await linkTo(page, 'home').focus();
   await page.goForward();
   await expect(page).toHaveURL('/gallery');
+  // It takes the focus when it has come, and not a moment later from who goes on.
+  await expect(page.getByRole('main')).toBeFocused();
 
   await setLine(page, false);
   await linkTo(page, 'bio').focus();

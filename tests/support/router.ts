@@ -6,7 +6,6 @@ type RouterWindow = {
   __reactRouterDataRouter?: {
     navigate: (to: string) => Promise<void>;
     state: {
-      initialized: boolean;
       location: { pathname: string };
       navigation: { location?: { pathname: string } };
     };
@@ -49,12 +48,9 @@ export function isOurs(page: Page): Promise<boolean> {
   return page.evaluate(() => '__reactRouterContext' in window);
 }
 
-/** Until then links load whole documents and buttons do nothing. */
+/** Until then links load whole documents, buttons do nothing, and nobody looks after a step back. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as RouterWindow;
-    return router?.state.initialized;
-  });
+  await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
 }
 
 /** Counts the history entries that a page adds from now on; the history itself ends at fifty. */
