@@ -12,6 +12,7 @@ import type { PageCache } from './page-cache.ts';
 import type { Pages } from './pages.ts';
 import { settleTarget } from './request-target.ts';
 import { cutSlowConnections } from './slow-connections.ts';
+import { createTurns } from './turns.ts';
 
 type Options = {
   cache: PageCache;
@@ -48,6 +49,7 @@ export function createFront(options: Options): Server {
   const holdBack = holdBackClients(server, lines);
   const admits = limitConnections(server, { lines, holdBack, log });
   cutSlowConnections(server, lines);
+  const takeTurn = createTurns();
   server.on('request', (req, res) => {
     if (!admits(req, res)) return;
     if (hasBody(req)) {
@@ -68,7 +70,7 @@ export function createFront(options: Options): Server {
     }
     if (cache.answer(req, res) || assets.answer(req, res) || servePicture(req, res)) return;
     if (pages.answerKept(req, res)) return;
-    void listener(req, res);
+    takeTurn(lines.get(req.socket)?.client ?? '', () => void listener(req, res));
   });
   return server;
 }

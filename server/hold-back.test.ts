@@ -44,7 +44,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 const TURN_MS = 20;
-const REST_MS = 500;
+const REST_MS = 2000;
 
 test('after something dear the client’s other connections are read one by one with a rest between them, and nobody else waits', async () => {
   const { read, ask } = await openServer();

@@ -5,9 +5,9 @@ import type { Lines } from './lines.ts';
 /** Long enough that a connection which brings something else has brought it. */
 const TURN_MILLISECONDS = 20;
 /** After what was dear to read; Node also makes an error with its stack of each pipelined request that is cut. */
-const REST_MILLISECONDS = { chunks: 500, pipelining: 5000 };
+const REST_MILLISECONDS = { chunks: 2000, pipelining: 5000 };
 /** Beyond these, a client's connections are not worth the wait. */
-const MOST_HELD = 8;
+const MOST_HELD = 32;
 
 /** Tells that what came with this request is dear to read. */
 export type HoldBack = (req: IncomingMessage, dear: keyof typeof REST_MILLISECONDS) => void;
