@@ -18,6 +18,7 @@ export async function runFaults(chosen: readonly Fault[], long: boolean): Promis
       console.log(
         `${result.verdict}: ${result.name}. Done: ${result.done}. Measured: ${result.measured}. To reach: ${result.figure}.`,
       );
+      for (const row of result.table ?? []) console.log(`  ${row.join(' | ')}`);
       results.push(result);
     }
   }
@@ -39,11 +40,11 @@ export async function runShortFaults(): Promise<Counts> {
 async function tryFault(fault: Fault, long: boolean): Promise<Result> {
   const { name, figure, how } = fault;
   try {
-    const { done, measures } = await fault.run({ long });
+    const { done, measures, table } = await fault.run({ long });
     const judged = measures.filter(({ timed }) => long || !timed);
     const measured = measures.map(({ text, held }) => (held ? text : `NOT HELD: ${text}`));
     const verdict = judged.every(({ held }) => held) ? 'held' : 'not held';
-    return { name, figure, how, done, measured: measured.join(', '), verdict };
+    return { name, figure, how, done, measured: measured.join(', '), verdict, table };
   } catch (error) {
     const measured = error instanceof Error ? error.message : String(error);
     const verdict = error instanceof NotPossibleHere ? 'not tried' : 'not held';

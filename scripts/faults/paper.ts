@@ -1,10 +1,11 @@
 import { cpus, totalmem } from 'node:os';
-import type { Fault } from '../../tests/faults/fault.ts';
+import type { Fault, Table } from '../../tests/faults/fault.ts';
 
 export type Result = Pick<Fault, 'name' | 'figure' | 'how'> & {
   done: string;
   measured: string;
   verdict: 'held' | 'not held' | 'not tried';
+  table?: Table;
 };
 
 /** docs/reliability.md: the last long run, on which machine, and how each fault is done. */
@@ -24,7 +25,13 @@ ${results.map(toRow).join('\n')}
 ## How each is done
 
 ${results.map(({ name, how }) => `- **${name}**: ${how}`).join('\n')}
+${results.flatMap(({ name, table }) => (table ? toSection(name, table) : [])).join('\n')}
 `;
+}
+
+function toSection(name: string, [columns = [], ...rows]: Table): string {
+  const lines = [columns, columns.map(() => '---'), ...rows];
+  return `\n## ${name}, one by one\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`;
 }
 
 function toRow({ name, done, measured, figure, verdict }: Result): string {

@@ -12,7 +12,10 @@ export type Fault = {
   run(form: { long: boolean }): Promise<Outcome>;
 };
 
-type Outcome = { done: string; measures: Measure[] };
+type Outcome = { done: string; measures: Measure[]; table?: Table };
+
+/** What was measured one by one, for docs/reliability.md; the first row names the columns. */
+export type Table = readonly (readonly string[])[];
 
 /** `timed` measures depend on the speed of the machine and are judged in the long form only. */
 export type Measure = { text: string; held: boolean; timed?: boolean };

@@ -33,21 +33,34 @@ export const strangers: Fault = {
       const server = await startServer({ dataDir, env });
       const port = Number(new URL(server.url).port);
       const site = { server, port, url: `http://127.0.0.1:${port}` };
-      const measures = await (long ? attackOneByOne(site) : attackBriefly(site));
+      const outcome = await (long ? attackOneByOne(site) : attackBriefly(site));
       await server.stop();
-      return { done: `${cases.length} ways of doing harm`, measures };
+      return { done: `${cases.length} ways of doing harm`, ...outcome };
     }),
 };
 
 type Site = { server: RunningSite; port: number; url: string };
 
-async function attackOneByOne(site: Site): Promise<Measure[]> {
+async function attackOneByOne(site: Site) {
   await (await visitFor(site, 3000)).stop();
-  const seen: (Harm & { name: string })[] = [];
-  for (const one of cases) {
-    const harm = await measureHarm(site, one);
-    seen.push({ name: one.name, ...harm });
-  }
+  const before = (await memoryOf(site.server)).now;
+  const seen: Harm[] = [];
+  for (const one of cases) seen.push(await measureHarm(site, one));
+  const kept = Math.round((await memoryOf(site.server)).now - before);
+  return {
+    measures: [...judge(seen), timed(`${kept} MB kept after all of them`, kept < MOST_MEGABYTES)],
+    table: [COLUMNS, ...seen.map(toRow)],
+  };
+}
+
+const COLUMNS = ['what the stranger does', 'p99 of a page', 'memory meanwhile', 'kept', 'answers'];
+
+function toRow({ name, later, grown, kept, tally }: Harm): string[] {
+  const answers = Object.entries(tally).map(([status, times]) => `${times} × ${status}`);
+  return [name, `+ ${later} ms`, `+ ${grown} MB`, `${kept} MB`, answers.join(', ')];
+}
+
+function judge(seen: readonly Harm[]): Measure[] {
   const worst = (of: (harm: Harm) => number) => seen.toSorted((a, b) => of(b) - of(a))[0];
   const slowest = worst(({ later }) => later);
   const largest = worst(({ grown }) => grown);
@@ -73,9 +86,19 @@ async function attackOneByOne(site: Site): Promise<Measure[]> {
   ];
 }
 
-type Harm = { later: number; grown: number; kept: number; failures: string[]; odd: string[] };
+type Harm = {
+  name: string;
+  later: number;
+  grown: number;
+  kept: number;
+  failures: string[];
+  tally: Tally;
+  odd: string[];
+};
 
 async function measureHarm(site: Site, one: StrangerCase): Promise<Harm> {
+  // A process that does something for the first time grows by its code, and keeps that.
+  await attackFrom(site.port, 10, 1000, [one]);
   const quiet = await (await visitFor(site, 2000)).stop();
   const before = (await memoryOf(site.server)).now;
   let highest = before;
@@ -91,12 +114,15 @@ async function measureHarm(site: Site, one: StrangerCase): Promise<Harm> {
   clearInterval(looking);
   await until(async () => (await memoryOf(site.server)).now < before + KEPT_MEGABYTES / 2, 15_000);
   const { now } = await memoryOf(site.server);
+  const tally = tallies[one.name] ?? {};
   return {
-    later: Math.round(percentile(times, 0.99) - percentile(quiet.times, 0.99)),
+    name: one.name,
+    later: Math.max(0, Math.round(percentile(times, 0.99) - percentile(quiet.times, 0.99))),
     grown: Math.round(highest - before),
     kept: Math.round(now - before),
     failures: failures.map((failure) => `${one.name}: ${failure}`),
-    odd: oddStatuses(one, tallies[one.name]),
+    tally,
+    odd: oddStatuses(one, tally),
   };
 }
 
@@ -107,17 +133,14 @@ async function visitFor(site: Site, milliseconds: number) {
 }
 
 /** All ways in a few seconds: what they are answered with, and that the process goes on. */
-async function attackBriefly({ port, url }: Site): Promise<Measure[]> {
+async function attackBriefly({ port, url }: Site) {
   const visits = visit(url, PAGES, 50);
   const tallies = await attackFrom(port, 10, 250, cases);
   const { failures } = await visits.stop();
-  return [
-    none('visits that failed', failures),
-    none(
-      'answers of another status',
-      cases.flatMap((one) => oddStatuses(one, tallies[one.name])),
-    ),
-  ];
+  const odd = cases.flatMap((one) => oddStatuses(one, tallies[one.name]));
+  return {
+    measures: [none('visits that failed', failures), none('answers of another status', odd)],
+  };
 }
 
 async function attackFrom(

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-/** Where a stranger attacks, from how many connections, and until when. */
-export type Target = { port: number; connections: number; signal: AbortSignal };
+/** Where a stranger attacks, from which IP, from how many connections, and until when. */
+export type Target = { port: number; ip: string; connections: number; signal: AbortSignal };
 
 /** The answers that a stranger got, counted by status; 0 where the connection was cut. */
 export type Tally = Record<number, number>;
@@ -16,8 +16,6 @@ export type StrangerCase = {
   attack(target: Target): Promise<Tally>;
 };
 
-/** The stranger's own IP: another than the visitor's, so that limits by client can tell them apart. */
-const STRANGER_IP = '127.0.0.2';
 const HOST = '127.0.0.1';
 
 export type Asked = {
@@ -29,7 +27,7 @@ export type Asked = {
 
 /** Every connection sends one request after the other, each of another kind or number. */
 export async function askEndlessly(
-  { port, connections, signal }: Target,
+  { port, ip, connections, signal }: Target,
   choose: (n: number) => Asked,
 ): Promise<Tally> {
   const tally: Tally = {};
@@ -38,7 +36,7 @@ export async function askEndlessly(
   async function askOn(): Promise<void> {
     while (!signal.aborted) {
       n += 1;
-      count(tally, await ask(choose(n), { port, agent, signal }));
+      count(tally, await ask(choose(n), { port, ip, agent, signal }));
     }
   }
   await Promise.all(Array.from({ length: connections }, askOn));
@@ -46,11 +44,11 @@ export async function askEndlessly(
   return tally;
 }
 
-type Way = { port: number; agent: Agent; signal: AbortSignal };
+type Way = Pick<Target, 'port' | 'ip' | 'signal'> & { agent: Agent };
 
-function ask({ path, method, headers, body }: Asked, { port, agent, signal }: Way) {
+function ask({ path, method, headers, body }: Asked, { port, ip, agent, signal }: Way) {
   return new Promise<number | undefined>((resolve) => {
-    const place = { host: HOST, port, localAddress: STRANGER_IP, agent, signal };
+    const place = { host: HOST, port, localAddress: ip, agent, signal };
     const asking = request({ ...place, path, method, headers }, (answer) => {
       const { statusCode = 0, headers: told } = answer;
       answer
@@ -64,7 +62,7 @@ function ask({ path, method, headers, body }: Asked, { port, agent, signal }: Wa
 
 /** Every connection is opened anew as soon as the server has ended it. */
 export async function connectEndlessly(
-  { port, connections, signal }: Target,
+  { port, ip, connections, signal }: Target,
   use: (socket: Socket, n: number) => void,
 ): Promise<Tally> {
   const tally: Tally = {};
@@ -77,7 +75,7 @@ export async function connectEndlessly(
   }
   function connectOnce(number: number): Promise<void> {
     return new Promise((resolve) => {
-      const socket = connect({ host: HOST, port, localAddress: STRANGER_IP });
+      const socket = connect({ host: HOST, port, localAddress: ip });
       const end = () => socket.destroy();
       signal.addEventListener('abort', end);
       socket.on('connect', () => use(socket, number));
