@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { hydrated } from '../support/router.ts';
 import { openSection, unfold } from './admin.ts';
-import { cardOf, choosePicture, press } from './cards.ts';
+import { cardOf, choosePicture, press, removeCard } from './cards.ts';
 
 const NEW_POST = { Title: 'Onderweg', Description: 'Regel een\nRegel twee', Location: 'Delft' };
 
@@ -84,6 +84,7 @@ test('unsaved text and an uploaded picture outlive a reload and a closed tab unt
   await later.reload();
   await expect(again.getByLabel('Title')).toHaveValue('');
   await expect(again.getByText('unsaved')).toHaveCount(0);
+  await removeCard(later.getByRole('region', { name: 'Upcoming management' }), NEW_POST.Title);
 });
 
 test('a draft on a row that was changed since is merged with it, and of a row that was deleted its text is still there', async ({

@@ -25,11 +25,8 @@ test('pointing at or focusing a link loads nothing anew, be its code missing or 
   findCode,
 }) => {
   const code = await findCode(LINKS);
-  const { page, documents } = await visit('/');
-  await takeAway(page, code);
-  const heard = heardOf(page, code);
+  const { page, documents } = await visit('/', {}, (coming) => takeAway(coming, code));
   await wakeAt(page, 'links');
-  await heard;
   await linkTo(page, 'bio').hover();
   const heardAgain = heardOf(page, code);
   await linkTo(page, 'links').hover();
@@ -57,11 +54,8 @@ test('a touch on a link that only scrolls the page loads nothing anew', async ({
   findCode,
 }) => {
   const code = await findCode('routes/gallery/route');
-  const { page, documents } = await visit('/', {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-  });
-  await takeAway(page, code);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const { page, documents } = await visit('/', phone, (coming) => takeAway(coming, code));
   await page.getByRole('button', { name: 'Menu' }).tap();
   const link = page.getByRole('dialog').getByRole('link', { name: 'gallery' });
   const box = await link.boundingBox();

@@ -8,9 +8,14 @@ export type Visitor = {
   documents: string[];
 };
 
+type Prepare = (page: Page) => Promise<unknown>;
+
 type Visits = {
-  /** Opens a page as a visitor does: nothing wakes it but what the visitor does. */
-  visit: (address: string, options?: BrowserContextOptions) => Promise<Visitor>;
+  /**
+   * Opens a page as a visitor does: nothing wakes it but what the visitor does, or its pictures when they are
+   * there. What must be so before that is prepared.
+   */
+  visit: (address: string, options?: BrowserContextOptions, prepare?: Prepare) => Promise<Visitor>;
   /** The address of a route's code, for those who take it away. */
   findCode: (route: string) => Promise<string>;
 };
@@ -18,9 +23,10 @@ type Visits = {
 export const test = base.extend<Visits>({
   visit: async ({ browser, site }, use) => {
     const open: Page[] = [];
-    await use(async (address, options) => {
+    await use(async (address, options, prepare) => {
       const page = await newPage(browser, site.url, options);
       open.push(page);
+      await prepare?.(page);
       await page.goto(address);
       const documents: string[] = [];
       page.on('request', (request) => {
