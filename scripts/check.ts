@@ -10,7 +10,7 @@ const CHECKS: Record<string, string[][]> = {
     ['react-router', 'typegen'],
     ['tsc', '--noEmit'],
   ],
-  'unused code': [['knip']],
+  'unused code': [['knip'], ['knip', '--production', '--config', 'knip.production.json']],
 };
 
 export type Counts = { passed: number; failed: number };

@@ -1,4 +1,4 @@
-import type { Work } from '../domain/work.ts';
+import type { ShownWork } from '../domain/work.ts';
 import { type RowMeasures, rowWidths } from './row-widths.ts';
 
 /*
@@ -20,7 +20,7 @@ const PHONE: RowMeasures = {
 const WIDEST_REM = 120;
 
 /** The `sizes` of works in wrapping rows: how wide each comes out there. */
-export function sizesOfRows(works: readonly Pick<Work, 'picture'>[]): string[] {
+export function sizesOfRows(works: readonly Pick<ShownWork, 'picture'>[]): string[] {
   const ratios = works.map(({ picture }) => picture.width / picture.height);
   const [wide, middle, phone] = [WIDE, MIDDLE, PHONE].map((each) => rowWidths(ratios, each));
   return ratios.map((ratio, index) => {

@@ -1,4 +1,4 @@
-import { titleSite } from '../domain/page-head.ts';
+import { titleSite } from '../domain/site.ts';
 import type { Settings } from '../domain/setting.ts';
 import type { Area } from './area.tsx';
 

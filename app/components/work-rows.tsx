@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link, useLocation } from 'react-router';
 import { viewAddress } from '../domain/viewing.ts';
-import type { Work } from '../domain/work.ts';
+import type { ShownWork } from '../domain/work.ts';
 import { NearPicture } from './near-picture.tsx';
 import { OPENED_HERE, openOnce } from './opened-here.ts';
 import { Picture } from './picture.tsx';
@@ -13,7 +13,7 @@ import { loadLightbox } from './work-viewer-code.ts';
 export const ON_FIRST_SCREEN = 3;
 
 type WorkRowsProps = {
-  works: Work[];
+  works: ShownWork[];
   /** How wide each work is shown; by itself the width it has in wrapping rows. */
   sizes?: string[];
   className?: string;
@@ -52,7 +52,7 @@ export function WorkRows(props: WorkRowsProps) {
 const NARROW = 0.3;
 
 type WorkFigureProps = {
-  work: Work;
+  work: ShownWork;
   sizes: string;
   to: string;
   atOnce: boolean;

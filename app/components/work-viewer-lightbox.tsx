@@ -12,7 +12,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { pictureSrc } from '../domain/picture.ts';
 import type { Viewing } from '../domain/viewing.ts';
-import type { Work } from '../domain/work.ts';
+import type { ShownWork } from '../domain/work.ts';
 import '../styles/lightbox.css';
 import {
   largestSize,
@@ -26,7 +26,7 @@ import { ZoomButton } from './work-viewer-zoom.tsx';
 
 const FADE_MS = 350;
 
-type WorkSlide = SlideImage & { work: Work };
+type WorkSlide = SlideImage & { work: ShownWork };
 /** Stands for a work that is on its way. */
 type WaitingSlide = GenericSlide & { type: 'waiting' };
 const WAITING: WaitingSlide = { type: 'waiting' };
@@ -118,7 +118,7 @@ export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightb
   );
 }
 
-function toSlide(work: Work | undefined): WorkSlide | WaitingSlide {
+function toSlide(work: ShownWork | undefined): WorkSlide | WaitingSlide {
   if (!work) return WAITING;
   return { src: pictureSrc(work.picture), ...largestSize(work), work };
 }
@@ -127,7 +127,7 @@ function isWorkSlide(slide: Slide): slide is WorkSlide {
   return 'work' in slide;
 }
 
-type WorkOnSlideProps = Pick<RenderSlideProps, 'offset' | 'rect' | 'zoom'> & { work: Work };
+type WorkOnSlideProps = Pick<RenderSlideProps, 'offset' | 'rect' | 'zoom'> & { work: ShownWork };
 
 /** Zooming in asks for more pixels, and the browser fetches a larger file for them. */
 function WorkOnSlide({ work, offset, rect, zoom = 1 }: WorkOnSlideProps) {

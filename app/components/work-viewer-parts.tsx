@@ -1,18 +1,18 @@
 import type { CSSProperties } from 'react';
 import { READ_FAILURES } from '../domain/messages.ts';
 import { PICTURE_WIDTHS } from '../domain/picture.ts';
-import type { Work } from '../domain/work.ts';
+import type { ShownWork } from '../domain/work.ts';
 import { Picture } from './picture.tsx';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
 /** How large the largest file of a work is. */
-export function largestSize({ picture }: Work): { width: number; height: number } {
+export function largestSize({ picture }: ShownWork): { width: number; height: number } {
   const width = Math.min(picture.width, LARGEST);
   return { width, height: Math.round((width * picture.height) / picture.width) };
 }
 
-type ViewerPictureProps = { work: Work; sizes: string; priority: boolean };
+type ViewerPictureProps = { work: ShownWork; sizes: string; priority: boolean };
 
 /** The whole work, as large as its place and its own pixels allow. */
 export function ViewerPicture({ work, sizes, priority }: ViewerPictureProps) {
@@ -41,7 +41,7 @@ export function ViewerWaiting({ isFailed, onRetry }: ViewerWaitingProps) {
   );
 }
 
-export function ViewerSize({ size }: Pick<Work, 'size'>) {
+export function ViewerSize({ size }: Pick<ShownWork, 'size'>) {
   if (!size) return null;
   return (
     <span dir="auto" className="viewer-size">

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { neighbours, viewAddress, type Viewing } from '../domain/viewing.ts';
-import type { Work } from '../domain/work.ts';
+import type { ShownWork } from '../domain/work.ts';
 import { fetchItalic } from './font-links.ts';
 import { workLinkId } from './work-viewer-address.ts';
 import {
@@ -72,7 +72,7 @@ function StillWalk({ viewing }: { viewing: Viewing }) {
   );
 }
 
-type StillLinkProps = { name: 'previous' | 'next'; label: string; work: Work | undefined };
+type StillLinkProps = { name: 'previous' | 'next'; label: string; work: ShownWork | undefined };
 
 function StillLink({ name, label, work }: StillLinkProps) {
   const { pathname, search, state } = useLocation();

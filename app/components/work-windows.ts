@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { missingWindow, viewedId, type Viewing, type WorkSequence } from '../domain/viewing.ts';
-import type { Work } from '../domain/work.ts';
+import type { ShownWork } from '../domain/work.ts';
 
 /** So many works to either side are there before they are leafed to. */
 const REACH = 2;
 
 /** The works that came after their page, for its title; on the server none do. */
-const came = new Map<number, Work>();
+const came = new Map<number, ShownWork>();
 
 /** The work that an address names, where it came after the page. */
-export function findCame(search: string): Work | null {
+export function findCame(search: string): ShownWork | null {
   return came.get(viewedId(search) ?? 0) ?? null;
 }
 

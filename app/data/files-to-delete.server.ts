@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { holdContent } from './content.server.ts';
-import { isPictureUsed } from './pictures.server.ts';
+import { isPictureShown, isShownNowhere } from './showing.server.ts';
 import type { FileToDeleteRow, Tables } from './tables.ts';
 
 /** Pictures that no row shows any more, oldest first, with the key of their original. */
@@ -15,7 +15,7 @@ export function listFilesToDelete(db: Kysely<Tables>): Promise<FileToDeleteRow[]
 export function claimFileToDelete(db: Kysely<Tables>, image: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await holdContent(trx);
-    if (await isPictureUsed(trx, image)) {
+    if (await isPictureShown(trx, image)) {
       await trx.deleteFrom('FilesToDelete').where('image', '=', image).execute();
       return false;
     }
@@ -37,17 +37,8 @@ export function recordUnusedUploads(db: Kysely<Tables>, before: string): Promise
       .selectFrom('Pictures')
       .select(['image', 'original'])
       .where('createdAt', '<', before)
-      .where('image', 'not in', (eb) => eb.selectFrom('Gallery').select('image'))
-      .where('image', 'not in', (eb) => eb.selectFrom('Links').select('image'))
-      .where('image', 'not in', (eb) => eb.selectFrom('SiteContent').select('image'))
       .where('image', 'not in', (eb) => eb.selectFrom('FilesToDelete').select('image'))
-      .where('image', 'not in', (eb) =>
-        eb
-          .selectFrom('Posts')
-          .select('image')
-          .$narrowType<{ image: string }>()
-          .where('image', 'is not', null),
-      )
+      .where(isShownNowhere)
       .execute();
     const since = new Date().toISOString();
     for (const picture of unused) {

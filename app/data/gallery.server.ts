@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { GROUP_FIELDS, type GalleryGroup, RECENTS_FALLBACK } from '../domain/gallery.ts';
 import { GROUP_KINDS, type GroupKind } from '../domain/group.ts';
-import type { Work } from '../domain/work.ts';
+import type { ShownWork } from '../domain/work.ts';
 import { GROUP_TABLES } from './groups.server.ts';
+import { listNewestWorks, selectShownWorks, toShownWork } from './shown-works.server.ts';
 import type { Tables } from './tables.ts';
-import { selectNewestWorks, selectWorks, toWork } from './works.server.ts';
 
 /** The groups that have works, in order, each with its first `cap` works. */
 export async function listGalleryPreview(
@@ -24,7 +24,7 @@ export async function listGalleryPreview(
     .execute();
   const rows =
     groups.length > 0 && cap > 0
-      ? await selectWorks(db)
+      ? await selectShownWorks(db)
           .where(
             `Gallery.${id}`,
             'in',
@@ -34,7 +34,7 @@ export async function listGalleryPreview(
           .orderBy(`Gallery.${order}`)
           .execute()
       : [];
-  const works = Map.groupBy(rows.map(toWork), (work) => work[id]);
+  const works = Map.groupBy(rows.map(toShownWork), (work) => work[id]);
   return groups.map(({ total, ...group }) => ({ group, works: works.get(group.id) ?? [], total }));
 }
 
@@ -58,14 +58,11 @@ export async function listRecentWorks(
   db: Kysely<Tables>,
   recents: readonly number[],
   limit: number,
-): Promise<Work[]> {
+): Promise<ShownWork[]> {
   const shown = (await keepPresent(db, recents)).slice(0, limit);
-  if (shown.length === 0) {
-    const rows = await selectNewestWorks(db).limit(Math.min(limit, RECENTS_FALLBACK)).execute();
-    return rows.map(toWork);
-  }
-  const rows = await selectWorks(db).where('Gallery.id', 'in', shown).execute();
-  return rows.map(toWork).toSorted((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
+  if (shown.length === 0) return listNewestWorks(db, Math.min(limit, RECENTS_FALLBACK));
+  const rows = await selectShownWorks(db).where('Gallery.id', 'in', shown).execute();
+  return rows.map(toShownWork).toSorted((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
 }
 
 async function keepPresent(db: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import { GROUP_FIELDS } from '../domain/gallery.ts';
 import type { Group, GroupKind } from '../domain/group.ts';
 import { choosePage, type Paging } from '../domain/paging.ts';
-import type { Work } from '../domain/work.ts';
+import type { ShownWork } from '../domain/work.ts';
 import { findGroup } from './groups.server.ts';
+import { listWorksOfGroup } from './shown-works.server.ts';
 import type { Tables } from './tables.ts';
-import { listWorksOfGroup } from './works.server.ts';
 
 /** A group may hold a thousand works: one page of it stays small to send and quick to draw. */
 export const WORKS_PER_PAGE = 60;
 
-type GroupPage = { group: Group; works: Work[]; total: number; paging: Paging };
+type GroupPage = { group: Group; works: ShownWork[]; total: number; paging: Paging };
 
 /** One page of a group's works, by the page number as an address gives it. */
 export async function findGroupPage(

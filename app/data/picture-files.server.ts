@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { SHOWING_TABLES, type ShowingTable } from './showing.server.ts';
 import type { PictureRow, Tables } from './tables.ts';
 
 /** The original that a picture must have, and what shows it: 'the work Dunes at noon'. */
@@ -34,15 +35,32 @@ export async function listUnknownPictures(db: Kysely<Tables>): Promise<string[]>
   return (await listShown(db)).flatMap(({ image, name }) => (images.has(image) ? [] : [name]));
 }
 
-async function listShown(db: Kysely<Tables>): Promise<{ image: string; name: string }[]> {
-  const works = await db.selectFrom('Gallery').select(['image', 'title']).execute();
-  const posts = await db.selectFrom('Posts').select(['image', 'title']).execute();
-  const links = await db.selectFrom('Links').select(['image', 'url', 'id']).execute();
-  const site = await db.selectFrom('SiteContent').select(['image', 'page']).execute();
-  return [
-    ...works.map(({ image, title }) => ({ image, name: `the work ${title}` })),
-    ...posts.flatMap(({ image, title }) => (image ? [{ image, name: `the event ${title}` }] : [])),
-    ...links.map(({ image, url, id }) => ({ image, name: `the link ${url ?? id}` })),
-    ...site.map(({ image, page }) => ({ image, name: `the ${page} image` })),
-  ];
+type Shown = { image: string; name: string };
+
+/** How the owner is told of the rows of each table. */
+const LISTS: Record<ShowingTable, (db: Kysely<Tables>) => Promise<Shown[]>> = {
+  async Gallery(db) {
+    const rows = await db.selectFrom('Gallery').select(['image', 'title']).execute();
+    return rows.map(({ image, title }) => ({ image, name: `the work ${title}` }));
+  },
+  async Posts(db) {
+    const rows = await db.selectFrom('Posts').select(['image', 'title']).execute();
+    return rows.flatMap(({ image, title }) =>
+      image ? [{ image, name: `the event ${title}` }] : [],
+    );
+  },
+  async Links(db) {
+    const rows = await db.selectFrom('Links').select(['image', 'url', 'id']).execute();
+    return rows.map(({ image, url, id }) => ({ image, name: `the link ${url ?? id}` }));
+  },
+  async SiteContent(db) {
+    const rows = await db.selectFrom('SiteContent').select(['image', 'page']).execute();
+    return rows.map(({ image, page }) => ({ image, name: `the ${page} image` }));
+  },
+};
+
+async function listShown(db: Kysely<Tables>): Promise<Shown[]> {
+  const lists: Shown[] = [];
+  for (const table of SHOWING_TABLES) lists.push(...(await LISTS[table](db)));
+  return lists;
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Picture } from '../domain/picture.ts';
+import { isPictureShown } from './showing.server.ts';
 import type { NewPictureRow, PictureRow, Tables } from './tables.ts';
 
 type MaybePicture = {
@@ -37,27 +38,11 @@ export async function usePicture(trx: Transaction<Tables>, image: string): Promi
 
 /** Says that a row no longer shows a picture; when none does, its files are to be deleted. */
 export async function dropPicture(trx: Transaction<Tables>, image: string | null): Promise<void> {
-  if (image === null || (await isPictureUsed(trx, image))) return;
+  if (image === null || (await isPictureShown(trx, image))) return;
   const picture = await findPicture(trx, image);
   await trx
     .insertInto('FilesToDelete')
     .values({ image, original: picture?.original ?? null, since: new Date().toISOString() })
     .onConflict((conflict) => conflict.column('image').doNothing())
     .execute();
-}
-
-/** The tables whose rows show pictures. */
-const SHOWING = ['Gallery', 'Posts', 'Links', 'SiteContent'] as const;
-
-export async function isPictureUsed(db: Kysely<Tables>, image: string): Promise<boolean> {
-  for (const table of SHOWING) {
-    const row = await db
-      .selectFrom(table)
-      .select('image')
-      .where('image', '=', image)
-      .limit(1)
-      .executeTakeFirst();
-    if (row) return true;
-  }
-  return false;
 }

@@ -3,15 +3,15 @@ import { GROUP_FIELDS } from '../domain/gallery.ts';
 import type { GroupKind } from '../domain/group.ts';
 import { groupWorksAddress } from '../domain/public-address.ts';
 import { WORKS_PER_WINDOW, type WorkSequence } from '../domain/viewing.ts';
-import type { Work } from '../domain/work.ts';
+import type { ShownWork } from '../domain/work.ts';
+import { listWorksOfGroup } from './shown-works.server.ts';
 import type { Tables } from './tables.ts';
-import { listWorksOfGroup } from './works.server.ts';
 
 /** A work among those of its group, with the works beside it, round the ends; null without a group. */
 export async function findWorkInGroup(
   db: Kysely<Tables>,
   kind: GroupKind,
-  work: Work,
+  work: ShownWork,
 ): Promise<WorkSequence | null> {
   const { id, order } = GROUP_FIELDS[kind];
   const groupId = work[id];

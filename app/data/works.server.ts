@@ -1,15 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Deletion } from '../domain/form.ts';
-import { GROUP_FIELDS } from '../domain/gallery.ts';
 import { GROUP_KINDS, type GroupKind } from '../domain/group.ts';
 import type { NewOrder } from '../domain/positions.ts';
 import { refuseUnlessCurrent, saved, type Saved } from '../domain/saved.ts';
 import type { WorkInput, WorkUpdate } from '../domain/work-form.ts';
-import type { DatedWork, Work } from '../domain/work.ts';
+import type { ShownWork, Work } from '../domain/work.ts';
 import { changeContent } from './content.server.ts';
-import { dropPicture, toPicture, usePicture } from './pictures.server.ts';
+import { dropPicture, usePicture } from './pictures.server.ts';
 import { savePositions } from './positions.server.ts';
 import { removeRecent } from './settings.server.ts';
+import { listWorksOfGroup, selectShownWorks, toShownWork } from './shown-works.server.ts';
 import type { Tables } from './tables.ts';
 import { endOf, groupsExist, leave, move, sequenceOf } from './work-places.server.ts';
 
@@ -27,12 +27,6 @@ export async function listWorks(
   const { offset = 0, limit = MOST } = page;
   const rows = await selectNewestWorks(db).offset(offset).limit(limit).execute();
   return { works: rows.map(toWork), total: await countWorks(db) };
-}
-
-/** Newest first, with when each was last changed. */
-export async function listDatedWorks(db: Kysely<Tables>, limit = MOST): Promise<DatedWork[]> {
-  const rows = await selectNewestWorks(db).limit(limit).execute();
-  return rows.map((row) => ({ ...toWork(row), changedAt: row.changedAt }));
 }
 
 /** The titles are looked through once: for the page, and for how many there are. */
@@ -85,23 +79,6 @@ function titleContains(text: string) {
 export async function findWork(db: Kysely<Tables>, id: number): Promise<Work | undefined> {
   const row = await selectWorks(db).where('Gallery.id', '=', id).executeTakeFirst();
   return row && toWork(row);
-}
-
-export async function listWorksOfGroup(
-  db: Kysely<Tables>,
-  kind: GroupKind,
-  groupId: number,
-  { offset = 0, limit = MOST }: Page = {},
-): Promise<Work[]> {
-  const { id, order } = GROUP_FIELDS[kind];
-  const rows = await selectWorks(db)
-    .where(`Gallery.${id}`, '=', groupId)
-    .orderBy(`Gallery.${order}`)
-    .orderBy('Gallery.id')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-  return rows.map(toWork);
 }
 
 /** `today` becomes its date of upload. */
@@ -172,7 +149,7 @@ export function saveWorkPositions(
   kind: GroupKind,
   groupId: number,
   order: NewOrder,
-): Promise<Saved<Work[]>> {
+): Promise<Saved<ShownWork[]>> {
   return changeContent(db, async (trx) => {
     const isSaved = await savePositions(trx, sequenceOf(kind, groupId), order);
     if (!isSaved) return { ok: false, reason: 'mismatch' };
@@ -195,21 +172,17 @@ function changed() {
 }
 
 /** Newest first. */
-export function selectNewestWorks(db: Kysely<Tables>) {
+function selectNewestWorks(db: Kysely<Tables>) {
   return selectWorks(db).orderBy('Gallery.dateUploaded', 'desc').orderBy('Gallery.id', 'desc');
 }
 
-export function selectWorks(db: Kysely<Tables>) {
-  return db
-    .selectFrom('Gallery')
-    .leftJoin('Pictures', 'Pictures.image', 'Gallery.image')
-    .selectAll('Gallery')
-    .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder']);
+/** What the public may know of a work, and what its owner needs besides. */
+function selectWorks(db: Kysely<Tables>) {
+  return selectShownWorks(db).select('Gallery.version');
 }
 
 type WorkRow = Awaited<ReturnType<ReturnType<typeof selectWorks>['executeTakeFirstOrThrow']>>;
 
-export function toWork(row: WorkRow): Work {
-  const { image, width, height, placeholder, changedAt: _, ...work } = row;
-  return { ...work, picture: toPicture({ image, width, height, placeholder }) };
+function toWork(row: WorkRow): Work {
+  return { ...toShownWork(row), version: row.version };
 }

@@ -1,6 +1,5 @@
 import ical from 'ical-generator';
-import type { Site } from './page-head.ts';
-import { titleSite } from './page-head.ts';
+import { type Site, titleSite } from './site.ts';
 import { addDays } from './dates.ts';
 import { isSeveralDays, lastDate, type Post } from './post.ts';
 import { postAddress } from './public-address.ts';

@@ -1,5 +1,5 @@
 import { type Group, GROUP_KINDS, type GroupKind } from './group.ts';
-import type { Work } from './work.ts';
+import type { ShownWork } from './work.ts';
 
 /** How many of the newest works stand in for a recents setting that names none. */
 export const RECENTS_FALLBACK = 8;
@@ -9,29 +9,13 @@ export const RECENTS_SHOWN = 5;
 export const RECENTS_ON_PHONE = 3;
 
 /** A group with the works shown of it; `total` counts all its works. */
-export type GalleryGroup = { group: Group; works: Work[]; total: number };
+export type GalleryGroup = { group: Group; works: ShownWork[]; total: number };
 
 /** Which fields of a work say its group and its place in it. */
 export const GROUP_FIELDS = {
   category: { id: 'categoryId', order: 'categoryOrder' },
   collection: { id: 'collectionId', order: 'collectionOrder' },
-} as const satisfies Record<GroupKind, { id: keyof Work; order: keyof Work }>;
-
-/** All works under their groups: groups by their order, works by their place; empty groups stay. */
-export function groupWorks(
-  kind: GroupKind,
-  groups: readonly Group[],
-  works: readonly Work[],
-): GalleryGroup[] {
-  const { id, order } = GROUP_FIELDS[kind];
-  const byGroup = Map.groupBy(works, (work) => work[id]);
-  return groups
-    .toSorted((a, b) => a.order - b.order)
-    .map((group) => {
-      const ofGroup = (byGroup.get(group.id) ?? []).toSorted((a, b) => a[order] - b[order]);
-      return { group, works: ofGroup, total: ofGroup.length };
-    });
-}
+} as const satisfies Record<GroupKind, { id: keyof ShownWork; order: keyof ShownWork }>;
 
 /**
  * The grouping that an address asks for; by category where it asks for none that exists. One without

@@ -1,4 +1,4 @@
-import { type Site, titleSite } from './page-head.ts';
+import { type Site, titleSite } from './site.ts';
 
 const ICON_SIZES = [192, 512] as const;
 

@@ -1,16 +1,7 @@
-import type { Settings } from './setting.ts';
 import { type PictureShape, type SharedPicture, sharePicture } from './shared-picture.ts';
+import { type Site, titleSite } from './site.ts';
 import type { StructuredData } from './structured-data.ts';
 import { isolate } from './isolate.ts';
-
-/** What every head needs to know of the site. */
-export type Site = Pick<Settings, 'displayName' | 'siteDescription' | 'socialUrl' | 'photoUrl'> & {
-  /** The public origin. It comes from the configuration, never from a request. */
-  siteUrl: string;
-  timeZone: string;
-  /** Shown where a page has no picture of its own. */
-  picture: PictureShape | null;
-};
 
 /** What one page says of itself. */
 export type PageHead = {
@@ -37,11 +28,6 @@ export type HeadTag =
 
 const LOCALE = 'en_GB';
 const LONGEST_DESCRIPTION = 200;
-
-/** A nameless site still has a title. */
-export function titleSite({ displayName }: Pick<Site, 'displayName'>): string {
-  return displayName || 'Portfolio';
-}
 
 /** All tags of a public page's head. The router writes them so that no text can end its own tag. */
 export function describePage(site: Site, page: PageHead): HeadTag[] {

@@ -1,7 +1,8 @@
 import { formatDate } from './dates.ts';
 import type { GalleryGroup } from './gallery.ts';
 import type { Group, GroupKind } from './group.ts';
-import type { PageHead, Site } from './page-head.ts';
+import type { PageHead } from './page-head.ts';
+import type { Site } from './site.ts';
 import type { Paging } from './paging.ts';
 import { classifyPosts, type Post } from './post.ts';
 import { galleryAddress, groupAddress, postAddress, workAddress } from './public-address.ts';
@@ -13,7 +14,7 @@ import {
   describeWebsite,
   describeWork,
 } from './structured-data.ts';
-import type { Work } from './work.ts';
+import type { ShownWork } from './work.ts';
 import { isolate } from './isolate.ts';
 
 export function homePage(site: Site): PageHead {
@@ -39,7 +40,7 @@ export function galleryPage(
   };
 }
 
-type GroupShown = { group: Group; works: Work[]; total: number; paging: Paging };
+type GroupShown = { group: Group; works: ShownWork[]; total: number; paging: Paging };
 
 export function groupPage(site: Site, kind: GroupKind, shown: GroupShown): PageHead {
   const { group, works, total, paging } = shown;
@@ -56,7 +57,7 @@ export function groupPage(site: Site, kind: GroupKind, shown: GroupShown): PageH
   };
 }
 
-export function workPage(site: Site, work: Work): PageHead {
+export function workPage(site: Site, work: ShownWork): PageHead {
   const size = work.size ? `, ${isolate(work.size)}` : '';
   return {
     title: work.title,

@@ -1,9 +1,9 @@
 import type { GalleryGroup } from './gallery.ts';
-import type { Site } from './page-head.ts';
 import { lastDate, type Post } from './post.ts';
 import { postAddress, workAddress } from './public-address.ts';
 import { sharePicture, type PictureShape } from './shared-picture.ts';
-import type { Work } from './work.ts';
+import type { Site } from './site.ts';
+import type { ShownWork } from './work.ts';
 import { zonedDateTime } from './zoned-time.ts';
 
 type Value = string | number | Value[] | { [name: string]: Value | undefined };
@@ -40,7 +40,7 @@ export function describeArtist(site: Site, picture: PictureShape | null): Struct
   };
 }
 
-export function describeWork(site: Site, work: Work): StructuredData {
+export function describeWork(site: Site, work: ShownWork): StructuredData {
   return { '@context': CONTEXT, ...artwork(site, work), creator: artistName(site) };
 }
 
@@ -87,7 +87,7 @@ function artistName({ siteUrl, displayName }: Site) {
   };
 }
 
-function artwork(site: Site, { id, title, size, picture }: Work) {
+function artwork(site: Site, { id, title, size, picture }: ShownWork) {
   return {
     '@type': 'VisualArtwork',
     name: title,

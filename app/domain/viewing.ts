@@ -1,8 +1,8 @@
 import { parseId } from './id.ts';
-import type { Work } from './work.ts';
+import type { ShownWork } from './work.ts';
 
 /** Works that follow one another, from a place on. */
-type WorkRun = { first: number; works: Work[] };
+type WorkRun = { first: number; works: ShownWork[] };
 
 /** Works that the viewer walks through, of which a page may know only some. */
 export type WorkSequence = {
@@ -13,7 +13,7 @@ export type WorkSequence = {
 };
 
 /** What the viewer walks through, with holes where a work is not known yet, and which of it is shown. */
-export type Viewing = { source: string | null; works: (Work | undefined)[]; index: number };
+export type Viewing = { source: string | null; works: (ShownWork | undefined)[]; index: number };
 
 /** How many works of a group come at a time. */
 export const WORKS_PER_WINDOW = 24;
@@ -38,7 +38,7 @@ export function viewAddress(search: string, id: number | null): string {
 }
 
 /** Works that are all known. */
-export function wholeSequence(works: Work[]): WorkSequence {
+export function wholeSequence(works: ShownWork[]): WorkSequence {
   return { source: null, total: works.length, runs: [{ first: 0, works }] };
 }
 
@@ -85,12 +85,12 @@ export function chooseViewing(
 }
 
 /** The work that an address shows on a page with these works. */
-export function findViewed(sequences: readonly WorkSequence[], search: string): Work | null {
+export function findViewed(sequences: readonly WorkSequence[], search: string): ShownWork | null {
   const viewing = chooseViewing(sequences, viewedId(search));
   return viewing?.works[viewing.index] ?? null;
 }
 
-type Neighbours = { previous: Work | undefined; next: Work | undefined };
+type Neighbours = { previous: ShownWork | undefined; next: ShownWork | undefined };
 
 /** The works before and after the shown one, round the ends; none where it stands alone. */
 export function neighbours({ works, index }: Viewing): Neighbours | null {
@@ -113,6 +113,6 @@ export function missingWindow(
   return null;
 }
 
-function hasId(id: number | null): (work: Work | undefined) => boolean {
+function hasId(id: number | null): (work: ShownWork | undefined) => boolean {
   return (work) => work !== undefined && work.id === id;
 }

@@ -1,8 +1,8 @@
 import { Feed } from 'feed';
-import { type Site, titleSite } from './page-head.ts';
+import { type Site, titleSite } from './site.ts';
 import { workAddress } from './public-address.ts';
 import { sharePicture } from './shared-picture.ts';
-import type { DatedWork, Work } from './work.ts';
+import type { DatedWork, ShownWork } from './work.ts';
 import { escapeXml, xmlText } from './xml.ts';
 import { instantIn } from './zoned-time.ts';
 
@@ -46,7 +46,7 @@ function later(a: Date, b: Date): Date {
   return a > b ? a : b;
 }
 
-function contentOf({ siteUrl }: FeedSite, { title, size, picture }: Work): string {
+function contentOf({ siteUrl }: FeedSite, { title, size, picture }: ShownWork): string {
   const { url, width, height } = sharePicture(siteUrl, picture);
   const image = `<img src="${escapeXml(url)}" width="${width}" height="${height}" alt="${escapeXml(title)}">`;
   return `<p>${image}</p>${size ? `<p>${escapeXml(size)}</p>` : ''}`;

@@ -1,5 +1,6 @@
 import type { Area } from '../components/area.tsx';
-import { describePage, type HeadTag, type PageHead, type Site } from '../domain/page-head.ts';
+import { describePage, type HeadTag, type PageHead } from '../domain/page-head.ts';
+import type { Site } from '../domain/site.ts';
 
 type Known = Pick<Site, 'displayName' | 'siteDescription' | 'socialUrl' | 'photoUrl'>;
 type RootData = Pick<Site, 'siteUrl' | 'timeZone' | 'picture'> & { settings: Area<Known> };

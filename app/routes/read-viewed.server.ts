@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../context.ts';
+import { findShownWork } from '../data/shown-works.server.ts';
 import { findWorkInGroup } from '../data/viewing.server.ts';
-import { findWork } from '../data/works.server.ts';
 import type { GroupKind } from '../domain/group.ts';
 import { viewedId, wholeSequence, type WorkSequence } from '../domain/viewing.ts';
-import type { Work } from '../domain/work.ts';
+import type { ShownWork } from '../domain/work.ts';
 import { notFound } from './not-found/not-found.ts';
 import { readArea } from './read-area.server.ts';
 
@@ -12,13 +12,13 @@ import { readArea } from './read-area.server.ts';
 export async function readViewed(
   context: Readonly<RouterContextProvider>,
   request: Request,
-  chooseKind: (work: Work) => GroupKind | undefined,
+  chooseKind: (work: ShownWork) => GroupKind | undefined,
 ): Promise<WorkSequence | null> {
   const id = viewedId(new URL(request.url).search);
   if (id === null) return null;
   const { db } = context.get(servicesContext);
   const found = await readArea(context, 'gallery', async () => {
-    const work = await findWork(db, id);
+    const work = await findShownWork(db, id);
     const kind = work && chooseKind(work);
     if (!work || !kind) return work && wholeSequence([work]);
     return findWorkInGroup(db, kind, work);

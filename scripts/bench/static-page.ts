@@ -6,7 +6,7 @@ import { listGalleryPreview } from '../../app/data/gallery.server.ts';
 import { openDatabase } from '../../app/data/database.server.ts';
 import type { GalleryGroup } from '../../app/domain/gallery.ts';
 import { pictureSrc, pictureSrcset } from '../../app/domain/picture.ts';
-import type { Work } from '../../app/domain/work.ts';
+import type { ShownWork } from '../../app/domain/work.ts';
 import { type Screen, SCREENS, viewPage } from './page-view.ts';
 import { type Answer, mustAsk } from './raw-request.ts';
 import type { BenchSite, Stage } from './stage.ts';
@@ -84,7 +84,7 @@ ${sections.join('\n')}
 </body></html>`;
 }
 
-function writeWork({ title, size, picture }: Work, sizes: string, atOnce: boolean): string {
+function writeWork({ title, size, picture }: ShownWork, sizes: string, atOnce: boolean): string {
   const { width, height } = picture;
   return `<li style="--ratio:${(width / height).toFixed(4)}"><figure><picture>
 <source type="image/avif" srcset="${pictureSrcset(picture, 'avif')}" sizes="${sizes}">

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createExhibition, listExhibitions } from '../../app/data/exhibitions.server.ts';
 import { createGroup, deleteGroup, listGroups, updateGroup } from '../../app/data/groups.server.ts';
+import { listWorksOfGroup } from '../../app/data/shown-works.server.ts';
 import {
   createWork,
   deleteWork,
   findWork,
   listWorks,
-  listWorksOfGroup,
   saveWorkPositions,
   updateWork,
 } from '../../app/data/works.server.ts';

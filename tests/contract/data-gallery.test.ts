@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listGalleryPreview, listRecentWorks } from '../../app/data/gallery.server.ts';
 import { createGroup, saveGroupPositions } from '../../app/data/groups.server.ts';
-import { createWork, listWorksOfGroup } from '../../app/data/works.server.ts';
+import { listWorksOfGroup } from '../../app/data/shown-works.server.ts';
+import { createWork } from '../../app/data/works.server.ts';
 import type { Group } from '../../app/domain/group.ts';
 import type { WorkInput } from '../../app/domain/work-form.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
 import { imageAddress, makeWorkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';
+import { asShown } from '../support/samples.ts';
 
 describe.each(DIALECTS)('the gallery on %s', (dialect) => {
   const db = useDatabase(dialect);
@@ -69,14 +71,14 @@ describe.each(DIALECTS)('the gallery on %s', (dialect) => {
   test('the recents are the given works in the given order, without those that are gone', async () => {
     const [a, b, c] = [await create('A'), await create('B'), await create('C')];
     const ids = [c.id, 2_000_000, a.id, b.id];
-    expect(await listRecentWorks(db(), ids, 5)).toStrictEqual([c, a, b]);
-    expect(await listRecentWorks(db(), ids, 2)).toStrictEqual([c, a]);
+    expect(await listRecentWorks(db(), ids, 5)).toStrictEqual([c, a, b].map(asShown));
+    expect(await listRecentWorks(db(), ids, 2)).toStrictEqual([c, a].map(asShown));
   });
 
   test('recents of which no work is left are as none: the newest works stand in', async () => {
     const [a, b] = [await create('A'), await create('B')];
-    expect(await listRecentWorks(db(), [2_000_000], 5)).toStrictEqual([b, a]);
-    expect(await listRecentWorks(db(), [2_000_000], 1)).toStrictEqual([b]);
+    expect(await listRecentWorks(db(), [2_000_000], 5)).toStrictEqual([b, a].map(asShown));
+    expect(await listRecentWorks(db(), [2_000_000], 1)).toStrictEqual([asShown(b)]);
   });
 
   test('without recents the eight newest works stand in', async () => {
@@ -90,7 +92,7 @@ describe.each(DIALECTS)('the gallery on %s', (dialect) => {
   test('ten thousand recents are read without trouble', async () => {
     const work = await create('A');
     const ids = [...Array.from({ length: 9_999 }, (_, n) => 1_000_000 + n), work.id];
-    expect(await listRecentWorks(db(), ids, 5)).toStrictEqual([work]);
+    expect(await listRecentWorks(db(), ids, 5)).toStrictEqual([asShown(work)]);
   });
 
   test('a work whose picture is not known shows a neutral square', async () => {
@@ -98,6 +100,6 @@ describe.each(DIALECTS)('the gallery on %s', (dialect) => {
     await db().deleteFrom('Pictures').execute();
     const [only] = await listWorksOfGroup(db(), 'category', oils.id);
     const picture = { image: imageAddress('works'), width: 1, height: 1, placeholder: '' };
-    expect(only).toStrictEqual({ ...work, picture });
+    expect(only).toStrictEqual({ ...asShown(work), picture });
   });
 });

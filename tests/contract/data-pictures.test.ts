@@ -9,10 +9,10 @@ import { createLink, deleteLink, updateLink } from '../../app/data/links.server.
 import {
   createPicture,
   findPicture,
-  isPictureUsed,
   listPictureAddresses,
 } from '../../app/data/pictures.server.ts';
 import { createPost, updatePost } from '../../app/data/posts.server.ts';
+import { isPictureShown, SHOWING_TABLES } from '../../app/data/showing.server.ts';
 import { createSiteImage, saveSiteImage } from '../../app/data/site-images.server.ts';
 import { createWork, deleteWork, updateWork } from '../../app/data/works.server.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
@@ -30,6 +30,16 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
   const db = useDatabase(dialect);
   const listed = async () => (await listFilesToDelete(db())).map(({ image }) => image);
 
+  test('every table with a column for a picture is known as one that shows pictures', async () => {
+    const tables = await db().introspection.getTables();
+    const withImage = tables
+      .filter(({ columns }) => columns.some(({ name }) => name === 'image'))
+      .map(({ name }) => name)
+      // What we know of pictures shows none, and an account may have one elsewhere.
+      .filter((name) => !['Pictures', 'FilesToDelete', 'user'].includes(name));
+    expect(withImage.toSorted()).toEqual(SHOWING_TABLES.toSorted());
+  });
+
   test('a picture is found by its address', async () => {
     const picture = makePicture(imageAddress('works'));
     await createPicture(db(), picture);
@@ -41,9 +51,9 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
   test('the picture of a deleted work is to be deleted, with its original', async () => {
     const image = await uploadPicture(db(), 'works');
     const work = await mustSave(createWork(db(), makeWorkInput(), '2026-01-01'));
-    expect(await isPictureUsed(db(), image)).toBe(true);
+    expect(await isPictureShown(db(), image)).toBe(true);
     await mustSave(deleteWork(db(), work));
-    expect(await isPictureUsed(db(), image)).toBe(false);
+    expect(await isPictureShown(db(), image)).toBe(false);
     const [file] = await listFilesToDelete(db());
     expect(file).toMatchObject({ image, original: `originals${image}` });
     expect(file?.since).toMatch(/^\d{4}-\d\d-\d\dT/);

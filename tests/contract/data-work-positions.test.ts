@@ -1,15 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createGroup } from '../../app/data/groups.server.ts';
-import {
-  createWork,
-  findWork,
-  listWorksOfGroup,
-  saveWorkPositions,
-} from '../../app/data/works.server.ts';
+import { listWorksOfGroup } from '../../app/data/shown-works.server.ts';
+import { createWork, findWork, saveWorkPositions } from '../../app/data/works.server.ts';
 import type { WorkInput } from '../../app/domain/work-form.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
 import { imageAddress, makeWorkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';
+import { asShown } from '../support/samples.ts';
 
 describe.each(DIALECTS)('the order of works on %s', (dialect) => {
   const db = useDatabase(dialect);
@@ -34,8 +31,8 @@ describe.each(DIALECTS)('the order of works on %s', (dialect) => {
     const other = await create('C', { categoryId: there });
     const works = await mustSave(saveWorkPositions(db(), 'category', here, { ids: [b.id, a.id] }));
     expect(works).toStrictEqual([
-      { ...b, categoryOrder: 0 },
-      { ...a, categoryOrder: 1 },
+      { ...asShown(b), categoryOrder: 0 },
+      { ...asShown(a), categoryOrder: 1 },
     ]);
     const refused = await saveWorkPositions(db(), 'category', here, {
       ids: [b.id, a.id, other.id],

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createGroup } from '../../app/data/groups.server.ts';
 import { readSettings, saveSetting } from '../../app/data/settings.server.ts';
+import { listWorksOfGroup } from '../../app/data/shown-works.server.ts';
 import {
   createWork,
   deleteWork,
   findWork,
   listWorks,
-  listWorksOfGroup,
   updateWork,
 } from '../../app/data/works.server.ts';
 import type { WorkInput } from '../../app/domain/work-form.ts';

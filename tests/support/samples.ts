@@ -1,7 +1,7 @@
-import type { Site } from '../../app/domain/page-head.ts';
+import type { Site } from '../../app/domain/site.ts';
 import type { Picture } from '../../app/domain/picture.ts';
 import type { Post } from '../../app/domain/post.ts';
-import type { DatedWork, Work } from '../../app/domain/work.ts';
+import type { DatedWork, ShownWork, Work } from '../../app/domain/work.ts';
 
 /** Content as pages get it, without a database. */
 export function samplePicture(more: Partial<Picture> = {}): Picture {
@@ -53,4 +53,10 @@ export function samplePost(more: Partial<Post> = {}): Post {
     version: 1,
     ...more,
   };
+}
+
+/** As much of a work as visitors get. */
+export function asShown(work: Work): ShownWork {
+  const { version: _, ...shown } = work;
+  return shown;
 }

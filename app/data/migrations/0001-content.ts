@@ -1,7 +1,18 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { STARTING_SETTINGS } from '../../domain/setting.ts';
 import type { Dialect } from '../database.server.ts';
+
+/** As a new site had them when this was written; what came later comes with a migration of its own. */
+const SETTINGS = {
+  isFancyBioEnabled: 'true',
+  galleryPreviewCount: '8',
+  recents: '',
+  displayName: '',
+  contactEmail: '',
+  socialUrl: '',
+  photoUrl: '',
+  siteDescription: '',
+};
 
 /** The tables of the site's content, of its pictures, and the settings a new site starts with. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
@@ -65,7 +76,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     .addColumn('key', 'text', (column) => column.notNull().unique())
     .addColumn('value', 'text', required)
     .execute();
-  for (const [key, value] of Object.entries(STARTING_SETTINGS)) {
+  for (const [key, value] of Object.entries(SETTINGS)) {
     await sql`insert into "Settings" ("key", "value") values (${key}, ${value})`.execute(db);
   }
 

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
-import { requireOwner } from '../../auth/require-owner.server.ts';
+import { requireOwner } from './require-owner.server.ts';
 import { ErrorPage } from '../../components/error-page.tsx';
 import { useAdminMode } from '../../components/use-admin-mode.tsx';
 import { ERROR_PAGE_TITLE } from '../../domain/messages.ts';

@@ -1,4 +1,4 @@
-import { listDatedWorks } from '../../data/works.server.ts';
+import { listDatedWorks } from '../../data/shown-works.server.ts';
 import { writeWorksFeed } from '../../domain/works-feed.ts';
 import type { Route } from './+types/feed';
 import { answerDocument, readSite } from './answer-document.server.ts';

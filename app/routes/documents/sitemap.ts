@@ -1,7 +1,7 @@
 import { servicesContext } from '../../context.ts';
 import { listGalleryPreview } from '../../data/gallery.server.ts';
 import { listPosts } from '../../data/posts.server.ts';
-import { listDatedWorks } from '../../data/works.server.ts';
+import { listDatedWorks } from '../../data/shown-works.server.ts';
 import type { GroupKind } from '../../domain/group.ts';
 import { parseId } from '../../domain/id.ts';
 import { listAddresses, writeSitemap } from '../../domain/sitemap.ts';

@@ -1,6 +1,6 @@
-import type { Work } from '../../domain/work.ts';
+import type { ShownWork } from '../../domain/work.ts';
 
-type Measured = Pick<Work, 'picture'>;
+type Measured = Pick<ShownWork, 'picture'>;
 
 function ratioOf({ picture }: Measured): number {
   return picture.width / picture.height;

@@ -1,13 +1,13 @@
 import { PageLink } from '../../components/page-link.tsx';
 import { WorkRows } from '../../components/work-rows.tsx';
-import type { Work } from '../../domain/work.ts';
+import type { ShownWork } from '../../domain/work.ts';
 import { sizesInOneRow, sizesInRows, sumRatios } from './recent-sizes.ts';
 
 /** Flatter than this all together, works get too low on one line and wrap instead. */
 const WIDEST_ROW = 8;
 
 /** On one line on wide screens where they fit, and the first three on small ones (styles/rows.css). */
-export function RecentWorks({ works }: { works: Work[] }) {
+export function RecentWorks({ works }: { works: ShownWork[] }) {
   const ratios = sumRatios(works);
   const oneRow = ratios <= WIDEST_ROW;
   return (

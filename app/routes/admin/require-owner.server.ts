@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { ownerContext } from '../context.ts';
+import { ownerContext } from '../../context.ts';
 
 type Guarded = { context: Readonly<RouterContextProvider>; request: Request };
 

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import { GROUP_FIELDS } from '../domain/gallery.ts';
+import type { GroupKind } from '../domain/group.ts';
+import type { DatedWork, ShownWork } from '../domain/work.ts';
+import { toPicture } from './pictures.server.ts';
+import type { Tables } from './tables.ts';
+
+/** The columns are named one by one: what is not in this list is not public. */
+export function selectShownWorks(db: Kysely<Tables>) {
+  return db
+    .selectFrom('Gallery')
+    .leftJoin('Pictures', 'Pictures.image', 'Gallery.image')
+    .select([
+      'Gallery.id',
+      'Gallery.title',
+      'Gallery.size',
+      'Gallery.dateUploaded',
+      'Gallery.categoryId',
+      'Gallery.collectionId',
+      'Gallery.categoryOrder',
+      'Gallery.collectionOrder',
+      'Gallery.image',
+      'Pictures.width',
+      'Pictures.height',
+      'Pictures.placeholder',
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectShownWorks>['executeTakeFirstOrThrow']>>;
+
+export function toShownWork(row: Row): ShownWork {
+  const { id, title, size, dateUploaded } = row;
+  const { categoryId, collectionId, categoryOrder, collectionOrder } = row;
+  const places = { categoryId, collectionId, categoryOrder, collectionOrder };
+  return { id, title, size, dateUploaded, ...places, picture: toPicture(row) };
+}
+
+/** Newest first. */
+export async function listNewestWorks(db: Kysely<Tables>, limit: number): Promise<ShownWork[]> {
+  const rows = await selectShownWorks(db)
+    .orderBy('Gallery.dateUploaded', 'desc')
+    .orderBy('Gallery.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toShownWork);
+}
+
+/** Newest first, with when each was last changed. */
+export async function listDatedWorks(
+  db: Kysely<Tables>,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<DatedWork[]> {
+  const rows = await selectShownWorks(db)
+    .select('Gallery.changedAt')
+    .orderBy('Gallery.dateUploaded', 'desc')
+    .orderBy('Gallery.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...toShownWork(row), changedAt: row.changedAt }));
+}
+
+export async function findShownWork(
+  db: Kysely<Tables>,
+  id: number,
+): Promise<ShownWork | undefined> {
+  const row = await selectShownWorks(db).where('Gallery.id', '=', id).executeTakeFirst();
+  return row && toShownWork(row);
+}
+
+/** By their place in the group. */
+export async function listWorksOfGroup(
+  db: Kysely<Tables>,
+  kind: GroupKind,
+  groupId: number,
+  { offset = 0, limit = Number.MAX_SAFE_INTEGER } = {},
+): Promise<ShownWork[]> {
+  const { id, order } = GROUP_FIELDS[kind];
+  const rows = await selectShownWorks(db)
+    .where(`Gallery.${id}`, '=', groupId)
+    .orderBy(`Gallery.${order}`)
+    .orderBy('Gallery.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(toShownWork);
+}
