@@ -1,7 +1,6 @@
 import { createAccountChanges } from './account.server.ts';
 import { clearAttempts } from './attempts.server.ts';
 import { type AuthOptions, createBetterAuth } from './better-auth.server.ts';
-import { rememberSessions } from './known-sessions.server.ts';
 import { createLinkToken, linkTokenIsValid } from './one-time-links.server.ts';
 import {
   claimResetToken,
@@ -21,7 +20,6 @@ export type OwnerAuth = ReturnType<typeof openAuth>;
 export function openAuth(options: AuthOptions) {
   const { db } = options;
   const auth = createBetterAuth(options);
-  const known = rememberSessions(db);
   return {
     ownerExists: async () => (await findOwner(db)) !== undefined,
     ownerEmail: async () => (await findOwner(db))?.email ?? '',
@@ -38,8 +36,7 @@ export function openAuth(options: AuthOptions) {
     resetTokenIsValid: (token: string) => linkTokenIsValid(db, 'reset', token),
     claimResetToken: (token: string, password: string) => claimResetToken(options, token, password),
 
-    findSession: (headers: Headers, how?: { renew: boolean }) =>
-      findSession(auth, known, headers, how),
+    findSession: (headers: Headers, how?: { renew: boolean }) => findSession(auth, headers, how),
     signIn: (input: OwnerInput, clientIp: string, headers = new Headers()) =>
       signIn(auth, options, input, clientIp, headers),
     signInWithCode: (code: string, clientIp: string, headers: Headers) =>

@@ -8,8 +8,8 @@ import type { PasswordHasher } from './passwords.server.ts';
 import { pendingSteps } from './pending-steps.server.ts';
 
 /** How long a session lasts unless it is used, and how old it gets before a use makes it last that long again. */
-export const SESSION_SECONDS = 7 * 24 * 60 * 60;
-export const RENEW_SECONDS = 60 * 60;
+const SESSION_SECONDS = 7 * 24 * 60 * 60;
+const RENEW_SECONDS = 60 * 60;
 
 export type AuthOptions = {
   db: Kysely<Tables>;

@@ -1,8 +1,10 @@
 import { APIError } from 'better-auth/api';
 import type { BetterAuth } from './better-auth.server.ts';
-import type { KnownSessions, SessionTimes } from './known-sessions.server.ts';
 
 const ABSOLUTE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+
+/** In milliseconds of the epoch. */
+type SessionTimes = { createdAt: number; expiresAt: number };
 
 export type Session = {
   owner: boolean;
@@ -22,24 +24,20 @@ export function carriesSession(cookies: string | null | undefined): boolean {
  */
 export async function findSession(
   auth: BetterAuth,
-  known: KnownSessions,
   headers: Headers,
   { renew = true } = {},
 ): Promise<Session> {
-  const cookies = headers.get('Cookie') ?? '';
-  if (!carriesSession(cookies)) return { owner: false, expiresAt: 0, setCookies: [] };
-  const times = await known.find(cookies, renew).catch(sayUnavailable);
-  if (times && Date.now() <= endOf(times)) return toSession(times, []);
-
+  if (!carriesSession(headers.get('Cookie'))) {
+    return { owner: false, expiresAt: 0, setCookies: [] };
+  }
   const { response, headers: answered } = await read(auth, headers, renew);
   const setCookies = answered.getSetCookie();
   if (!response) return { owner: false, expiresAt: 0, setCookies };
-  const { token, createdAt, expiresAt } = response.session;
+  const { createdAt, expiresAt } = response.session;
   const found = { createdAt: createdAt.getTime(), expiresAt: expiresAt.getTime() };
   if (Date.now() > endOf(found)) {
     return { owner: false, expiresAt: 0, setCookies: await signOut(auth, headers) };
   }
-  if (setCookies.length === 0) known.learn(cookies, token);
   return toSession(found, setCookies);
 }
 
