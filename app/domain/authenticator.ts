@@ -1,21 +1,21 @@
-import { qrCode } from './qr-code.ts';
+import { encode } from 'uqr';
 
 /** What an authenticator app needs: to scan, to open, or to type over. */
 export type Authenticator = {
   link: string;
   /** The secret in groups of four. */
   secret: string;
-  /** The squares as one SVG path in a view of `size` by `size`; absent when the link is too long. */
-  qr: { size: number; path: string } | null;
+  /** The squares as one SVG path in a view of `size` by `size`. */
+  qr: { size: number; path: string };
 };
 
 export function describeAuthenticator(link: string): Authenticator {
   const secret = new URL(link).searchParams.get('secret') ?? '';
-  const rows = qrCode(link);
+  const { size, data } = encode(link, { ecc: 'L', border: 0 });
   return {
     link,
     secret: (secret.match(/.{1,4}/g) ?? []).join(' '),
-    qr: rows && { size: rows.length, path: toPath(rows) },
+    qr: { size, path: toPath(data) },
   };
 }
 

@@ -18,7 +18,7 @@ export function ConfirmCodes({ form, authenticator }: ConfirmCodesProps) {
         </a>{' '}
         on this device, or type the secret over.
       </p>
-      {qr && <QrCode {...qr} />}
+      <QrCode {...qr} />
       <div className="grid gap-2">
         <p className="font-medium break-words select-all">{secret}</p>
         <CopyButton text={secret.replaceAll(' ', '')} />
