@@ -1,34 +1,9 @@
 import { accessSync, constants } from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
+import { z } from 'zod';
 
 /** Everything the environment decides, read once at the start. The table stands in the README. */
-export type Config = {
-  port: number;
-  host: string;
-  siteUrl: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
-  s3: S3Config | undefined;
-  timeZone: string;
-  owner: { email: string; password: string } | undefined;
-  demo: boolean;
-  trustedProxies: string[];
-  logLevel: LogLevel;
-};
-
-type S3Config = {
-  endpoint: string;
-  bucket: string;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
-
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-type LogLevel = (typeof LOG_LEVELS)[number];
-
-type Environment = Record<string, string | undefined>;
+export type Config = ReturnType<typeof readConfig>;
 
 /** A value of the environment that cannot be used: its message is the one line the owner sees. */
 export class ConfigError extends Error {
@@ -38,68 +13,161 @@ export class ConfigError extends Error {
   }
 }
 
-export function readConfig(env: Environment, projectDir: string): Config {
-  const port = readPort(env);
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** A text that must pass, or is refused with the way to mend it. */
+function text(passes: (value: string) => boolean, mend: (value: string) => string) {
+  return z.string().refine(passes, { error: ({ input }) => mend(String(input)) });
+}
+
+function oneOf<T extends string>(values: readonly T[], mend: (value: string) => string) {
+  return z.enum(values, { error: ({ input }) => mend(String(input)) });
+}
+
+const S3 = {
+  S3_ENDPOINT: text(
+    (value) => hasProtocol(value, ['http:', 'https:']),
+    () => 'give an address such as https://s3.example.com.',
+  ),
+  S3_BUCKET: z.string(),
+  S3_REGION: z.string(),
+  S3_ACCESS_KEY_ID: z.string(),
+  S3_SECRET_ACCESS_KEY: z.string(),
+};
+
+const OWNER = {
+  OWNER_EMAIL: text(
+    (value) => /^\S+@\S+\.\S+$/.test(value),
+    (value) => `'${value}' is no email address; give a full one.`,
+  ),
+  OWNER_PASSWORD: z.string(),
+};
+
+const SITE = z.object({
+  PORT: text(
+    (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65535,
+    (value) => `'${value}' is no port; give a whole number from 1 to 65535.`,
+  ).default('3000'),
+  HOST: z.string().default('localhost'),
+  SITE_URL: text(
+    isOrigin,
+    (value) => `'${value}' is no origin; give one such as https://www.example.com, without a path.`,
+  ).optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: text(
+    (value) => hasProtocol(value, ['postgres:', 'postgresql:']),
+    () =>
+      'give an address such as postgres://user:password@host:5432/name, or leave it out for SQLite.',
+  )
+    .superRefine(checkTls)
+    .optional(),
+  SITE_TIMEZONE: text(
+    isTimeZone,
+    (value) => `'${value}' is unknown; give one such as Europe/Brussels.`,
+  ).optional(),
+  DEMO: oneOf(
+    ['0', '1'],
+    (value) => `'${value}' is neither 0 nor 1; give one of them or leave it out.`,
+  ).default('1'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z.array(
+        text(
+          isNetwork,
+          (value) => `'${value}' is no address; give ones such as 10.0.0.1 or 10.0.0.0/8.`,
+        ),
+      ),
+    ),
+  LOG_LEVEL: oneOf(
+    LOG_LEVELS,
+    (value) => `'${value}' is unknown; give one of ${LOG_LEVELS.join(', ')}.`,
+  ).default('info'),
+});
+
+export function readConfig(env: Given, projectDir: string) {
+  // An empty value is as none.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const site = read(SITE, given);
+  const s3 = readTogether(S3, given, 'files in S3 need all five S3_ variables.');
+  const owner = readTogether(OWNER, given, 'an owner needs OWNER_EMAIL and OWNER_PASSWORD.');
   return {
-    port,
-    host: env.HOST || 'localhost',
-    siteUrl: readSiteUrl(env, port),
-    dataDir: path.resolve(projectDir, env.DATA_DIR || 'data'),
-    databaseUrl: readDatabaseUrl(env),
-    s3: readS3(env),
-    timeZone: readTimeZone(env),
-    owner: readOwner(env),
-    demo: readSwitch(env, 'DEMO', true),
-    trustedProxies: readAddresses(env, 'TRUSTED_PROXIES'),
-    logLevel: readOneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    port: Number(site.PORT),
+    host: site.HOST,
+    siteUrl: new URL(site.SITE_URL ?? `http://localhost:${site.PORT}`).origin,
+    dataDir: path.resolve(projectDir, site.DATA_DIR),
+    databaseUrl: site.DATABASE_URL,
+    s3: s3 && {
+      endpoint: s3.S3_ENDPOINT,
+      bucket: s3.S3_BUCKET,
+      region: s3.S3_REGION,
+      accessKeyId: s3.S3_ACCESS_KEY_ID,
+      secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+    },
+    // In the spelling of the time zone database.
+    timeZone: new Intl.DateTimeFormat('en', { timeZone: site.SITE_TIMEZONE }).resolvedOptions()
+      .timeZone,
+    owner: owner && { email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD },
+    demo: site.DEMO === '1',
+    trustedProxies: site.TRUSTED_PROXIES,
+    logLevel: site.LOG_LEVEL,
   };
 }
 
-function readPort(env: Environment): number {
-  const port = Number(env.PORT || 3000);
-  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
-  throw new ConfigError('PORT', `'${env.PORT}' is no port; give a whole number from 1 to 65535.`);
+type Given = Record<string, string | undefined>;
+
+function read<T extends z.ZodType>(schema: T, given: Given): z.infer<T> {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  const [issue] = error.issues;
+  throw new ConfigError(String(issue?.path[0]), issue?.message ?? '');
 }
 
-function readSiteUrl(env: Environment, port: number): string {
-  const value = env.SITE_URL || `http://localhost:${port}`;
+/** Variables that are of use only together: all of them, or none. */
+function readTogether<T extends z.ZodRawShape>(shape: T, given: Given, why: string) {
+  const names = Object.keys(shape);
+  if (!names.some((name) => given[name])) return undefined;
+  const missing = names.find((name) => !given[name]);
+  if (missing) throw new ConfigError(missing, `is missing; ${why}`);
+  return read(z.object(shape), given);
+}
+
+function hasProtocol(value: string, protocols: string[]): boolean {
+  return protocols.includes(URL.parse(value)?.protocol ?? '');
+}
+
+function isOrigin(value: string): boolean {
   const url = URL.parse(value);
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search) {
-    throw new ConfigError(
-      'SITE_URL',
-      `'${value}' is no origin; give one such as https://www.example.com, without a path.`,
-    );
-  }
-  return url.origin;
+  return hasProtocol(value, ['http:', 'https:']) && url?.pathname === '/' && url.search === '';
 }
 
-function readDatabaseUrl(env: Environment): string | undefined {
-  const value = env.DATABASE_URL;
-  if (!value) return undefined;
-  const url = URL.parse(value);
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) {
-    throw new ConfigError(
-      'DATABASE_URL',
-      'give an address such as postgres://user:password@host:5432/name, or leave it out for SQLite.',
-    );
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
   }
-  checkTls(url.searchParams);
-  return value;
 }
 
-const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+/** An IP, or a range of them in CIDR notation. */
+function isNetwork(value: string): boolean {
+  const kinds = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()];
+  return kinds.some((kind) => kind.safeParse(value).success);
+}
+
+const SSL_MODE = z.enum(['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']);
 
 /** The driver takes any word for `sslmode`, and says of a missing file only that it is missing. */
-function checkTls(parameters: URLSearchParams): void {
-  const mode = parameters.get('sslmode');
-  if (mode !== null && !SSL_MODES.includes(mode)) {
-    throw new ConfigError('DATABASE_URL', `sslmode '${mode}' is unknown; give verify-full.`);
-  }
+function checkTls(value: string, context: z.RefinementCtx<string>): void {
+  const parameters = URL.parse(value)?.searchParams ?? new URLSearchParams();
+  const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+  const mode = parameters.get('sslmode') ?? 'prefer';
+  if (!SSL_MODE.safeParse(mode).success) refuse(`sslmode '${mode}' is unknown; give verify-full.`);
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
     const file = parameters.get(name);
-    if (file !== null && !isReadable(file)) {
-      throw new ConfigError('DATABASE_URL', `the file '${file}' of ${name} cannot be read.`);
-    }
+    if (file !== null && !isReadable(file)) refuse(`the file '${file}' of ${name} cannot be read.`);
   }
 }
 
@@ -110,83 +178,4 @@ function isReadable(file: string): boolean {
   } catch {
     return false;
   }
-}
-
-const S3_VARIABLES = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const;
-
-function readS3(env: Environment): S3Config | undefined {
-  if (!S3_VARIABLES.some((name) => env[name])) return undefined;
-  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = S3_VARIABLES.map((name) => {
-    const value = env[name];
-    if (!value) throw new ConfigError(name, 'is missing; files in S3 need all five S3_ variables.');
-    return value;
-  }) as [string, string, string, string, string];
-  if (!['http:', 'https:'].includes(URL.parse(endpoint)?.protocol ?? '')) {
-    throw new ConfigError('S3_ENDPOINT', 'give an address such as https://s3.example.com.');
-  }
-  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
-}
-
-function readTimeZone(env: Environment): string {
-  const zone = env.SITE_TIMEZONE || Intl.DateTimeFormat().resolvedOptions().timeZone;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    throw new ConfigError(
-      'SITE_TIMEZONE',
-      `'${zone}' is unknown; give one such as Europe/Brussels.`,
-    );
-  }
-}
-
-function readOwner(env: Environment): Config['owner'] {
-  const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = env;
-  if (!email && !password) return undefined;
-  if (!email) throw new ConfigError('OWNER_EMAIL', 'is missing; OWNER_PASSWORD needs it.');
-  if (!password) throw new ConfigError('OWNER_PASSWORD', 'is missing; OWNER_EMAIL needs it.');
-  if (!/^\S+@\S+\.\S+$/.test(email)) {
-    throw new ConfigError('OWNER_EMAIL', `'${email}' is no email address; give a full one.`);
-  }
-  return { email, password };
-}
-
-function readSwitch(env: Environment, name: string, fallback: boolean): boolean {
-  const value = env[name];
-  if (!value) return fallback;
-  if (value === '1') return true;
-  if (value === '0') return false;
-  throw new ConfigError(name, `'${value}' is neither 0 nor 1; give one of them or leave it out.`);
-}
-
-function readOneOf<T extends string>(
-  env: Environment,
-  name: string,
-  values: readonly T[],
-  fallback: T,
-): T {
-  const value = env[name] || fallback;
-  const known = values.find((candidate) => candidate === value);
-  if (known) return known;
-  throw new ConfigError(name, `'${value}' is unknown; give one of ${values.join(', ')}.`);
-}
-
-function readAddresses(env: Environment, name: string): string[] {
-  const addresses = (env[name] ?? '').split(/[\s,]+/).filter(Boolean);
-  for (const address of addresses) {
-    const [ip = '', bits = '0', ...rest] = address.split('/');
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(ip) as 0 | 4 | 6];
-    if (rest.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > most) {
-      throw new ConfigError(
-        name,
-        `'${address}' is no address; give ones such as 10.0.0.1 or 10.0.0.0/8.`,
-      );
-    }
-  }
-  return addresses;
 }
