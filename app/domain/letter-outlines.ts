@@ -1,4 +1,4 @@
-/** Made by scripts/letter-outlines.ts from Instrument Serif (SIL Open Font License). */
+/** Made by makers/letter-outlines.ts from Instrument Serif (SIL Open Font License). */
 export const UNITS_PER_EM = 1000;
 
 /** SVG paths on the baseline, y upwards, of `M`, `L`, `Q` and `Z` only. */

@@ -21,7 +21,7 @@ const lines = [...LETTERS].map((letter) => {
   return `  ${/\d/.test(letter) ? `'${letter}'` : letter}: '${contours.map(writeContour).join('')}',`;
 });
 const unitsPerEm = tableOf('head').getUint16(18);
-const source = `/** Made by scripts/letter-outlines.ts from Instrument Serif (SIL Open Font License). */
+const source = `/** Made by makers/letter-outlines.ts from Instrument Serif (SIL Open Font License). */
 export const UNITS_PER_EM = ${unitsPerEm};
 
 /** SVG paths on the baseline, y upwards, of \`M\`, \`L\`, \`Q\` and \`Z\` only. */

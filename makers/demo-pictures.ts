@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { catalogue } from '../demo/paint/catalogue.ts';
-import { finishPicture } from '../demo/paint/finish.ts';
+import { catalogue } from './paint/catalogue.ts';
+import { finishPicture } from './paint/finish.ts';
 
 const target = path.join(import.meta.dirname, '../demo/pictures');
 

@@ -1,4 +1,4 @@
-import { demoWorks } from '../works.ts';
+import { demoWorks } from '../../demo/works.ts';
 import type { Canvas, Size } from './canvas.ts';
 import { cutOutPlans } from './cut-out-plans.ts';
 import { paintCutOut } from './cut-out.ts';

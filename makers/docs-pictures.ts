@@ -1,0 +1,72 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { unfold } from '../tests/e2e/admin.ts';
+import { OWNER } from '../tests/support/owner.ts';
+import { startSite } from '../tests/support/start-site.ts';
+import { BROWSER_ARGS, findBrowser } from '../scripts/browser.ts';
+
+/** Takes the pictures of the demo site that the README and the documents show, for `docs/pictures/`. */
+
+const target = path.join(import.meta.dirname, '../docs/pictures');
+const SCREEN = { width: 1440, height: 900 };
+
+type Scheme = 'light' | 'dark';
+
+await mkdir(target, { recursive: true });
+const site = await startSite({
+  env: { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, LOG_LEVEL: 'silent' },
+});
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
+const light = await openPage(browser, 'light');
+await light.goto('/');
+await takePicture(light, 'home-1440-light');
+await light.goto('/upcoming');
+await takePicture(light, 'upcoming-1440-light');
+const dark = await openPage(browser, 'dark');
+await dark.goto('/gallery?work=4');
+await takePicture(dark, 'viewer-1440-dark');
+await openSignIn(light);
+await signIn(light);
+const works = await unfold(light, 'Gallery management');
+await works.getByLabel('Title').first().waitFor();
+await takePicture(light, 'admin-1440-light');
+await browser.close();
+await site.remove();
+
+async function openPage(from: Browser, colorScheme: Scheme): Promise<Page> {
+  return from.newPage({
+    baseURL: site.url,
+    viewport: SCREEN,
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const shown = [...document.images].filter((image) => image.currentSrc);
+    await Promise.all(shown.map((image) => image.decode()));
+  });
+  const file = path.join(target, `${name}.webp`);
+  await sharp(await page.screenshot())
+    .webp({ quality: 60, effort: 6 })
+    .toFile(file);
+}
+
+async function openSignIn(page: Page): Promise<void> {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  for (let tap = 0; tap < 15; tap++) await page.getByText('© ').dispatchEvent('click');
+  await page.getByRole('link', { name: 'admin' }).click();
+  await page.getByLabel('Email').waitFor();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(OWNER.email);
+  await page.getByLabel('Password').fill(OWNER.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+}
