@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { NonceContext } from './components/nonce.ts';
+import { NonceContext } from './components/frame/nonce.ts';
 import { renderReportContext, servicesContext } from './context.ts';
 import { explainFailure } from './domain/failure.ts';
 import { startLate } from './late-start.ts';

@@ -9,11 +9,11 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { ErrorPage } from './components/error-page.tsx';
-import { preloadFont } from './components/font-links.ts';
+import { ErrorPage } from './components/frame/error-page.tsx';
+import { preloadFont } from './components/frame/font-links.ts';
 import { stayWhereReached } from './components/moving/stay.ts';
-import { SiteFrame } from './components/site-frame.tsx';
-import { nameSite } from './components/site-name.ts';
+import { SiteFrame } from './components/frame/site-frame.tsx';
+import { nameSite } from './components/frame/site-name.ts';
 import { ownerContext, servicesContext } from './context.ts';
 import { readSettings } from './data/settings.server.ts';
 import { findSiteImage } from './data/site-images.server.ts';

@@ -12,11 +12,11 @@ import { saveSetting } from '../app/data/settings.server.ts';
 import { createSiteImage } from '../app/data/site-images.server.ts';
 import type { PictureRow, Tables } from '../app/data/tables.ts';
 import { createWork } from '../app/data/works.server.ts';
-import { addDays } from '../app/domain/dates.ts';
-import type { GroupKind } from '../app/domain/group.ts';
-import type { Bucket } from '../app/domain/picture.ts';
-import type { Saved } from '../app/domain/saved.ts';
-import { SITE_PAGES } from '../app/domain/site-image.ts';
+import { addDays } from '../app/domain/time/dates.ts';
+import type { GroupKind } from '../app/domain/content/group.ts';
+import type { Bucket } from '../app/domain/content/picture.ts';
+import type { Saved } from '../app/domain/content/saved.ts';
+import { SITE_PAGES } from '../app/domain/content/site-image.ts';
 import {
   demoExhibitions,
   demoLinks,

@@ -1,4 +1,4 @@
-import { addDays } from '../app/domain/dates.ts';
+import { addDays } from '../app/domain/time/dates.ts';
 
 export type DemoPost = {
   title: string;

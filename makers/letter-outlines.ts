@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 
 /**
- * Writes app/domain/letter-outlines.ts: the outlines of the letters and digits that the site's icon may
+ * Writes app/domain/publishing/letter-outlines.ts: the outlines of the letters and digits that the site's icon may
  * show, from the display face. Run by hand when that face changes.
  */
 const projectDir = path.resolve(import.meta.dirname, '..');
@@ -29,7 +29,7 @@ export const LETTER_OUTLINES: Record<string, string> = {
 ${lines.join('\n')}
 };
 `;
-await writeFile(path.join(projectDir, 'app/domain/letter-outlines.ts'), source);
+await writeFile(path.join(projectDir, 'app/domain/publishing/letter-outlines.ts'), source);
 
 /** A WOFF file is a list of font tables, each of them deflated. */
 function readTables(file: Buffer): Table {

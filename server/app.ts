@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { explainFailure } from '../app/domain/failure.ts';
 import { backupDownload } from './backup/download.ts';
 import type { ClientIpReader } from './client-ip.ts';
-import { networkOf } from '../app/domain/attempts.ts';
+import { networkOf } from '../app/domain/account/attempts.ts';
 import { answerBusy } from './busy.ts';
 import { createFormReader } from './form-body.ts';
 import { createReadiness, HEALTH_PATHS } from './health.ts';

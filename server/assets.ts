@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { namesTag } from '../app/domain/etag.ts';
+import { namesTag } from '../app/domain/publishing/etag.ts';
 import { chooseEncoding, type Encoding, ENCODINGS } from './encoding.ts';
 
 const TYPES: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { todayIn } from '../app/domain/dates.ts';
+import { todayIn } from '../app/domain/time/dates.ts';
 
 export type Clock = { today(): string };
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inLock } from '../app/data/migrate.server.ts';
 import { listSiteImages } from '../app/data/site-images.server.ts';
-import { ownerForm } from '../app/domain/account-form.ts';
-import { type FieldErrors, parseForm } from '../app/domain/form.ts';
+import { ownerForm } from '../app/domain/account/account-form.ts';
+import { type FieldErrors, parseForm } from '../app/domain/forms/form.ts';
 import { fillWithDemo, fillWithNeutralImages } from '../demo/fill.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { OpenServices } from './services.ts';

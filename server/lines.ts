@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../app/domain/attempts.ts';
+import { networkOf } from '../app/domain/account/attempts.ts';
 import { createClientIpReader, createProxyCheck, socketIp } from './client-ip.ts';
 
 /** A connection, and what is under way on it. */

@@ -1,10 +1,10 @@
 import type { KnownContent } from '../app/data/known-content.server.ts';
 import { WORKS_PER_PAGE } from '../app/data/group-page.server.ts';
-import { GROUP_KINDS } from '../app/domain/group.ts';
-import { parseId } from '../app/domain/id.ts';
-import { choosePage } from '../app/domain/paging.ts';
-import { ENTRIES_PER_SITEMAP } from '../app/domain/sitemap.ts';
-import { WORKS_PER_WINDOW } from '../app/domain/viewing.ts';
+import { GROUP_KINDS } from '../app/domain/content/group.ts';
+import { parseId } from '../app/domain/content/id.ts';
+import { choosePage } from '../app/domain/content/paging.ts';
+import { ENTRIES_PER_SITEMAP } from '../app/domain/publishing/sitemap.ts';
+import { WORKS_PER_WINDOW } from '../app/domain/content/viewing.ts';
 import type { PageMatch } from '../app/match-page.server.ts';
 import type { QueryMeaning } from '../app/route-handle.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { namesTag } from '../app/domain/etag.ts';
+import { namesTag } from '../app/domain/publishing/etag.ts';
 import { carriesSession } from '../app/auth/session.server.ts';
 import { chooseEncoding, type Encoding, encodeBody, ENCODINGS } from './encoding.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { networkOf } from '../app/domain/attempts.ts';
+import { networkOf } from '../app/domain/account/attempts.ts';
 import type { PageAnswer } from '../app/handler.server.ts';
 import { ANYBODY, type Services, type Visitor } from '../app/context.ts';
 import { type Failure, RETRY_SECONDS } from '../app/domain/failure.ts';

@@ -3,8 +3,8 @@ import { Hono } from 'hono';
 import type { Services } from '../app/context.ts';
 import { createPicture } from '../app/data/pictures.server.ts';
 import { explainFailure } from '../app/domain/failure.ts';
-import { BUCKETS } from '../app/domain/picture.ts';
-import { SITE_PAGES } from '../app/domain/site-image.ts';
+import { BUCKETS } from '../app/domain/content/picture.ts';
+import { SITE_PAGES } from '../app/domain/content/site-image.ts';
 import { trustSender } from './slow-connections.ts';
 
 /** Takes the owner's pictures as plain image bodies: `POST /admin/uploads/<bucket>[?page=home|bio]`. */

@@ -1,6 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../data/tables.ts';
-import { countAttempt, FORGET_AFTER_SECONDS, waitBeforeAttempt } from '../domain/attempts.ts';
+import {
+  countAttempt,
+  FORGET_AFTER_SECONDS,
+  waitBeforeAttempt,
+} from '../domain/account/attempts.ts';
 
 /**
  * Counts a sign-in attempt under each key (client, account) and answers 0, or refuses it and answers

@@ -1,5 +1,5 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { explainWeakness } from '../domain/password.ts';
+import { explainWeakness } from '../domain/account/password.ts';
 
 /** Of four: 10^10 guesses. Below it are a word with a year and signs, and the owner's email twice. */
 const LEAST_SCORE = 4;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
-import { networkOf } from '../domain/attempts.ts';
+import { networkOf } from '../domain/account/attempts.ts';
 import { forgiveAttempts, takeAttempt } from './attempts.server.ts';
 import { normalBackupCode } from './backup-codes.server.ts';
 import type { AuthOptions, BetterAuth } from './better-auth.server.ts';

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Refused, Saved } from '../domain/saved.ts';
+import type { Refused, Saved } from '../domain/content/saved.ts';
 import type { Tables } from './tables.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Deletion } from '../domain/form.ts';
-import { GROUP_KINDS } from '../domain/group.ts';
-import { saved, type Saved } from '../domain/saved.ts';
-import { PERSONAL_SETTINGS } from '../domain/setting.ts';
+import type { Deletion } from '../domain/forms/form.ts';
+import { GROUP_KINDS } from '../domain/content/group.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import { PERSONAL_SETTINGS } from '../domain/content/setting.ts';
 import { changeContent } from './content.server.ts';
 import { deleteExhibition } from './exhibitions.server.ts';
 import { deleteGroup, GROUP_TABLES } from './groups.server.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { saved, type Saved } from '../domain/saved.ts';
-import { PERSONAL_SETTINGS } from '../domain/setting.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import { PERSONAL_SETTINGS } from '../domain/content/setting.ts';
 import { changeContent } from './content.server.ts';
 import { dropPicture } from './pictures.server.ts';
 import type { Tables } from './tables.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { ExhibitionInput, ExhibitionUpdate } from '../domain/exhibition-form.ts';
-import type { Exhibition } from '../domain/exhibition.ts';
-import type { Deletion } from '../domain/form.ts';
-import type { NewOrder } from '../domain/positions.ts';
-import { refuseUnlessCurrent, saved, type Saved } from '../domain/saved.ts';
+import type { ExhibitionInput, ExhibitionUpdate } from '../domain/forms/exhibition-form.ts';
+import type { Exhibition } from '../domain/content/exhibition.ts';
+import type { Deletion } from '../domain/forms/form.ts';
+import type { NewOrder } from '../domain/content/positions.ts';
+import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
 import { changeContent } from './content.server.ts';
 import { closeGap, nextPosition, savePositions, type Sequence } from './positions.server.ts';
 import type { ExhibitionRow, Tables } from './tables.ts';

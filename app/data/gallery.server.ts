@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { GROUP_FIELDS, type GalleryGroup, RECENTS_FALLBACK } from '../domain/gallery.ts';
-import { GROUP_KINDS, type GroupKind } from '../domain/group.ts';
-import type { ShownWork } from '../domain/work.ts';
+import { GROUP_FIELDS, type GalleryGroup, RECENTS_FALLBACK } from '../domain/content/gallery.ts';
+import { GROUP_KINDS, type GroupKind } from '../domain/content/group.ts';
+import type { ShownWork } from '../domain/content/work.ts';
 import { GROUP_TABLES } from './groups.server.ts';
 import { listNewestWorks, selectShownWorks, toShownWork } from './shown-works.server.ts';
 import type { Tables } from './tables.ts';

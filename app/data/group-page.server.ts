@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { GROUP_FIELDS } from '../domain/gallery.ts';
-import type { Group, GroupKind } from '../domain/group.ts';
-import { choosePage, type Paging } from '../domain/paging.ts';
-import type { ShownWork } from '../domain/work.ts';
+import { GROUP_FIELDS } from '../domain/content/gallery.ts';
+import type { Group, GroupKind } from '../domain/content/group.ts';
+import { choosePage, type Paging } from '../domain/content/paging.ts';
+import type { ShownWork } from '../domain/content/work.ts';
 import { findGroup } from './groups.server.ts';
 import { listWorksOfGroup } from './shown-works.server.ts';
 import type { Tables } from './tables.ts';

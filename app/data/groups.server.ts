@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Deletion } from '../domain/form.ts';
-import { GROUP_FIELDS } from '../domain/gallery.ts';
-import type { GroupInput, GroupUpdate } from '../domain/group-form.ts';
-import type { CountedGroup, Group, GroupKind } from '../domain/group.ts';
-import type { NewOrder } from '../domain/positions.ts';
-import { refuseUnlessCurrent, saved, type Saved } from '../domain/saved.ts';
+import type { Deletion } from '../domain/forms/form.ts';
+import { GROUP_FIELDS } from '../domain/content/gallery.ts';
+import type { GroupInput, GroupUpdate } from '../domain/forms/group-form.ts';
+import type { CountedGroup, Group, GroupKind } from '../domain/content/group.ts';
+import type { NewOrder } from '../domain/content/positions.ts';
+import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
 import { changeContent } from './content.server.ts';
 import { closeGap, nextPosition, savePositions, type Sequence } from './positions.server.ts';
 import type { Tables } from './tables.ts';

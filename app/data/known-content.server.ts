@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { GROUP_FIELDS } from '../domain/gallery.ts';
-import { GROUP_KINDS, type GroupKind } from '../domain/group.ts';
+import { GROUP_FIELDS } from '../domain/content/gallery.ts';
+import { GROUP_KINDS, type GroupKind } from '../domain/content/group.ts';
 import { GROUP_TABLES } from './groups.server.ts';
 import type { Tables } from './tables.ts';
 

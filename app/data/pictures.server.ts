@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Picture } from '../domain/picture.ts';
+import type { Picture } from '../domain/content/picture.ts';
 import { isPictureShown } from './showing.server.ts';
 import type { NewPictureRow, PictureRow, Tables } from './tables.ts';
 

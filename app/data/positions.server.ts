@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { fitsOrder, type NewOrder } from '../domain/positions.ts';
+import { fitsOrder, type NewOrder } from '../domain/content/positions.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows that share one count of positions, 0..n-1: a whole table, or those of one group in it. */

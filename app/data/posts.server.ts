@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Deletion } from '../domain/form.ts';
-import type { PostInput, PostUpdate } from '../domain/post-form.ts';
-import type { Post } from '../domain/post.ts';
-import { refuseUnlessCurrent, saved, type Saved } from '../domain/saved.ts';
+import type { Deletion } from '../domain/forms/form.ts';
+import type { PostInput, PostUpdate } from '../domain/forms/post-form.ts';
+import type { Post } from '../domain/content/post.ts';
+import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
 import { changeContent } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './pictures.server.ts';
 import type { Tables } from './tables.ts';

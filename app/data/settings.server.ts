@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
-import { saved, type Saved } from '../domain/saved.ts';
-import type { SettingInput } from '../domain/setting-form.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import type { SettingInput } from '../domain/forms/setting-form.ts';
 import {
   isSettingKey,
   parseRecents,
@@ -8,7 +8,7 @@ import {
   type Setting,
   type SettingKey,
   type Settings,
-} from '../domain/setting.ts';
+} from '../domain/content/setting.ts';
 import { changeContent } from './content.server.ts';
 import type { Tables } from './tables.ts';
 

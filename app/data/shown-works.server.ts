@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { GROUP_FIELDS } from '../domain/gallery.ts';
-import type { GroupKind } from '../domain/group.ts';
-import type { DatedWork, ShownWork } from '../domain/work.ts';
+import { GROUP_FIELDS } from '../domain/content/gallery.ts';
+import type { GroupKind } from '../domain/content/group.ts';
+import type { DatedWork, ShownWork } from '../domain/content/work.ts';
 import { toPicture } from './pictures.server.ts';
 import type { Tables } from './tables.ts';
 

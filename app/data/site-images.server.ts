@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
-import { saved, type Saved } from '../domain/saved.ts';
-import type { SiteImageInput } from '../domain/site-image-form.ts';
-import { SITE_PAGES, type SiteImage, type SitePage } from '../domain/site-image.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import type { SiteImageInput } from '../domain/forms/site-image-form.ts';
+import { SITE_PAGES, type SiteImage, type SitePage } from '../domain/content/site-image.ts';
 import { changeContent } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './pictures.server.ts';
 import type { Tables } from './tables.ts';

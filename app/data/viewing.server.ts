@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { GROUP_FIELDS } from '../domain/gallery.ts';
-import type { GroupKind } from '../domain/group.ts';
-import { groupWorksAddress } from '../domain/public-address.ts';
-import { WORKS_PER_WINDOW, type WorkSequence } from '../domain/viewing.ts';
-import type { ShownWork } from '../domain/work.ts';
+import { GROUP_FIELDS } from '../domain/content/gallery.ts';
+import type { GroupKind } from '../domain/content/group.ts';
+import { groupWorksAddress } from '../domain/publishing/public-address.ts';
+import { WORKS_PER_WINDOW, type WorkSequence } from '../domain/content/viewing.ts';
+import type { ShownWork } from '../domain/content/work.ts';
 import { listWorksOfGroup } from './shown-works.server.ts';
 import type { Tables } from './tables.ts';
 

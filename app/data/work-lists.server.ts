@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely';
-import { GROUP_FIELDS } from '../domain/gallery.ts';
-import type { Group, GroupKind } from '../domain/group.ts';
-import type { WorkGlimpse } from '../domain/work.ts';
-import { countPages, type WorkPage, type WorkQuery, WORKS_PER_PAGE } from '../domain/work-page.ts';
+import { GROUP_FIELDS } from '../domain/content/gallery.ts';
+import type { Group, GroupKind } from '../domain/content/group.ts';
+import type { WorkGlimpse } from '../domain/content/work.ts';
+import {
+  countPages,
+  type WorkPage,
+  type WorkQuery,
+  WORKS_PER_PAGE,
+} from '../domain/content/work-page.ts';
 import { listGroups } from './groups.server.ts';
 import type { Tables } from './tables.ts';
 import { listWorks } from './works.server.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { GROUP_FIELDS } from '../domain/gallery.ts';
-import { GROUP_KINDS, type GroupKind } from '../domain/group.ts';
-import type { WorkInput } from '../domain/work-form.ts';
-import type { Work } from '../domain/work.ts';
+import { GROUP_FIELDS } from '../domain/content/gallery.ts';
+import { GROUP_KINDS, type GroupKind } from '../domain/content/group.ts';
+import type { WorkInput } from '../domain/forms/work-form.ts';
+import type { Work } from '../domain/content/work.ts';
 import { findGroup } from './groups.server.ts';
 import { closeGap, nextPosition, type Sequence } from './positions.server.ts';
 import type { Tables } from './tables.ts';

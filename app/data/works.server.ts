@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Deletion } from '../domain/form.ts';
-import { GROUP_KINDS, type GroupKind } from '../domain/group.ts';
-import type { NewOrder } from '../domain/positions.ts';
-import { refuseUnlessCurrent, saved, type Saved } from '../domain/saved.ts';
-import type { WorkInput, WorkUpdate } from '../domain/work-form.ts';
-import type { ShownWork, Work } from '../domain/work.ts';
+import type { Deletion } from '../domain/forms/form.ts';
+import { GROUP_KINDS, type GroupKind } from '../domain/content/group.ts';
+import type { NewOrder } from '../domain/content/positions.ts';
+import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
+import type { WorkInput, WorkUpdate } from '../domain/forms/work-form.ts';
+import type { ShownWork, Work } from '../domain/content/work.ts';
 import { changeContent } from './content.server.ts';
 import { dropPicture, usePicture } from './pictures.server.ts';
 import { savePositions } from './positions.server.ts';

@@ -1,4 +1,4 @@
-import type { SitePage } from './site-image.ts';
+import type { SitePage } from './content/site-image.ts';
 
 /** What the owner manages in the admin area, by the word that messages use. */
 export type Entity =

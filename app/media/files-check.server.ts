@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PictureFormat, UploadExtension } from '../domain/picture.ts';
+import type { PictureFormat, UploadExtension } from '../domain/content/picture.ts';
 import type { Storage } from './storage.server.ts';
 import { isWholePicture } from './whole-picture.ts';
 

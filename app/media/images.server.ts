@@ -1,14 +1,14 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
-import { SIGNATURE_BYTES } from '../domain/picture-format.ts';
+import { SIGNATURE_BYTES } from '../domain/content/picture-format.ts';
 import {
   MAT,
   type PictureFormat,
   PICTURE_WIDTHS,
   TRANSPARENT,
   type UploadExtension,
-} from '../domain/picture.ts';
+} from '../domain/content/picture.ts';
 import { damagedPicture, refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { type Pixels, shrinkColours } from './shrink.ts';

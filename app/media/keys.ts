@@ -1,5 +1,10 @@
-import { BUCKETS, UPLOAD_EXTENSIONS } from '../domain/picture.ts';
-import type { Bucket, PictureFormat, PictureWidth, UploadExtension } from '../domain/picture.ts';
+import { BUCKETS, UPLOAD_EXTENSIONS } from '../domain/content/picture.ts';
+import type {
+  Bucket,
+  PictureFormat,
+  PictureWidth,
+  UploadExtension,
+} from '../domain/content/picture.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 

@@ -4,7 +4,7 @@ import {
   type Picture,
   UPLOAD_LIMIT,
   type UploadExtension,
-} from '../domain/picture.ts';
+} from '../domain/content/picture.ts';
 import { fromDisk } from './disk.server.ts';
 import { findLostOriginals } from './files-check.server.ts';
 import { inspectPicture } from './images.server.ts';

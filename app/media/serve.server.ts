@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { namesTag } from '../domain/etag.ts';
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../domain/picture.ts';
-import type { Bucket, PictureFormat, PictureWidth } from '../domain/picture.ts';
+import { namesTag } from '../domain/publishing/etag.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../domain/content/picture.ts';
+import type { Bucket, PictureFormat, PictureWidth } from '../domain/content/picture.ts';
 import { parseAddress, PICTURE_PATH } from './keys.ts';
 import type { Pictures } from './pictures.server.ts';
 import { chooseRange, contentRange, type Part } from './range.ts';

@@ -1,4 +1,4 @@
-import { PNG_SIGNATURE, refuseHead } from '../domain/picture-format.ts';
+import { PNG_SIGNATURE, refuseHead } from '../domain/content/picture-format.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 

@@ -3,8 +3,8 @@ import {
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
   UPLOAD_EXTENSIONS,
-} from '../domain/picture.ts';
-import type { Bucket, Picture, PictureFormat, PictureWidth } from '../domain/picture.ts';
+} from '../domain/content/picture.ts';
+import type { Bucket, Picture, PictureFormat, PictureWidth } from '../domain/content/picture.ts';
 import { renderPicture } from './images.server.ts';
 import type { Rendering } from './images.server.ts';
 import { heard } from './incoming.server.ts';

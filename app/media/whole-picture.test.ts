@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PICTURE_FORMATS, UPLOAD_EXTENSIONS } from '../domain/picture.ts';
+import { PICTURE_FORMATS, UPLOAD_EXTENSIONS } from '../domain/content/picture.ts';
 import { renderPicture } from './images.server.ts';
 import { isWholePicture } from './whole-picture.ts';
 

@@ -1,4 +1,4 @@
-import type { PictureFormat, UploadExtension } from '../domain/picture.ts';
+import type { PictureFormat, UploadExtension } from '../domain/content/picture.ts';
 
 type Format = PictureFormat | UploadExtension;
 /** The beginning and the end of a file; of a small one each may be the whole. */

@@ -3,7 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Meta } from 'react-router';
 import { expect, test } from 'vitest';
 import { samplePost, sampleSite, sampleWork } from '../../tests/support/samples.ts';
-import { bioPage, groupPage, homePage, postPage, workPage } from '../domain/public-page.ts';
+import {
+  bioPage,
+  groupPage,
+  homePage,
+  postPage,
+  workPage,
+} from '../domain/publishing/public-page.ts';
 import { pageMeta } from './page-meta.ts';
 
 const HOSTILE = [

@@ -1,6 +1,6 @@
-import type { Area } from '../components/area.tsx';
-import { describePage, type HeadTag, type PageHead } from '../domain/page-head.ts';
-import type { Site } from '../domain/site.ts';
+import type { Area } from '../components/frame/area.tsx';
+import { describePage, type HeadTag, type PageHead } from '../domain/publishing/page-head.ts';
+import type { Site } from '../domain/publishing/site.ts';
 
 type Known = Pick<Site, 'displayName' | 'siteDescription' | 'socialUrl' | 'photoUrl'>;
 type RootData = Pick<Site, 'siteUrl' | 'timeZone' | 'picture'> & { settings: Area<Known> };

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Area } from '../components/area.tsx';
+import type { Area } from '../components/frame/area.tsx';
 import { renderReportContext, servicesContext } from '../context.ts';
 import { type DataArea, READ_FAILURES } from '../domain/messages.ts';
 

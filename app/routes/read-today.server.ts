@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { renderReportContext, servicesContext } from '../context.ts';
-import { findToday, type Post } from '../domain/post.ts';
+import { findToday, type Post } from '../domain/content/post.ts';
 
 /** The posts of today. When one of them ends in the night, the page is kept only until then. */
 export function readToday(context: Readonly<RouterContextProvider>, all: readonly Post[]): Post[] {

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../context.ts';
 import { findShownWork } from '../data/shown-works.server.ts';
 import { findWorkInGroup } from '../data/viewing.server.ts';
-import type { GroupKind } from '../domain/group.ts';
-import { viewedId, wholeSequence, type WorkSequence } from '../domain/viewing.ts';
-import type { ShownWork } from '../domain/work.ts';
+import type { GroupKind } from '../domain/content/group.ts';
+import { viewedId, wholeSequence, type WorkSequence } from '../domain/content/viewing.ts';
+import type { ShownWork } from '../domain/content/work.ts';
 import { notFound } from './not-found/not-found.ts';
 import { readArea } from './read-area.server.ts';
 

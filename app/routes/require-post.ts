@@ -1,5 +1,5 @@
-import { addressedPostId } from '../components/post-address.ts';
-import type { Post } from '../domain/post.ts';
+import { addressedPostId } from '../components/post/post-address.ts';
+import type { Post } from '../domain/content/post.ts';
 import { notFound } from './not-found/not-found.ts';
 
 /** An address that names a post which is gone is not found; `post` is the one that it found. */

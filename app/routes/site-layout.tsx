@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { ErrorPage } from '../components/error-page.tsx';
-import { PageLoading } from '../components/page-loading.tsx';
+import { ErrorPage } from '../components/frame/error-page.tsx';
+import { PageLoading } from '../components/frame/page-loading.tsx';
 import { renderReportContext } from '../context.ts';
 import type { Route } from './+types/site-layout';
 

@@ -8,7 +8,7 @@ import {
   PICTURE_FORMATS,
   type PictureFormat,
   pictureAddress,
-} from '../../app/domain/picture.ts';
+} from '../../app/domain/content/picture.ts';
 import { openDisk } from '../../app/media/disk.server.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
 import type { Bench } from './bench.ts';

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { sizesOfRows } from '../../app/components/row-sizes.ts';
+import { sizesOfRows } from '../../app/components/viewer/row-sizes.ts';
 import { listGalleryPreview } from '../../app/data/gallery.server.ts';
 import { openDatabase } from '../../app/data/database.server.ts';
-import type { GalleryGroup } from '../../app/domain/gallery.ts';
-import { pictureSrc, pictureSrcset } from '../../app/domain/picture.ts';
-import type { ShownWork } from '../../app/domain/work.ts';
+import type { GalleryGroup } from '../../app/domain/content/gallery.ts';
+import { pictureSrc, pictureSrcset } from '../../app/domain/content/picture.ts';
+import type { ShownWork } from '../../app/domain/content/work.ts';
 import { type Screen, SCREENS, viewPage } from './page-view.ts';
 import { type Answer, mustAsk } from './raw-request.ts';
 import type { BenchSite, Stage } from './stage.ts';

@@ -6,7 +6,7 @@ import { readContentVersion } from '../../app/data/content.server.ts';
 import { openDatabase } from '../../app/data/database.server.ts';
 import { listGroups } from '../../app/data/groups.server.ts';
 import type { Tables } from '../../app/data/tables.ts';
-import { groupAddress } from '../../app/domain/public-address.ts';
+import { groupAddress } from '../../app/domain/publishing/public-address.ts';
 import type { Config } from '../config.ts';
 import type { Renderer } from '../pages.ts';
 

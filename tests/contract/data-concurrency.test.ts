@@ -10,9 +10,9 @@ import {
   saveWorkPositions,
   updateWork,
 } from '../../app/data/works.server.ts';
-import { GROUP_FIELDS } from '../../app/domain/gallery.ts';
-import { GROUP_KINDS } from '../../app/domain/group.ts';
-import type { Work } from '../../app/domain/work.ts';
+import { GROUP_FIELDS } from '../../app/domain/content/gallery.ts';
+import { GROUP_KINDS } from '../../app/domain/content/group.ts';
+import type { Work } from '../../app/domain/content/work.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
 import { makeExhibitionInput, makeWorkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';

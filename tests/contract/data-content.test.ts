@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeContent, readContentVersion } from '../../app/data/content.server.ts';
 import { createGroup, listGroups } from '../../app/data/groups.server.ts';
-import { saved } from '../../app/domain/saved.ts';
+import { saved } from '../../app/domain/content/saved.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
 import { mustSave } from '../support/must-save.ts';
 

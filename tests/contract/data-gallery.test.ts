@@ -3,8 +3,8 @@ import { listGalleryPreview, listRecentWorks } from '../../app/data/gallery.serv
 import { createGroup, saveGroupPositions } from '../../app/data/groups.server.ts';
 import { listWorksOfGroup } from '../../app/data/shown-works.server.ts';
 import { createWork } from '../../app/data/works.server.ts';
-import type { Group } from '../../app/domain/group.ts';
-import type { WorkInput } from '../../app/domain/work-form.ts';
+import type { Group } from '../../app/domain/content/group.ts';
+import type { WorkInput } from '../../app/domain/forms/work-form.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
 import { imageAddress, makeWorkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';

@@ -10,8 +10,8 @@ import {
   updateGroup,
 } from '../../app/data/groups.server.ts';
 import { createWork, findWork } from '../../app/data/works.server.ts';
-import { GROUP_FIELDS } from '../../app/domain/gallery.ts';
-import { GROUP_KINDS } from '../../app/domain/group.ts';
+import { GROUP_FIELDS } from '../../app/domain/content/gallery.ts';
+import { GROUP_KINDS } from '../../app/domain/content/group.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
 import { makeWorkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';

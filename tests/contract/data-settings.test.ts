@@ -7,7 +7,7 @@ import {
   listSiteImages,
   saveSiteImage,
 } from '../../app/data/site-images.server.ts';
-import { SETTING_KEYS } from '../../app/domain/setting.ts';
+import { SETTING_KEYS } from '../../app/domain/content/setting.ts';
 import { DIALECTS, makePlace, useDatabase } from '../support/databases.ts';
 import { imageAddress, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createGroup } from '../../app/data/groups.server.ts';
 import { listWorksOfGroup } from '../../app/data/shown-works.server.ts';
 import { createWork, findWork, saveWorkPositions } from '../../app/data/works.server.ts';
-import type { WorkInput } from '../../app/domain/work-form.ts';
+import type { WorkInput } from '../../app/domain/forms/work-form.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
 import { imageAddress, makeWorkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';

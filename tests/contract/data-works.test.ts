@@ -9,8 +9,8 @@ import {
   listWorks,
   updateWork,
 } from '../../app/data/works.server.ts';
-import type { WorkInput } from '../../app/domain/work-form.ts';
-import type { Work } from '../../app/domain/work.ts';
+import type { WorkInput } from '../../app/domain/forms/work-form.ts';
+import type { Work } from '../../app/domain/content/work.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
 import { imageAddress, makeWorkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PICTURE_WIDTHS, pictureAddress } from '../../app/domain/picture.ts';
+import { PICTURE_WIDTHS, pictureAddress } from '../../app/domain/content/picture.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
 import type { Pictures } from '../../app/media/pictures.server.ts';
 import { answerPicture } from '../../app/media/serve.server.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { TRANSPARENT } from '../../app/domain/picture.ts';
+import { TRANSPARENT } from '../../app/domain/content/picture.ts';
 import { startAlteredSite } from '../support/altered-site.ts';
 import { expect, test } from '../support/site.ts';
 import { shownImage, untilOpen } from './viewer-opening.ts';

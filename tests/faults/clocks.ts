@@ -1,4 +1,4 @@
-import { classOf, startsToday } from '../../app/domain/post.ts';
+import { classOf, startsToday } from '../../app/domain/content/post.ts';
 import { createClock } from '../../server/clock.ts';
 import { type Fault, none } from './fault.ts';
 

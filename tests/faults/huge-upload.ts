@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RunningSite } from '../support/start-site.ts';
-import { PICTURE_FORMATS } from '../../app/domain/picture.ts';
+import { PICTURE_FORMATS } from '../../app/domain/content/picture.ts';
 import { OWNER_ENV, ownerAt, signIn, smallPicture, until } from './client.ts';
 import { fact, type Fault, type Measure, none, within } from './fault.ts';
 import { memoryOf, startServer } from './server.ts';

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../app/data/database.server.ts';
 import { createGroup, listGroups } from '../../app/data/groups.server.ts';
 import { migrate, pendingMigrations } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
-import { STARTING_SETTINGS } from '../../app/domain/setting.ts';
+import { STARTING_SETTINGS } from '../../app/domain/content/setting.ts';
 import { OWNER_ENV } from './client.ts';
 import { type Fault, none } from './fault.ts';
 import { createDatabase, inFolder, onPostgres } from './places.ts';

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import routes from '../../app/routes.ts';
-import { BUCKETS } from '../../app/domain/picture.ts';
+import { BUCKETS } from '../../app/domain/content/picture.ts';
 import { openInProcessSite } from '../support/in-process-site.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { watchStored } from '../support/stored.ts';

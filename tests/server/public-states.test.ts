@@ -5,8 +5,8 @@ import { createLink } from '../../app/data/links.server.ts';
 import { createPost } from '../../app/data/posts.server.ts';
 import { saveSetting } from '../../app/data/settings.server.ts';
 import { createWork } from '../../app/data/works.server.ts';
-import type { PostInput } from '../../app/domain/post-form.ts';
-import type { SettingKey } from '../../app/domain/setting.ts';
+import type { PostInput } from '../../app/domain/forms/post-form.ts';
+import type { SettingKey } from '../../app/domain/content/setting.ts';
 import {
   makeExhibitionInput,
   makeLinkInput,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type Database, type Dialect, openDatabase } from '../../app/data/database.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
 import type { Tables } from '../../app/data/tables.ts';
-import { STARTING_SETTINGS } from '../../app/domain/setting.ts';
+import { STARTING_SETTINGS } from '../../app/domain/content/setting.ts';
 
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
 

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { offeredWidths } from '../../app/domain/picture.ts';
+import { offeredWidths } from '../../app/domain/content/picture.ts';
 import { startSite } from './start-site.ts';
 
 const ORIGINALS = 'files/originals';

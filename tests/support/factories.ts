@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { createPicture } from '../../app/data/pictures.server.ts';
 import type { PictureRow, Tables } from '../../app/data/tables.ts';
-import type { ExhibitionInput } from '../../app/domain/exhibition-form.ts';
-import type { GroupInput } from '../../app/domain/group-form.ts';
-import type { LinkInput } from '../../app/domain/link-form.ts';
-import type { Bucket } from '../../app/domain/picture.ts';
-import type { PostInput } from '../../app/domain/post-form.ts';
-import type { WorkInput } from '../../app/domain/work-form.ts';
+import type { ExhibitionInput } from '../../app/domain/forms/exhibition-form.ts';
+import type { GroupInput } from '../../app/domain/forms/group-form.ts';
+import type { LinkInput } from '../../app/domain/forms/link-form.ts';
+import type { Bucket } from '../../app/domain/content/picture.ts';
+import type { PostInput } from '../../app/domain/forms/post-form.ts';
+import type { WorkInput } from '../../app/domain/forms/work-form.ts';
 
 /** The address that the n-th upload into a bucket could have; the same number, the same address. */
 export function imageAddress(bucket: Bucket, n = 1, page: 'home' | 'bio' = 'home'): string {

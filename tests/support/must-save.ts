@@ -1,4 +1,4 @@
-import type { Saved } from '../../app/domain/saved.ts';
+import type { Saved } from '../../app/domain/content/saved.ts';
 
 /** The value of a save that a test takes for granted. */
 export async function mustSave<T>(saving: Promise<Saved<T>>): Promise<T> {

@@ -1,7 +1,7 @@
-import type { Site } from '../../app/domain/site.ts';
-import type { Picture } from '../../app/domain/picture.ts';
-import type { Post } from '../../app/domain/post.ts';
-import type { DatedWork, ShownWork, Work } from '../../app/domain/work.ts';
+import type { Site } from '../../app/domain/publishing/site.ts';
+import type { Picture } from '../../app/domain/content/picture.ts';
+import type { Post } from '../../app/domain/content/post.ts';
+import type { DatedWork, ShownWork, Work } from '../../app/domain/content/work.ts';
 
 /** Content as pages get it, without a database. */
 export function samplePicture(more: Partial<Picture> = {}): Picture {

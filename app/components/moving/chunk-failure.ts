@@ -1,6 +1,6 @@
 import { CHUNK_FAILED } from '../../domain/messages.ts';
-import { showActionToast } from '../toaster.tsx';
-import { isAnythingUnsaved } from '../unsaved-names.ts';
+import { showActionToast } from '../toast/toaster.tsx';
+import { isAnythingUnsaved } from './unsaved-names.ts';
 
 const GUARD = 'reloaded-for-chunk';
 const GUARD_MS = 60_000;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Blocker, createPath, useBlocker, useNavigate } from 'react-router';
-import { isAnythingUnsaved } from '../unsaved-names.ts';
+import { isAnythingUnsaved } from './unsaved-names.ts';
 import { failForChunk } from './chunk-failure.ts';
 import { setComing } from './code-coming.ts';
 import { askToLeave, isAsked } from './leaving.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createPath, useLocation, useNavigate, useNavigation, useSubmit } from 'react-router';
 import { PAGE_UNREACHED } from '../../domain/messages.ts';
-import { showActionToast } from '../toaster.tsx';
+import { showActionToast } from '../toast/toaster.tsx';
 import { isStepUnderWay, stepLength } from './shown-page.ts';
 import { isShown, onUnreached } from './stay.ts';
 

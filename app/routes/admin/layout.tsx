@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { requireOwner } from './require-owner.server.ts';
-import { ErrorPage } from '../../components/error-page.tsx';
-import { useAdminMode } from '../../components/use-admin-mode.tsx';
+import { ErrorPage } from '../../components/frame/error-page.tsx';
+import { useAdminMode } from '../../components/frame/use-admin-mode.tsx';
 import { ERROR_PAGE_TITLE } from '../../domain/messages.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 import type { Route } from './+types/layout';

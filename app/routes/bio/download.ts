@@ -1,6 +1,6 @@
 import { servicesContext } from '../../context.ts';
 import { listExhibitions } from '../../data/exhibitions.server.ts';
-import { exhibitionsText } from '../../domain/exhibition.ts';
+import { exhibitionsText } from '../../domain/content/exhibition.ts';
 import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/download';
 

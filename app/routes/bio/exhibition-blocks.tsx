@@ -4,7 +4,7 @@ import {
   type ExhibitionTypeId,
   type ExhibitionYear,
   groupExhibitions,
-} from '../../domain/exhibition.ts';
+} from '../../domain/content/exhibition.ts';
 import { NoExhibitions } from './no-exhibitions.tsx';
 import { OwnText } from '../../components/own-text.tsx';
 

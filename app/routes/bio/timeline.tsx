@@ -3,7 +3,7 @@ import {
   EXHIBITION_TYPES,
   type ExhibitionYear,
   groupExhibitions,
-} from '../../domain/exhibition.ts';
+} from '../../domain/content/exhibition.ts';
 import { NoExhibitions } from './no-exhibitions.tsx';
 import { OwnText } from '../../components/own-text.tsx';
 

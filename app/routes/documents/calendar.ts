@@ -1,5 +1,5 @@
 import { listPosts } from '../../data/posts.server.ts';
-import { writeCalendar } from '../../domain/calendar.ts';
+import { writeCalendar } from '../../domain/publishing/calendar.ts';
 import type { Route } from './+types/calendar';
 import { answerDocument, readSite } from './answer-document.server.ts';
 

@@ -1,4 +1,4 @@
-import { drawIcon, paintIcon, wrapAsIco } from '../../domain/icon.ts';
+import { drawIcon, paintIcon, wrapAsIco } from '../../domain/publishing/icon.ts';
 import { encodePixels } from '../../media/images.server.ts';
 import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/icon';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { useHydrated } from '../../components/use-hydrated.ts';
-import type { GroupKind } from '../../domain/group.ts';
-import { galleryAddress } from '../../domain/public-address.ts';
+import type { GroupKind } from '../../domain/content/group.ts';
+import { galleryAddress } from '../../domain/publishing/public-address.ts';
 
 /** Goes to the previous page, or to the gallery where there is none; without scripts always there. */
 export function BackButton({ kind }: { kind: GroupKind }) {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { PageLink } from '../../components/page-link.tsx';
-import type { Paging } from '../../domain/paging.ts';
-import { pageAddress } from '../../domain/public-address.ts';
+import { PageLink } from '../../components/moving/page-link.tsx';
+import type { Paging } from '../../domain/content/paging.ts';
+import { pageAddress } from '../../domain/publishing/public-address.ts';
 
 export function PageLinks({ paging: { page, pages } }: { paging: Paging }) {
   if (pages === 1) return null;

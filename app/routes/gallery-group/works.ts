@@ -1,7 +1,7 @@
 import { servicesContext } from '../../context.ts';
 import { findWorksWindow } from '../../data/viewing.server.ts';
-import { GROUP_KINDS } from '../../domain/group.ts';
-import { parseId } from '../../domain/id.ts';
+import { GROUP_KINDS } from '../../domain/content/group.ts';
+import { parseId } from '../../domain/content/id.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { readArea } from '../read-area.server.ts';

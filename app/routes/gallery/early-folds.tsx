@@ -1,5 +1,5 @@
 import { use, useEffect } from 'react';
-import { NonceContext } from '../../components/nonce.ts';
+import { NonceContext } from '../../components/frame/nonce.ts';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import { KEY } from './use-collapsed.ts';
 

@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
-import { GROUP_KINDS, type GroupKind } from '../../domain/group.ts';
-import { chooseGrouping } from '../../domain/gallery.ts';
-import { galleryAddress } from '../../domain/public-address.ts';
+import { GROUP_KINDS, type GroupKind } from '../../domain/content/group.ts';
+import { chooseGrouping } from '../../domain/content/gallery.ts';
+import { galleryAddress } from '../../domain/publishing/public-address.ts';
 
 type GroupByProps = { chosen: GroupKind; inUse: readonly GroupKind[] };
 

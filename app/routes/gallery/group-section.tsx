@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { PageLink } from '../../components/page-link.tsx';
-import { WorkRows } from '../../components/work-rows.tsx';
-import type { GalleryGroup } from '../../domain/gallery.ts';
-import type { GroupKind } from '../../domain/group.ts';
+import { PageLink } from '../../components/moving/page-link.tsx';
+import { WorkRows } from '../../components/viewer/work-rows.tsx';
+import type { GalleryGroup } from '../../domain/content/gallery.ts';
+import type { GroupKind } from '../../domain/content/group.ts';
 import { useCollapsed } from './use-collapsed.ts';
 import { OwnText } from '../../components/own-text.tsx';
 

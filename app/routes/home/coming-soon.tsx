@@ -1,7 +1,7 @@
-import { DateNumeral, PostDate, PostTime } from '../../components/post-date.tsx';
-import { PostLink } from '../../components/post-link.tsx';
-import { TodayBadge } from '../../components/today-badge.tsx';
-import type { Post } from '../../domain/post.ts';
+import { DateNumeral, PostDate, PostTime } from '../../components/post/post-date.tsx';
+import { PostLink } from '../../components/post/post-link.tsx';
+import { TodayBadge } from '../../components/post/today-badge.tsx';
+import type { Post } from '../../domain/content/post.ts';
 import { OwnText } from '../../components/own-text.tsx';
 
 export function ComingSoon({ posts, today }: { posts: Post[]; today: string }) {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { CONTENT_WIDTH } from '../../components/content-width.ts';
-import { FittedPicture } from '../../components/fitted-picture.tsx';
-import { Picture } from '../../components/picture.tsx';
-import type { SiteImage } from '../../domain/site-image.ts';
+import { CONTENT_WIDTH } from '../../components/picture/content-width.ts';
+import { FittedPicture } from '../../components/picture/fitted-picture.tsx';
+import { Picture } from '../../components/picture/picture.tsx';
+import type { SiteImage } from '../../domain/content/site-image.ts';
 
 type HeroProps = { image: SiteImage; beside: boolean };
 

@@ -1,4 +1,4 @@
-import type { ShownWork } from '../../domain/work.ts';
+import type { ShownWork } from '../../domain/content/work.ts';
 
 type Measured = Pick<ShownWork, 'picture'>;
 

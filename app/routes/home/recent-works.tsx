@@ -1,6 +1,6 @@
-import { PageLink } from '../../components/page-link.tsx';
-import { WorkRows } from '../../components/work-rows.tsx';
-import type { ShownWork } from '../../domain/work.ts';
+import { PageLink } from '../../components/moving/page-link.tsx';
+import { WorkRows } from '../../components/viewer/work-rows.tsx';
+import type { ShownWork } from '../../domain/content/work.ts';
 import { sizesInOneRow, sizesInRows, sumRatios } from './recent-sizes.ts';
 
 /** Flatter than this all together, works get too low on one line and wrap instead. */

@@ -1,7 +1,7 @@
-import { CONTENT_WIDTH } from '../../components/content-width.ts';
-import { FittedPicture } from '../../components/fitted-picture.tsx';
+import { CONTENT_WIDTH } from '../../components/picture/content-width.ts';
+import { FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { nameLink } from '../../components/link-name.ts';
-import type { Link } from '../../domain/link.ts';
+import type { Link } from '../../domain/content/link.ts';
 import { OwnText } from '../../components/own-text.tsx';
 
 type LinkImageProps = {

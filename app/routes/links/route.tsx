@@ -1,8 +1,8 @@
-import { preloadItalic } from '../../components/font-links.ts';
-import { AreaView } from '../../components/area.tsx';
+import { preloadItalic } from '../../components/frame/font-links.ts';
+import { AreaView } from '../../components/frame/area.tsx';
 import { servicesContext } from '../../context.ts';
 import { listLinks } from '../../data/links.server.ts';
-import { linksPage } from '../../domain/public-page.ts';
+import { linksPage } from '../../domain/publishing/public-page.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/route';

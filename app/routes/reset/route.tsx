@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
-import { UsernameHint } from '../../components/fields.tsx';
-import { OwnerForm } from '../../components/owner-form.tsx';
-import { showToast } from '../../components/toaster.tsx';
-import { useAdminMode } from '../../components/use-admin-mode.tsx';
+import { UsernameHint } from '../../components/form/fields.tsx';
+import { OwnerForm } from '../../components/form/owner-form.tsx';
+import { showToast } from '../../components/toast/toaster.tsx';
+import { useAdminMode } from '../../components/frame/use-admin-mode.tsx';
 import { servicesContext } from '../../context.ts';
-import { refuseWeak, resetForm } from '../../domain/account-form.ts';
-import { parseForm } from '../../domain/form.ts';
+import { refuseWeak, resetForm } from '../../domain/account/account-form.ts';
+import { parseForm } from '../../domain/forms/form.ts';
 import { readFields } from '../read-fields.server.ts';
 import type { Route } from './+types/route';
 

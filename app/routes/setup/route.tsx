@@ -1,11 +1,11 @@
 import { data, redirectDocument } from 'react-router';
-import { TextField } from '../../components/fields.tsx';
-import { OwnerForm } from '../../components/owner-form.tsx';
-import { WAY_IN } from '../../components/way-in.ts';
+import { TextField } from '../../components/form/fields.tsx';
+import { OwnerForm } from '../../components/form/owner-form.tsx';
+import { WAY_IN } from '../../components/frame/way-in.ts';
 import { clientIpContext, servicesContext } from '../../context.ts';
 import { emptySite, hasContent } from '../../data/empty.server.ts';
-import { refuseWeak, setupForm } from '../../domain/account-form.ts';
-import { parseForm } from '../../domain/form.ts';
+import { refuseWeak, setupForm } from '../../domain/account/account-form.ts';
+import { parseForm } from '../../domain/forms/form.ts';
 import { cookieHeaders, readFields } from '../read-fields.server.ts';
 import type { Route } from './+types/route';
 

@@ -1,10 +1,10 @@
-import { CONTENT_WIDTH } from '../../components/content-width.ts';
-import { FittedPicture } from '../../components/fitted-picture.tsx';
-import { LargeDate, PostDate, PostTime } from '../../components/post-date.tsx';
-import { PostLink } from '../../components/post-link.tsx';
-import { TodayBadge } from '../../components/today-badge.tsx';
-import type { Picture } from '../../domain/picture.ts';
-import type { Post } from '../../domain/post.ts';
+import { CONTENT_WIDTH } from '../../components/picture/content-width.ts';
+import { FittedPicture } from '../../components/picture/fitted-picture.tsx';
+import { LargeDate, PostDate, PostTime } from '../../components/post/post-date.tsx';
+import { PostLink } from '../../components/post/post-link.tsx';
+import { TodayBadge } from '../../components/post/today-badge.tsx';
+import type { Picture } from '../../domain/content/picture.ts';
+import type { Post } from '../../domain/content/post.ts';
 import { OwnText } from '../../components/own-text.tsx';
 
 type PostCardProps = {

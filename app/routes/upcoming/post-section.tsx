@@ -1,4 +1,4 @@
-import type { Post, PostClass } from '../../domain/post.ts';
+import type { Post, PostClass } from '../../domain/content/post.ts';
 import { PostCard } from './post-card.tsx';
 
 type PostSectionProps = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { parseForm } from '../../../app/domain/form.ts';
+import { parseForm } from '../../../app/domain/forms/form.ts';
 import { wildName, wildValue } from './wild-texts.ts';
 
 const RUNS = 500;

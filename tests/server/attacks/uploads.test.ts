@@ -1,7 +1,11 @@
 import { request } from 'node:http';
 import { beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { offeredWidths, PICTURE_FORMATS, pictureAddress } from '../../../app/domain/picture.ts';
+import {
+  offeredWidths,
+  PICTURE_FORMATS,
+  pictureAddress,
+} from '../../../app/domain/content/picture.ts';
 import { type InProcessSite, useInProcessSite } from '../../support/in-process-site.ts';
 import { signInAsOwner } from '../../support/owner.ts';
 import {

@@ -1,6 +1,9 @@
 import type { AccountChange, AccountChanges, Asking } from '../../../auth/account.server.ts';
-import type { AccountInput } from '../../../domain/account-form.ts';
-import { type Authenticator, describeAuthenticator } from '../../../domain/authenticator.ts';
+import type { AccountInput } from '../../../domain/account/account-form.ts';
+import {
+  type Authenticator,
+  describeAuthenticator,
+} from '../../../domain/account/authenticator.ts';
 
 /** What a change gives to show once: the link for the app, or the backup codes. */
 export type Shown = { authenticator?: Authenticator; backupCodes?: string[] };

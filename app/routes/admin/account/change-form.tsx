@@ -1,4 +1,4 @@
-import type { AccountIntent } from '../../../domain/account-form.ts';
+import type { AccountIntent } from '../../../domain/account/account-form.ts';
 import type { AccountForm } from './use-account-form.ts';
 
 type ChangeFormProps = {

@@ -1,5 +1,5 @@
-import { TextField } from '../../../components/fields.tsx';
-import type { Authenticator } from '../../../domain/authenticator.ts';
+import { TextField } from '../../../components/form/fields.tsx';
+import type { Authenticator } from '../../../domain/account/authenticator.ts';
 import { ChangeButton, ChangeForm } from './change-form.tsx';
 import { CopyButton } from './copy-button.tsx';
 import type { AccountForm } from './use-account-form.ts';

@@ -1,4 +1,4 @@
-import { showToast } from '../../../components/toaster.tsx';
+import { showToast } from '../../../components/toast/toaster.tsx';
 
 export function CopyButton({ text }: { text: string }) {
   async function copy() {

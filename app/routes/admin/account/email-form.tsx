@@ -1,4 +1,4 @@
-import { TextField } from '../../../components/fields.tsx';
+import { TextField } from '../../../components/form/fields.tsx';
 import { ChangeButton, ChangeForm } from './change-form.tsx';
 import { CurrentPassword, Part } from './part.tsx';
 import { useAccountForm } from './use-account-form.ts';

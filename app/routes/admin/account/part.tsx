@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { TextField, UsernameHint } from '../../../components/fields.tsx';
+import { TextField, UsernameHint } from '../../../components/form/fields.tsx';
 
 type PartProps = { title: string; children: React.ReactNode };
 

@@ -1,5 +1,5 @@
-import { TextField } from '../../../components/fields.tsx';
-import { PASSWORD_LENGTH_TEXT } from '../../../domain/password.ts';
+import { TextField } from '../../../components/form/fields.tsx';
+import { PASSWORD_LENGTH_TEXT } from '../../../domain/account/password.ts';
 import { ChangeButton, ChangeForm } from './change-form.tsx';
 import { CurrentPassword, Part } from './part.tsx';
 import { useAccountForm } from './use-account-form.ts';

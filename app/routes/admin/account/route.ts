@@ -10,13 +10,13 @@ import {
   refuseWeak,
   WRONG_CODE,
   WRONG_PASSWORD,
-} from '../../../domain/account-form.ts';
-import { ACCOUNT_TEXTS } from '../../../domain/account-texts.ts';
-import { waitText } from '../../../domain/attempts.ts';
-import { parseForm } from '../../../domain/form.ts';
+} from '../../../domain/account/account-form.ts';
+import { ACCOUNT_TEXTS } from '../../../domain/account/account-texts.ts';
+import { waitText } from '../../../domain/account/attempts.ts';
+import { parseForm } from '../../../domain/forms/form.ts';
 import { cookieHeaders, readFields } from '../../read-fields.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
-import type { SaveFailure } from '../manager/save-result.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
+import type { SaveFailure } from '../manager/card/save-result.ts';
 import { carryOut } from './carry-out.server.ts';
 import type { Route } from './+types/route';
 

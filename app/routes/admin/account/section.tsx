@@ -1,5 +1,5 @@
-import { WAY_IN } from '../../../components/way-in.ts';
-import { Loaded } from '../manager/loaded.tsx';
+import { WAY_IN } from '../../../components/frame/way-in.ts';
+import { Loaded } from '../manager/section/loaded.tsx';
 import { SettingsPart } from '../settings/settings-part.tsx';
 import { EmailForm } from './email-form.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { SaveResult } from '../manager/save-result.ts';
+import type { SaveResult } from '../manager/card/save-result.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { Shown } from './carry-out.server.ts';
 

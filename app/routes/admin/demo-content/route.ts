@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../context.ts';
 import { hasDemo, removeDemo } from '../../../data/demo.server.ts';
-import { bareForm } from '../../../domain/form.ts';
+import { bareForm } from '../../../domain/forms/form.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
-import { entityTexts } from '../manager/save-result.ts';
+import { entityTexts } from '../manager/card/save-result.ts';
 
 /** Whether something is left of the content that came with the site. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
-import { CardButton, passFocusOn } from '../manager/card-frame.tsx';
-import { useConfirmDelete } from '../manager/confirm-delete.tsx';
-import { useLoaded } from '../manager/loaded.tsx';
-import { useSave } from '../manager/use-save.ts';
+import { CardButton, passFocusOn } from '../manager/card/card-frame.tsx';
+import { useConfirmDelete } from '../manager/card/confirm-delete.tsx';
+import { useLoaded } from '../manager/section/loaded.tsx';
+import { useSave } from '../manager/card/use-save.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
 import { DEMO_ADDRESS } from './demo-address.ts';
 

@@ -3,9 +3,9 @@ import {
   type Exhibition,
   type ExhibitionYear,
   groupExhibitions,
-} from '../../../domain/exhibition.ts';
-import { Loaded } from '../manager/loaded.tsx';
-import { ReorderList } from '../manager/reorder-list.tsx';
+} from '../../../domain/content/exhibition.ts';
+import { Loaded } from '../manager/section/loaded.tsx';
+import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { EXHIBITIONS_ADDRESS, type LoadedExhibitions } from './section.tsx';
 import { OwnText } from '../../../components/own-text.tsx';
 

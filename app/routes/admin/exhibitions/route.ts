@@ -7,13 +7,13 @@ import {
   saveExhibitionPositions,
   updateExhibition,
 } from '../../../data/exhibitions.server.ts';
-import { exhibitionForm, exhibitionUpdateForm } from '../../../domain/exhibition-form.ts';
-import { deletionForm } from '../../../domain/form.ts';
-import { exhibitionPositionsForm } from '../../../domain/positions-form.ts';
+import { exhibitionForm, exhibitionUpdateForm } from '../../../domain/forms/exhibition-form.ts';
+import { deletionForm } from '../../../domain/forms/form.ts';
+import { exhibitionPositionsForm } from '../../../domain/forms/positions-form.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
-import { entityTexts } from '../manager/save-result.ts';
+import { entityTexts } from '../manager/card/save-result.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { db, today } = context.get(servicesContext);

@@ -1,16 +1,16 @@
-import { SelectField, TextAreaField, TextField } from '../../../components/fields.tsx';
-import { listYears } from '../../../domain/dates.ts';
+import { SelectField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import { listYears } from '../../../domain/time/dates.ts';
 import {
   exhibitionForm,
   exhibitionUpdateForm,
   TYPE_MISSING,
-} from '../../../domain/exhibition-form.ts';
-import { EXHIBITION_TYPES, type Exhibition } from '../../../domain/exhibition.ts';
-import { CardList } from '../manager/card-list.tsx';
-import type { CardFields, FieldOf } from '../manager/card-field.tsx';
-import { EditCard } from '../manager/edit-card.tsx';
-import { Loaded } from '../manager/loaded.tsx';
-import { useRowsWithDrafts } from '../manager/use-rows-with-drafts.ts';
+} from '../../../domain/forms/exhibition-form.ts';
+import { EXHIBITION_TYPES, type Exhibition } from '../../../domain/content/exhibition.ts';
+import { CardList } from '../manager/card/card-list.tsx';
+import type { CardFields, FieldOf } from '../manager/card/card-field.tsx';
+import { EditCard } from '../manager/card/edit-card.tsx';
+import { Loaded } from '../manager/section/loaded.tsx';
+import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 
 export const EXHIBITIONS_ADDRESS = '/admin/exhibitions';
 

@@ -1,4 +1,4 @@
-import { useLoaded } from '../manager/loaded.tsx';
+import { useLoaded } from '../manager/section/loaded.tsx';
 
 const NAMED = 5;
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Area } from '../../../components/area.tsx';
+import type { Area } from '../../../components/frame/area.tsx';
 import { servicesContext } from '../../../context.ts';
 import { listPictureFiles } from '../../../data/picture-files.server.ts';
-import { loadInBrowser } from '../manager/in-browser.ts';
+import { loadInBrowser } from '../manager/card/in-browser.ts';
 
 /** The names of what shows a picture whose original is missing or damaged. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Area<string[]>> {

@@ -1,5 +1,5 @@
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
-import { entityTexts } from '../manager/save-result.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
+import { entityTexts } from '../manager/card/save-result.ts';
 import { groupsAction, groupsLoader } from './groups.server.ts';
 
 export const loader = groupsLoader('collection');

@@ -7,10 +7,10 @@ import {
   saveGroupPositions,
   updateGroup,
 } from '../../../data/groups.server.ts';
-import { deletionForm } from '../../../domain/form.ts';
-import { groupForm, groupUpdateForm } from '../../../domain/group-form.ts';
-import type { GroupKind } from '../../../domain/group.ts';
-import { groupPositionsForm } from '../../../domain/positions-form.ts';
+import { deletionForm } from '../../../domain/forms/form.ts';
+import { groupForm, groupUpdateForm } from '../../../domain/forms/group-form.ts';
+import type { GroupKind } from '../../../domain/content/group.ts';
+import { groupPositionsForm } from '../../../domain/forms/positions-form.ts';
 import { readArea } from '../../read-area.server.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
 

@@ -1,16 +1,16 @@
-import { TextField } from '../../../components/fields.tsx';
-import { groupForm, groupUpdateForm } from '../../../domain/group-form.ts';
+import { TextField } from '../../../components/form/fields.tsx';
+import { groupForm, groupUpdateForm } from '../../../domain/forms/group-form.ts';
 import {
   type CountedGroup,
   type Group,
   type GroupKind,
   sayLeavingWorks,
-} from '../../../domain/group.ts';
-import { EditCard } from '../manager/edit-card.tsx';
-import { LeftoverDrafts } from '../manager/leftover-drafts.tsx';
-import { Loaded } from '../manager/loaded.tsx';
-import { ReorderList } from '../manager/reorder-list.tsx';
-import { useRowsWithDrafts } from '../manager/use-rows-with-drafts.ts';
+} from '../../../domain/content/group.ts';
+import { EditCard } from '../manager/card/edit-card.tsx';
+import { LeftoverDrafts } from '../manager/card/leftover-drafts.tsx';
+import { Loaded } from '../manager/section/loaded.tsx';
+import { ReorderList } from '../manager/order/reorder-list.tsx';
+import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 
 type GroupsSectionProps = {
   /** The address that lists and saves the groups. */

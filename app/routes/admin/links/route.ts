@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../context.ts';
 import { createLink, deleteLink, listLinks, updateLink } from '../../../data/links.server.ts';
-import { deletionForm } from '../../../domain/form.ts';
-import { linkForm, linkUpdateForm } from '../../../domain/link-form.ts';
+import { deletionForm } from '../../../domain/forms/form.ts';
+import { linkForm, linkUpdateForm } from '../../../domain/forms/link-form.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
-import { entityTexts } from '../manager/save-result.ts';
+import { entityTexts } from '../manager/card/save-result.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return readArea(context, 'links', () => listLinks(context.get(servicesContext).db));

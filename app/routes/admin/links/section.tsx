@@ -1,11 +1,11 @@
-import { TextField } from '../../../components/fields.tsx';
-import { linkForm, linkUpdateForm } from '../../../domain/link-form.ts';
-import type { Link } from '../../../domain/link.ts';
-import { CardList } from '../manager/card-list.tsx';
-import { EditCard } from '../manager/edit-card.tsx';
-import { ImageField } from '../manager/image-field.tsx';
-import { Loaded } from '../manager/loaded.tsx';
-import { useRowsWithDrafts } from '../manager/use-rows-with-drafts.ts';
+import { TextField } from '../../../components/form/fields.tsx';
+import { linkForm, linkUpdateForm } from '../../../domain/forms/link-form.ts';
+import type { Link } from '../../../domain/content/link.ts';
+import { CardList } from '../manager/card/card-list.tsx';
+import { EditCard } from '../manager/card/edit-card.tsx';
+import { ImageField } from '../manager/upload/image-field.tsx';
+import { Loaded } from '../manager/section/loaded.tsx';
+import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 
 const ADDRESS = '/admin/links';
 

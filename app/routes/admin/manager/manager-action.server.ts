@@ -2,11 +2,16 @@ import { type ActionFunctionArgs, data } from 'react-router';
 import type * as z from 'zod';
 import { type Services, servicesContext } from '../../../context.ts';
 import { explainFailure } from '../../../domain/failure.ts';
-import { type FieldErrors, parseForm } from '../../../domain/form.ts';
+import { type FieldErrors, parseForm } from '../../../domain/forms/form.ts';
 import { type Entity, refusalText } from '../../../domain/messages.ts';
-import type { Refused, Saved } from '../../../domain/saved.ts';
+import type { Refused, Saved } from '../../../domain/content/saved.ts';
 import { readFields } from '../../read-fields.server.ts';
-import { entityTexts, type FormFields, type SaveFailure, type TextsOf } from './save-result.ts';
+import {
+  entityTexts,
+  type FormFields,
+  type SaveFailure,
+  type TextsOf,
+} from './card/save-result.ts';
 
 type Invalid = { ok: false; reason: 'invalid'; errors: FieldErrors };
 type Operation = (services: Services, fields: FormFields) => Promise<Saved<unknown> | Invalid>;

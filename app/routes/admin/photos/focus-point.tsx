@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type Picture, pictureAddress } from '../../../domain/picture.ts';
+import { type Picture, pictureAddress } from '../../../domain/content/picture.ts';
 
 type Focus = { x: number; y: number };
 

@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from 'react';
-import { type Picture, pictureAddress } from '../../../domain/picture.ts';
-import type { Fit, SiteImage } from '../../../domain/site-image.ts';
-import type { CardFields } from '../manager/card-field.tsx';
+import { type Picture, pictureAddress } from '../../../domain/content/picture.ts';
+import type { Fit, SiteImage } from '../../../domain/content/site-image.ts';
+import type { CardFields } from '../manager/card/card-field.tsx';
 import { FocusPoint } from './focus-point.tsx';
 
 /** The place of the image on the home page, about as it is on a laptop and on a phone. */

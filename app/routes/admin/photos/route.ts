@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../context.ts';
 import { listSiteImages, saveSiteImage } from '../../../data/site-images.server.ts';
 import { IMAGE_TO_REPLACE_NOT_FOUND, refusalText } from '../../../domain/messages.ts';
-import { siteImageForm } from '../../../domain/site-image-form.ts';
+import { siteImageForm } from '../../../domain/forms/site-image-form.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { managerAction, operation } from '../manager/manager-action.server.ts';
 import { siteImageTexts } from './site-image-texts.ts';
 

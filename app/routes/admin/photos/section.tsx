@@ -1,10 +1,10 @@
-import { TextField } from '../../../components/fields.tsx';
-import { siteImageForm, type SiteImageInput } from '../../../domain/site-image-form.ts';
-import { SITE_PAGES, type SiteImage, type SitePage } from '../../../domain/site-image.ts';
-import { type CardFields } from '../manager/card-field.tsx';
-import { ImageField } from '../manager/image-field.tsx';
-import { Loaded } from '../manager/loaded.tsx';
-import { SaveCard } from '../manager/save-card.tsx';
+import { TextField } from '../../../components/form/fields.tsx';
+import { siteImageForm, type SiteImageInput } from '../../../domain/forms/site-image-form.ts';
+import { SITE_PAGES, type SiteImage, type SitePage } from '../../../domain/content/site-image.ts';
+import { type CardFields } from '../manager/card/card-field.tsx';
+import { ImageField } from '../manager/upload/image-field.tsx';
+import { Loaded } from '../manager/section/loaded.tsx';
+import { SaveCard } from '../manager/card/save-card.tsx';
 import { HomeFraming } from './home-framing.tsx';
 
 const ADDRESS = '/admin/photos';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Post } from '../../../domain/post.ts';
+import type { Post } from '../../../domain/content/post.ts';
 
 /** What was just created and is past already would be folded away with the history: it stands here and is shown. */
 export function CreatedPast({ posts }: { posts: readonly Post[] }) {

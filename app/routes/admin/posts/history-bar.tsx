@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { SearchBox } from '../manager/search-box.tsx';
+import { SearchBox } from '../manager/section/search-box.tsx';
 import type { useHistory } from './use-history.ts';
 import { isolate } from '../../../domain/isolate.ts';
 

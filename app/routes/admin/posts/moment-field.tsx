@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { TextField } from '../../../components/fields.tsx';
+import { TextField } from '../../../components/form/fields.tsx';
 
 type MomentFieldProps = React.ComponentProps<typeof TextField> & {
   type: 'date' | 'time';

@@ -1,9 +1,9 @@
-import { TextAreaField, TextField } from '../../../components/fields.tsx';
-import { formatDate } from '../../../domain/dates.ts';
-import type { Post } from '../../../domain/post.ts';
-import type { CardFields } from '../manager/card-field.tsx';
-import { ImageField } from '../manager/image-field.tsx';
-import type { TextFields } from '../manager/merge-fields.ts';
+import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import { formatDate } from '../../../domain/time/dates.ts';
+import type { Post } from '../../../domain/content/post.ts';
+import type { CardFields } from '../manager/card/card-field.tsx';
+import { ImageField } from '../manager/upload/image-field.tsx';
+import type { TextFields } from '../manager/card/merge-fields.ts';
 import { MomentField } from './moment-field.tsx';
 
 type PostFieldsProps = Omit<CardFields<Post>, 'values' | 'complain'>;

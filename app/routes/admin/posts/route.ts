@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../context.ts';
 import { createPost, deletePost, listPosts, updatePost } from '../../../data/posts.server.ts';
-import { deletionForm } from '../../../domain/form.ts';
-import { postForm, postUpdateForm } from '../../../domain/post-form.ts';
+import { deletionForm } from '../../../domain/forms/form.ts';
+import { postForm, postUpdateForm } from '../../../domain/forms/post-form.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
-import { entityTexts } from '../manager/save-result.ts';
+import { entityTexts } from '../manager/card/save-result.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { db, today } = context.get(servicesContext);

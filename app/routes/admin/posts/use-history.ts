@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Post } from '../../../domain/post.ts';
-import { useListPage } from '../manager/use-list-page.ts';
-import { cardName, holdsText } from '../manager/use-rows-with-drafts.ts';
+import type { Post } from '../../../domain/content/post.ts';
+import { useListPage } from '../manager/section/use-list-page.ts';
+import { cardName, holdsText } from '../manager/card/use-rows-with-drafts.ts';
 import { POSTS_ADDRESS } from './posts-address.ts';
 
 const POSTS_PER_PAGE = 12;

@@ -1,6 +1,6 @@
-import { Thumbnail } from '../../../components/thumbnail.tsx';
-import { RECENTS_ON_PHONE, RECENTS_SHOWN } from '../../../domain/gallery.ts';
-import type { WorkGlimpse } from '../../../domain/work.ts';
+import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
+import { RECENTS_ON_PHONE, RECENTS_SHOWN } from '../../../domain/content/gallery.ts';
+import type { WorkGlimpse } from '../../../domain/content/work.ts';
 import { OwnText } from '../../../components/own-text.tsx';
 
 /** So many of those that wait are listed. */

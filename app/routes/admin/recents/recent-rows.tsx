@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useState } from 'react';
-import { Thumbnail } from '../../../components/thumbnail.tsx';
-import type { WorkGlimpse } from '../../../domain/work.ts';
+import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
+import type { WorkGlimpse } from '../../../domain/content/work.ts';
 import { OwnText } from '../../../components/own-text.tsx';
 
 type Toggle = (id: number, isOn: boolean) => void;

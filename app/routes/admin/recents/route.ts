@@ -3,7 +3,7 @@ import { servicesContext } from '../../../context.ts';
 import { listSettings } from '../../../data/settings.server.ts';
 import { listGlimpses } from '../../../data/work-lists.server.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter } from '../manager/in-browser.ts';
+import { loadInBrowser, revalidateAfter } from '../manager/card/in-browser.ts';
 
 /** All works and the setting that names the recent ones; it is saved where all settings are. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
-import { TextField } from '../../../components/fields.tsx';
-import { CardButton } from '../manager/card-frame.tsx';
-import { Conflict } from '../manager/conflict.tsx';
-import { Loaded } from '../manager/loaded.tsx';
+import { TextField } from '../../../components/form/fields.tsx';
+import { CardButton } from '../manager/card/card-frame.tsx';
+import { Conflict } from '../manager/card/conflict.tsx';
+import { Loaded } from '../manager/section/loaded.tsx';
 import { ChosenWorks } from './chosen-works.tsx';
 import { RecentRows } from './recent-rows.tsx';
 import { type RecentsArea, useRecents } from './use-recents.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { parseRecents, type Setting } from '../../../domain/setting.ts';
-import type { WorkGlimpse } from '../../../domain/work.ts';
-import type { SaveResult } from '../manager/save-result.ts';
-import { useUnsaved } from '../manager/unsaved.tsx';
-import { useSave } from '../manager/use-save.ts';
+import { parseRecents, type Setting } from '../../../domain/content/setting.ts';
+import type { WorkGlimpse } from '../../../domain/content/work.ts';
+import type { SaveResult } from '../manager/card/save-result.ts';
+import { useUnsaved } from '../manager/card/unsaved.tsx';
+import { useSave } from '../manager/card/use-save.ts';
 import { SETTINGS_ADDRESS } from '../settings/setting-card.tsx';
 
 export type RecentsArea = { works: WorkGlimpse[]; setting?: Setting };

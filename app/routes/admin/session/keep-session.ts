@@ -1,4 +1,9 @@
-import { judgeCheck, retryDelay, shouldRenew, TICK_MS } from '../../../domain/session-keeping.ts';
+import {
+  judgeCheck,
+  retryDelay,
+  shouldRenew,
+  TICK_MS,
+} from '../../../domain/account/session-keeping.ts';
 
 const ADDRESS = '/admin/session';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useHistoryLayer } from '../../../components/moving/use-history-layer.ts';
-import { useDialog } from '../../../components/use-dialog.ts';
+import { useDialog } from '../../../components/dialog/use-dialog.ts';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 
 type SignInOverlayProps = { open: boolean; onClose: () => void };

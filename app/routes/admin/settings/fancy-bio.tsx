@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Setting } from '../../../domain/setting.ts';
-import { useSave } from '../manager/use-save.ts';
+import type { Setting } from '../../../domain/content/setting.ts';
+import { useSave } from '../manager/card/use-save.ts';
 import { SETTINGS_ADDRESS } from './setting-card.tsx';
 
 type FancyBioProps = { setting: Setting | undefined; onRefused: () => void };

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../context.ts';
 import { listSettings, saveSetting } from '../../../data/settings.server.ts';
-import { settingForm } from '../../../domain/setting-form.ts';
+import { settingForm } from '../../../domain/forms/setting-form.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
-import { entityTexts } from '../manager/save-result.ts';
+import { entityTexts } from '../manager/card/save-result.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return readArea(context, 'settings', () => listSettings(context.get(servicesContext).db));

@@ -1,5 +1,5 @@
-import type { Setting, SettingKey } from '../../../domain/setting.ts';
-import { Loaded } from '../manager/loaded.tsx';
+import type { Setting, SettingKey } from '../../../domain/content/setting.ts';
+import { Loaded } from '../manager/section/loaded.tsx';
 import { FancyBio } from './fancy-bio.tsx';
 import { SETTINGS_ADDRESS, SettingCard } from './setting-card.tsx';
 

@@ -1,8 +1,8 @@
-import { TextAreaField, TextField } from '../../../components/fields.tsx';
-import { settingForm } from '../../../domain/setting-form.ts';
-import type { Setting, SettingKey } from '../../../domain/setting.ts';
-import type { CardFields } from '../manager/card-field.tsx';
-import { SaveCard } from '../manager/save-card.tsx';
+import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import { settingForm } from '../../../domain/forms/setting-form.ts';
+import type { Setting, SettingKey } from '../../../domain/content/setting.ts';
+import type { CardFields } from '../manager/card/card-field.tsx';
+import { SaveCard } from '../manager/card/save-card.tsx';
 
 export const SETTINGS_ADDRESS = '/admin/settings';
 

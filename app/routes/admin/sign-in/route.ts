@@ -8,9 +8,9 @@ import {
   signInForm,
   WRONG_CODE,
   WRONG_CREDENTIALS,
-} from '../../../domain/account-form.ts';
-import { waitText } from '../../../domain/attempts.ts';
-import { parseForm } from '../../../domain/form.ts';
+} from '../../../domain/account/account-form.ts';
+import { waitText } from '../../../domain/account/attempts.ts';
+import { parseForm } from '../../../domain/forms/form.ts';
 import { SITE_UNREACHED } from '../../../domain/messages.ts';
 import { cookieHeaders, readFields } from '../../read-fields.server.ts';
 import { sessionIsBack } from '../session/session-state.ts';

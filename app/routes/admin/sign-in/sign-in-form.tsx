@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { TextField } from '../../../components/fields.tsx';
+import { TextField } from '../../../components/form/fields.tsx';
 import type { action } from './route.ts';
 
 type SignInFormProps = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { WithCode } from '../manager/with-code.tsx';
+import { WithCode } from '../manager/section/with-code.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function SignIn() {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { forgetUnsaved, isAnythingUnsaved } from '../../../components/unsaved-names.ts';
-import { forgetDrafts, listDrafts } from '../manager/drafts.ts';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
+import { forgetUnsaved, isAnythingUnsaved } from '../../../components/moving/unsaved-names.ts';
+import { forgetDrafts, listDrafts } from '../manager/card/drafts.ts';
 
 /** Signs out; with unsaved text it asks first, because whoever comes to this browser next must not find it. */
 export function SignOutButton() {

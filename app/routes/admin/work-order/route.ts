@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../context.ts';
 import { listGroupTotals } from '../../../data/work-lists.server.ts';
 import { saveWorkPositions } from '../../../data/works.server.ts';
-import { workPositionsForm } from '../../../domain/positions-form.ts';
-import { saved } from '../../../domain/saved.ts';
+import { workPositionsForm } from '../../../domain/forms/positions-form.ts';
+import { saved } from '../../../domain/content/saved.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
-import { entityTexts } from '../manager/save-result.ts';
+import { entityTexts } from '../manager/card/save-result.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { db } = context.get(servicesContext);

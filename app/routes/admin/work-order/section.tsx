@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { Thumbnail } from '../../../components/thumbnail.tsx';
-import type { Group, GroupKind } from '../../../domain/group.ts';
-import type { WorkGlimpse } from '../../../domain/work.ts';
-import { Loaded } from '../manager/loaded.tsx';
-import { ReorderList } from '../manager/reorder-list.tsx';
+import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
+import type { Group, GroupKind } from '../../../domain/content/group.ts';
+import type { WorkGlimpse } from '../../../domain/content/work.ts';
+import { Loaded } from '../manager/section/loaded.tsx';
+import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { OwnText } from '../../../components/own-text.tsx';
 
 const ADDRESS = '/admin/work-order';

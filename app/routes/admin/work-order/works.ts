@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../context.ts';
 import { listGlimpsesOfGroup } from '../../../data/work-lists.server.ts';
-import { GROUP_KINDS } from '../../../domain/group.ts';
-import { parseId } from '../../../domain/id.ts';
+import { GROUP_KINDS } from '../../../domain/content/group.ts';
+import { parseId } from '../../../domain/content/id.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter } from '../manager/in-browser.ts';
+import { loadInBrowser, revalidateAfter } from '../manager/card/in-browser.ts';
 
 /** The works of one group; of a group that is gone there are none. */
 export function loader({ context, params }: LoaderFunctionArgs) {

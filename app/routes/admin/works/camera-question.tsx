@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { OwnText } from '../../../components/own-text.tsx';
-import { CardButton } from '../manager/card-frame.tsx';
+import { CardButton } from '../manager/card/card-frame.tsx';
 import type { Line } from './several-state.ts';
 
 type CameraQuestionProps = { named: readonly Line[]; onShow: () => void; onCreate: () => void };

@@ -1,6 +1,6 @@
-import { SelectField } from '../../../components/fields.tsx';
-import type { Group } from '../../../domain/group.ts';
-import type { FieldOf } from '../manager/card-field.tsx';
+import { SelectField } from '../../../components/form/fields.tsx';
+import type { Group } from '../../../domain/content/group.ts';
+import type { FieldOf } from '../manager/card/card-field.tsx';
 
 export type Groups = { categories: readonly Group[]; collections: readonly Group[] };
 

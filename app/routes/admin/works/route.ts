@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../context.ts';
 import { readWorkPage } from '../../../data/work-lists.server.ts';
 import { createWork, deleteWork, updateWork } from '../../../data/works.server.ts';
-import { deletionForm } from '../../../domain/form.ts';
+import { deletionForm } from '../../../domain/forms/form.ts';
 import { refusalText } from '../../../domain/messages.ts';
-import { workForm, workUpdateForm } from '../../../domain/work-form.ts';
-import { parseWorkQuery } from '../../../domain/work-page.ts';
+import { workForm, workUpdateForm } from '../../../domain/forms/work-form.ts';
+import { parseWorkQuery } from '../../../domain/content/work-page.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/in-browser.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { managerAction, operation } from '../manager/manager-action.server.ts';
-import { entityTexts } from '../manager/save-result.ts';
+import { entityTexts } from '../manager/card/save-result.ts';
 
 const texts = entityTexts('gallery item');
 

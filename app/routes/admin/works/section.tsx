@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Work } from '../../../domain/work.ts';
-import { type WorkPage, type WorkQuery, writeWorkQuery } from '../../../domain/work-page.ts';
-import { LeftoverDrafts } from '../manager/leftover-drafts.tsx';
-import { Loaded } from '../manager/loaded.tsx';
-import { Pager } from '../manager/pager.tsx';
-import { useListPage } from '../manager/use-list-page.ts';
-import { useRowsWithDrafts } from '../manager/use-rows-with-drafts.ts';
-import { SearchBox } from '../manager/search-box.tsx';
+import type { Work } from '../../../domain/content/work.ts';
+import {
+  type WorkPage,
+  type WorkQuery,
+  writeWorkQuery,
+} from '../../../domain/content/work-page.ts';
+import { LeftoverDrafts } from '../manager/card/leftover-drafts.tsx';
+import { Loaded } from '../manager/section/loaded.tsx';
+import { Pager } from '../manager/section/pager.tsx';
+import { useListPage } from '../manager/section/use-list-page.ts';
+import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
+import { SearchBox } from '../manager/section/search-box.tsx';
 import { SeveralWorks } from './several-works.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WORKS_ADDRESS } from './works-address.ts';

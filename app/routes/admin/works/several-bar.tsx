@@ -1,5 +1,5 @@
-import type { FieldOf } from '../manager/card-field.tsx';
-import { passFocusOn } from '../manager/card-frame.tsx';
+import type { FieldOf } from '../manager/card/card-field.tsx';
+import { passFocusOn } from '../manager/card/card-frame.tsx';
 import { type Groups, GroupSelects } from './group-selects.tsx';
 import { SeveralButtons } from './several-buttons.tsx';
 import { findProgress, sayCreated, sayMilestone } from './several-progress.ts';

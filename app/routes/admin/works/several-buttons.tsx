@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
-import { CardButton } from '../manager/card-frame.tsx';
+import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
+import { CardButton } from '../manager/card/card-frame.tsx';
 import { CameraQuestion, sayNamed } from './camera-question.tsx';
 import { countOf, isTravelling } from './several-progress.ts';
 import { findWrongTitle, isRunning, type Several, type SeveralChange } from './several-reducer.ts';

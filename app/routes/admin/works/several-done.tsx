@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { OwnText } from '../../../components/own-text.tsx';
-import { Thumbnail } from '../../../components/thumbnail.tsx';
+import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import { countOf } from './several-progress.ts';
 import type { Line } from './several-state.ts';
 

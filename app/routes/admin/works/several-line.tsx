@@ -1,5 +1,5 @@
 import { memo, useCallback, useState } from 'react';
-import { Thumbnail } from '../../../components/thumbnail.tsx';
+import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import { type Change, isNamedByCamera, type Line } from './several-state.ts';
 
 type SeveralLineProps = {

@@ -1,4 +1,4 @@
-import { workForm } from '../../../domain/work-form.ts';
+import { workForm } from '../../../domain/forms/work-form.ts';
 import {
   type Change,
   changeLines,

@@ -1,5 +1,5 @@
-import { isCameraName, titleFromFileName } from '../../../domain/file-title.ts';
-import { refuseFile } from '../manager/upload.ts';
+import { isCameraName, titleFromFileName } from '../../../domain/forms/file-title.ts';
+import { refuseFile } from '../manager/upload/upload.ts';
 
 /** A picture on its way to becoming a work. */
 export type Line = {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { UPLOAD_TYPES } from '../../../domain/picture.ts';
-import { ImageDrop } from '../manager/image-drop.tsx';
+import { UPLOAD_TYPES } from '../../../domain/content/picture.ts';
+import { ImageDrop } from '../manager/upload/image-drop.tsx';
 import type { Groups } from './group-selects.tsx';
 import { SeveralBar } from './several-bar.tsx';
 import { SeveralDone } from './several-done.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import type { Work } from '../../../domain/work.ts';
-import type { SaveResult } from '../manager/save-result.ts';
-import { useUnsaved } from '../manager/unsaved.tsx';
-import { sendPicture, type UploadEnd } from '../manager/upload.ts';
-import { useSave } from '../manager/use-save.ts';
+import type { Work } from '../../../domain/content/work.ts';
+import type { SaveResult } from '../manager/card/save-result.ts';
+import { useUnsaved } from '../manager/card/unsaved.tsx';
+import { sendPicture, type UploadEnd } from '../manager/upload/upload.ts';
+import { useSave } from '../manager/card/use-save.ts';
 import { useSession, useSignedInAgain } from '../session/session-context.tsx';
 import { changeSeveral, NO_WORKS, type Several, type SeveralChange } from './several-reducer.ts';
 import { type Line, type LineEnd, nextToCreate, nextUploads } from './several-state.ts';

@@ -1,9 +1,9 @@
 import { memo } from 'react';
-import { TextField } from '../../../components/fields.tsx';
-import { workForm, workUpdateForm } from '../../../domain/work-form.ts';
-import type { Work } from '../../../domain/work.ts';
-import { EditCard } from '../manager/edit-card.tsx';
-import { ImageField } from '../manager/image-field.tsx';
+import { TextField } from '../../../components/form/fields.tsx';
+import { workForm, workUpdateForm } from '../../../domain/forms/work-form.ts';
+import type { Work } from '../../../domain/content/work.ts';
+import { EditCard } from '../manager/card/edit-card.tsx';
+import { ImageField } from '../manager/upload/image-field.tsx';
 import { type Groups, GroupSelects } from './group-selects.tsx';
 import { WORKS_ADDRESS } from './works-address.ts';
 

@@ -1,0 +1,55 @@
+import { Form, useNavigation } from 'react-router';
+import { PASSWORD_LENGTH, PASSWORD_LENGTH_TEXT } from '../../domain/account/password.ts';
+import { TextField } from './fields.tsx';
+
+type OwnerFormProps = {
+  title: string;
+  /** What the form is for, and what it does. */
+  explanation: React.ReactNode;
+  /** Of the one-time link that led here. */
+  token: string;
+  passwordLabel: string;
+  passwordError: string | undefined;
+  button: { idle: string; busy: string };
+  onSubmit?: () => void;
+  /** Fields that stand before the password. */
+  children: React.ReactNode;
+  /** A choice that stands after it. */
+  afterwards?: React.ReactNode;
+};
+
+/** The page behind a one-time link of the owner: it ends in a new password. */
+export function OwnerForm({ title, explanation, token, button, ...props }: OwnerFormProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <div className="wrap-page pt-[8vh] pb-24">
+      <h1 className="font-serif text-display">{title}</h1>
+      <p className="mt-4 max-w-measure text-soft">{explanation}</p>
+      <Form
+        method="post"
+        noValidate
+        className="mt-10 grid max-w-[24rem] gap-6"
+        onSubmit={props.onSubmit}
+      >
+        <input type="hidden" name="token" value={token} />
+        {props.children}
+        <TextField
+          label={props.passwordLabel}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={PASSWORD_LENGTH.least}
+          required
+          error={props.passwordError}
+        />
+        <p className="text-note text-soft">
+          {PASSWORD_LENGTH_TEXT}. A few unrelated words are easy to keep and hard to guess.
+        </p>
+        {props.afterwards}
+        <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>
+          {isBusy ? button.busy : button.idle}
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Settings } from '../../domain/content/setting.ts';
+import { type Area, AreaError } from './area.tsx';
+import { tellAwake } from './awake.ts';
+import { ErrorPage } from './error-page.tsx';
+import { Footer } from './footer.tsx';
+import { onChunkFailure } from '../moving/chunk-failure.ts';
+import { Moving } from '../moving/moving.tsx';
+import { NavBar } from './nav-bar.tsx';
+import { ignoreSecondPresses } from './second-press.ts';
+import { Toaster } from '../toast/toaster.tsx';
+import { AdminModeProvider } from './use-admin-mode.tsx';
+import { usePageFocus } from './use-page-focus.ts';
+
+type SiteSettings = Pick<Settings, 'displayName' | 'contactEmail' | 'socialUrl' | 'photoUrl'>;
+
+type Site = { settings: Area<SiteSettings>; today: string; owner: boolean };
+
+const UNKNOWN: SiteSettings = { displayName: '', contactEmail: '', socialUrl: '', photoUrl: '' };
+
+/** What stands around every page, error pages too; `site` is absent when even that could not be read. */
+export function SiteFrame({ site, children }: { site?: Site; children: React.ReactNode }) {
+  const settings = site?.settings.ok ? site.settings.value : UNKNOWN;
+  const chunkError = useChunkFailure();
+  const start = usePageFocus();
+  /** Without a history entry, that Back would have to step over. */
+  function skip(event: MouseEvent) {
+    event.preventDefault();
+    start.current?.focus();
+    start.current?.scrollIntoView();
+  }
+  useEffect(ignoreSecondPresses, []);
+  useEffect(tellAwake, []);
+  return (
+    <AdminModeProvider owner={site?.owner ?? false}>
+      <a href="#content" className="skip-link" onClick={skip}>
+        Skip to content
+      </a>
+      <NavBar displayName={settings.displayName} />
+      <main ref={start} id="content" tabIndex={-1} className="outline-none">
+        {chunkError ? <ErrorPage error={chunkError} /> : children}
+      </main>
+      <Footer {...settings} year={site?.today.slice(0, 4)}>
+        {site?.settings.ok === false && <AreaError message={site.settings.message} />}
+      </Footer>
+      <Toaster />
+      <Moving />
+    </AdminModeProvider>
+  );
+}
+
+/** Until the visitor goes on to another page, whose code may be there. */
+function useChunkFailure(): Error | null {
+  const { key } = useLocation();
+  const [failure, setFailure] = useState<{ error: Error; key: string } | null>(null);
+  useEffect(() => onChunkFailure((error) => setFailure({ error, key })), [key]);
+  return failure?.key === key ? failure.error : null;
+}

@@ -1,0 +1,28 @@
+import { matBehind, type Picture, pictureAddress } from '../../domain/content/picture.ts';
+
+type ThumbnailProps = {
+  picture: Pick<Picture, 'image'> & Partial<Picture>;
+  className?: string;
+  onLoad?: () => void;
+};
+
+/** The smallest size of a picture, fetched when it comes near the screen. */
+export function Thumbnail({ picture, className, onLoad }: ThumbnailProps) {
+  const { image, width, height, placeholder } = picture;
+  return (
+    <img
+      src={pictureAddress(image, 320, 'webp')}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      className={className}
+      onLoad={onLoad}
+      style={{
+        aspectRatio: width && height ? `${width} / ${height}` : undefined,
+        background: matBehind(placeholder) ?? `center / cover url("${placeholder}")`,
+      }}
+    />
+  );
+}

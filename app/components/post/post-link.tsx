@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router';
+import type { Post } from '../../domain/content/post.ts';
+import { OPENED_HERE, openOnce } from '../viewer/opened-here.ts';
+import { postLinkId } from './post-address.ts';
+import { OwnText } from '../own-text.tsx';
+
+type PostLinkProps = {
+  post: Post;
+  /** The name of the list, where the page has another one with the same posts. */
+  within?: string;
+};
+
+/** The title of a listed post, which opens it over the page it is listed on. */
+export function PostLink({ post, within }: PostLinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <Link
+      id={postLinkId(post, within)}
+      to={{ pathname, search: `?post=${post.id}` }}
+      state={OPENED_HERE}
+      preventScrollReset
+      className="stretched-link"
+      onClick={openOnce}
+    >
+      <OwnText>{post.title}</OwnText>
+    </Link>
+  );
+}

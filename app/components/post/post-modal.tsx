@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Post } from '../../domain/content/post.ts';
+import { Modal } from '../dialog/modal.tsx';
+import { postLinkId } from './post-address.ts';
+import { PostDetail } from './post-detail.tsx';
+import { useAddressedPost } from './use-addressed-post.ts';
+
+type PostModalProps = { posts: readonly Post[]; today: string };
+
+/** Opens the post that the address names; without scripts the post stands in the page instead. */
+export function PostModal({ posts, today }: PostModalProps) {
+  const { pathname } = useLocation();
+  const { post, close } = useAddressedPost(posts);
+  const [shown, setShown] = useState(post);
+  // The post stays while the dialog fades.
+  if (post && post !== shown) setShown(post);
+
+  useEffect(() => {
+    if (post || !shown || !isFocusLost()) return;
+    document.querySelector<HTMLElement>(`#${postLinkId(shown)}`)?.focus();
+  }, [post, shown]);
+
+  return (
+    <>
+      <Modal label={shown?.title ?? ''} open={post !== null} onClose={close}>
+        {shown && (
+          <div className="modal-content">
+            <PostDetail post={shown} today={today} />
+          </div>
+        )}
+      </Modal>
+      {post && (
+        <noscript>
+          <div className="mb-16 border-b border-line pb-10">
+            <PostDetail post={post} today={today} />
+            <p className="mt-8">
+              <a href={pathname} className="underlined-link">
+                Close
+              </a>
+            </p>
+          </div>
+        </noscript>
+      )}
+    </>
+  );
+}
+
+/** The browser takes the focus out of a dialog that has closed only when it draws the next frame. */
+function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === body || activeElement?.closest('dialog:not([open])') !== null;
+}

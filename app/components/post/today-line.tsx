@@ -1,0 +1,47 @@
+import { isLastNight, isSeveralDays, type Post } from '../../domain/content/post.ts';
+import { Day, PostTime } from './post-date.tsx';
+import { PostLink } from './post-link.tsx';
+import { OwnText } from '../own-text.tsx';
+
+type TodayLineProps = { posts: readonly Post[]; today: string; className?: string };
+
+/** What one can go to today, above the lists, which stay as they are. */
+export function TodayLine({ posts, today, className = '' }: TodayLineProps) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="today" className={`today-line dated-line ${className}`}>
+      <p id="today" className="today-word">
+        today
+      </p>
+      <ul>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostLink post={post} within="today" />
+            <p className="text-small text-soft tabular-nums">
+              <OwnText>{post.location}</OwnText>
+              <Hours post={post} today={today} />
+              {isSeveralDays(post.date) && (
+                <>
+                  {' · until '}
+                  <Day date={post.date.end ?? ''} />
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Of an evening that began yesterday, only the end is of today. */
+function Hours({ post, today }: { post: Post; today: string }) {
+  const { time } = post;
+  if (!time) return null;
+  return (
+    <>
+      {' · '}
+      {isLastNight(post, today) ? `until ${time.end}` : <PostTime time={time} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { cssTransition, toast, ToastContainer as Container } from 'react-toastify/unstyled';
+import { openToastLayer, placeToasts } from './toast-layer.ts';
+import '../../styles/toasts.css';
+
+export { toast } from 'react-toastify/unstyled';
+
+const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-leave' });
+
+export function ToastContainer() {
+  const [layer] = useState(openToastLayer);
+  useEffect(() => toast.onChange(placeToasts), []);
+  return createPortal(
+    <Container
+      position="top-right"
+      autoClose={5000}
+      pauseOnFocusLoss={false}
+      draggable
+      draggablePercent={80}
+      hideProgressBar
+      icon={false}
+      transition={fade}
+      aria-label="Messages"
+    />,
+    layer,
+  );
+}

@@ -1,0 +1,104 @@
+import { createElement, useEffect, useSyncExternalStore } from 'react';
+import { type ActionToast, ActionToasts } from './action-toast.tsx';
+import { createListeners } from '../listeners.ts';
+
+/** How long the result of an admin action stays; other toasts keep the container's 5,000 ms. */
+const ADMIN_TOAST_MS = 1500;
+
+type ToastKind = 'info' | 'success' | 'error';
+type Outcome = { ok: boolean; message: string };
+
+const loadToasts = () => import('./toast-container.tsx');
+
+/** Kept here and not lazy: React would let the first toast stand 300 ms later. */
+let toasts: Awaited<ReturnType<typeof loadToasts>> | null = null;
+const NONE: readonly ActionToast[] = [];
+let actionToasts = NONE;
+let lastId = 0;
+const listeners = createListeners();
+const container = Promise.withResolvers<void>();
+
+/** Gives the toasts when their place in the document stands: before, a change of one would be lost. */
+async function openToasts() {
+  toasts ??= await loadToasts();
+  listeners.tell();
+  await container.promise;
+  return toasts;
+}
+
+/** Stands in the document from the start, and fetches the toasts' code with the first one. */
+export function Toaster() {
+  const isWanted = useSyncExternalStore(
+    listeners.subscribe,
+    () => toasts !== null,
+    () => false,
+  );
+  const withButtons = useSyncExternalStore(
+    listeners.subscribe,
+    () => actionToasts,
+    () => NONE,
+  );
+  return (
+    <>
+      {isWanted && <Container />}
+      {withButtons !== NONE && <ActionToasts toasts={withButtons} onClose={closeActionToast} />}
+    </>
+  );
+}
+
+function Container() {
+  useEffect(() => container.resolve(), []);
+  return toasts && createElement(toasts.ToastContainer);
+}
+
+/** Fetches the toasts' code ahead, so that the first toast can also tell that the network is gone. */
+export function preloadToasts() {
+  loadToasts().catch(() => {});
+}
+
+/** Shows a message once: the same text is not stacked while it still stands. */
+export async function showToast(message: string, kind: ToastKind = 'info', autoClose?: number) {
+  const opened = await openToasts().catch(() => null);
+  const toastId = message.replaceAll(/\W+/g, '-');
+  opened?.toast[kind](message, { toastId, ...(autoClose && { autoClose }) });
+}
+
+/**
+ * Shows a message with a button: what it offers is gone after eight seconds, but not while somebody points at
+ * it or has the focus on it. The same message stands once, with the newest offer.
+ */
+export function showActionToast(
+  message: string,
+  action: ActionToast['action'],
+  kind: ActionToast['kind'] = 'info',
+): void {
+  lastId += 1;
+  const others = actionToasts.filter((toast) => toast.message !== message);
+  actionToasts = [...others, { id: lastId, message, action, kind }];
+  listeners.tell();
+}
+
+function closeActionToast(id: number): void {
+  actionToasts = actionToasts.filter((toast) => toast.id !== id);
+  listeners.tell();
+}
+
+/** A loading toast that turns into the message of a save, well or ill; hands on its result. */
+export async function showSaveToast<T extends Outcome>(
+  work: Promise<T>,
+  loading: string,
+): Promise<T> {
+  const opened = await openToasts().catch(() => null);
+  const id = opened?.toast.loading(loading);
+  const result = await work;
+  if (!opened || id === undefined) return result;
+  opened.toast.update(id, {
+    render: result.message,
+    type: result.ok ? 'success' : 'error',
+    isLoading: false,
+    autoClose: ADMIN_TOAST_MS,
+    closeButton: true,
+    draggable: true,
+  });
+  return result;
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { viewAddress, viewedId } from '../../domain/content/viewing.ts';
+import { OPENED_HERE } from './opened-here.ts';
+
+export function workLinkId(id: number): string {
+  return `work-${id}`;
+}
+
+/**
+ * The viewer's place in the address. Opening adds one history entry (the link of a work does), leafing
+ * replaces it, and closing goes back over it; where the address was loaded directly there is nothing to
+ * go back to, and it is replaced.
+ */
+export function useViewerAddress() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const leafing = useRef<Promise<void> | void>(undefined);
+  const replace = (id: number | null) =>
+    navigate(
+      { pathname, search: viewAddress(search, id) },
+      { replace: true, preventScrollReset: true, state: id === null ? null : state },
+    );
+  return {
+    id: viewedId(search),
+    show(id: number) {
+      leafing.current = replace(id);
+    },
+    async leave() {
+      // A browser gives up a step back when the address is replaced before it is made.
+      await leafing.current;
+      await (state === OPENED_HERE ? navigate(-1) : replace(null));
+    },
+  };
+}
+
+/** Puts the keyboard on the work that was viewed last, and the work on the screen. */
+export function returnToWork(id: number, opener: number): void {
+  const links = [id, opener].map((each) => document.getElementById(workLinkId(each)));
+  const link = links.find((each) => each?.checkVisibility());
+  if (!link) return document.getElementById('content')?.focus({ preventScroll: true });
+  link.focus({ preventScroll: true });
+  link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}

@@ -1,0 +1,81 @@
+import type { CSSProperties } from 'react';
+import { READ_FAILURES } from '../../domain/messages.ts';
+import { PICTURE_WIDTHS } from '../../domain/content/picture.ts';
+import type { ShownWork } from '../../domain/content/work.ts';
+import { Picture } from '../picture/picture.tsx';
+
+const LARGEST = Math.max(...PICTURE_WIDTHS);
+
+/** How large the largest file of a work is. */
+export function largestSize({ picture }: ShownWork): { width: number; height: number } {
+  const width = Math.min(picture.width, LARGEST);
+  return { width, height: Math.round((width * picture.height) / picture.width) };
+}
+
+type ViewerPictureProps = { work: ShownWork; sizes: string; priority: boolean };
+
+/** The whole work, as large as its place and its own pixels allow. */
+export function ViewerPicture({ work, sizes, priority }: ViewerPictureProps) {
+  const { width, height } = largestSize(work);
+  const shape = { '--ratio': width / height, '--own-width': `${width}px` } as CSSProperties;
+  return (
+    <div className="viewer-picture" style={shape}>
+      <Picture picture={work.picture} alt={work.title} sizes={sizes} priority={priority} exact />
+    </div>
+  );
+}
+
+type ViewerWaitingProps = { isFailed: boolean; onRetry: () => void };
+
+/** In the place of a work that is still on its way, or did not come. */
+export function ViewerWaiting({ isFailed, onRetry }: ViewerWaitingProps) {
+  return (
+    <div className="viewer-waiting">
+      <output>{isFailed ? READ_FAILURES.gallery : 'loading...'}</output>
+      {isFailed && (
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function ViewerSize({ size }: Pick<ShownWork, 'size'>) {
+  if (!size) return null;
+  return (
+    <span dir="auto" className="viewer-size">
+      {size}
+    </span>
+  );
+}
+
+/** What is seen as `3 / 12` is read out as `3 of 12`. */
+export function ViewerCounter({ position, total }: { position: number; total: number }) {
+  return (
+    <output className="viewer-counter">
+      <span aria-hidden="true">
+        {position} / {total}
+      </span>
+      <span className="sr-only">
+        {position} of {total}
+      </span>
+    </output>
+  );
+}
+
+const ICONS = {
+  previous: 'M14.5 5 8 12l6.5 7',
+  next: 'M9.5 5 16 12l-6.5 7',
+  close: 'm6 6 12 12M18 6 6 18',
+  zoomIn: 'M16 16l4.5 4.5M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM10.5 7.5v6M7.5 10.5h6',
+  zoomOut: 'M16 16l4.5 4.5M10.5 18a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15ZM7.5 10.5h6',
+};
+
+export function ViewerIcon({ name }: { name: keyof typeof ICONS }) {
+  return (
+    <svg className="viewer-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}

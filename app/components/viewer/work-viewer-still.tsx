@@ -1,0 +1,99 @@
+import { Link, useLocation } from 'react-router';
+import { neighbours, viewAddress, type Viewing } from '../../domain/content/viewing.ts';
+import type { ShownWork } from '../../domain/content/work.ts';
+import { fetchItalic } from '../frame/font-links.ts';
+import { workLinkId } from './work-viewer-address.ts';
+import {
+  largestSize,
+  ViewerCounter,
+  ViewerIcon,
+  ViewerPicture,
+  ViewerSize,
+} from './work-viewer-parts.tsx';
+
+type StillViewerProps = {
+  viewing: Viewing;
+  /** The same on a small screen, where its page shows fewer works. */
+  onPhone: Viewing | null;
+  onLeave: () => void;
+  fading: boolean;
+};
+
+/** The viewer as plain HTML: what the server sends for the address of a work. */
+export function StillViewer({ viewing, onPhone, onLeave, fading }: StillViewerProps) {
+  const { search, pathname } = useLocation();
+  const { works, index } = viewing;
+  const work = works[index];
+  if (!work) return null;
+  fetchItalic();
+  return (
+    <section className="viewer viewer-still" data-fading={fading || undefined} aria-label="Work">
+      <div className={onPhone ? 'hidden md:contents' : 'contents'}>
+        <StillWalk viewing={viewing} />
+      </div>
+      {onPhone && (
+        <div className="contents md:hidden">
+          <StillWalk viewing={onPhone} />
+        </div>
+      )}
+      <Link
+        to={{ pathname, search: viewAddress(search, null), hash: workLinkId(work.id) }}
+        aria-label="Close"
+        className="viewer-button viewer-close"
+        onClick={(event) => {
+          event.preventDefault();
+          onLeave();
+        }}
+      >
+        <ViewerIcon name="close" />
+      </Link>
+      <div className="viewer-place">
+        <ViewerPicture work={work} sizes={stillSizes(work)} priority />
+      </div>
+      <div className="viewer-legend">
+        <h1 dir="auto" className="viewer-title">
+          {work.title}
+        </h1>
+        <ViewerSize size={work.size} />
+      </div>
+    </section>
+  );
+}
+
+/** Where the work stands among the others, and the ways to those beside it. */
+function StillWalk({ viewing }: { viewing: Viewing }) {
+  const beside = neighbours(viewing);
+  return (
+    <>
+      <ViewerCounter position={viewing.index + 1} total={viewing.works.length} />
+      <StillLink name="previous" label="Previous" work={beside?.previous} />
+      <StillLink name="next" label="Next" work={beside?.next} />
+    </>
+  );
+}
+
+type StillLinkProps = { name: 'previous' | 'next'; label: string; work: ShownWork | undefined };
+
+function StillLink({ name, label, work }: StillLinkProps) {
+  const { pathname, search, state } = useLocation();
+  if (!work) return null;
+  return (
+    <Link
+      to={{ pathname, search: viewAddress(search, work.id) }}
+      state={state}
+      replace
+      preventScrollReset
+      aria-label={label}
+      className={`viewer-button viewer-${name}`}
+    >
+      <ViewerIcon name={name} />
+    </Link>
+  );
+}
+
+/** The same measure as the viewer itself takes (styles/viewer.css), so that one file serves both. */
+function stillSizes(work: Parameters<typeof largestSize>[0]): string {
+  const { width, height } = largestSize(work);
+  const tall = `calc((100svh - 9rem) * ${(width / height).toFixed(4)})`;
+  return `(width >= 768px) min(100vw - 2 * clamp(1.25rem, 4vw, 4rem) - 5rem, ${tall}, ${width}px), min(100vw, ${tall}, ${width}px)`;
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { isWebAddress, requiredId, tooLong } from './form.ts';
+import { parseId } from '../content/id.ts';
+import { SETTING_KEYS, type SettingKey } from '../content/setting.ts';
+
+const MAX_RECENTS = 10_000;
+
+/** For each setting: what is wrong with a value, or null. */
+const RULES: Record<SettingKey, (value: string) => string | null> = {
+  isFancyBioEnabled: (value) =>
+    value === 'true' || value === 'false' ? null : 'Fancy bio: choose on or off.',
+  galleryPreviewCount: (value) =>
+    /^\d{1,4}$/.test(value) && Number(value) <= 1000
+      ? null
+      : 'Gallery preview count: enter a whole number from 0 to 1000.',
+  recents: checkRecents,
+  displayName: (value) => checkLength('Display name', value, 200),
+  contactEmail: (value) =>
+    value === '' || (value.length <= 254 && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value))
+      ? null
+      : 'Contact email: enter an email address, or leave it empty.',
+  socialUrl: (value) => checkUrl('Social url', value),
+  photoUrl: (value) => checkUrl('Photo url', value),
+  siteDescription: (value) => checkLength('Site description', value, 500),
+};
+
+/** The version of a setting that was never saved. */
+const unsaved = z.literal('0').transform(() => 0);
+
+/** The value may be absent: that empties the setting. */
+export const settingForm = z
+  .strictObject({
+    key: z.enum(SETTING_KEYS, 'Setting: choose one from the list.'),
+    value: z
+      .string('Value: enter text.')
+      .default('')
+      .transform((text) => text.replace(/\p{Cc}/gu, ' ').trim()),
+    version: z.union([requiredId('Version'), unsaved]).optional(),
+  })
+  .superRefine(({ key, value }, context) => {
+    const message = RULES[key](value);
+    if (message) context.addIssue({ code: 'custom', path: ['value'], message });
+  });
+
+export type SettingInput = z.infer<typeof settingForm>;
+
+function checkRecents(value: string): string | null {
+  if (value === '') return null;
+  const parts = value.split(',', MAX_RECENTS + 1);
+  if (parts.length > MAX_RECENTS) return `Recents: choose at most ${MAX_RECENTS} works.`;
+  return parts.every((part) => parseId(part) !== null) ? null : 'Recents: choose from the list.';
+}
+
+function checkLength(label: string, value: string, max: number): string | null {
+  return value.length <= max ? null : tooLong(label, max);
+}
+
+function checkUrl(label: string, value: string): string | null {
+  if (value === '') return null;
+  if (value.length > 2000) return tooLong(label, 2000);
+  return isWebAddress(value)
+    ? null
+    : `${label}: enter an address that starts with http:// or https://, or leave it empty.`;
+}

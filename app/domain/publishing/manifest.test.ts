@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { sampleSite } from '../../../tests/support/samples.ts';
+import { describeApp } from './manifest.ts';
+
+test.each([
+  ['Studio Penseel', 'Studio'],
+  ['Studio Oker', 'Studio Oker'],
+  ['Penseel', 'Penseel'],
+  ['', 'Portfolio'],
+])('under its icon %j is called %j', (displayName, short) => {
+  expect(describeApp(sampleSite({ displayName })).short_name).toBe(short);
+});
+
+test('the icons of every size have addresses of this site', () => {
+  expect(describeApp(sampleSite()).icons.map(({ src }) => src)).toEqual([
+    '/favicon.svg',
+    '/icon-192.png',
+    '/icon-512.png',
+  ]);
+});

@@ -1,0 +1,123 @@
+import { formatDate } from '../time/dates.ts';
+import type { GalleryGroup } from '../content/gallery.ts';
+import type { Group, GroupKind } from '../content/group.ts';
+import type { PageHead } from './page-head.ts';
+import type { Site } from './site.ts';
+import type { Paging } from '../content/paging.ts';
+import { classifyPosts, type Post } from '../content/post.ts';
+import { galleryAddress, groupAddress, postAddress, workAddress } from './public-address.ts';
+import type { PictureShape } from './shared-picture.ts';
+import {
+  describeArtist,
+  describeEvent,
+  describeGroup,
+  describeWebsite,
+  describeWork,
+} from './structured-data.ts';
+import type { ShownWork } from '../content/work.ts';
+import { isolate } from '../isolate.ts';
+
+export function homePage(site: Site): PageHead {
+  return {
+    description: site.siteDescription || `Works and events${by(site)}.`,
+    address: '/',
+    picture: site.picture,
+    data: [describeWebsite(site), describeArtist(site, site.picture)],
+  };
+}
+
+export function galleryPage(
+  site: Site,
+  kind: GroupKind,
+  groups: readonly Pick<GalleryGroup, 'group' | 'works'>[],
+): PageHead {
+  const titles = groups.map(({ group }) => isolate(group.title)).join(', ');
+  return {
+    title: 'Gallery',
+    description: titles ? `Works${by(site)}: ${titles}.` : `Works${by(site)}.`,
+    address: galleryAddress(kind),
+    ...pictureOf(groups.find(({ works }) => works.length > 0)?.works[0]),
+  };
+}
+
+type GroupShown = { group: Group; works: ShownWork[]; total: number; paging: Paging };
+
+export function groupPage(site: Site, kind: GroupKind, shown: GroupShown): PageHead {
+  const { group, works, total, paging } = shown;
+  const address = groupAddress(kind, group.id, paging.page);
+  const count = total === 1 ? '1 work' : `${total} works`;
+  return {
+    title: paging.page === 1 ? group.title : `${isolate(group.title)}, page ${paging.page}`,
+    description: `${isolate(group.title)}: ${count}${by(site)}.`,
+    address,
+    ...pictureOf(works[0]),
+    ...(paging.page > 1 && { previous: groupAddress(kind, group.id, paging.page - 1) }),
+    ...(paging.page < paging.pages && { next: groupAddress(kind, group.id, paging.page + 1) }),
+    data: [describeGroup(site, { title: group.title, address, works })],
+  };
+}
+
+export function workPage(site: Site, work: ShownWork): PageHead {
+  const size = work.size ? `, ${isolate(work.size)}` : '';
+  return {
+    title: work.title,
+    description: `${isolate(work.title)}${size}${site.displayName && `. A work${by(site)}`}.`,
+    address: workAddress(work.id),
+    kind: 'article',
+    ...pictureOf(work),
+    data: [describeWork(site, work)],
+  };
+}
+
+/** The past tells search engines nothing they can still visit. */
+export function upcomingPage(site: Site, posts: readonly Post[], today: string): PageHead {
+  const { upcoming, ongoing } = classifyPosts(posts, today);
+  const visitable = [...ongoing, ...upcoming];
+  return {
+    title: 'Upcoming',
+    description: `Upcoming, ongoing and past events${by(site)}.`,
+    address: '/upcoming',
+    ...pictureOf(visitable.find((post) => post.picture)),
+    data: visitable.map((post) => describeEvent(site, post)),
+  };
+}
+
+export function postPage(site: Site, post: Post): PageHead {
+  const dates = [post.date.start, post.date.end].flatMap((date) => date ?? []).map(formatDate);
+  const about = post.description ? `. ${isolate(post.description)}` : '';
+  return {
+    title: post.title,
+    description: `${isolate(post.location)}, ${dates.join(' – ')}${about}`,
+    address: postAddress(post.id),
+    kind: 'article',
+    ...pictureOf(post),
+    data: [describeEvent(site, post)],
+  };
+}
+
+export function bioPage(site: Site, picture: PictureShape | null): PageHead {
+  return {
+    title: 'Bio',
+    description: `Biography and exhibitions${site.displayName && ` of ${isolate(site.displayName)}`}.`,
+    address: '/bio',
+    kind: 'profile',
+    picture,
+    pictureAlt: site.displayName,
+    data: [describeArtist(site, picture)],
+  };
+}
+
+export function linksPage(site: Site): PageHead {
+  const description = site.displayName
+    ? `Links that ${isolate(site.displayName)} likes to share.`
+    : 'Links worth sharing.';
+  return { title: 'Links', description, address: '/links' };
+}
+
+function by({ displayName }: Site): string {
+  return displayName && ` by ${isolate(displayName)}`;
+}
+
+function pictureOf(shown: { title: string; picture: PictureShape | null } | undefined) {
+  return shown?.picture ? { picture: shown.picture, pictureAlt: shown.title } : {};
+}

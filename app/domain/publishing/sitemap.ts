@@ -1,0 +1,90 @@
+import type { Group, GroupKind } from '../content/group.ts';
+import type { Post } from '../content/post.ts';
+import { galleryAddress, groupAddress, postAddress, workAddress } from './public-address.ts';
+import { sharePicture } from './shared-picture.ts';
+import type { DatedWork } from '../content/work.ts';
+import { escapeXml } from './xml.ts';
+
+export type SitemapEntry = { address: string; changed?: string; image?: string };
+
+type Content = {
+  siteUrl: string;
+  works: readonly DatedWork[];
+  /** Only those with works. */
+  groups: Record<GroupKind, readonly Group[]>;
+  posts: readonly Pick<Post, 'id'>[];
+};
+
+/** Search engines take 50,000; smaller files are read sooner. */
+export const ENTRIES_PER_SITEMAP = 5000;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"' +
+  ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+
+/** Every public address, once. */
+export function listAddresses({ siteUrl, works, groups, posts }: Content): SitemapEntry[] {
+  const changed = works.reduce<string | undefined>(newest, undefined);
+  const ofGroups = (kind: GroupKind, field: 'categoryId' | 'collectionId') =>
+    groups[kind].map(({ id }) => ({
+      address: groupAddress(kind, id),
+      changed: works
+        .filter((work) => work[field] === id)
+        .reduce<string | undefined>(newest, undefined),
+    }));
+  return [
+    { address: '/', changed },
+    { address: galleryAddress('category'), changed },
+    { address: galleryAddress('collection'), changed },
+    { address: '/upcoming' },
+    { address: '/bio' },
+    { address: '/links' },
+    ...ofGroups('category', 'categoryId'),
+    ...ofGroups('collection', 'collectionId'),
+    ...works.map((work) => ({
+      address: workAddress(work.id),
+      changed: newest(undefined, work),
+      image: sharePicture(siteUrl, work.picture).url,
+    })),
+    ...posts.map(({ id }) => ({ address: postAddress(id) })),
+  ];
+}
+
+/** One file while the entries fit; else an index, whose pages are asked for by number. */
+export function writeSitemap(
+  siteUrl: string,
+  entries: readonly SitemapEntry[],
+  page: number | null,
+): string | null {
+  const pages = Math.max(1, Math.ceil(entries.length / ENTRIES_PER_SITEMAP));
+  if (page === null)
+    return pages === 1 ? writeEntries(siteUrl, entries) : writeIndex(siteUrl, pages);
+  if (page > pages) return null;
+  const start = (page - 1) * ENTRIES_PER_SITEMAP;
+  return writeEntries(siteUrl, entries.slice(start, start + ENTRIES_PER_SITEMAP));
+}
+
+function writeEntries(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(({ address, changed, image }) => {
+    const lastmod = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : '';
+    const picture = image
+      ? `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`
+      : '';
+    return `<url><loc>${escapeXml(siteUrl + address)}</loc>${lastmod}${picture}</url>\n`;
+  });
+  return `${HEAD}<urlset ${NAMESPACES}>\n${urls.join('')}</urlset>\n`;
+}
+
+function writeIndex(siteUrl: string, pages: number): string {
+  const sitemaps = Array.from({ length: pages }, (_, index) => {
+    const address = escapeXml(`${siteUrl}/sitemap.xml?page=${index + 1}`);
+    return `<sitemap><loc>${address}</loc></sitemap>\n`;
+  });
+  return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps.join('')}</sitemapindex>\n`;
+}
+
+function newest(known: string | undefined, { dateUploaded, changedAt }: DatedWork): string {
+  const changed = changedAt ?? dateUploaded;
+  return known !== undefined && known > changed ? known : changed;
+}

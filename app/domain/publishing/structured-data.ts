@@ -1,0 +1,104 @@
+import type { GalleryGroup } from '../content/gallery.ts';
+import { lastDate, type Post } from '../content/post.ts';
+import { postAddress, workAddress } from './public-address.ts';
+import { sharePicture, type PictureShape } from './shared-picture.ts';
+import type { Site } from './site.ts';
+import type { ShownWork } from '../content/work.ts';
+import { zonedDateTime } from '../time/zoned-time.ts';
+
+type Value = string | number | Value[] | { [name: string]: Value | undefined };
+
+/** A page's content in the words of schema.org; names without a value are left out. */
+export type StructuredData = { [name: string]: Value | undefined };
+
+const CONTEXT = 'https://schema.org';
+
+export function describeWebsite(site: Site): StructuredData {
+  const { siteUrl, displayName, siteDescription } = site;
+  return {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: displayName || undefined,
+    description: siteDescription || undefined,
+    url: `${siteUrl}/`,
+  };
+}
+
+/**
+ * Who makes the works: a person, or a studio where the name says so. Exhibitions of the past are not told:
+ * of an event one must say where and when it was, and we know a year and some words.
+ */
+export function describeArtist(site: Site, picture: PictureShape | null): StructuredData {
+  const sameAs = [site.socialUrl, site.photoUrl].filter((url) => /^https?:\/\//i.test(url));
+  return {
+    '@context': CONTEXT,
+    ...artistName(site),
+    url: `${site.siteUrl}/bio`,
+    description: site.siteDescription || undefined,
+    image: picture ? describeImage(site, picture) : undefined,
+    sameAs: sameAs.length > 0 ? sameAs : undefined,
+  };
+}
+
+export function describeWork(site: Site, work: ShownWork): StructuredData {
+  return { '@context': CONTEXT, ...artwork(site, work), creator: artistName(site) };
+}
+
+type Shown = Pick<GalleryGroup, 'works'> & { title: string; address: string };
+
+/** A page of works; each stands in it with the address that tells more. */
+export function describeGroup(site: Site, { title, address, works }: Shown): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': 'ImageGallery',
+    name: title,
+    url: site.siteUrl + address,
+    creator: artistName(site),
+    hasPart: works.map((work) => artwork(site, work)),
+  };
+}
+
+export function describeEvent(site: Site, post: Post): StructuredData {
+  const { id, title, location, description, date, time, picture } = post;
+  const end = date.end || time?.end ? lastDate(post) : null;
+  const moment = (day: string, clock: string | null | undefined) =>
+    clock ? zonedDateTime(site.timeZone, day, clock) : day;
+  return {
+    '@context': CONTEXT,
+    '@type': 'ExhibitionEvent',
+    name: title,
+    url: site.siteUrl + postAddress(id),
+    startDate: moment(date.start, time?.start),
+    endDate: end === null ? undefined : moment(end, time?.end),
+    eventStatus: `${CONTEXT}/EventScheduled`,
+    eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
+    location: { '@type': 'Place', name: location, address: location },
+    image: picture ? describeImage(site, picture) : undefined,
+    description: description ?? undefined,
+    performer: artistName(site),
+  };
+}
+
+function artistName({ siteUrl, displayName }: Site) {
+  return {
+    '@type': 'Person',
+    '@id': `${siteUrl}/bio#artist`,
+    name: displayName || undefined,
+  };
+}
+
+function artwork(site: Site, { id, title, size, picture }: ShownWork) {
+  return {
+    '@type': 'VisualArtwork',
+    name: title,
+    url: site.siteUrl + workAddress(id),
+    size: size ?? undefined,
+    image: describeImage(site, picture),
+  };
+}
+
+function describeImage({ siteUrl }: Site, picture: PictureShape): Value {
+  const { url, width, height } = sharePicture(siteUrl, picture);
+  const caption = picture.alternativeText ?? undefined;
+  return { '@type': 'ImageObject', url, width, height, caption };
+}

@@ -1,0 +1,67 @@
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  data,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import type { Area } from '../../../../components/frame/area.tsx';
+import { showSaveToast } from '../../../../components/toast/toaster.tsx';
+import { DEMO_ADDRESS } from '../../demo-content/demo-address.ts';
+import type { SaveResult, TextsOf } from './save-result.ts';
+
+export type LoadedArea<T> = Area<T> | { ok: false; message: string; isSignedOut: boolean };
+
+const SIGNED_OUT = 'Your session has ended. Sign in, then save again.';
+const UNREACHED = 'The site could not be reached. What you typed is still here; try again.';
+
+/**
+ * The browser's side of a manager's action: shows the toast, and turns a lost session or connection
+ * into a value. Thrown, they would reach the error page, which would take the forms with it.
+ */
+export function saveInBrowser(textsOf: TextsOf) {
+  return async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+    const texts = textsOf(Object.fromEntries(await request.clone().formData()));
+    const failure = texts?.failure ?? 'Something went wrong.';
+    let status: number | undefined;
+    const work = (serverAction() as Promise<SaveResult>).catch((error: unknown): SaveResult => {
+      status = statusOf(error);
+      return isGuardStatus(status)
+        ? { ok: false, message: SIGNED_OUT, isSignedOut: true }
+        : { ok: false, message: failure, detail: UNREACHED };
+    });
+    const result = texts ? await showSaveToast(work, texts.loading) : await work;
+    return status === undefined ? result : data(result, status);
+  };
+}
+
+/** The browser's side of a section's loader, for the same reason. */
+export async function loadInBrowser({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<LoadedArea<unknown>>();
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    const isSignedOut = isGuardStatus(statusOf(error));
+    const message = isSignedOut ? 'Your session has ended.' : 'This could not be loaded.';
+    return { ok: false as const, message, isSignedOut };
+  }
+}
+
+/**
+ * A section reads again only after saves at these addresses, and not after a refused one. Without the demo
+ * content every list is another.
+ */
+export function revalidateAfter(...addresses: string[]) {
+  const actions = [DEMO_ADDRESS, ...addresses];
+  return ({ formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
+    actions.includes(formAction ?? '') && actionStatus < 400;
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 503;
+}
+
+/** What the guard of the admin area answers to strangers. */
+function isGuardStatus(status: number): boolean {
+  return status === 401 || status === 404;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useFetcher } from 'react-router';
+import { useSession } from '../../session/session-context.tsx';
+import type { SaveResult } from './save-result.ts';
+
+/**
+ * Sends a save and hears of its result, when the sections already show what it changed. The toast is
+ * the action's own affair.
+ */
+export function useSave<T>(action: string, onResult: (result: SaveResult<T>) => void) {
+  const fetcher = useFetcher();
+  const { reportLost } = useSession();
+  const { state, data } = fetcher;
+
+  const settle = useEffectEvent((result: SaveResult<T>) => {
+    if (!result.ok && result.isSignedOut) reportLost();
+    onResult(result);
+  });
+  useEffect(() => {
+    if (state === 'idle' && data) settle(data as SaveResult<T>);
+  }, [state, data]);
+
+  return {
+    isBusy: state !== 'idle',
+    save: (fields: Record<string, string>) =>
+      void fetcher.submit(fields, { method: 'post', action }),
+  };
+}

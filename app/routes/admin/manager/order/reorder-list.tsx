@@ -1,0 +1,117 @@
+import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom';
+import { DragDropProvider, KeyboardSensor } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import { useId } from 'react';
+import { CardButton, passFocusOn } from '../card/card-frame.tsx';
+import { Pager } from '../section/pager.tsx';
+import { PointerSensorForRows } from './reorder-pointer.ts';
+import { ReorderRow } from './reorder-row.tsx';
+import { useListPage } from '../section/use-list-page.ts';
+import { useOrder } from './use-order.ts';
+
+type Item = { id: number };
+
+type ReorderListProps<T extends Item> = {
+  /** The address that saves the order. */
+  action: string;
+  items: readonly T[];
+  /** The items as they are saved, when `items` also holds some that were deleted elsewhere. */
+  stored?: readonly T[];
+  /** Reads the items anew, after an order was refused because they are others now. */
+  reload: () => void;
+  titleOf: (item: T) => string;
+  /** What the list belongs to; it is sent along with the ids. */
+  fields?: Record<string, string>;
+  className?: string;
+  children: (item: T, isReordering: boolean) => React.ReactNode;
+};
+
+/** Of a longer list a page at a time can be dragged; more would hold up the browser. */
+const ROWS_PER_PAGE = 100;
+const PLUGINS = [AutoScroller, Cursor, Feedback, PreventSelection];
+const SENSORS = [PointerSensorForRows, KeyboardSensor];
+
+/** A list that can be put in order by mouse, touch and keyboard, and saves all its ids at once. */
+export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
+  const { action, fields, items, titleOf, className, children } = props;
+  const order = useOrder(props);
+  const id = useId();
+  const list = useListPage(`${action}?${new URLSearchParams(fields)}`);
+  const pages = Math.ceil(items.length / ROWS_PER_PAGE);
+  const page = Math.min(list.page, pages);
+  const first = (page - 1) * ROWS_PER_PAGE;
+  if (items.length === 0) return null;
+  return (
+    <div>
+      <div className="reorder-bar" data-on={order.isOn || undefined}>
+        <label className="check-field">
+          <input
+            type="checkbox"
+            checked={order.isOn}
+            onChange={(event) => order.setOn(event.target.checked)}
+          />
+          Reorder
+        </label>
+        <CardButton
+          className="button-solid"
+          isBusy={order.isBusy}
+          // Disabled for good it would lose the focus when the saving switches reordering off.
+          aria-disabled={order.isBusy || !order.canSave || undefined}
+          onClick={order.save}
+        >
+          Volgorde opslaan
+        </CardButton>
+        {order.isChanged && (
+          <>
+            <CardButton ref={passFocusOn} className="button-quiet" onClick={order.undo}>
+              Undo
+            </CardButton>
+            <span className="card-mark">unsaved</span>
+          </>
+        )}
+      </div>
+      {order.message && <p className="mb-4 text-note text-accent">{order.message}</p>}
+      <p id={`${id}-help`} hidden>
+        Press space to lift, the arrow keys to move, space to drop, Escape to cancel.
+      </p>
+      <output className="sr-only">{order.announcement}</output>
+      <DragDropProvider
+        plugins={PLUGINS}
+        sensors={SENSORS}
+        onDragStart={({ operation: { source } }) => {
+          if (isSortable(source)) order.announce('lifted', first + source.index);
+        }}
+        onDragOver={({ operation: { source, target } }) => {
+          if (isSortable(source) && isSortable(target)) {
+            order.announceOver(source.id, first + target.index);
+          }
+        }}
+        onDragEnd={({ operation: { source }, canceled }) => {
+          if (!isSortable(source)) return;
+          if (canceled) order.announce('put back', first + source.initialIndex);
+          else order.move(first + source.initialIndex, first + source.index);
+        }}
+      >
+        <ul className={className ?? 'grid grid-cols-1 gap-2'}>
+          {order.items.slice(first, first + ROWS_PER_PAGE).map((item, index) => (
+            <ReorderRow
+              key={item.id}
+              id={item.id}
+              index={index}
+              place={first + index}
+              count={items.length}
+              isPaged={pages > 1}
+              title={titleOf(item)}
+              helpId={`${id}-help`}
+              isOn={order.isOn}
+              onMove={order.move}
+            >
+              {children(item, order.isOn)}
+            </ReorderRow>
+          ))}
+        </ul>
+      </DragDropProvider>
+      <Pager label="Pages of this list" page={page} pages={pages} onTurn={list.turnTo} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { AreaError } from '../../../../components/frame/area.tsx';
+import { useSession } from '../../session/session-context.tsx';
+import type { LoadedArea } from '../card/in-browser.ts';
+
+type LoadedProps<T> = {
+  /** The address of the section's loader. */
+  from: string;
+  /** `load` reads the same or another part of it; until that is there, the old value stands. */
+  children: (value: T, load: (address?: string) => void) => React.ReactNode;
+};
+
+/** Loads the data of a section when it is first shown; a later failure leaves what is there. */
+export function Loaded<T>({ from, children }: LoadedProps<T>) {
+  const { value, failure, load } = useLoaded<T>(from);
+  return (
+    <>
+      {failure && (
+        <div className="flex flex-wrap items-center gap-4 py-2">
+          <AreaError message={failure.message} />
+          <button type="button" className="button button-outline" onClick={() => load()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {value === null && !failure && <p className="py-2 text-note text-soft">loading...</p>}
+      {value !== null && children(value, load)}
+    </>
+  );
+}
+
+/** The same without a place for it: for what may well have nothing to show. */
+export function useLoaded<T>(from: string) {
+  const fetcher = useFetcher({ key: from });
+  const { reportLost } = useSession();
+  const area = fetcher.data as LoadedArea<T> | undefined;
+  const [value, setValue] = useState<T | null>(null);
+  if (area?.ok && area.value !== value) setValue(area.value);
+
+  const failure = area && !area.ok ? area : null;
+  const isSignedOut = failure !== null && 'isSignedOut' in failure && failure.isSignedOut;
+  useEffect(() => {
+    if (isSignedOut) reportLost();
+  }, [isSignedOut, reportLost]);
+
+  const asked = useRef(from);
+  function load(address = asked.current) {
+    asked.current = address;
+    void fetcher.load(address);
+  }
+  const loadFirst = useEffectEvent(() => {
+    if (fetcher.state === 'idle' && !fetcher.data) load();
+  });
+  useEffect(() => loadFirst(), []);
+  return { value, failure, load };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { isCodeHere, loadCode } from '../../../../components/moving/page-code.ts';
+import { CHUNK_FAILED } from '../../../../domain/messages.ts';
+
+const ADMIN = '/admin';
+
+type WithCodeProps = { quiet?: boolean; children: React.ReactNode };
+
+/**
+ * Holds back what fetches from the admin area until the code of all its addresses is there. The router loads
+ * code also for these, and where some is missing it would reload the page, with all that is typed on it.
+ */
+export function WithCode({ quiet = false, children }: WithCodeProps) {
+  const [state, setState] = useState<'coming' | 'here' | 'missing'>(look);
+  const [tries, setTries] = useState(1);
+  useEffect(() => {
+    let isWanted = tries > 0;
+    loadCode(ADMIN).then(
+      () => isWanted && setState('here'),
+      () => isWanted && setState('missing'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [tries]);
+  if (state === 'here') return children;
+  if (quiet) return null;
+  if (state === 'coming') return <p className="py-2 text-note text-soft">loading...</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-4 py-2">
+      <p className="text-soft">{CHUNK_FAILED}</p>
+      <button
+        type="button"
+        className="button button-outline"
+        onClick={() => setTries((count) => count + 1)}
+      >
+        Try again
+      </button>
+      {/* After a deploy only this helps; what is typed is kept. */}
+      <button type="button" className="button button-quiet" onClick={() => location.reload()}>
+        Reload this page
+      </button>
+    </div>
+  );
+}
+
+/** The server has no code to wait for, and its page shows nothing that does. */
+function look() {
+  return typeof window !== 'undefined' && isCodeHere(ADMIN) ? 'here' : 'coming';
+}

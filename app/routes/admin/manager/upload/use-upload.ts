@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Picture } from '../../../../domain/content/picture.ts';
+import { useSession, useSignedInAgain } from '../../session/session-context.tsx';
+import { refuseFile, sendPicture, type UploadPlace } from './upload.ts';
+
+type Upload =
+  | { step: 'none' }
+  | { step: 'sending'; preview: string; percent: number }
+  | {
+      step: 'refused';
+      preview: string | null;
+      message: string;
+      file: File | null;
+      isSignedOut?: boolean;
+    }
+  | { step: 'done'; preview: string; picture: Picture; note: string | null };
+
+/**
+ * Sends a chosen file at once, shows it meanwhile, and can be cancelled and tried again. After a lost
+ * session it goes on by itself.
+ */
+export function useUpload(place: UploadPlace, onDone: (image: string) => void) {
+  const { reportLost } = useSession();
+  const [upload, setUpload] = useState<Upload>({ step: 'none' });
+  const running = useRef<AbortController>(null);
+
+  const preview = upload.step === 'none' ? null : upload.preview;
+  useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
+  useEffect(() => () => running.current?.abort(), []);
+  const image = upload.step === 'done' ? upload.picture.image : null;
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    if (image) done(image);
+  }, [image]);
+
+  async function send(file: File) {
+    running.current?.abort();
+    const refusal = refuseFile(file);
+    if (refusal) return setUpload({ step: 'refused', preview: null, message: refusal, file: null });
+    const controller = new AbortController();
+    running.current = controller;
+    const shown = URL.createObjectURL(file);
+    setUpload({ step: 'sending', preview: shown, percent: 0 });
+    const end = await sendPicture({
+      file,
+      place,
+      signal: controller.signal,
+      onProgress: (percent) => setUpload({ step: 'sending', preview: shown, percent }),
+    });
+    if (end.ok) {
+      return setUpload({ step: 'done', preview: shown, picture: end.picture, note: end.note });
+    }
+    const { message, canRetry, isSignedOut } = end;
+    if (isSignedOut) reportLost();
+    const again = canRetry ? file : null;
+    setUpload({ step: 'refused', preview: shown, message, file: again, isSignedOut });
+  }
+
+  useSignedInAgain(() => {
+    if (upload.step === 'refused' && upload.isSignedOut && upload.file) void send(upload.file);
+  });
+
+  function cancel() {
+    running.current?.abort();
+    setUpload({ step: 'none' });
+  }
+  return { upload, preview, send: (file: File) => void send(file), cancel };
+}
