@@ -69,8 +69,10 @@ test.describe('with five thousand works in a group', () => {
     });
     await page.goto(`${site.url}/gallery?work=${1000 + 46}`);
     await untilOpen(page);
-    for (const _ of [1, 2]) await page.keyboard.press('ArrowRight');
-    await expect(viewerOf(page)).toContainText(`49 / ${TOTAL}`);
+    for (const number of [48, 49]) {
+      await page.keyboard.press('ArrowRight');
+      await expect(viewerOf(page)).toContainText(`${number} / ${TOTAL}`);
+    }
     const place = page.locator('.yarl__slide_current');
     await expect(place).toHaveText('loading...');
     await expect(page).toHaveURL(`${site.url}/gallery?work=${1000 + 47}`);

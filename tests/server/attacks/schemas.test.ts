@@ -11,7 +11,9 @@ const domainDir = path.resolve(import.meta.dirname, '../../../app/domain');
 
 /** Every schema of a form, by the name it is exported under; a new one is found by itself. */
 async function findForms(): Promise<[string, z.ZodType][]> {
-  const files = (await readdir(domainDir)).filter((name) => /(?:^|-)form\.ts$/.test(name));
+  const files = (await readdir(domainDir, { recursive: true })).filter((name) =>
+    /[/-]form\.ts$/.test(name),
+  );
   const modules = await Promise.all(
     files.map((file) => import(path.join(domainDir, file)) as Promise<Record<string, unknown>>),
   );
