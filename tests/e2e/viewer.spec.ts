@@ -52,6 +52,7 @@ test('opening is one history entry: back closes, forward opens again, and an imp
   await expect(page).toHaveURL('/');
 
   await page.getByRole('link', { name: 'gallery', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await page.getByRole('link', { name: 'Luwte', exact: true }).click();
   await untilOpen(page);
   await page.keyboard.press('Escape');

@@ -1,7 +1,10 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { viewAddress, viewedId } from '../../domain/content/viewing.ts';
 import { OPENED_HERE } from './opened-here.ts';
+
+/** No step back takes longer, unless the browser gave it up. */
+const STEP_MILLISECONDS = 1000;
 
 export function workLinkId(id: number): string {
   return `work-${id}`;
@@ -13,9 +16,14 @@ export function workLinkId(id: number): string {
  * go back to, and it is replaced.
  */
 export function useViewerAddress() {
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const leafing = useRef<Promise<void> | void>(undefined);
+  /** The entry that stands, and when it was left. */
+  const entry = useRef({ key, leftAt: -Infinity });
+  useEffect(() => {
+    entry.current = { key, leftAt: -Infinity };
+  }, [key]);
   const replace = (id: number | null) =>
     navigate(
       { pathname, search: viewAddress(search, id) },
@@ -27,6 +35,9 @@ export function useViewerAddress() {
       leafing.current = replace(id);
     },
     async leave() {
+      // A second press, before the first has had its effect, would go back over the page too.
+      if (performance.now() - entry.current.leftAt < STEP_MILLISECONDS) return;
+      entry.current.leftAt = performance.now();
       // A browser gives up a step back when the address is replaced before it is made.
       await leafing.current;
       await (state === OPENED_HERE ? navigate(-1) : replace(null));
