@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { listenInTest } from '../tests/support/listen.ts';
 import { limitConnections } from './connection-limits.ts';
 import { holdBackClients } from './hold-back.ts';
 import { listLines } from './lines.ts';
@@ -26,13 +27,7 @@ async function openServer(trustedProxies: string[] = []) {
   server.on('request', (req, res) => {
     if (admits(req, res)) waiting.push(res);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listenInTest(server);
   async function open(from = '127.0.0.1'): Promise<Socket> {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from });
     onTestFinished(() => void socket.destroy());

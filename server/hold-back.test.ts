@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listenInTest } from '../tests/support/listen.ts';
 import { holdBackClients } from './hold-back.ts';
 import { listLines } from './lines.ts';
 
@@ -15,13 +16,7 @@ async function openServer(trustedProxies: string[] = []) {
     if (req.url === '/dear') holdBack(req, 'chunks');
     res.end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listenInTest(server);
   async function ask(localAddress: string, path: string): Promise<void> {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     onTestFinished(() => void socket.destroy());

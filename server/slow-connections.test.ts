@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listenInTest } from '../tests/support/listen.ts';
 import { listLines } from './lines.ts';
 import { cutSlowConnections, trustSender } from './slow-connections.ts';
 
@@ -22,18 +23,12 @@ async function openServer(listener?: RequestListener) {
   const server = createServer();
   cutSlowConnections(server, listLines(server, []));
   if (listener) server.on('request', listener);
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const port = await listenInTest(server);
 
   /** A connection that has said nothing yet. */
   return async function open() {
     const accepted = once(server, 'connection');
-    const visitor = connect(port, 'localhost').on('error', () => undefined);
+    const visitor = connect(port, '127.0.0.1').on('error', () => undefined);
     const closed = once(visitor, 'close');
     const [socket] = (await accepted) as [Socket];
     return {

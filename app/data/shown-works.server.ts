@@ -35,14 +35,13 @@ export function toShownWork(row: Row): ShownWork {
   return { id, title, size, dateUploaded, ...places, picture: toPicture(row) };
 }
 
+function selectNewest(db: Kysely<Tables>) {
+  return selectShownWorks(db).orderBy('Gallery.dateUploaded', 'desc').orderBy('Gallery.id', 'desc');
+}
+
 /** Newest first. */
 export async function listNewestWorks(db: Kysely<Tables>, limit: number): Promise<ShownWork[]> {
-  const rows = await selectShownWorks(db)
-    .orderBy('Gallery.dateUploaded', 'desc')
-    .orderBy('Gallery.id', 'desc')
-    .limit(limit)
-    .execute();
-  return rows.map(toShownWork);
+  return (await selectNewest(db).limit(limit).execute()).map(toShownWork);
 }
 
 /** Newest first, with when each was last changed. */
@@ -50,12 +49,7 @@ export async function listDatedWorks(
   db: Kysely<Tables>,
   limit = Number.MAX_SAFE_INTEGER,
 ): Promise<DatedWork[]> {
-  const rows = await selectShownWorks(db)
-    .select('Gallery.changedAt')
-    .orderBy('Gallery.dateUploaded', 'desc')
-    .orderBy('Gallery.id', 'desc')
-    .limit(limit)
-    .execute();
+  const rows = await selectNewest(db).select('Gallery.changedAt').limit(limit).execute();
   return rows.map((row) => ({ ...toShownWork(row), changedAt: row.changedAt }));
 }
 

@@ -19,10 +19,10 @@ export function useViewerAddress() {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const leafing = useRef<Promise<void> | void>(undefined);
-  /** The entry that stands, and when it was left. */
-  const entry = useRef({ key, leftAt: -Infinity });
+  /** The entry that was left last, until another stands. */
+  const left = useRef({ key: '', at: -Infinity });
   useEffect(() => {
-    entry.current = { key, leftAt: -Infinity };
+    if (left.current.key !== key) left.current = { key: '', at: -Infinity };
   }, [key]);
   const replace = (id: number | null) =>
     navigate(
@@ -36,8 +36,8 @@ export function useViewerAddress() {
     },
     async leave() {
       // A second press, before the first has had its effect, would go back over the page too.
-      if (performance.now() - entry.current.leftAt < STEP_MILLISECONDS) return;
-      entry.current.leftAt = performance.now();
+      if (performance.now() - left.current.at < STEP_MILLISECONDS) return;
+      left.current = { key, at: performance.now() };
       // A browser gives up a step back when the address is replaced before it is made.
       await leafing.current;
       await (state === OPENED_HERE ? navigate(-1) : replace(null));
