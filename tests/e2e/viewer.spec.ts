@@ -98,6 +98,15 @@ test('previous and next go round the ends, and the address follows; the keyboard
   await expect(page.getByRole('link', { name: 'Vogelvlucht', exact: true })).toBeFocused();
 });
 
+test('each press of an arrow key is a work, however quickly they follow', async ({ page }) => {
+  await openWork(page, '/gallery', 'Laatste licht');
+  for (let n = 0; n < 5; n += 1) await page.keyboard.press('ArrowRight');
+  await expect(viewerOf(page)).toContainText('6 / 12');
+  for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowLeft');
+  await expect(viewerOf(page)).toContainText('3 / 12');
+  await expect(page).toHaveURL('/gallery?work=3');
+});
+
 test('after leafing on, focus and scroll go to the work seen last, or to the first one where the page does not show that', async ({
   page,
 }) => {

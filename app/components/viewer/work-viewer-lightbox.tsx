@@ -1,41 +1,21 @@
-import { Fragment, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   type ControllerRef,
-  type GenericSlide,
   Lightbox,
   type RenderSlideProps,
-  type Slide,
-  type SlideImage,
-  useLightboxState,
+  type ZoomRef,
 } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
-import { pictureSrc } from '../../domain/content/picture.ts';
 import type { Viewing } from '../../domain/content/viewing.ts';
 import type { ShownWork } from '../../domain/content/work.ts';
 import '../../styles/lightbox.css';
-import {
-  largestSize,
-  ViewerCounter,
-  ViewerIcon,
-  ViewerPicture,
-  ViewerSize,
-  ViewerWaiting,
-} from './work-viewer-parts.tsx';
+import { isWorkSlide, toSlide } from './work-slide.ts';
+import { ViewerControls } from './work-viewer-controls.tsx';
+import { largestSize, ViewerIcon, ViewerPicture, ViewerWaiting } from './work-viewer-parts.tsx';
 import { ZoomButton } from './work-viewer-zoom.tsx';
 
 const FADE_MS = 350;
-
-type WorkSlide = SlideImage & { work: ShownWork };
-/** Stands for a work that is on its way. */
-type WaitingSlide = GenericSlide & { type: 'waiting' };
-const WAITING: WaitingSlide = { type: 'waiting' };
-
-declare module 'yet-another-react-lightbox' {
-  interface SlideTypes {
-    waiting: WaitingSlide;
-  }
-}
 
 type WorkLightboxProps = {
   works: Viewing['works'];
@@ -56,6 +36,7 @@ type WorkLightboxProps = {
 /** The viewer of works, on the lightbox; it keeps its own place, so that quick leafing never jumps back. */
 export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightboxProps) {
   const controller = useRef<ControllerRef>(null);
+  const zoom = useRef<ZoomRef>(null);
   const leaving = useRef(false);
   const [index, setIndex] = useState(start);
   const slides = useMemo(() => works.map(toSlide), [works]);
@@ -88,7 +69,7 @@ export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightb
       carousel={{ preload: 1, padding: 0, spacing: '-100%' }}
       controller={{ ref: controller, closeOnPullDown: true }}
       noScroll={{ disabled: true }}
-      zoom={{ maxZoomPixelRatio: 2, doubleClickMaxStops: 1, pinchZoomV4: true }}
+      zoom={{ ref: zoom, maxZoomPixelRatio: 2, doubleClickMaxStops: 1, pinchZoomV4: true }}
       render={{
         slide: (props) =>
           isWorkSlide(props.slide) ? (
@@ -96,8 +77,8 @@ export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightb
           ) : (
             <ViewerWaiting isFailed={isFailed} onRetry={on.onRetry} />
           ),
-        controls: () => <Controls />,
-        buttonZoom: (zoom) => <ZoomButton zoom={zoom} />,
+        controls: () => <ViewerControls zoom={zoom} />,
+        buttonZoom: (zooming) => <ZoomButton zoom={zooming} />,
         iconPrev: () => <ViewerIcon name="previous" />,
         iconNext: () => <ViewerIcon name="next" />,
         iconClose: () => <ViewerIcon name="close" />,
@@ -118,15 +99,6 @@ export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightb
   );
 }
 
-function toSlide(work: ShownWork | undefined): WorkSlide | WaitingSlide {
-  if (!work) return WAITING;
-  return { src: pictureSrc(work.picture), ...largestSize(work), work };
-}
-
-function isWorkSlide(slide: Slide): slide is WorkSlide {
-  return 'work' in slide;
-}
-
 type WorkOnSlideProps = Pick<RenderSlideProps, 'offset' | 'rect' | 'zoom'> & { work: ShownWork };
 
 /** Zooming in asks for more pixels, and the browser fetches a larger file for them. */
@@ -135,24 +107,4 @@ function WorkOnSlide({ work, offset, rect, zoom = 1 }: WorkOnSlideProps) {
   const shown = Math.min(rect.width, (rect.height * width) / height, width);
   const sizes = `${Math.ceil(shown * (offset === 0 ? zoom : 1))}px`;
   return <ViewerPicture work={work} sizes={sizes} priority={offset === 0} />;
-}
-
-function Controls() {
-  const { slides, currentIndex, currentSlide } = useLightboxState();
-  const work = currentSlide && isWorkSlide(currentSlide) ? currentSlide.work : null;
-  return (
-    <>
-      <ViewerCounter position={currentIndex + 1} total={slides.length} />
-      <p className="viewer-legend" aria-live="polite">
-        {work && (
-          <Fragment key={currentIndex}>
-            <span dir="auto" className="viewer-title">
-              {work.title}
-            </span>
-            <ViewerSize size={work.size} />
-          </Fragment>
-        )}
-      </p>
-    </>
-  );
 }

@@ -1,0 +1,24 @@
+import type { GenericSlide, Slide, SlideImage } from 'yet-another-react-lightbox';
+import { pictureSrc } from '../../domain/content/picture.ts';
+import type { ShownWork } from '../../domain/content/work.ts';
+import { largestSize } from './work-viewer-parts.tsx';
+
+type WorkSlide = SlideImage & { work: ShownWork };
+/** Stands for a work that is on its way. */
+type WaitingSlide = GenericSlide & { type: 'waiting' };
+const WAITING: WaitingSlide = { type: 'waiting' };
+
+declare module 'yet-another-react-lightbox' {
+  interface SlideTypes {
+    waiting: WaitingSlide;
+  }
+}
+
+export function toSlide(work: ShownWork | undefined): WorkSlide | WaitingSlide {
+  if (!work) return WAITING;
+  return { src: pictureSrc(work.picture), ...largestSize(work), work };
+}
+
+export function isWorkSlide(slide: Slide): slide is WorkSlide {
+  return 'work' in slide;
+}
