@@ -160,6 +160,8 @@ test('one-time codes are set up, asked for, replaced by a backup code, and switc
   await codes.getByLabel('Current password').fill(OWNER.password);
   await page.keyboard.press('Enter');
   const link = codes.getByRole('link', { name: 'open it' });
+  const heading = codes.getByRole('heading', { name: 'One-time codes' });
+  await expect(heading).toBeFocused();
   const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
   await expectAccessible(page, '#settings');
   await codes.getByLabel('Code from the app').fill('000000');
@@ -168,10 +170,12 @@ test('one-time codes are set up, asked for, replaced by a backup code, and switc
   await codes.getByLabel('Code from the app').fill(oneTimeCode(secret));
   await page.keyboard.press('Enter');
   await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expect(heading).toBeFocused();
   await expectAccessible(page, '#settings');
   const backupCode = await codes.getByRole('listitem').first().innerText();
   await codes.getByRole('button', { name: 'I have kept them' }).click();
   await expect(codes.getByRole('button', { name: 'Switch off' })).toBeVisible();
+  await expect(heading).toBeFocused();
 
   for (const code of [oneTimeCode(secret, 1), backupCode]) {
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -191,5 +195,7 @@ test('one-time codes are set up, asked for, replaced by a backup code, and switc
   await codes.getByLabel('Current password').fill(OWNER.password);
   await codes.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText('One-time codes switched off!')).toBeVisible();
+  await expect(codes.getByRole('button', { name: 'Set up one-time codes' })).toBeVisible();
+  await expect(heading).toBeFocused();
   consoleMessages.length = 0;
 });

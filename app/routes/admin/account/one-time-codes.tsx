@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BackupCodes } from './backup-codes.tsx';
 import { ChangeButton, ChangeForm } from './change-form.tsx';
 import { ConfirmCodes } from './confirm-codes.tsx';
@@ -9,27 +9,41 @@ import { type AccountForm, useAccountForm } from './use-account-form.ts';
 export function OneTimeCodes({ email, on }: { email: string; on: boolean }) {
   const form = useAccountForm();
   const [kept, setKept] = useState<string[]>();
-  const fresh = form.shown?.backupCodes;
+  const { backupCodes } = form.shown ?? {};
+  const fresh = backupCodes === kept ? undefined : backupCodes;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAtChange(heading, fresh ? 'fresh' : on ? 'on' : 'off');
   return (
-    <Part title="One-time codes">
-      {fresh && fresh !== kept ? (
+    <Part title="One-time codes" heading={heading}>
+      {fresh ? (
         <BackupCodes codes={fresh} onKept={() => setKept(fresh)} />
       ) : on ? (
         <CodesOn form={form} email={email} />
       ) : (
-        <CodesOff form={form} email={email} />
+        <CodesOff form={form} email={email} heading={heading} />
       )}
     </Part>
   );
 }
 
+type Heading = RefObject<HTMLHeadingElement | null>;
+
+/** What was pressed goes with its step: the keyboard is put on the heading of the next. */
+function useFocusAtChange(heading: Heading, step: string): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus({ preventScroll: true });
+    before.current = step;
+  }, [heading, step]);
+}
+
 type CodesProps = { form: AccountForm; email: string };
 
-function CodesOff({ form, email }: CodesProps) {
+function CodesOff({ form, email, heading }: CodesProps & { heading: Heading }) {
   const start = useAccountForm();
-  if (start.shown?.authenticator) {
-    return <ConfirmCodes form={form} authenticator={start.shown.authenticator} />;
-  }
+  const authenticator = start.shown?.authenticator;
+  useFocusAtChange(heading, authenticator ? 'confirm' : 'off');
+  if (authenticator) return <ConfirmCodes form={form} authenticator={authenticator} />;
   return (
     <ChangeForm form={start} intent="start-codes">
       <p className="text-note text-soft">

@@ -1,14 +1,19 @@
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { TextField, UsernameHint } from '../../../components/form/fields.tsx';
 
-type PartProps = { title: string; children: React.ReactNode };
+type PartProps = {
+  title: string;
+  /** Where work goes on when the part changes under the keyboard. */
+  heading?: RefObject<HTMLHeadingElement | null>;
+  children: React.ReactNode;
+};
 
 /** One thing about the account, under its own heading. */
-export function Part({ title, children }: PartProps) {
+export function Part({ title, heading, children }: PartProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0 max-w-[24rem]">
-      <h4 id={id} className="mb-4 font-medium">
+      <h4 id={id} ref={heading} tabIndex={-1} className="mb-4 font-medium">
         {title}
       </h4>
       {children}
