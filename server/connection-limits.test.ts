@@ -5,8 +5,8 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenInTest } from '../tests/support/listen.ts';
 import { limitConnections } from './connection-limits.ts';
-import { holdBackClients } from './hold-back.ts';
 import { listLines } from './lines.ts';
+import { watchSuspects } from './suspects.ts';
 
 const READ = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
@@ -20,7 +20,7 @@ async function openServer(trustedProxies: string[] = []) {
   const lines = listLines(server, trustedProxies);
   const admits = limitConnections(server, {
     lines,
-    holdBack: holdBackClients(server, lines),
+    suspects: watchSuspects(lines),
     log: pino({ level: 'silent' }),
   });
   const waiting: ServerResponse[] = [];

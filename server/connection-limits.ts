@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { HoldBack } from './hold-back.ts';
 import type { Line, Lines } from './lines.ts';
+import { isBetweenRequests, type Suspects } from './suspects.ts';
 
 /** Room for a few hundred browsers at once, each with its six connections. */
 const MOST = 2048;
@@ -12,17 +12,17 @@ const MANY = 1536;
 const MOST_OF_CLIENT = 256;
 const MOST_REQUESTS_OF_CLIENT = 512;
 /** No browser asks on a connection before it has its answer; some programs do. */
-const MOST_PIPELINED = 8;
+export const MOST_PIPELINED = 8;
 
 const WARN_EVERY_MILLISECONDS = 60_000;
 
 /** Takes a request in, or refuses it. */
 export type Admit = (req: IncomingMessage, res: ServerResponse) => boolean;
 
-type Options = { lines: Lines; holdBack: HoldBack; log: Logger };
+type Options = { lines: Lines; suspects: Suspects; log: Logger };
 
 /** Bounds the connections in all and by client, and the requests that a client may have under way. */
-export function limitConnections(server: Server, { lines, holdBack, log }: Options): Admit {
+export function limitConnections(server: Server, { lines, suspects, log }: Options): Admit {
   const connections = new Map<string, Set<Line>>();
   const requests = new Map<string, number>();
   let warnedAt = -Infinity;
@@ -47,7 +47,7 @@ export function limitConnections(server: Server, { lines, holdBack, log }: Optio
     });
     if (held.size <= MOST_OF_CLIENT) return;
     warn(client);
-    const idle = [...held].find((other) => other !== line && isIdle(other));
+    const idle = [...held].find((other) => other !== line && isBetweenRequests(other));
     (idle ?? line).socket.destroy();
   });
 
@@ -57,6 +57,7 @@ export function limitConnections(server: Server, { lines, holdBack, log }: Optio
     const line = lines.get(req.socket);
     if (!line) return true;
     const { client } = line;
+    if (suspects.has(line)) res.setHeader('Connection', 'close');
     const count = (requests.get(client) ?? 0) + 1;
     requests.set(client, count);
     res.once('close', () => {
@@ -68,14 +69,9 @@ export function limitConnections(server: Server, { lines, holdBack, log }: Optio
     if (count <= MOST_REQUESTS_OF_CLIENT && !isPipelining) return true;
     warn(client);
     if (isPipelining) {
-      holdBack(req, 'pipelining');
+      suspects.add(req);
       req.socket.destroy();
     } else res.writeHead(503, { 'Retry-After': '5', Connection: 'close' }).end();
     return false;
   };
-}
-
-/** It had its answer, and waits for another request. */
-function isIdle({ answers, socket }: Line): boolean {
-  return answers.length === 0 && socket.bytesWritten > 0;
 }

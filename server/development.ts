@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageBuild } from './pages.ts';
 import type { OpenServices } from './services.ts';
 import { createSite, type Site } from './site.ts';
@@ -15,20 +14,14 @@ export async function openDevelopment(services: OpenServices, root: string): Pro
     services,
     trustedProxies: [],
     clientDir: undefined,
+    sources: vite.middlewares,
     build: {
       answerPage: async (...args) => (await load()).answerPage(...args),
       matchPage: async (path) => (await load()).matchPage(path),
     },
   });
-  const [answer] = site.server.listeners('request') as [
-    (req: IncomingMessage, res: ServerResponse) => void,
-  ];
-  site.server.removeAllListeners('request');
-  site.server.on('request', (req: IncomingMessage, res: ServerResponse) => {
-    vite.middlewares(req, res, () => answer(req, res));
-  });
   return {
-    server: site.server,
+    ...site,
     close() {
       site.close();
       void vite.close();

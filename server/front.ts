@@ -6,12 +6,13 @@ import type { Pictures } from '../app/media/pictures.server.ts';
 import type { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
 import { limitConnections } from './connection-limits.ts';
-import { holdBackClients } from './hold-back.ts';
+import { readFirstHeads } from './first-head.ts';
 import { listLines } from './lines.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Pages } from './pages.ts';
 import { settleTarget } from './request-target.ts';
 import { cutSlowConnections } from './slow-connections.ts';
+import { watchSuspects } from './suspects.ts';
 import { createTurns } from './turns.ts';
 
 type Options = {
@@ -24,7 +25,11 @@ type Options = {
   siteUrl: string;
   trustedProxies: string[];
   securityHeaders: Record<string, string>;
+  /** Answers the files of the sources in development, or goes on. */
+  sources: Middleware | undefined;
 };
+
+export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 const TIMEOUTS = {
   headersTimeout: 10_000,
@@ -34,10 +39,16 @@ const TIMEOUTS = {
   requestTimeout: 0,
 };
 
+export type Front = {
+  server: Server;
+  /** Closes the connections on which nothing was asked yet; the server itself does not know of them. */
+  closeSilent: () => void;
+};
+
 /** The HTTP server: what is in memory or in a picture file goes out before any framework is asked. */
-export function createFront(options: Options): Server {
-  const { cache, assets, pictures, pages, app, log, siteUrl, trustedProxies, securityHeaders } =
-    options;
+export function createFront(options: Options): Front {
+  const { cache, assets, pictures, pages, app, log, siteUrl, trustedProxies } = options;
+  const { securityHeaders, sources } = options;
   const siteHost = new URL(siteUrl).host;
   const servePicture = openServing(pictures, securityHeaders, log);
   const listener = getRequestListener(app.fetch, {
@@ -45,12 +56,13 @@ export function createFront(options: Options): Server {
     autoCleanupIncoming: false,
   });
   const server = createServer(TIMEOUTS);
+  const closeSilent = readFirstHeads(server, (socket) => suspects.has(lines.get(socket)));
   const lines = listLines(server, trustedProxies);
-  const holdBack = holdBackClients(server, lines);
-  const admits = limitConnections(server, { lines, holdBack, log });
+  const suspects = watchSuspects(lines);
+  const admits = limitConnections(server, { lines, suspects, log });
   cutSlowConnections(server, lines);
   const takeTurn = createTurns();
-  server.on('request', (req, res) => {
+  function answer(req: IncomingMessage, res: ServerResponse): void {
     if (!admits(req, res)) return;
     if (hasBody(req)) {
       // Until somebody reads it, no more of it comes than is here already.
@@ -62,7 +74,7 @@ export function createFront(options: Options): Server {
       return;
     }
     if (isUnmeasured(req)) {
-      holdBack(req, 'chunks');
+      res.once('finish', () => res.statusCode >= 400 && suspects.add(req));
       if (!isUpload(req)) {
         res.writeHead(411, securityHeaders).end('A body must tell its length.');
         return;
@@ -71,8 +83,11 @@ export function createFront(options: Options): Server {
     if (cache.answer(req, res) || assets.answer(req, res) || servePicture(req, res)) return;
     if (pages.answerKept(req, res)) return;
     takeTurn(lines.get(req.socket)?.client ?? '', () => void listener(req, res));
-  });
-  return server;
+  }
+  server.on('request', (req, res) =>
+    sources ? sources(req, res, () => answer(req, res)) : answer(req, res),
+  );
+  return { server, closeSilent };
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     isStopping = true;
     log.info('stopping');
     stopFileCare();
-    await stopServer(site.server);
+    await stopServer(site);
     site.close();
     await services.close();
     process.exit(0);

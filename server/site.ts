@@ -1,18 +1,17 @@
-import type { Server } from 'node:http';
 import path from 'node:path';
 import { pendingMigrations } from '../app/data/migrate.server.ts';
 import { createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { createClientIpReader } from './client-ip.ts';
 import { watchContent } from './content-watch.ts';
-import { createFront } from './front.ts';
+import { createFront, type Front, type Middleware } from './front.ts';
 import { createKnownContent } from './known-content.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPages, type PageBuild } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { OpenServices } from './services.ts';
 
-export type Site = { server: Server; close(): void };
+export type Site = Front & { close(): void };
 
 type Options = {
   services: OpenServices;
@@ -21,11 +20,13 @@ type Options = {
   build: PageBuild;
   /** The built browser files; without it, in development, nothing is kept in memory. */
   clientDir: string | undefined;
+  /** Answers the browser files in development, where there is no build of them. */
+  sources?: Middleware;
 };
 
 /** Puts the HTTP side together: page cache, assets, pictures, and the application behind them. */
 export async function createSite(options: Options): Promise<Site> {
-  const { services, trustedProxies, build, clientDir } = options;
+  const { services, trustedProxies, build, clientDir, sources } = options;
   const headers = securityHeaders(services.siteUrl);
   const content = await watchContent(services.db, services.log);
   const cache = createPageCache({
@@ -58,7 +59,7 @@ export async function createSite(options: Options): Promise<Site> {
   const assets = clientDir
     ? await loadAssets(path.resolve(clientDir), headers)
     : { answer: () => false };
-  const server = createFront({
+  const front = createFront({
     cache,
     assets,
     pictures: services.pictures,
@@ -68,6 +69,7 @@ export async function createSite(options: Options): Promise<Site> {
     siteUrl: services.siteUrl,
     trustedProxies,
     securityHeaders: headers,
+    sources,
   });
-  return { server, close: content.close };
+  return { ...front, close: content.close };
 }

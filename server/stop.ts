@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { Front } from './front.ts';
 
 /** Long enough for requests that are already on the wire, too short for anybody to notice. */
 const LAST_CALL_MILLISECONDS = 300;
@@ -12,12 +13,15 @@ const LONGEST_STOP_MILLISECONDS = 9500;
  * request is sent down a connection which is being closed; then nothing new is taken; then those in flight
  * finish, all in at most ten seconds.
  */
-export async function stopServer(server: Server): Promise<void> {
+export async function stopServer({ server, closeSilent }: Front): Promise<void> {
   const start = performance.now();
   await makeLastCall(server);
   const left = LONGEST_STOP_MILLISECONDS - (performance.now() - start);
   await new Promise<void>((resolve) => {
-    const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
+    const closeIdle = setInterval(() => {
+      server.closeIdleConnections();
+      closeSilent();
+    }, 50);
     const giveUp = setTimeout(() => server.closeAllConnections(), left);
     server.close(() => {
       clearInterval(closeIdle);

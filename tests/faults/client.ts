@@ -1,3 +1,4 @@
+import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OWNER } from '../support/owner.ts';
 import { textured } from '../support/pictures.ts';
@@ -84,8 +85,8 @@ export async function smallPicture(n = 0): Promise<Uint8Array<ArrayBuffer>> {
   );
 }
 
-/** Asks for public pages, one after the other, until told to stop. */
-export function visit(url: string, pages = ['/', '/gallery', '/bio'], everyMs = 10) {
+/** Asks for public pages, one after the other, until told to stop; from an IP, with a new connection each time. */
+export function visit(url: string, pages = ['/', '/gallery', '/bio'], everyMs = 10, ip?: string) {
   const times: number[] = [];
   const failures: string[] = [];
   const stopping = new AbortController();
@@ -93,10 +94,7 @@ export function visit(url: string, pages = ['/', '/gallery', '/bio'], everyMs = 
     for (let n = 0; !stopping.signal.aborted; n += 1) {
       const page = pages[n % pages.length] ?? '/';
       const start = performance.now();
-      const status = await fetch(url + page).then(
-        async (answer) => (await answer.text(), answer.status),
-        (error: Error) => String(error.cause ?? error),
-      );
+      const status = await (ip ? getFrom(ip, url + page) : get(url + page));
       times.push(performance.now() - start);
       if (status !== 200) failures.push(`${page}: ${status}`);
       await sleep(everyMs);
@@ -110,6 +108,22 @@ export function visit(url: string, pages = ['/', '/gallery', '/bio'], everyMs = 
       return { times, failures };
     },
   };
+}
+
+function get(url: string): Promise<number | string> {
+  return fetch(url).then(
+    async (answer) => (await answer.text(), answer.status),
+    (error: Error) => String(error.cause ?? error),
+  );
+}
+
+function getFrom(localAddress: string, url: string): Promise<number | string> {
+  return new Promise((resolve) => {
+    const asking = http.get(url, { localAddress, agent: false }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    asking.on('error', (error) => resolve(String(error)));
+  });
 }
 
 /** Waits until something is so; answers the milliseconds it took, or Infinity. */

@@ -7,7 +7,7 @@ import { OWNER_ENV, until, visit } from './client.ts';
 import { fact, type Fault, type Measure, none, percentile } from './fault.ts';
 import { inFolder } from './places.ts';
 import { memoryOf, startServer } from './server.ts';
-import { cases as allCases } from './strangers/cases.ts';
+import { cases as allCases, ipOf } from './strangers/cases.ts';
 import type { StrangerCase, Tally } from './strangers/stranger.ts';
 
 const MOST_MILLISECONDS = 50;
@@ -24,7 +24,7 @@ export const strangers: Fault = {
   name: 'strangers',
   figure:
     "another visitor's kept pages within 50 ms of their quiet p99, memory + < 100 MB and given back",
-  how: 'A stranger in a process and with an IP of its own does its worst in one way after the other, from a hundred connections at once, while another visitor asks for / and /gallery. Each way is compared with a quiet moment just before it.',
+  how: 'A stranger in a process and with an IP of its own does its worst in one way after the other, from a hundred connections at once, while two visitors ask for / and /gallery, one of them behind the same IP and with a new connection each time. Each way is compared with a quiet moment just before it.',
   alone: true,
 
   run: ({ long }) =>
@@ -42,7 +42,7 @@ export const strangers: Fault = {
 type Site = { server: RunningSite; port: number; url: string };
 
 async function attackOneByOne(site: Site) {
-  await (await visitFor(site, 3000)).stop();
+  await visitFor(site, '127.0.0.1', 3000);
   const before = (await memoryOf(site.server)).now;
   const seen: Harm[] = [];
   for (const one of cases) seen.push(await measureHarm(site, one));
@@ -53,16 +53,31 @@ async function attackOneByOne(site: Site) {
   };
 }
 
-const COLUMNS = ['what the stranger does', 'p99 of a page', 'memory meanwhile', 'kept', 'answers'];
+const COLUMNS = [
+  'what the stranger does',
+  'p99 of a page',
+  'behind the same IP',
+  'memory meanwhile',
+  'kept',
+  'answers',
+];
 
-function toRow({ name, later, grown, kept, tally }: Harm): string[] {
+function toRow({ name, later, laterBeside, grown, kept, tally }: Harm): string[] {
   const answers = Object.entries(tally).map(([status, times]) => `${times} × ${status}`);
-  return [name, `+ ${later} ms`, `+ ${grown} MB`, `${kept} MB`, answers.join(', ')];
+  return [
+    name,
+    `+ ${later} ms`,
+    `+ ${laterBeside} ms`,
+    `+ ${grown} MB`,
+    `${kept} MB`,
+    answers.join(', '),
+  ];
 }
 
 function judge(seen: readonly Harm[]): Measure[] {
   const worst = (of: (harm: Harm) => number) => seen.toSorted((a, b) => of(b) - of(a))[0];
   const slowest = worst(({ later }) => later);
+  const slowestBeside = worst(({ laterBeside }) => laterBeside);
   const largest = worst(({ grown }) => grown);
   const kept = worst((harm) => harm.kept);
   return [
@@ -79,6 +94,10 @@ function judge(seen: readonly Harm[]): Measure[] {
       (slowest?.later ?? 0) < MOST_MILLISECONDS,
     ),
     timed(
+      `behind the same IP + ${slowestBeside?.laterBeside} ms at most (${slowestBeside?.name})`,
+      (slowestBeside?.laterBeside ?? 0) < MOST_MILLISECONDS,
+    ),
+    timed(
       `memory + ${largest?.grown} MB at most (${largest?.name})`,
       (largest?.grown ?? 0) < MOST_MEGABYTES,
     ),
@@ -88,7 +107,9 @@ function judge(seen: readonly Harm[]): Measure[] {
 
 type Harm = {
   name: string;
+  /** How many milliseconds later a page comes to a visitor from elsewhere, and to one beside the stranger. */
   later: number;
+  laterBeside: number;
   grown: number;
   kept: number;
   failures: string[];
@@ -99,7 +120,7 @@ type Harm = {
 async function measureHarm(site: Site, one: StrangerCase): Promise<Harm> {
   // A process that does something for the first time grows by its code, and keeps that.
   await attackFrom(site.port, 10, 1000, [one]);
-  const quiet = await (await visitFor(site, 2000)).stop();
+  const quiet = await visitFor(site, ipOf(one), 2000);
   const before = (await memoryOf(site.server)).now;
   let highest = before;
   const looking = setInterval(() => {
@@ -108,28 +129,47 @@ async function measureHarm(site: Site, one: StrangerCase): Promise<Harm> {
       () => undefined,
     );
   }, 50);
-  const visits = visit(site.url, PAGES, 5);
+  const visits = visitTwice(site, ipOf(one));
   const tallies = await attackFrom(site.port, 100, 5000, [one]);
-  const { times, failures } = await visits.stop();
+  const harmed = await visits.stop();
   clearInterval(looking);
   await until(async () => (await memoryOf(site.server)).now < before + KEPT_MEGABYTES / 2, 15_000);
   const { now } = await memoryOf(site.server);
   const tally = tallies[one.name] ?? {};
   return {
     name: one.name,
-    later: Math.max(0, Math.round(percentile(times, 0.99) - percentile(quiet.times, 0.99))),
+    later: slower(harmed.elsewhere, quiet.elsewhere),
+    laterBeside: slower(harmed.beside, quiet.beside),
     grown: Math.round(highest - before),
     kept: Math.round(now - before),
-    failures: failures.map((failure) => `${one.name}: ${failure}`),
+    failures: Object.values(harmed).flatMap(({ failures }) =>
+      failures.map((failure) => `${one.name}: ${failure}`),
+    ),
     tally,
     odd: oddStatuses(one, tally),
   };
 }
 
-async function visitFor(site: Site, milliseconds: number) {
-  const visits = visit(site.url, PAGES, 5);
+type Visits = Awaited<ReturnType<ReturnType<typeof visit>['stop']>>;
+
+/** A visitor from elsewhere, and one beside the stranger: in the same house, behind the same IP. */
+function visitTwice({ url }: Site, ip: string) {
+  const elsewhere = visit(url, PAGES, 5);
+  const beside = visit(url, PAGES, 5, ip);
+  return {
+    stop: async () => ({ elsewhere: await elsewhere.stop(), beside: await beside.stop() }),
+  };
+}
+
+async function visitFor(site: Site, ip: string, milliseconds: number) {
+  const visits = visitTwice(site, ip);
   await sleep(milliseconds);
-  return visits;
+  return visits.stop();
+}
+
+function slower(harmed: Visits, quiet: Visits): number {
+  const milliseconds = percentile(harmed.times, 0.99) - percentile(quiet.times, 0.99);
+  return Math.max(0, Math.round(milliseconds));
 }
 
 /** All ways in a few seconds: what they are answered with, and that the process goes on. */

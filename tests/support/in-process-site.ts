@@ -66,6 +66,7 @@ export async function startInProcessSite(env: Env, now?: () => number) {
     for (const end of closing) end();
     site.close();
     site.server.closeAllConnections();
+    site.closeSilent();
     site.server.close();
     await services.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { cases } from './cases.ts';
+import { cases, ipOf } from './cases.ts';
 import type { Tally } from './stranger.ts';
 
 /**
@@ -7,15 +7,15 @@ import type { Tally } from './stranger.ts';
  */
 const [port, connections, milliseconds, ...names] = process.argv.slice(2);
 const tallies: Record<string, Tally> = {};
-for (const [place, { name, attack }] of cases.entries()) {
+for (const one of cases) {
+  const { name, attack } = one;
   if (!names.includes(name)) continue;
   const end = new AbortController();
   // Connections from which nothing is read would not keep the process alive by themselves.
   setTimeout(() => end.abort(), Number(milliseconds));
   tallies[name] = await attack({
     port: Number(port),
-    // Another than the visitor's, and than those of the other ways, whose limits may still hold.
-    ip: `127.0.0.${2 + place}`,
+    ip: ipOf(one),
     connections: Number(connections),
     signal: end.signal,
   });

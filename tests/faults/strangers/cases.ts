@@ -11,3 +11,8 @@ export const cases: readonly StrangerCase[] = [
   ...halves,
   connections,
 ];
+
+/** Where a stranger attacks from: not where the other ways come from, whose limits may still hold. */
+export function ipOf(one: StrangerCase): string {
+  return `127.0.0.${2 + cases.indexOf(one)}`;
+}

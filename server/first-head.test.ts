@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { listenInTest } from '../tests/support/listen.ts';
+import { readFirstHeads } from './first-head.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** A server that answers with what it was asked, and tells how many requests reached Node's parser. */
+async function openServer({ isSuspect = false } = {}) {
+  const server = createServer();
+  const closeSilent = readFirstHeads(server, () => isSuspect);
+  let parsed = 0;
+  server.on('request', async (req, res) => {
+    parsed += 1;
+    const body = await text(req).catch(() => 'cut');
+    res.end(`${req.method} ${req.url} ${body}`);
+  });
+  const port = await listenInTest(server);
+  onTestFinished(closeSilent);
+  async function open() {
+    const socket = connect({ port, host: '127.0.0.1' });
+    onTestFinished(() => void socket.destroy());
+    let heard = '';
+    socket.on('data', (more) => (heard += more)).on('error', () => undefined);
+    await Promise.all([once(socket, 'connect'), once(server, 'connection')]);
+    return { socket, until: (part: string) => vi.waitUntil(() => heard.includes(part)) };
+  }
+  return { open, closeSilent, parsed: () => parsed };
+}
+
+const HOST = 'HTTP/1.1\r\nHost: x\r\n';
+const CHUNKED = 'Transfer-Encoding: chunked\r\n\r\n';
+
+test('a connection is used as ever: whole requests, heads in pieces, bodies, and one request after the other', async () => {
+  const { open } = await openServer();
+  const { socket, until } = await open();
+  socket.write('GET /in');
+  await new Promise(setImmediate);
+  socket.write(`-pieces ${HOST}\r`);
+  await new Promise(setImmediate);
+  socket.write('\n');
+  await until('GET /in-pieces');
+  socket.write(`POST /second ${HOST}Content-Length: 4\r\n\r\nbody`);
+  await until('POST /second body');
+  const other = await open();
+  other.socket.write(`POST /first ${HOST}Content-Length: 8\r\n\r\nhalf`);
+  await new Promise(setImmediate);
+  other.socket.write('half');
+  await other.until('POST /first halfhalf');
+  const pipelined = await open();
+  pipelined.socket.write(`GET /one ${HOST}\r\nGET /two ${HOST}\r\n`);
+  await pipelined.until('GET /two');
+});
+
+test('a body without a length is refused before anything is parsed', async () => {
+  const { open, parsed } = await openServer();
+  for (const line of ['POST /admin/sign-in', 'GET /', 'POST /admin/uploads/works']) {
+    const { socket, until } = await open();
+    socket.write(`${line} ${HOST}${CHUNKED}${'1\r\na\r\n'.repeat(1000)}`);
+    await until('HTTP/1.1 411');
+  }
+  expect(parsed()).toBe(0);
+});
+
+test('an upload in chunks is taken from whoever seems to be the owner, unless suspect', async () => {
+  const UPLOAD = `POST /admin/uploads/works ${HOST}Cookie: penseel.session_token=a.b\r\n${CHUNKED}1\r\na\r\n0\r\n\r\n`;
+  const { open } = await openServer();
+  const { socket, until } = await open();
+  socket.write(UPLOAD);
+  await until('POST /admin/uploads/works a');
+  const suspected = await (await openServer({ isSuspect: true })).open();
+  suspected.socket.write(UPLOAD);
+  await suspected.until('HTTP/1.1 411');
+});
+
+test('more requests at once than a program sends are cut; of a suspect, more than one', async () => {
+  for (const [isSuspect, many] of [
+    [false, 2000],
+    [true, 2],
+  ] as const) {
+    const { open, parsed } = await openServer({ isSuspect });
+    const { socket } = await open();
+    socket.write(`GET / ${HOST}\r\n`.repeat(many));
+    await once(socket, 'close');
+    expect(parsed()).toBe(0);
+  }
+});
+
+test('a head that does not come is waited for ten seconds, and not at all when the server stops', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { open, closeSilent } = await openServer();
+  const half = await open();
+  half.socket.write('GET / HTTP/1.1\r\nX-Half: ');
+  const silent = await open();
+  vi.advanceTimersByTime(9000);
+  closeSilent();
+  await Promise.all([once(half.socket, 'close'), once(silent.socket, 'close')]);
+  const late = await open();
+  late.socket.write('GET / HTTP/1.1\r\nX-Half: ');
+  vi.advanceTimersByTime(10_000);
+  const [answer] = (await once(late.socket, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+});

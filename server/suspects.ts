@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { Line, Lines } from './lines.ts';
+
+const SUSPECT_MILLISECONDS = 60_000;
+
+export type Suspects = {
+  has(line: Line | undefined): boolean;
+  /** Tells that what came with this request took Node long to parse, as nothing does that a browser sends. */
+  add(req: IncomingMessage): void;
+};
+
+/**
+ * The clients that sent, down a connection with a harmless first request, what `readFirstHeads` refuses. For a minute
+ * they have one request on each connection, which is looked at before it is parsed. A proxy speaks for many, and is
+ * never suspect.
+ */
+export function watchSuspects(lines: Lines): Suspects {
+  const until = new Map<string, number>();
+  return {
+    has(line) {
+      if (!line || line.isProxy) return false;
+      const end = until.get(line.client) ?? 0;
+      if (performance.now() < end) return true;
+      until.delete(line.client);
+      return false;
+    },
+    add(req) {
+      const line = lines.get(req.socket);
+      if (!line || line.isProxy) return;
+      until.set(line.client, performance.now() + SUSPECT_MILLISECONDS);
+      for (const other of lines.values()) {
+        if (other.client === line.client && isBetweenRequests(other)) other.socket.destroy();
+      }
+    },
+  };
+}
+
+/** It had its answer, and waits for another request. */
+export function isBetweenRequests({ answers, socket }: Line): boolean {
+  return answers.length === 0 && socket.bytesWritten > 0;
+}
