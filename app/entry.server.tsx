@@ -7,9 +7,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import { NonceContext } from './components/frame/nonce.ts';
-import { renderReportContext, servicesContext } from './context.ts';
-import { explainFailure } from './domain/failure.ts';
+import { nonceContext, servicesContext } from './context.ts';
 import { startLate } from './late-start.ts';
+import { isPublicPage, reportFailure, reportIncomplete } from './render-report.ts';
 
 /** Renders the whole page before answering: it is hashed, compressed and kept as one piece. */
 export default async function handleRequest(
@@ -19,17 +19,15 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const report = context.get(renderReportContext);
+  const nonce = context.get(nonceContext);
   const page = (
-    <NonceContext value={report.nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={report.nonce} />
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>
   );
-  const html = await renderWhole(page, report.nonce, () => {
-    report.complete = false;
-  });
+  const html = await renderWhole(page, nonce, () => reportIncomplete(context));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const isLate = report.public && import.meta.env.PROD;
+  const isLate = isPublicPage(context) && import.meta.env.PROD;
   return new Response(isLate ? startLate(html) : html, { status, headers });
 }
 
@@ -57,9 +55,7 @@ function renderWhole(page: React.ReactNode, nonce: string, onError: () => void):
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  const report = context.get(renderReportContext);
-  report.complete = false;
-  report.failure = explainFailure(error);
+  reportFailure(context, error);
   context
     .get(servicesContext)
     .log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');

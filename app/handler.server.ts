@@ -3,35 +3,42 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import {
   clientIpContext,
+  nonceContext,
   ownerContext,
-  type RenderReport,
-  renderReportContext,
   type Services,
   servicesContext,
   type Visitor,
 } from './context.ts';
+import { beginReport, type RenderReport } from './render-report.ts';
 
 export { matchPage } from './match-page.server.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-export type PageAnswer = { response: Response; report: RenderReport };
+/** An answer of the router, read whole. */
+export type MadePage = {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+  report: RenderReport;
+  /** Marks the inline scripts that the renderer itself wrote. */
+  nonce: string;
+};
 
 /** The one way from the HTTP server into React Router. It is bundled, so that context keys exist once. */
-export async function answerPage(
+export async function makePage(
   request: Request,
   services: Services,
   visitor: Visitor,
-): Promise<PageAnswer> {
-  const report: RenderReport = {
-    public: false,
-    complete: true,
-    nonce: randomBytes(16).toString('base64url'),
-  };
+): Promise<MadePage> {
+  const nonce = randomBytes(16).toString('base64url');
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(ownerContext, visitor.owner);
   context.set(clientIpContext, visitor.clientIp);
-  context.set(renderReportContext, report);
-  return { response: await handle(request, context), report };
+  context.set(nonceContext, nonce);
+  const report = beginReport(context);
+  const response = await handle(request, context);
+  const { status, headers } = response;
+  return { status, headers, body: Buffer.from(await response.arrayBuffer()), report, nonce };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import type { Line, Lines } from './lines.ts';
-import { isBetweenRequests, type Suspects } from './suspects.ts';
+import type { Suspects } from './suspects.ts';
 
 /** Room for a few hundred browsers at once, each with its six connections. */
 const MOST = 2048;
@@ -47,7 +47,7 @@ export function limitConnections(server: Server, { lines, suspects, log }: Optio
     });
     if (held.size <= MOST_OF_CLIENT) return;
     warn(client);
-    const idle = [...held].find((other) => other !== line && isBetweenRequests(other));
+    const idle = [...held].find((other) => other !== line && other.answers.length === 0);
     (idle ?? line).socket.destroy();
   });
 

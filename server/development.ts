@@ -16,7 +16,7 @@ export async function openDevelopment(services: OpenServices, root: string): Pro
     clientDir: undefined,
     sources: vite.middlewares,
     build: {
-      answerPage: async (...args) => (await load()).answerPage(...args),
+      makePage: async (...args) => (await load()).makePage(...args),
       matchPage: async (path) => (await load()).matchPage(path),
     },
   });

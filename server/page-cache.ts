@@ -5,7 +5,7 @@ import { carriesSession } from '../app/auth/session.server.ts';
 import { chooseEncoding, type Encoding, encodeBody, ENCODINGS } from './encoding.ts';
 
 /** A rendered page as it goes out: everything that is the same for every visitor. */
-type Page = { status: number; body: Buffer; headers: Headers };
+export type Page = { status: number; body: Buffer; headers: Headers };
 
 /** What a page was made from. It is fresh while that is so, and until an instant that it may name. */
 type Made = { version: number; day: string; until?: number };
@@ -37,12 +37,14 @@ type Options = {
   version: () => number;
   today: () => string;
   now: () => number;
+  /** What every answer carries; these go out as they are kept. */
+  securityHeaders?: Record<string, string>;
   maxBytes?: number;
 };
 
 /** The public pages of one content version and one day, compressed, within a bound. */
 export function createPageCache(options: Options): PageCache {
-  const { version, today, now, maxBytes = 64 * 2 ** 20 } = options;
+  const { version, today, now, securityHeaders, maxBytes = 64 * 2 ** 20 } = options;
   const entries = new Map<string, KeptPage>();
   let bytes = 0;
   let uses = 0;
@@ -96,7 +98,12 @@ export function createPageCache(options: Options): PageCache {
       const entry = findFresh(address);
       return entry && ((asked) => toResponse(entry, asked));
     },
-    async keep(address, page, made) {
+    async keep(address, { status, body, headers }, made) {
+      const page = {
+        status,
+        body,
+        headers: { ...Object.fromEntries(headers), ...securityHeaders },
+      };
       const entry = await createEntry(address, page, made);
       const old = entries.get(address);
       if (old) forget(address, old);
@@ -129,9 +136,11 @@ function toResponse(entry: KeptPage, asked: Request): Response {
 /** What an entry weighs beside its bodies and texts: without it, a flood of tiny pages would be free. */
 const ENTRY_BYTES = 4096;
 
-async function createEntry(address: string, page: Page, made: Made): Promise<KeptPage> {
+type PlainPage = Omit<Page, 'headers'> & { headers: Record<string, string> };
+
+async function createEntry(address: string, page: PlainPage, made: Made): Promise<KeptPage> {
   const { status, body } = page;
-  const isPacked = PACKED_TYPES.test(page.headers.get('Content-Type') ?? '');
+  const isPacked = PACKED_TYPES.test(page.headers['content-type'] ?? '');
   const encoded = isPacked ? { br: body, gzip: body, identity: body } : await encodeBody(body);
   const etag = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const answers = Object.fromEntries(
@@ -145,10 +154,10 @@ async function createEntry(address: string, page: Page, made: Made): Promise<Kep
 }
 
 /** A 304 leaves out the length of what it does not send. */
-function createAnswer(page: Page, encoding: Encoding, body: Buffer, etag: string): Answer {
+function createAnswer(page: PlainPage, encoding: Encoding, body: Buffer, etag: string): Answer {
   const tag = `"${etag}-${encoding}"`;
   const unchanged = Object.entries({
-    ...Object.fromEntries(page.headers),
+    ...page.headers,
     'cache-control': 'no-cache',
     ...(body !== page.body && { 'Content-Encoding': encoding }),
     ETag: tag,

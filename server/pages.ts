@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkOf } from '../app/domain/account/attempts.ts';
-import type { PageAnswer } from '../app/handler.server.ts';
+import type { MadePage } from '../app/handler.server.ts';
 import { ANYBODY, type Services, type Visitor } from '../app/context.ts';
-import { type Failure, RETRY_SECONDS } from '../app/domain/failure.ts';
+import { RETRY_SECONDS } from '../app/domain/failure.ts';
 import { carriesSession } from '../app/auth/session.server.ts';
 import type { PageMatch } from '../app/match-page.server.ts';
 import { answerBusy } from './busy.ts';
@@ -10,7 +10,7 @@ import type { ContentWatch } from './content-watch.ts';
 import { HEALTH_PATHS } from './health.ts';
 import type { KnownContentReader } from './known-content.ts';
 import { type PageAddress, pagePath, settleAddress } from './page-address.ts';
-import type { AnswerFor, PageCache } from './page-cache.ts';
+import type { AnswerFor, Page, PageCache } from './page-cache.ts';
 import { answerNotAllowed } from './not-allowed.ts';
 import { createPlaces } from './places.ts';
 import { isReadablePath } from './request-target.ts';
@@ -20,11 +20,11 @@ export type Renderer = (
   request: Request,
   services: Services,
   visitor: Visitor,
-) => Promise<PageAnswer>;
+) => Promise<MadePage>;
 
 /** What the build of the pages gives to the server. */
 export type PageBuild = {
-  answerPage: Renderer;
+  makePage: Renderer;
   matchPage(path: string): PageMatch | undefined | Promise<PageMatch | undefined>;
 };
 
@@ -34,9 +34,8 @@ type Options = {
   cache: PageCache;
   content: ContentWatch;
   knownContent: KnownContentReader;
-  securityHeaders: Record<string, string>;
-  /** Off in development, where the code itself changes under the pages. */
-  caching: boolean;
+  /** The code itself changes under the pages, which are not kept; and the tools put scripts of their own into them. */
+  isDevelopment: boolean;
 };
 
 export type Pages = {
@@ -56,30 +55,29 @@ const SESSION_CHECK = /^\/admin\/session(?:\.data)?$/;
 
 /** Renders pages: public ones once per content version and day for everybody, the owner's each time. */
 export function createPages(options: Options): Pages {
-  const { services, build, cache, content, knownContent, caching } = options;
+  const { services, build, cache, content, knownContent, isDevelopment } = options;
   const rendering = new Map<string, Promise<AnswerFor>>();
   const places = createPlaces(RENDERS);
 
+  async function makePage(request: Request, visitor: Visitor) {
+    const made = await build.makePage(request, services, visitor);
+    return { page: finishPage(made, isDevelopment), report: made.report };
+  }
+
   async function answerOne(request: Request, visitor: Visitor): Promise<Response> {
-    const made = await build.answerPage(atSiteUrl(request, services.siteUrl), services, visitor);
+    const { page } = await makePage(atSiteUrl(request, services.siteUrl), visitor);
     if (!isRead(request)) await content.refresh();
-    return sealPage(made, options);
+    return toResponse(page);
   }
 
   /** Rendered without anything of the visitor's, so that the result is everybody's. */
   async function renderForAll({ key, path, status }: PageAddress): Promise<AnswerFor> {
     const version = content.version();
     const day = services.today();
-    const asked = new Request(services.siteUrl + path);
-    const page = await build.answerPage(asked, services, ANYBODY);
-    const response = await sealPage(page, options);
-    const { report } = page;
-    if (!caching || !report.public || !report.complete || response.status !== status) {
-      return () => response.clone();
-    }
-    const body = Buffer.from(await response.arrayBuffer());
-    const made = { version, day, until: report.until };
-    return cache.keep(key, { status, body, headers: response.headers }, made);
+    const { page, report } = await makePage(new Request(services.siteUrl + path), ANYBODY);
+    const isSound = report.isPublic && report.isComplete && page.status === status;
+    if (isDevelopment || !isSound) return () => toResponse(page);
+    return cache.keep(key, page, { version, day, until: report.until });
   }
 
   async function findAddress(request: Request): Promise<PageAddress> {
@@ -176,33 +174,32 @@ function atSiteUrl(request: Request, siteUrl: string): Request {
   });
 }
 
-/** The router hides every error behind the same words; where we know better ones, these go out. */
-async function tellFailure(response: Response, { status, message }: Failure): Promise<Response> {
-  if (response.status !== 500) return response;
-  const text = await response.text();
-  const { headers } = response;
-  return new Response(text.replaceAll('Unexpected Server Error', message), { status, headers });
+/** Gives a page its headers, its content security policy, and the words for an error that nothing in it caught. */
+function finishPage(
+  { status, headers, body, report, nonce }: MadePage,
+  isDevelopment: boolean,
+): Page {
+  // The router hides every error behind the same words; where we know better ones, these go out.
+  const failure = status === 500 ? report.failure : undefined;
+  const page = { status: failure?.status ?? status, headers, body };
+  if (page.status === 503) headers.set('Retry-After', String(RETRY_SECONDS));
+  headers.set('Cache-Control', 'private, no-store');
+  if (!report.isPublic || page.status >= 400) headers.set('X-Robots-Tag', 'noindex');
+  const isHtml = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  if (!isHtml && !failure) return page;
+  const text = failure
+    ? body.toString().replaceAll('Unexpected Server Error', () => failure.message)
+    : body.toString();
+  if (!isHtml) return { ...page, body: Buffer.from(text) };
+  const { html, scriptHashes } = hashScripts(text, nonce);
+  if (!isDevelopment) headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes));
+  return { ...page, body: Buffer.from(html) };
 }
 
-/** Gives a page its headers and its content security policy. */
-async function sealPage(
-  answer: PageAnswer,
-  { securityHeaders, caching }: Options,
-): Promise<Response> {
-  const { report } = answer;
-  const response = report.failure
-    ? await tellFailure(answer.response, report.failure)
-    : answer.response;
-  const headers = new Headers(response.headers);
-  if (response.status === 503) headers.set('Retry-After', String(RETRY_SECONDS));
-  for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
-  headers.set('Cache-Control', 'private, no-store');
-  if (!report.public || response.status >= 400) headers.set('X-Robots-Tag', 'noindex');
-  if (!headers.get('Content-Type')?.startsWith('text/html')) {
-    return new Response(response.body, { status: response.status, headers });
-  }
-  const { html, scriptHashes } = hashScripts(await response.text(), report.nonce);
-  // In development the tools inject scripts of their own.
-  if (caching) headers.set('Content-Security-Policy', contentSecurityPolicy(scriptHashes));
-  return new Response(html, { status: response.status, headers });
+function toResponse({ status, headers, body }: Page): Response {
+  const isEmpty = status === 204 || status === 304 || body.length === 0;
+  return new Response(isEmpty ? null : new Uint8Array(body), {
+    status,
+    headers: new Headers(headers),
+  });
 }

@@ -33,6 +33,7 @@ export async function createSite(options: Options): Promise<Site> {
     version: content.version,
     today: services.today,
     now: services.now,
+    securityHeaders: headers,
   });
   const pages = createPages({
     services,
@@ -40,8 +41,7 @@ export async function createSite(options: Options): Promise<Site> {
     cache,
     content,
     knownContent: createKnownContent(services.db, content.version, services.log),
-    securityHeaders: headers,
-    caching: clientDir !== undefined,
+    isDevelopment: clientDir === undefined,
   });
   const app = createApp({
     services,

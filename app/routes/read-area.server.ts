@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Area } from '../components/frame/area.tsx';
-import { renderReportContext, servicesContext } from '../context.ts';
+import { servicesContext } from '../context.ts';
 import { type DataArea, READ_FAILURES } from '../domain/messages.ts';
+import { reportIncomplete } from '../render-report.ts';
 
 /** Reads one data area so that its failure leaves the rest of the page whole, and the page uncached. */
 export async function readArea<T>(
@@ -12,7 +13,7 @@ export async function readArea<T>(
   try {
     return { ok: true, value: await read() };
   } catch (error) {
-    context.get(renderReportContext).complete = false;
+    reportIncomplete(context);
     context.get(servicesContext).log.error({ err: error, area }, 'area could not be read');
     return { ok: false, message: READ_FAILURES[area] };
   }

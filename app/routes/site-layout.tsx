@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router';
 import { ErrorPage } from '../components/frame/error-page.tsx';
 import { PageLoading } from '../components/frame/page-loading.tsx';
-import { renderReportContext } from '../context.ts';
+import { reportPublic } from '../render-report.ts';
 import type { Route } from './+types/site-layout';
 
 export const middleware: Route.MiddlewareFunction[] = [
   function declarePublic({ context }) {
-    context.get(renderReportContext).public = true;
+    reportPublic(context);
   },
 ];
 

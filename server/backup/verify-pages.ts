@@ -80,14 +80,14 @@ async function listPages(db: Kysely<Tables>): Promise<string[]> {
 
 async function renderPage(render: Renderer, services: Services, address: string): Promise<string> {
   const request = new Request(services.siteUrl + address);
-  const { response, report } = await render(request, services, ANYBODY);
-  if (response.status !== 200 || !report.complete) {
+  const { status, body, report, nonce } = await render(request, services, ANYBODY);
+  if (status !== 200 || !report.isComplete) {
     throw new Error(`The page ${address} cannot be shown.`);
   }
-  return (await response.text()).replaceAll(report.nonce, '');
+  return body.toString().replaceAll(nonce, '');
 }
 
 async function loadRenderer(): Promise<Renderer> {
   const bundle = path.resolve(import.meta.dirname, '../../build/server/index.js');
-  return ((await import(bundle)) as { answerPage: Renderer }).answerPage;
+  return ((await import(bundle)) as { makePage: Renderer }).makePage;
 }

@@ -50,9 +50,9 @@ export async function startInProcessSite(env: Env, now?: () => number) {
     clientDir: path.join(projectDir, 'build/client'),
     build: {
       matchPage: build.matchPage,
-      async answerPage(request, ...rest) {
+      async makePage(request, ...rest) {
         rendered.push(new URL(request.url).pathname);
-        return build.answerPage(request, ...rest);
+        return build.makePage(request, ...rest);
       },
     },
   });
