@@ -6,7 +6,7 @@ import { markDemo } from '../app/data/demo.server.ts';
 import { createExhibition } from '../app/data/exhibitions.server.ts';
 import { createGroup } from '../app/data/groups.server.ts';
 import { createLink } from '../app/data/links.server.ts';
-import { createPicture } from '../app/data/pictures.server.ts';
+import { createPicture } from '../app/data/picture-rows.server.ts';
 import { createPost } from '../app/data/posts.server.ts';
 import { saveSetting } from '../app/data/settings.server.ts';
 import { createSiteImage } from '../app/data/site-images.server.ts';

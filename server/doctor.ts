@@ -1,5 +1,5 @@
 import { checkOriginals, type DeepOptions } from './deep-check.ts';
-import { listPictureAddresses } from '../app/data/pictures.server.ts';
+import { listPictureAddresses } from '../app/data/picture-rows.server.ts';
 import type { Database } from '../app/data/database.server.ts';
 import { checkIntegrity, findBrokenOrders } from '../app/data/integrity.server.ts';
 import { listMigrations, RESTORE_MARK, RESTORE_UNFINISHED } from '../app/data/migrate.server.ts';

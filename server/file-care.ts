@@ -5,7 +5,7 @@ import {
   listFilesToDelete,
   recordUnusedUploads,
 } from '../app/data/files-to-delete.server.ts';
-import { listPictureAddresses } from '../app/data/pictures.server.ts';
+import { listPictureAddresses } from '../app/data/picture-rows.server.ts';
 import type { OpenServices } from './services.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Services } from '../app/context.ts';
-import { createPicture } from '../app/data/pictures.server.ts';
+import { createPicture } from '../app/data/picture-rows.server.ts';
 import { explainFailure } from '../app/domain/failure.ts';
 import { BUCKETS } from '../app/domain/content/picture.ts';
 import { SITE_PAGES } from '../app/domain/content/site-image.ts';

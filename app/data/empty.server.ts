@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { saved, type Saved } from '../domain/content/saved.ts';
 import { PERSONAL_SETTINGS } from '../domain/content/setting.ts';
 import { changeContent } from './content.server.ts';
-import { dropPicture } from './pictures.server.ts';
+import { dropPicture } from './picture-rows.server.ts';
 import type { Tables } from './tables.ts';
 
 /** Whether there is something that could be taken away. */

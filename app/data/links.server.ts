@@ -4,7 +4,7 @@ import type { LinkInput, LinkUpdate } from '../domain/forms/link-form.ts';
 import type { Link } from '../domain/content/link.ts';
 import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
 import { changeContent } from './content.server.ts';
-import { dropPicture, toPicture, usePicture } from './pictures.server.ts';
+import { dropPicture, toPicture, usePicture } from './picture-rows.server.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they were made. */

@@ -4,7 +4,7 @@ import type { PostInput, PostUpdate } from '../domain/forms/post-form.ts';
 import type { Post } from '../domain/content/post.ts';
 import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
 import { changeContent } from './content.server.ts';
-import { dropPicture, toPicture, usePicture } from './pictures.server.ts';
+import { dropPicture, toPicture, usePicture } from './picture-rows.server.ts';
 import type { Tables } from './tables.ts';
 
 /** By start date, then id. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { GroupKind } from '../domain/content/group.ts';
 import type { DatedWork, ShownWork } from '../domain/content/work.ts';
-import { toPicture } from './pictures.server.ts';
+import { toPicture } from './picture-rows.server.ts';
 import type { Tables } from './tables.ts';
 
 /** The columns are named one by one: what is not in this list is not public. */

@@ -3,7 +3,7 @@ import { saved, type Saved } from '../domain/content/saved.ts';
 import type { SiteImageInput } from '../domain/forms/site-image-form.ts';
 import { SITE_PAGES, type SiteImage, type SitePage } from '../domain/content/site-image.ts';
 import { changeContent } from './content.server.ts';
-import { dropPicture, toPicture, usePicture } from './pictures.server.ts';
+import { dropPicture, toPicture, usePicture } from './picture-rows.server.ts';
 import type { Tables } from './tables.ts';
 
 /** What is left out stays as it is. */

@@ -6,7 +6,7 @@ import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.
 import type { WorkInput, WorkUpdate } from '../domain/forms/work-form.ts';
 import type { ShownWork, Work } from '../domain/content/work.ts';
 import { changeContent } from './content.server.ts';
-import { dropPicture, usePicture } from './pictures.server.ts';
+import { dropPicture, usePicture } from './picture-rows.server.ts';
 import { savePositions } from './positions.server.ts';
 import { removeRecent } from './settings.server.ts';
 import { listWorksOfGroup, selectShownWorks, toShownWork } from './shown-works.server.ts';

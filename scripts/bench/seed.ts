@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../../app/data/database.server.ts';
 import { listGroups } from '../../app/data/groups.server.ts';
-import { createPicture, findPicture } from '../../app/data/pictures.server.ts';
+import { createPicture, findPicture } from '../../app/data/picture-rows.server.ts';
 import type { PictureRow, Tables } from '../../app/data/tables.ts';
 import { createWork, deleteWork, listWorks } from '../../app/data/works.server.ts';
 import { mustSave } from '../../tests/support/must-save.ts';

@@ -4,7 +4,7 @@ import { claimFileToDelete, forgetFileToDelete } from '../../app/data/files-to-d
 import { findBrokenOrders } from '../../app/data/integrity.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
-import { findPicture } from '../../app/data/pictures.server.ts';
+import { findPicture } from '../../app/data/picture-rows.server.ts';
 import { KEPT_TABLES, LEFT_TABLES } from '../../app/data/snapshot.server.ts';
 import { listDatedWorks } from '../../app/data/shown-works.server.ts';
 import { deleteWork } from '../../app/data/works.server.ts';

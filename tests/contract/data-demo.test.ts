@@ -4,7 +4,7 @@ import { createExhibition, listExhibitions } from '../../app/data/exhibitions.se
 import { createGroup, deleteGroup, listGroups } from '../../app/data/groups.server.ts';
 import { findBrokenOrders } from '../../app/data/integrity.server.ts';
 import { createLink, listLinks } from '../../app/data/links.server.ts';
-import { createPicture } from '../../app/data/pictures.server.ts';
+import { createPicture } from '../../app/data/picture-rows.server.ts';
 import { createPost, listPosts, updatePost } from '../../app/data/posts.server.ts';
 import { readSettings, saveSetting } from '../../app/data/settings.server.ts';
 import { createWork, listWorks, updateWork } from '../../app/data/works.server.ts';

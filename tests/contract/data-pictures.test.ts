@@ -10,7 +10,7 @@ import {
   createPicture,
   findPicture,
   listPictureAddresses,
-} from '../../app/data/pictures.server.ts';
+} from '../../app/data/picture-rows.server.ts';
 import { createPost, updatePost } from '../../app/data/posts.server.ts';
 import { isPictureShown, SHOWING_TABLES } from '../../app/data/showing.server.ts';
 import { createSiteImage, saveSiteImage } from '../../app/data/site-images.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../app/data/database.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
-import { listPictureAddresses } from '../../app/data/pictures.server.ts';
+import { listPictureAddresses } from '../../app/data/picture-rows.server.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
 import { fillNewSite } from '../../server/first-start.ts';
 import { pictureKeys, picturesOnDisk, receiveWork, temporaryFolder } from '../support/media.ts';

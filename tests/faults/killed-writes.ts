@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { listPictureAddresses } from '../../app/data/pictures.server.ts';
+import { listPictureAddresses } from '../../app/data/picture-rows.server.ts';
 import { readConfig } from '../../server/config.ts';
 import { careForFiles } from '../../server/file-care.ts';
 import { openServices } from '../../server/services.ts';

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createExhibition } from '../../app/data/exhibitions.server.ts';
 import { createGroup } from '../../app/data/groups.server.ts';
-import { createPicture } from '../../app/data/pictures.server.ts';
+import { createPicture } from '../../app/data/picture-rows.server.ts';
 import { createPost } from '../../app/data/posts.server.ts';
 import { createWork } from '../../app/data/works.server.ts';
 import { checkBackup } from '../../server/backup/check-backup.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
-import { createPicture } from '../../app/data/pictures.server.ts';
+import { createPicture } from '../../app/data/picture-rows.server.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
 import { LAUNCH_ENV } from '../../scripts/launch.mjs';
 import type { DeepOptions } from '../../server/deep-check.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLink, deleteLink } from '../../app/data/links.server.ts';
-import { createPicture } from '../../app/data/pictures.server.ts';
+import { createPicture } from '../../app/data/picture-rows.server.ts';
 import { careForFiles } from '../../server/file-care.ts';
 import { openInProcessSite } from '../support/in-process-site.ts';
 import { textured } from '../support/pictures.ts';

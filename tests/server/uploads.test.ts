@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findPicture } from '../../app/data/pictures.server.ts';
+import { findPicture } from '../../app/data/picture-rows.server.ts';
 import { type InProcessSite, openInProcessSite } from '../support/in-process-site.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { textured } from '../support/pictures.ts';

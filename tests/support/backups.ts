@@ -7,7 +7,7 @@ import { authSecret } from '../../app/auth/secret.server.ts';
 import { createExhibition } from '../../app/data/exhibitions.server.ts';
 import { createGroup } from '../../app/data/groups.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
-import { createPicture } from '../../app/data/pictures.server.ts';
+import { createPicture } from '../../app/data/picture-rows.server.ts';
 import { createPost } from '../../app/data/posts.server.ts';
 import { inSnapshot } from '../../app/data/snapshot.server.ts';
 import { createWork, deleteWork } from '../../app/data/works.server.ts';

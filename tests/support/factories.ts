@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createPicture } from '../../app/data/pictures.server.ts';
+import { createPicture } from '../../app/data/picture-rows.server.ts';
 import type { PictureRow, Tables } from '../../app/data/tables.ts';
 import type { ExhibitionInput } from '../../app/domain/forms/exhibition-form.ts';
 import type { GroupInput } from '../../app/domain/forms/group-form.ts';
