@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import { fromDisk } from './disk.server.ts';
+import { fromDisk } from './disk-errors.server.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 

@@ -5,7 +5,7 @@ import {
   UPLOAD_LIMIT,
   type UploadExtension,
 } from '../domain/content/picture.ts';
-import { fromDisk } from './disk.server.ts';
+import { fromDisk } from './disk-errors.server.ts';
 import { findLostOriginals } from './files-check.server.ts';
 import { inspectPicture } from './images.server.ts';
 import type { Pixels } from './shrink.ts';
