@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import type { S3Settings } from '../../app/media/s3.server.ts';
+import type { S3Settings } from '../../app/media/s3-client.server.ts';
 import { LAUNCH_ENV } from '../../scripts/launch.mjs';
 import { refusedStart } from '../faults/server.ts';
 import { s3Env, startS3 } from '../support/s3.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '../../app/media/s3.server.ts';
+import type { S3Settings } from '../../app/media/s3-client.server.ts';
 
 export type RunningS3 = { settings: S3Settings; stop(): Promise<void> };
 
