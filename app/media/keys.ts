@@ -15,7 +15,7 @@ const ADDRESS = new RegExp(`^/media/${PICTURE_PATH}\\.(${UPLOAD_EXTENSIONS.join(
 
 export type PictureId = { bucket: Bucket; name: string; extension: UploadExtension };
 
-export function parseAddress(image: string): PictureId | undefined {
+export function parsePicturePath(image: string): PictureId | undefined {
   const [, bucket, name, extension] = ADDRESS.exec(image) ?? [];
   if (!bucket || !name || !extension) return undefined;
   return { bucket: bucket as Bucket, name, extension: extension as UploadExtension };

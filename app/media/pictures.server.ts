@@ -11,7 +11,7 @@ import { inspectPicture } from './images.server.ts';
 import type { Pixels } from './shrink.ts';
 import { discardPart, heard, letGo, receivePart, tooLarge } from './incoming.server.ts';
 import type { Body, Part } from './incoming.server.ts';
-import { originalKey, parseAddress, sizesPrefix } from './keys.ts';
+import { originalKey, parsePicturePath, sizesPrefix } from './keys.ts';
 import { openQueue } from './queue.server.ts';
 import type { Refusal } from './refusal.ts';
 import { openSizes } from './sizes.server.ts';
@@ -128,7 +128,7 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
 
   /** Deletes everything of a picture; the original first, so that no size is begun any more. */
   async function remove(image: string): Promise<void> {
-    const id = parseAddress(image);
+    const id = parsePicturePath(image);
     if (!id) return;
     warming.forget(image);
     await storage.delete(originalKey(id));

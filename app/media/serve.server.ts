@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { namesTag } from '../domain/publishing/etag.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '../domain/content/picture.ts';
 import type { Bucket, PictureFormat, PictureWidth } from '../domain/content/picture.ts';
-import { parseAddress, PICTURE_PATH } from './keys.ts';
+import { parsePicturePath, PICTURE_PATH } from './keys.ts';
 import type { Pictures } from './pictures.server.ts';
 import { chooseRange, contentRange, type Part } from './range.ts';
 import { isDamagedPicture } from './refusal.ts';
@@ -182,7 +182,7 @@ function findPicture(pictures: Source, path: string): Load | undefined {
     const size = Number(width) as PictureWidth;
     return () => pictures.size(bucket as Bucket, name, size, format as PictureFormat);
   }
-  const id = parseAddress(path);
+  const id = parsePicturePath(path);
   return id && (() => pictures.full(id));
 }
 

@@ -9,7 +9,7 @@ import { renderPicture } from './images.server.ts';
 import type { Rendering } from './images.server.ts';
 import { heard } from './incoming.server.ts';
 import type { Pixels } from './shrink.ts';
-import { fullKey, originalKey, parseAddress, sizeKey } from './keys.ts';
+import { fullKey, originalKey, parsePicturePath, sizeKey } from './keys.ts';
 import type { PictureId } from './keys.ts';
 import type { Queue } from './queue.server.ts';
 import { heldFile, type OpenFile, type Storage } from './storage.server.ts';
@@ -133,7 +133,7 @@ export function openSizes({ storage, queue, log }: Needs) {
 
   /** Makes the smallest size of pixels that are there already: the owner looks at it next. */
   async function makeFirst(image: string, pixels: Pixels): Promise<void> {
-    const id = parseAddress(image);
+    const id = parsePicturePath(image);
     if (!id) return;
     const rendering = { format: 'webp', width: PICTURE_WIDTHS[0] } as const;
     const key = sizeKey(id.bucket, id.name, rendering.width, rendering.format);
@@ -142,7 +142,7 @@ export function openSizes({ storage, queue, log }: Needs) {
 
   /** Makes what is missing of a picture's sizes in the background, reading its original once. */
   async function makeAll(picture: Wanted, isWanted: () => boolean): Promise<void> {
-    const id = parseAddress(picture.image);
+    const id = parsePicturePath(picture.image);
     if (!id) return;
     const original = originalKey(id);
     let read: Promise<Bytes> | undefined;

@@ -1,4 +1,4 @@
-import { parseAddress } from './keys.ts';
+import { parsePicturePath } from './keys.ts';
 import type { Storage } from './storage.server.ts';
 
 export type SweepRule = {
@@ -45,7 +45,7 @@ export async function sortOriginals(
   const strays: string[] = [];
   for await (const { key, modified } of storage.list('originals/')) {
     const image = key.replace('originals/', '/media/');
-    const id = parseAddress(image);
+    const id = parsePicturePath(image);
     if (modified < olderThan && !isReferenced(image)) strays.push(key);
     else if (id) kept.add(`${id.bucket}/${id.name}`);
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { migrations } from '../../app/data/migrations/all.ts';
-import { parseAddress } from '../../app/media/keys.ts';
+import { parsePicturePath } from '../../app/media/keys.ts';
 import { checkRows } from './check-rows.ts';
 import { gather, readRange } from './file-range.ts';
 import {
@@ -85,7 +85,7 @@ function isPartName(name: string): boolean {
 }
 
 function addressOf(key: string) {
-  return parseAddress(key.replace(ORIGINALS, '/media/'));
+  return parsePicturePath(key.replace(ORIGINALS, '/media/'));
 }
 
 async function readEntries(file: FileHandle): Promise<Map<string, Place>> {

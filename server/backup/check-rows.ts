@@ -7,7 +7,7 @@ import { replaceRows } from '../../app/data/loading.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import { KEPT_TABLES, type PlainRow } from '../../app/data/snapshot.server.ts';
-import { originalKey, parseAddress } from '../../app/media/keys.ts';
+import { originalKey, parsePicturePath } from '../../app/media/keys.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { BackupRefusal } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';
@@ -95,7 +95,7 @@ function fits({ name, dataType, isNullable }: ColumnMetadata, value: unknown): b
 }
 
 function namesItsFile({ image, original }: PlainRow): boolean {
-  const id = parseAddress(String(image));
+  const id = parsePicturePath(String(image));
   return id !== undefined && (original === null || original === originalKey(id));
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { openDisk } from '../../app/media/disk.server.ts';
-import { parseAddress } from '../../app/media/keys.ts';
+import { parsePicturePath } from '../../app/media/keys.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
 import type { Pictures } from '../../app/media/pictures.server.ts';
 import { openS3 } from '../../app/media/s3.server.ts';
@@ -56,7 +56,7 @@ export async function* inChunks(bytes: Uint8Array, size = 16_384): AsyncGenerato
 export async function receiveWork(pictures: Pictures, bytes: Uint8Array) {
   const received = await pictures.receive('works', inChunks(bytes));
   if (!received.ok) throw new Error(received.message);
-  const name = parseAddress(received.picture.image)?.name ?? '';
+  const name = parsePicturePath(received.picture.image)?.name ?? '';
   return { ...received, name };
 }
 
