@@ -7,7 +7,7 @@ import { parsePicturePath, PICTURE_PATH } from './keys.ts';
 import type { Pictures } from './pictures.server.ts';
 import { chooseRange, contentRange, type Part } from './range.ts';
 import { isDamagedPicture } from './refusal.ts';
-import type { Log } from './sizes.server.ts';
+import type { Log } from './making.server.ts';
 import { isStorageError, type OpenFile } from './storage.server.ts';
 
 const TYPES: Record<string, string> = {

@@ -1,5 +1,7 @@
-import type { Log, Wanted } from './sizes.server.ts';
+import type { Log } from './making.server.ts';
+import type { Wanted } from './sizes.server.ts';
 
+export type Warming = ReturnType<typeof openWarming>;
 type MakeAll = (picture: Wanted, isWanted: () => boolean) => Promise<void>;
 
 /** Makes the sizes of one picture after the other, while nobody waits for them. */

@@ -7,7 +7,7 @@ import { parsePicturePath } from '../../app/media/keys.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
 import type { Pictures } from '../../app/media/pictures.server.ts';
 import { openS3 } from '../../app/media/s3.server.ts';
-import type { Log } from '../../app/media/sizes.server.ts';
+import type { Log } from '../../app/media/making.server.ts';
 import type { OpenFile, Storage } from '../../app/media/storage.server.ts';
 import { startS3 } from './s3.ts';
 
