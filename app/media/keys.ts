@@ -1,4 +1,9 @@
-import { BUCKETS, UPLOAD_EXTENSIONS } from '../domain/content/picture.ts';
+import {
+  BUCKETS,
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  UPLOAD_EXTENSIONS,
+} from '../domain/content/picture.ts';
 import type {
   Bucket,
   PictureFormat,
@@ -8,15 +13,21 @@ import type {
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** A picture's bucket and name, as they stand in its addresses and in its keys. */
-export const PICTURE_PATH = `(${BUCKETS.join('|')})/((?:home-|bio-)?${UUID})`;
+/** A picture's bucket and name, as they stand in its paths and in its keys. */
+const NAME = `(${BUCKETS.join('|')})/((?:home-|bio-)?${UUID})`;
 
-const ADDRESS = new RegExp(`^/media/${PICTURE_PATH}\\.(${UPLOAD_EXTENSIONS.join('|')})$`);
+/** The path that stands for a picture, and in its row. */
+const PICTURE_PATH = new RegExp(`^/media/${NAME}\\.(${UPLOAD_EXTENSIONS.join('|')})$`);
+
+/** The path of one of its sizes. */
+export const SIZE_PATH = new RegExp(
+  `^/media/${NAME}/(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`,
+);
 
 export type PictureId = { bucket: Bucket; name: string; extension: UploadExtension };
 
 export function parsePicturePath(image: string): PictureId | undefined {
-  const [, bucket, name, extension] = ADDRESS.exec(image) ?? [];
+  const [, bucket, name, extension] = PICTURE_PATH.exec(image) ?? [];
   if (!bucket || !name || !extension) return undefined;
   return { bucket: bucket as Bucket, name, extension: extension as UploadExtension };
 }

@@ -3,7 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderPicture } from './images.server.ts';
-import { answerPicture, openServing } from './serve.server.ts';
+import { answerPicture } from './picture-answer.server.ts';
+import { openServing } from './serve.server.ts';
 import { heldFile, storageError } from './storage.server.ts';
 
 const NAME = '0b0f7a5e-1c2d-4e3f-8a9b-0c1d2e3f4a5b';

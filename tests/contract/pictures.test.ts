@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { PICTURE_WIDTHS, pictureAddress } from '../../app/domain/content/picture.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
 import type { Pictures } from '../../app/media/pictures.server.ts';
-import { answerPicture } from '../../app/media/serve.server.ts';
+import { answerPicture } from '../../app/media/picture-answer.server.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
 import {
   bytesOf,
