@@ -20,8 +20,7 @@ export function uploads(services: Services) {
     if (!bucket || (bucket === 'site-content') !== (page !== undefined)) return c.notFound();
 
     trustSender(c.env.incoming);
-    const told = Number(c.req.header('Content-Length') ?? 0);
-    const received = await services.pictures.receive(bucket, c.env.incoming, { page, told });
+    const received = await services.pictures.receive(bucket, c.env.incoming, { page });
     if (!received.ok) return c.json({ message: received.message }, received.status);
 
     const { picture, original, bytes, sha256, isAnimated, pixels } = received;

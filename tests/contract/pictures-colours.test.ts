@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { inspectPicture, renderPicture } from '../../app/media/images.server.ts';
+import { renderPicture } from '../../app/media/images.server.ts';
+import { inspectPicture } from '../../app/media/inspect-picture.server.ts';
 import { colourDifference, labDifference } from '../support/colour-difference.ts';
 import {
   COLOUR_KINDS,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inspectPicture } from '../../app/media/images.server.ts';
+import { inspectPicture } from '../../app/media/inspect-picture.server.ts';
 import {
   animated,
   BRICK,

@@ -1,6 +1,5 @@
 // Loaded into a server with `--import`: it counts the steps that change files or rows, and ends the
 // process with SIGKILL just before the step that KILL_AT names. KILL_FROM says where counting begins.
-import fs from 'node:fs';
 import fsPromises, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { StatementSync } from 'node:sqlite';
@@ -33,14 +32,12 @@ if (process.env.KILL_FROM === 'upload') {
   before(fsPromises, 'open', ([file, flags]) => {
     if (flags === 'wx' && String(file).includes('/incoming/')) counting = true;
   });
-  for (const name of ['open', 'rename', 'rm', 'rmdir', 'mkdir', 'writeFile', 'copyFile', 'stat']) {
-    before(fsPromises, name, step);
-  }
-  before(fs, 'readFile', step);
+  const names = 'open readFile rename rm rmdir mkdir writeFile copyFile stat'.split(' ');
+  for (const name of names) before(fsPromises, name, step);
   const handle: FileHandle = await fsPromises.open(import.meta.filename);
   const FileHandlePrototype = Object.getPrototypeOf(handle) as object;
   await handle.close();
-  for (const name of ['writeFile', 'sync']) before(FileHandlePrototype, name, step);
+  for (const name of ['write', 'writev', 'sync']) before(FileHandlePrototype, name, step);
 }
 before(StatementSync.prototype, 'run', step);
 before(StatementSync.prototype, 'all', step);

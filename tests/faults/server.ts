@@ -59,6 +59,12 @@ export async function openFiles({ process: child }: RunningSite): Promise<string
   return Promise.all(names.map((name) => readlink(path.join(folder, name)).catch(() => '')));
 }
 
+/** The files that are mapped into the server's memory, as the decoder has those that it reads. */
+export async function mappedFiles({ process: child }: RunningSite): Promise<Set<string>> {
+  const maps = await readFile(`/proc/${child.pid}/maps`, 'utf8');
+  return new Set(maps.match(/\/.*$/gm));
+}
+
 /** A start that must fail, and whether it said so in one sentence and nothing else. */
 export async function refusedStart(env: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
