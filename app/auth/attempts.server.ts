@@ -7,7 +7,7 @@ import {
 } from '../domain/account/attempts.ts';
 
 /**
- * Counts a sign-in attempt under each key (client, account) and answers 0, or refuses it and answers
+ * The rate limit of signing in. Counts an attempt under each key (client, account) and answers 0, or refuses it and answers
  * the seconds to wait. Kept in the database, so that all replicas share the count.
  */
 export async function takeAttempt(

@@ -36,7 +36,7 @@ export async function claimResetToken(
 ): Promise<boolean> {
   if (!(await linkTokenIsValid(options.db, 'reset', token))) return false;
   const hash = await options.passwords.hash(password);
-  return inTurn(options, async (trx) => {
+  return withOwnerLock(options, async (trx) => {
     const owner = await findOwner(trx);
     if (!owner || !(await spendLinkToken(trx, 'reset', token))) return false;
     const { internalAdapter } = await createBetterAuth({ ...options, db: trx }).$context;
@@ -50,7 +50,7 @@ export async function claimResetToken(
 
 /** Switches one-time codes off for an owner who lost them; every session and every half sign-in ends. */
 export async function removeOneTimeCodes(options: AuthOptions): Promise<boolean> {
-  return inTurn(options, async (trx) => {
+  return withOwnerLock(options, async (trx) => {
     const owner = await findOwner(trx);
     if (!owner) return false;
     const { adapter, internalAdapter } = await createBetterAuth({ ...options, db: trx }).$context;
@@ -71,7 +71,7 @@ async function insertOwner(
   isAllowed: (trx: Kysely<Tables>) => Promise<boolean>,
 ): Promise<boolean> {
   const hash = await options.passwords.hash(password);
-  return inTurn(options, async (trx) => {
+  return withOwnerLock(options, async (trx) => {
     if ((await findOwner(trx)) || !(await isAllowed(trx))) return false;
     await trx.deleteFrom('OneTimeLinks').execute();
     const { internalAdapter } = await createBetterAuth({ ...options, db: trx }).$context;
@@ -86,7 +86,10 @@ async function insertOwner(
 }
 
 /** A transaction whose row lock makes attempts wait for each other, over all replicas. */
-function inTurn<T>({ db }: AuthOptions, work: (trx: Kysely<Tables>) => Promise<T>): Promise<T> {
+function withOwnerLock<T>(
+  { db }: AuthOptions,
+  work: (trx: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await trx.updateTable('Secrets').set({ name: 'auth' }).where('name', '=', 'auth').execute();
     return work(trx);

@@ -2,28 +2,28 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { explainWeakness } from '../domain/account/password.ts';
 
 /** Of four: 10^10 guesses. Below it are a word with a year and signs, and the owner's email twice. */
-const LEAST_SCORE = 4;
+const MIN_SCORE = 4;
 /** All 256 characters, or all ways to write signs for letters, would take the measure seconds. */
-const MOST_SEEN = 64;
-const MOST_SPELLINGS = 20;
+const MAX_CHARACTERS = 64;
+const MAX_SPELLINGS = 20;
 /** Shorter parts of an email or a name are in every second word. */
-const LEAST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 /** Why a new password is too easy to guess, as sentences; an empty list when it is good. */
 export async function findWeaknesses(password: string, known: string[]): Promise<string[]> {
-  measure ??= openMeasure();
-  const zxcvbn = await measure;
+  meter ??= loadMeter();
+  const zxcvbn = await meter;
   const inputs = known.flatMap(partsOf);
-  const { score, sequence, feedback } = zxcvbn.check(password.slice(0, MOST_SEEN), inputs);
-  if (score >= LEAST_SCORE) return [];
+  const { score, sequence, feedback } = zxcvbn.check(password.slice(0, MAX_CHARACTERS), inputs);
+  if (score >= MIN_SCORE) return [];
   const isOwn = sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs');
   return explainWeakness({ ...feedback, isOwn });
 }
 
-let measure: Promise<ZxcvbnFactory> | undefined;
+let meter: Promise<ZxcvbnFactory> | undefined;
 
 /** 30 MB with its lists, so it comes only when somebody chooses a password. */
-async function openMeasure(): Promise<ZxcvbnFactory> {
+async function loadMeter(): Promise<ZxcvbnFactory> {
   const [core, common] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
@@ -31,13 +31,13 @@ async function openMeasure(): Promise<ZxcvbnFactory> {
   return new core.ZxcvbnFactory({
     dictionary: common.dictionary,
     graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: MOST_SPELLINGS,
+    l33tMaxSubstitutions: MAX_SPELLINGS,
   });
 }
 
 function partsOf(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{N}]+/u);
   return [text, ...parts]
-    .map((part) => part.slice(0, MOST_SEEN))
-    .filter(({ length }) => length >= LEAST_PART);
+    .map((part) => part.slice(0, MAX_CHARACTERS))
+    .filter(({ length }) => length >= MIN_PART_LENGTH);
 }

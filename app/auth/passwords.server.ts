@@ -10,7 +10,7 @@ const TAG_BYTES = 32;
 /** Each derivation holds 19 MB: more at once would let strangers fill the memory. */
 const AT_ONCE = 4;
 
-/** The hash of no password, for the time that comparing with it takes. */
+/** The hash of no password, for the time that comparing with it takes: nobody learns from it which emails exist (timing attack). */
 export const NOBODYS_HASH = phc(Buffer.alloc(16), Buffer.alloc(TAG_BYTES));
 
 export type PasswordHasher = {
@@ -23,7 +23,7 @@ export function createPasswordHasher(): PasswordHasher {
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function whenFree<T>(work: () => Promise<T>): Promise<T> {
     if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
@@ -38,14 +38,14 @@ export function createPasswordHasher(): PasswordHasher {
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      const tag = await inTurn(() => deriveTag(password, salt));
+      const tag = await whenFree(() => deriveTag(password, salt));
       return phc(salt, tag);
     },
     async verify({ hash, password }) {
       const [, name, , , salt = '', tag = ''] = hash.split('$');
       if (name !== 'argon2id') return false;
       const expected = Buffer.from(tag, 'base64');
-      const actual = await inTurn(() => deriveTag(password, Buffer.from(salt, 'base64')));
+      const actual = await whenFree(() => deriveTag(password, Buffer.from(salt, 'base64')));
       return expected.length === actual.length && timingSafeEqual(expected, actual);
     },
   };

@@ -30,28 +30,28 @@ export async function findSession(
   if (!carriesSession(headers.get('Cookie'))) {
     return { owner: false, expiresAt: 0, setCookies: [] };
   }
-  const { response, headers: answered } = await read(auth, headers, renew);
+  const { response, headers: answered } = await readSession(auth, headers, renew);
   const setCookies = answered.getSetCookie();
   if (!response) return { owner: false, expiresAt: 0, setCookies };
   const { createdAt, expiresAt } = response.session;
   const found = { createdAt: createdAt.getTime(), expiresAt: expiresAt.getTime() };
-  if (Date.now() > endOf(found)) {
+  if (Date.now() > absoluteEnd(found)) {
     return { owner: false, expiresAt: 0, setCookies: await signOut(auth, headers) };
   }
   return toSession(found, setCookies);
 }
 
 function toSession(times: SessionTimes, setCookies: string[]): Session {
-  return { owner: true, expiresAt: Math.min(endOf(times), times.expiresAt), setCookies };
+  return { owner: true, expiresAt: Math.min(absoluteEnd(times), times.expiresAt), setCookies };
 }
 
-/** However often it is used, a session ends 30 days after the sign-in. */
-function endOf({ createdAt }: SessionTimes): number {
+/** However often it is used (sliding expiry), a session ends 30 days after the sign-in (absolute expiry). */
+function absoluteEnd({ createdAt }: SessionTimes): number {
   return createdAt + ABSOLUTE_MILLISECONDS;
 }
 
 /** A session that cannot be renewed, because the disk is full, is still a session. */
-async function read(auth: BetterAuth, headers: Headers, renew: boolean) {
+async function readSession(auth: BetterAuth, headers: Headers, renew: boolean) {
   const ask = (disableRefresh: boolean) =>
     auth.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
   if (!renew) return orUnavailable(ask(true));
@@ -74,11 +74,11 @@ export async function signOut(auth: BetterAuth, headers: Headers): Promise<strin
 async function orUnavailable<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
     if (!(error instanceof APIError) || error.statusCode < 500) throw error;
-    return sayUnavailable(error);
+    return throwUnavailable(error);
   });
 }
 
-function sayUnavailable(cause: unknown): never {
+function throwUnavailable(cause: unknown): never {
   throw Object.assign(new Error('the session could not be read', { cause }), {
     reason: 'unavailable',
   });

@@ -50,7 +50,7 @@ export async function signIn(
 
 /**
  * Asked before the library, which takes another way for an email that it does not know: here a known and an
- * unknown one cost the same query and the same derivation.
+ * unknown one cost the same query and the same derivation (no user enumeration by timing).
  */
 async function passwordIsRight(
   { db, passwords }: AuthOptions,

@@ -4,7 +4,7 @@ import type { Tables } from '../data/tables.ts';
 
 const CODE_LIFE_SECONDS = 120;
 
-/** A code of the app does one thing, at the door or inside: who reads it over a shoulder comes too late. */
+/** A code of the app does one thing, at the door or inside: who reads it over a shoulder comes too late (replay). */
 export async function spendCode(db: Kysely<Tables>, code: string): Promise<boolean> {
   const now = Math.floor(Date.now() / 1000);
   await db
