@@ -4,7 +4,7 @@ import {
   listPictureFiles,
   type PictureFile,
 } from '../app/data/picture-files.server.ts';
-import { sumFile } from '../app/media/files-check.server.ts';
+import { checksumOf } from '../app/media/files-check.server.ts';
 import type { Storage } from '../app/media/storage.server.ts';
 
 type Place = { database: Database; storage: Storage };
@@ -31,7 +31,7 @@ export async function checkOriginals(
   const pictures = await listPictureFiles(db);
   const found: DeepFindings = { read: 0, changed: [], unknown: 0 };
   for (const [index, picture] of pictures.entries()) {
-    const sum = await sumFile(storage, picture.original);
+    const sum = await checksumOf(storage, picture.original);
     if (sum !== undefined) found.read += 1;
     if (sum !== undefined && picture.sha256 === null) {
       found.unknown += 1;

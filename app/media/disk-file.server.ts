@@ -1,6 +1,6 @@
 import { close, fstat, open, read } from 'node:fs';
 import { promisify } from 'node:util';
-import { heldFile, type OpenFile, storageError } from './storage.server.ts';
+import { fileInMemory, type OpenFile, storageError } from './storage.server.ts';
 
 const PIECE_BYTES = 64 * 1024;
 
@@ -14,18 +14,18 @@ const closeFile = promisify(close);
 export async function openOnDisk(path: string): Promise<OpenFile | undefined> {
   const file = await openFile(path, 'r');
   let closing: Promise<void> | undefined;
-  const end = () => (closing ??= closeFile(file));
+  const closeOnce = () => (closing ??= closeFile(file));
   try {
     const found = await statFile(file);
     const { size } = found;
     const head = found.isFile() && (await readPiece(file, 0, Math.min(size, PIECE_BYTES)));
     if (!head || head.length === size) {
-      void end();
-      return head ? heldFile(head) : undefined;
+      void closeOnce();
+      return head ? fileInMemory(head) : undefined;
     }
-    return { size, head, read: (from, to) => readPieces(file, head, from, to), close: end };
+    return { size, head, read: (from, to) => readPieces(file, head, from, to), close: closeOnce };
   } catch (error) {
-    await end();
+    await closeOnce();
     throw error;
   }
 }

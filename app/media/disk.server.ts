@@ -15,23 +15,23 @@ const PARTS = '.parts';
 export async function openDisk(root: string): Promise<Storage> {
   const parts = join(root, PARTS);
   const pathOf = (key: string) => join(root, checkKey(key));
-  await attempt(() => preparePartsFolder(parts));
+  await explainErrors(() => preparePartsFolder(parts));
   return {
     put: async (key, body) => {
       const path = pathOf(key);
-      await attempt(() =>
+      await explainErrors(() =>
         body instanceof Uint8Array
           ? write(parts, path, (part) => writeFile(part, body))
           : takeOver(parts, path, body.file),
       );
     },
-    get: async (key) => attempt(() => readFile(pathOf(key)).catch(ifMissing(undefined))),
-    open: async (key) => attempt(() => openOnDisk(pathOf(key)).catch(ifMissing(undefined))),
-    has: async (key) => attempt(() => isFile(pathOf(key))),
-    delete: async (key) => attempt(() => remove(pathOf(key))),
+    get: async (key) => explainErrors(() => readFile(pathOf(key)).catch(ifMissing(undefined))),
+    open: async (key) => explainErrors(() => openOnDisk(pathOf(key)).catch(ifMissing(undefined))),
+    has: async (key) => explainErrors(() => isFile(pathOf(key))),
+    delete: async (key) => explainErrors(() => remove(pathOf(key))),
     list: (prefix) => list(root, checkPrefix(prefix)),
-    tidy: (olderThan) => attempt(() => removeStaleParts(parts, olderThan)),
-    check: () => attempt(() => tryToWrite(parts)),
+    tidy: (olderThan) => explainErrors(() => removeStaleParts(parts, olderThan)),
+    check: () => explainErrors(() => checkWritable(parts)),
   };
 }
 
@@ -44,7 +44,7 @@ async function write(
   try {
     await fill(part);
     await sync(part);
-    await place(part, path);
+    await moveTo(part, path);
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
     throw error;
@@ -54,14 +54,14 @@ async function write(
 /** A finished file is moved; from another file system (EXDEV) it is copied. */
 async function takeOver(parts: string, path: string, file: string): Promise<void> {
   await sync(file);
-  await place(file, path).catch(async (error) => {
+  await moveTo(file, path).catch(async (error) => {
     if (errorCode(error) !== 'EXDEV') throw error;
     await write(parts, path, (part) => copyFile(file, part));
     await rm(file);
   });
 }
 
-async function place(part: string, path: string, again = true): Promise<void> {
+async function moveTo(part: string, path: string, again = true): Promise<void> {
   await makeFolder(dirname(path));
   try {
     await rename(part, path);
@@ -69,7 +69,7 @@ async function place(part: string, path: string, again = true): Promise<void> {
   } catch (error) {
     // The folder may be pruned by a delete between its making and the rename.
     if (!again || errorCode(error) !== 'ENOENT') throw error;
-    await place(part, path, false);
+    await moveTo(part, path, false);
   }
 }
 
@@ -83,25 +83,26 @@ async function remove(path: string): Promise<void> {
 }
 
 async function* list(root: string, folder: string): AsyncGenerator<StoredFile> {
-  const entries = await attempt(() =>
+  const entries = await explainErrors(() =>
     readdir(join(root, folder), { withFileTypes: true }).catch(ifMissing([])),
   );
   for (const entry of entries) {
     const key = `${folder}${entry.name}`;
     if (entry.isDirectory()) yield* list(root, `${key}/`);
     else {
-      const found = await attempt(() => stat(join(root, key)).catch(ifMissing(undefined)));
+      const found = await explainErrors(() => stat(join(root, key)).catch(ifMissing(undefined)));
       if (found) yield { key, bytes: found.size, modified: found.mtime };
     }
   }
 }
 
-async function tryToWrite(parts: string): Promise<void> {
+async function checkWritable(parts: string): Promise<void> {
   const part = join(parts, randomUUID());
   await writeFile(part, 'x').finally(() => rm(part, { force: true }));
 }
 
-async function attempt<T>(work: () => Promise<T>): Promise<T> {
+/** Gives every failure of the disk its name (`StorageError`). */
+async function explainErrors<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error) => {
     throw fromDisk(error);
   });

@@ -19,7 +19,7 @@ export async function findLostOriginals<T extends Expected>(
 }
 
 /** The checksum of a stored file, read piece by piece; nothing where it is gone. */
-export async function sumFile(storage: Storage, key: string): Promise<string | undefined> {
+export async function checksumOf(storage: Storage, key: string): Promise<string | undefined> {
   const file = await storage.open(key);
   if (!file) return undefined;
   try {

@@ -1,7 +1,7 @@
 import { type Rendering, renderPicture } from './images.server.ts';
 import type { Queue } from './queue.server.ts';
 import type { Pixels } from './shrink.ts';
-import { heldFile, type OpenFile, type Storage } from './storage.server.ts';
+import { fileInMemory, type OpenFile, type Storage } from './storage.server.ts';
 
 /** A file as small as this may wait in memory for its reader. */
 const SMALL_BYTES = 256 * 1024;
@@ -30,7 +30,7 @@ export type Maker = {
   inMaking: Map<string, Making>;
 };
 
-/** Makes a file for somebody who waits. Many may ask for one at once; it is made once. */
+/** Makes a file for somebody who waits. Many may ask for one at once; it is made once (single flight). */
 export function makeSoon(maker: Maker, job: Job): Making {
   return begin(maker, job, (work) => maker.queue.run('urgent', work));
 }
@@ -84,7 +84,7 @@ export async function openMade(
   { made, kept }: Making,
 ): Promise<OpenFile | undefined> {
   const bytes = await made;
-  if (!bytes || bytes.length <= SMALL_BYTES) return bytes && heldFile(bytes);
+  if (!bytes || bytes.length <= SMALL_BYTES) return bytes && fileInMemory(bytes);
   await kept;
-  return (await storage.open(key)) ?? heldFile(bytes);
+  return (await storage.open(key)) ?? fileInMemory(bytes);
 }

@@ -27,7 +27,7 @@ export type PictureAnswer = {
   headers: Record<string, string | number>;
   body?: Uint8Array | string;
   /** What is too large to wait in memory for its reader. */
-  flow?: { file: OpenFile; part: Part };
+  stream?: { file: OpenFile; part: Part };
 };
 export type Source = Pick<Pictures, 'size' | 'full'>;
 type Load = () => Promise<OpenFile | undefined>;
@@ -40,13 +40,13 @@ export function answerPicture(
 ): PictureAnswer | Promise<PictureAnswer> {
   const { method = 'GET', path, ifNoneMatch } = request;
   if (method !== 'GET' && method !== 'HEAD') {
-    return sentence(405, 'Pictures can only be read.', { Allow: 'GET, HEAD' });
+    return answerText(405, 'Pictures can only be read.', { Allow: 'GET, HEAD' });
   }
   const load = findPicture(pictures, path);
-  if (!load) return sentence(404, 'There is no such picture.');
-  // Nothing ever changes under a path, so the path is the tag.
+  if (!load) return answerText(404, 'There is no such picture.');
+  // Nothing ever changes under a path, so the path is the cache validator (ETag) too.
   const tag = `"${path.slice('/media/'.length)}"`;
-  if (namesTag(ifNoneMatch, tag)) return { status: 304, headers: lasting(tag) };
+  if (namesTag(ifNoneMatch, tag)) return { status: 304, headers: cacheHeaders(tag) };
   return answerWith(load, request, tag, log);
 }
 
@@ -59,43 +59,45 @@ async function answerWith(
   const { path } = request;
   try {
     const file = await load();
-    if (!file) return sentence(404, 'There is no such picture.');
+    if (!file) return answerText(404, 'There is no such picture.');
     return await answerFile(file, request, tag);
   } catch (error) {
-    if (isStorageError(error)) return sentence(503, error.message, { 'Retry-After': 5 });
+    if (isStorageError(error)) return answerText(503, error.message, { 'Retry-After': 5 });
     log?.error({ err: error, path }, 'picture not made');
     // Nobody's next try would bring it back, but for the owner's own copy.
     if (isDamagedPicture(error)) {
-      return sentence(404, 'This picture cannot be shown: its original is damaged.');
+      return answerText(404, 'This picture cannot be shown: its original is damaged.');
     }
-    return sentence(503, 'This picture could not be made. Try again later.', { 'Retry-After': 60 });
+    return answerText(503, 'This picture could not be made. Try again later.', {
+      'Retry-After': 60,
+    });
   }
 }
 
 async function answerFile(
   file: OpenFile,
-  { method, path, ...asked }: PictureRequest,
+  { method, path, ...conditions }: PictureRequest,
   tag: string,
 ): Promise<PictureAnswer> {
   const { size, head } = file;
   const isHead = method === 'HEAD';
-  const chosen = isHead ? undefined : chooseRange(asked, size, tag);
+  const chosen = isHead ? undefined : chooseRange(conditions, size, tag);
   const part = chosen === 'unsatisfiable' ? undefined : (chosen ?? { start: 0, end: size });
-  const isFlow = part !== undefined && !isHead && part.end > head.length;
-  if (!isFlow) await file.close();
+  const isStreamed = part !== undefined && !isHead && part.end > head.length;
+  if (!isStreamed) await file.close();
   if (!part) {
     const refused = { 'Content-Range': contentRange(undefined, size) };
-    return sentence(416, 'The picture has no such part.', refused);
+    return answerText(416, 'The picture has no such part.', refused);
   }
   const headers = {
-    ...lasting(tag),
+    ...cacheHeaders(tag),
     'Content-Type': TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? '',
     'Content-Length': part.end - part.start,
     'Accept-Ranges': 'bytes',
     ...(chosen && { 'Content-Range': contentRange(part, size) }),
   };
   const status = chosen ? 206 : 200;
-  if (isFlow) return { status, headers, flow: { file, part } };
+  if (isStreamed) return { status, headers, stream: { file, part } };
   return { status, headers, body: isHead ? undefined : head.subarray(part.start, part.end) };
 }
 
@@ -105,7 +107,7 @@ export const HARMLESS = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
 };
 
-const LASTING = {
+const IMMUTABLE = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   Vary: 'Save-Data',
   ...HARMLESS,
@@ -121,11 +123,11 @@ function findPicture(pictures: Source, path: string): Load | undefined {
   return id && (() => pictures.full(id));
 }
 
-function lasting(tag: string): PictureAnswer['headers'] {
-  return { ...LASTING, ETag: tag };
+function cacheHeaders(tag: string): PictureAnswer['headers'] {
+  return { ...IMMUTABLE, ETag: tag };
 }
 
-function sentence(
+function answerText(
   status: number,
   body: string,
   headers: PictureAnswer['headers'] = {},

@@ -18,7 +18,7 @@ export function openQueue(limit: number, quietMs = 0): Queue {
   let lastUrgent = -Infinity;
   let timer: NodeJS.Timeout | undefined;
 
-  function next(): void {
+  function startNext(): void {
     const free = limit - running.upload - running.urgent - running.background;
     if (closed) {
       if (free === limit) closed();
@@ -31,7 +31,7 @@ export function openQueue(limit: number, quietMs = 0): Queue {
     if (waiting.background.length === 0 || running.upload + running.urgent > 0) return;
     const wait = lastUrgent + quietMs - performance.now();
     clearTimeout(timer);
-    if (wait > 0) timer = setTimeout(next, wait).unref();
+    if (wait > 0) timer = setTimeout(startNext, wait).unref();
     else begin('background');
   }
 
@@ -42,9 +42,9 @@ export function openQueue(limit: number, quietMs = 0): Queue {
     void job.start().finally(() => {
       running[priority] -= 1;
       if (priority !== 'background') lastUrgent = performance.now();
-      next();
+      startNext();
     });
-    next();
+    startNext();
   }
 
   function run<T>(priority: Priority, task: () => Promise<T>): Promise<T> {
@@ -52,7 +52,7 @@ export function openQueue(limit: number, quietMs = 0): Queue {
       const drop = () => reject(new Error('The queue is closed'));
       if (closed) return drop();
       waiting[priority].push({ start: () => task().then(resolve, reject), drop });
-      next();
+      startNext();
     });
   }
 
@@ -61,7 +61,7 @@ export function openQueue(limit: number, quietMs = 0): Queue {
     await new Promise<void>((resolve) => {
       closed = resolve;
       for (const job of rest) job.drop();
-      next();
+      startNext();
     });
   }
 

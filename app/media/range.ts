@@ -15,13 +15,13 @@ export function chooseRange(
   if (!range || (ifRange !== undefined && ifRange !== tag)) return undefined;
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range.trim()) ?? [];
   if (first === '' && last === '') return undefined;
-  if (first === '') return suffix(Number(last), size);
+  if (first === '') return lastBytes(Number(last), size);
   if (last !== '' && Number(last) < Number(first)) return undefined;
   if (Number(first) >= size) return 'unsatisfiable';
   return { start: Number(first), end: last === '' ? size : Math.min(size, Number(last) + 1) };
 }
 
-function suffix(length: number, size: number): Part | 'unsatisfiable' {
+function lastBytes(length: number, size: number): Part | 'unsatisfiable' {
   if (length === 0 || size === 0) return 'unsatisfiable';
   return { start: Math.max(0, size - length), end: size };
 }

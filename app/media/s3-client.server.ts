@@ -37,7 +37,7 @@ export function createClient(settings: S3Settings): S3Client {
 type Abort = { abortSignal: AbortSignal };
 
 /** Retries what a server or network failure broke; whatever still fails is `unavailable`. */
-export async function attempt<T>(
+export async function withRetries<T>(
   work: (abort: Abort) => Promise<T>,
   withinMs = WHOLE_MS,
 ): Promise<T> {

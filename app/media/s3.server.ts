@@ -10,8 +10,14 @@ import {
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { attempt, createClient, ifAbsent, type S3Settings, statusOf } from './s3-client.server.ts';
-import { checkKey, checkPrefix, heldFile, storageError } from './storage.server.ts';
+import {
+  withRetries,
+  createClient,
+  ifAbsent,
+  type S3Settings,
+  statusOf,
+} from './s3-client.server.ts';
+import { checkKey, checkPrefix, fileInMemory, storageError } from './storage.server.ts';
 import type { OpenFile, Storage, StoredFile } from './storage.server.ts';
 
 const WHOLE_UPLOAD_MS = 120_000;
@@ -42,12 +48,12 @@ export function openS3(settings: S3Settings): Storage {
 }
 
 async function putBytes({ client, ...target }: S3Object, Body: Uint8Array): Promise<void> {
-  await attempt((abort) => client.send(new PutObjectCommand({ ...target, Body }), abort));
+  await withRetries((abort) => client.send(new PutObjectCommand({ ...target, Body }), abort));
 }
 
 async function takeOver({ client, ...target }: S3Object, file: string): Promise<void> {
   const { size } = await stat(file);
-  await attempt((abort) => {
+  await withRetries((abort) => {
     const Body = createReadStream(file);
     const command = new PutObjectCommand({ ...target, Body, ContentLength: size });
     return client.send(command, abort).finally(() => Body.destroy());
@@ -56,7 +62,7 @@ async function takeOver({ client, ...target }: S3Object, file: string): Promise<
 }
 
 async function get({ client, ...target }: S3Object): Promise<Uint8Array | undefined> {
-  return attempt(async (abort) => {
+  return withRetries(async (abort) => {
     const found = await client.send(new GetObjectCommand(target), abort).catch(ifAbsent);
     const bytes = await found?.Body?.transformToByteArray();
     if (bytes && found?.ContentLength !== undefined && bytes.length !== found.ContentLength) {
@@ -69,7 +75,7 @@ async function get({ client, ...target }: S3Object): Promise<Uint8Array | undefi
 /** Asks for a piece when its reader is ready for it: no conversation with S3 waits for a slow visitor. */
 async function open(object: S3Object): Promise<OpenFile | undefined> {
   const first = await getPiece(object, 0, PIECE_BYTES).catch(emptyIfNoRange);
-  if (!first || first.bytes.length === first.size) return first && heldFile(first.bytes);
+  if (!first || first.bytes.length === first.size) return first && fileInMemory(first.bytes);
   const { size, bytes: head } = first;
   return {
     size,
@@ -105,7 +111,7 @@ async function getPiece(
 ): Promise<Piece | undefined> {
   const Range = `bytes=${start}-${start + length - 1}`;
   const command = new GetObjectCommand({ ...target, Range, IfMatch });
-  return attempt(async (abort) => {
+  return withRetries(async (abort) => {
     const found = await client.send(command, abort).catch(ifAbsent);
     if (!found?.Body) return undefined;
     const size = sizeIn(found.ContentRange);
@@ -132,19 +138,19 @@ function sizeIn(contentRange: string | undefined): number | undefined {
 
 async function has({ client, ...target }: S3Object): Promise<boolean> {
   const command = new HeadObjectCommand(target);
-  return Boolean(await attempt((abort) => client.send(command, abort).catch(ifAbsent)));
+  return Boolean(await withRetries((abort) => client.send(command, abort).catch(ifAbsent)));
 }
 
 async function remove({ client, ...target }: S3Object): Promise<void> {
   const command = new DeleteObjectCommand(target);
-  await attempt((abort) => client.send(command, abort).catch(ifAbsent));
+  await withRetries((abort) => client.send(command, abort).catch(ifAbsent));
 }
 
 async function* list({ client, Bucket }: S3, Prefix: string): AsyncGenerator<StoredFile> {
   let ContinuationToken: string | undefined;
   do {
     const command = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
-    const page = await attempt((abort) => client.send(command, abort));
+    const page = await withRetries((abort) => client.send(command, abort));
     for (const { Key, Size, LastModified } of page.Contents ?? []) {
       if (Key) yield { key: Key, bytes: Size ?? 0, modified: LastModified ?? new Date() };
     }
@@ -153,5 +159,5 @@ async function* list({ client, Bucket }: S3, Prefix: string): AsyncGenerator<Sto
 }
 
 async function check({ client, Bucket }: S3): Promise<void> {
-  await attempt((abort) => client.send(new HeadBucketCommand({ Bucket }), abort));
+  await withRetries((abort) => client.send(new HeadBucketCommand({ Bucket }), abort));
 }

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderPicture } from './images.server.ts';
 import { answerPicture } from './picture-answer.server.ts';
 import { openServing } from './serve.server.ts';
-import { heldFile, storageError } from './storage.server.ts';
+import { fileInMemory, storageError } from './storage.server.ts';
 
 const NAME = '0b0f7a5e-1c2d-4e3f-8a9b-0c1d2e3f4a5b';
 const SIZE = `/media/works/${NAME}/640.avif`;
-const bytes = async () => heldFile(Buffer.from('picture'));
+const bytes = async () => fileInMemory(Buffer.from('picture'));
 const pictures = { size: bytes, full: bytes };
 
 test('a size is answered with its type, for a year, and can do nothing', async () => {
@@ -166,7 +166,7 @@ test('over HTTP: GET, HEAD, and leaving other paths alone', async () => {
 test('who asks to save data gets the size of half the width, and caches keep the two apart', async () => {
   const widths = {
     ...pictures,
-    size: async (...[, , width]: unknown[]) => heldFile(Buffer.from(String(width))),
+    size: async (...[, , width]: unknown[]) => fileInMemory(Buffer.from(String(width))),
   };
   const serve = openServing(widths);
   const server = createServer((req, res) => void serve(req, res)).listen(0, 'localhost');

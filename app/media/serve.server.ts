@@ -23,11 +23,11 @@ export function openServing(
   const common = others.flat();
 
   /** A flat list goes out as it is, without a look at each name. To HEAD, Node sends no body by itself. */
-  function send(res: ServerResponse, { status, headers, body, flow }: PictureAnswer): void {
+  function send(res: ServerResponse, { status, headers, body, stream }: PictureAnswer): void {
     const list = [...common];
     for (const name in headers) list.push(name, headers[name] ?? '');
     res.writeHead(status, list);
-    if (flow) void sendFlow(res, flow, log);
+    if (stream) void sendStream(res, stream, log);
     else res.end(body);
   }
   return (req, res) => {
@@ -35,7 +35,7 @@ export function openServing(
     if (!url.startsWith('/media/')) return false;
     const query = url.indexOf('?');
     const asked = query < 0 ? url : url.slice(0, query);
-    const path = req.headers['save-data'] === 'on' ? halve(asked) : asked;
+    const path = req.headers['save-data'] === 'on' ? halfWidthPath(asked) : asked;
     const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = req.headers;
     const request = { method: req.method, path, ifNoneMatch, range, ifRange: ifRange?.toString() };
     const answer = answerPicture(pictures, request, log);
@@ -45,10 +45,10 @@ export function openServing(
   };
 }
 
-/** Piece by piece, each when the one before has gone out (backpressure); whoever leaves, the file is closed. */
-async function sendFlow(
+/** Piece by piece, each when the one before has gone out (backpressure); whoever leaves (EPIPE), the file is closed. */
+async function sendStream(
   res: ServerResponse,
-  { file, part }: NonNullable<PictureAnswer['flow']>,
+  { file, part }: NonNullable<PictureAnswer['stream']>,
   log?: Log,
 ): Promise<void> {
   try {
@@ -62,7 +62,7 @@ async function sendFlow(
 }
 
 /** The path of the size with half the width, which has about a third of the bytes. */
-function halve(path: string): string {
+function halfWidthPath(path: string): string {
   const [, , , width, format] = SIZE_PATH.exec(path) ?? [];
   if (!width) return path;
   const half = PICTURE_WIDTHS.findLast((each) => each <= Number(width) / 2) ?? PICTURE_WIDTHS[0];

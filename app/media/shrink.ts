@@ -19,22 +19,22 @@ export function shrinkColours(pixels: Pixels, side: number): Pixels {
   const small = new Uint8Array(width * height * colours);
   for (let at = 0; at < small.length; at += 1) {
     const place = Math.floor(at / colours);
-    const rows = part(Math.floor(place / width), height, info.height);
-    const columns = part(place % width, width, info.width);
+    const rows = spanOf(Math.floor(place / width), height, info.height);
+    const columns = spanOf(place % width, width, info.width);
     small[at] = mean(pixels, rows, columns, at % colours);
   }
   return { data: small, info: { width, height, channels: colours } };
 }
 
-type Part = { from: number; to: number };
+type Span = { from: number; to: number };
 
 /** So many rows and columns are enough to know the colour of a place. */
-const LOOKS = 8;
+const SAMPLES = 8;
 
-function mean({ data, info }: Pixels, rows: Part, columns: Part, channel: number): number {
+function mean({ data, info }: Pixels, rows: Span, columns: Span, channel: number): number {
   const { width, channels } = info;
-  const down = Math.ceil((rows.to - rows.from) / LOOKS);
-  const along = Math.ceil((columns.to - columns.from) / LOOKS) * channels;
+  const down = Math.ceil((rows.to - rows.from) / SAMPLES);
+  const along = Math.ceil((columns.to - columns.from) / SAMPLES) * channels;
   let sum = 0;
   let count = 0;
   for (let row = rows.from; row < rows.to; row += down) {
@@ -48,7 +48,7 @@ function mean({ data, info }: Pixels, rows: Part, columns: Part, channel: number
 }
 
 /** Which of `all` pixels the `index`-th of `count` stands for. */
-function part(index: number, count: number, all: number): Part {
+function spanOf(index: number, count: number, all: number): Span {
   const from = Math.floor((index * all) / count);
   return { from, to: Math.max(from + 1, Math.floor(((index + 1) * all) / count)) };
 }

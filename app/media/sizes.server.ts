@@ -21,7 +21,7 @@ const SPARING_PX = 640;
 export type Wanted = Pick<Picture, 'image' | 'width'> & { isSparing?: boolean };
 export type Sizes = ReturnType<typeof openSizes>;
 
-/** Derived files are a cache: made from the original when they are missing, and then kept. */
+/** Derived files are a cache, whose keys are in `keys.ts`: made from the original when they are missing, and then kept. */
 export function openSizes(needs: Omit<Maker, 'inMaking'>) {
   const maker: Maker = { ...needs, inMaking: new Map() };
   return {

@@ -1,6 +1,6 @@
 export type StoredFile = { key: string; bytes: number; modified: Date };
 
-/** A file that is read piece by piece, each when its reader is ready for it. Whoever opened it closes it. */
+/** A file that is read piece by piece, each when its reader is ready for it (backpressure). Whoever opened it closes it. */
 export type OpenFile = {
   size: number;
   /** Its first bytes; a small file is here whole. */
@@ -62,7 +62,7 @@ export function isStorageError(error: unknown): error is StorageError {
 }
 
 /** A file that is in memory already. */
-export function heldFile(bytes: Uint8Array): OpenFile {
+export function fileInMemory(bytes: Uint8Array): OpenFile {
   return {
     size: bytes.length,
     head: bytes,

@@ -2,7 +2,7 @@ import { parsePicturePath } from './keys.ts';
 import type { Storage } from './storage.server.ts';
 
 export type SweepRule = {
-  /** Whether a row still names this address. */
+  /** Whether a row still names this path. */
   isReferenced: (image: string) => boolean;
   olderThan: Date;
 };

@@ -4,7 +4,7 @@ import type { Wanted } from './sizes.server.ts';
 export type Warming = ReturnType<typeof openWarming>;
 type MakeAll = (picture: Wanted, isWanted: () => boolean) => Promise<void>;
 
-/** Makes the sizes of one picture after the other, while nobody waits for them. */
+/** Warms the cache of sizes: makes those of one picture after the other, while nobody waits for them. */
 export function openWarming(makeAll: MakeAll, log?: Log) {
   const wanted = new Map<string, Wanted>();
   let running = false;

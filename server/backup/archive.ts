@@ -40,20 +40,24 @@ export function openArchive(entries: readonly Entry[], madeAt: Date) {
     yield Buffer.from(text).subarray(start, end);
   }
 
-  function frame(name: string, content: Segment): Segment[] {
+  function withHeader(name: string, content: Segment): Segment[] {
     const { size } = content;
-    return [fixed(encodeHeader({ name, size, mtime })), content, fixed(paddingOf(size))];
+    return [
+      fixedSegment(encodeHeader({ name, size, mtime })),
+      content,
+      fixedSegment(paddingOf(size)),
+    ];
   }
 
   const segments = [
     ...entries.flatMap((entry) =>
-      frame(entry.name, {
+      withHeader(entry.name, {
         size: entry.size,
         read: (start, end) => readEntry(entry, start, end),
       }),
     ),
-    ...frame(SUMS, { size: sumsSize(entries), read: readSums }),
-    fixed(END),
+    ...withHeader(SUMS, { size: sumsSize(entries), read: readSums }),
+    fixedSegment(END),
   ];
 
   /** From one byte up to, and without, another. */
@@ -75,7 +79,7 @@ async function drain(pieces: AsyncGenerator<Uint8Array>): Promise<void> {
   while (!(await pieces.next()).done);
 }
 
-function fixed(bytes: Buffer): Segment {
+function fixedSegment(bytes: Buffer): Segment {
   async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
     yield bytes.subarray(start, end);
   }

@@ -14,7 +14,7 @@ import {
 type OnProgress = (progress: BackupProgress) => void;
 
 /** The owner may delete something while the file is written; then it is begun anew. */
-const MOST_TIMES = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Writes a backup under its name only when it is whole and on the disk. */
 export async function writeBackupFile(
@@ -28,7 +28,7 @@ export async function writeBackupFile(
   await makeFolder(path.dirname(file));
   const part = `${file}.part`;
   try {
-    const report = await fillAnew(part, place, onProgress);
+    const report = await writeUntilWhole(part, place, onProgress);
     await rename(part, file);
     await sync(path.dirname(file));
     return report;
@@ -38,14 +38,14 @@ export async function writeBackupFile(
   }
 }
 
-async function fillAnew(part: string, place: BackupPlace, onProgress?: OnProgress) {
-  for (let time = 1; ; time += 1) {
+async function writeUntilWhole(part: string, place: BackupPlace, onProgress?: OnProgress) {
+  for (let attempt = 1; ; attempt += 1) {
     const plan = await planBackup(place, onProgress);
     try {
-      await fill(part, plan);
+      await writePart(part, plan);
       return plan.report;
     } catch (error) {
-      if (!(error instanceof OriginalGone) || time === MOST_TIMES) throw error;
+      if (!(error instanceof OriginalGone) || attempt === MAX_ATTEMPTS) throw error;
     } finally {
       await plan.close();
     }
@@ -53,7 +53,7 @@ async function fillAnew(part: string, place: BackupPlace, onProgress?: OnProgres
 }
 
 /** It holds the password's hash, so nobody else may read it. */
-async function fill(part: string, { size, read }: BackupPlan): Promise<void> {
+async function writePart(part: string, { size, read }: BackupPlan): Promise<void> {
   const handle = await open(part, 'w', 0o600);
   try {
     for await (const piece of read(0, size)) await handle.writeFile(piece);

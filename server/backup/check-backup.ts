@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { migrations } from '../../app/data/migrations/all.ts';
 import { parsePicturePath } from '../../app/media/keys.ts';
 import { checkRows } from './check-rows.ts';
-import { gather, readRange } from './file-range.ts';
+import { readWhole, readRange } from './file-range.ts';
 import {
   type About,
   ABOUT,
@@ -47,9 +47,9 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
     const about = aboutSchema.safeParse(await readJson(file, entries.get(ABOUT)));
     const contents = contentsSchema.safeParse(await readJson(file, entries.get(CONTENTS)));
     if (!about.success) throw new BackupRefusal(FOREIGN);
-    if (!isKnown(about.data)) throw new BackupRefusal(NEWER);
+    if (!isKnownSchema(about.data)) throw new BackupRefusal(NEWER);
     const originals = new Map([...entries].filter(([name]) => name.startsWith(ORIGINALS)));
-    const areOurs = [...originals.keys()].every((key) => addressOf(key) !== undefined);
+    const areOurs = [...originals.keys()].every((key) => isOriginalKey(key));
     const isForeign = [...entries.keys()].find((name) => !isPartName(name));
     if (!contents.success || !areOurs || isForeign) throw new BackupRefusal(DAMAGED);
     const backup: CheckedBackup = {
@@ -72,7 +72,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   }
 }
 
-function isKnown(about: About): boolean {
+function isKnownSchema(about: About): boolean {
   const { schema } = about;
   const known = migrations.slice(0, schema.length).map(({ name }) => name);
   return isKnownFormat(about) && schema.length > 0 && schema.join() === known.join();
@@ -84,8 +84,8 @@ function isPartName(name: string): boolean {
   );
 }
 
-function addressOf(key: string) {
-  return parsePicturePath(key.replace(ORIGINALS, '/media/'));
+function isOriginalKey(key: string): boolean {
+  return parsePicturePath(key.replace(ORIGINALS, '/media/')) !== undefined;
 }
 
 async function readEntries(file: FileHandle): Promise<Map<string, Place>> {
@@ -130,7 +130,7 @@ async function checkEnd(
 }
 
 function readAll(file: FileHandle, start: number, size: number): Promise<Buffer> {
-  return gather(readRange(file, start, size));
+  return readWhole(readRange(file, start, size));
 }
 
 async function readJson(file: FileHandle, place: Place | undefined): Promise<unknown> {

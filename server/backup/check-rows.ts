@@ -17,7 +17,7 @@ const ONE_ROW = ['user', 'account', 'twoFactor'];
 /** Whose rows name files that Penseel reads and deletes. */
 const WITH_FILES = ['Pictures', 'FilesToDelete'];
 /** What both databases hold as an integer. */
-const MOST = 2 ** 31 - 1;
+const MAX_INTEGER = 2 ** 31 - 1;
 
 /**
  * Puts the rows into a database of their own first: what a backup of that day cannot hold, because it is no table or
@@ -45,7 +45,7 @@ async function tryRows(backup: CheckedBackup, { db, dialect }: Database): Promis
   await db.transaction().execute(async (trx) => {
     for (const table of kept) {
       const columns = tables.find(({ name }) => name === table)?.columns ?? [];
-      const rows = checked(readRows(backup, table), { table, columns, backup });
+      const rows = checkRowsOf(readRows(backup, table), { table, columns, backup });
       await replaceRows({ db: trx, dialect }, table, rows).catch((error: unknown) => {
         throw isConstraint(error) ? refusal(`rows of ${table} that contradict each other`) : error;
       });
@@ -55,7 +55,7 @@ async function tryRows(backup: CheckedBackup, { db, dialect }: Database): Promis
 
 type Expected = { table: string; columns: ColumnMetadata[]; backup: CheckedBackup };
 
-async function* checked(all: AsyncIterable<PlainRow[]>, expected: Expected) {
+async function* checkRowsOf(all: AsyncIterable<PlainRow[]>, expected: Expected) {
   const { table, columns, backup } = expected;
   let count = 0;
   for await (const rows of all) {
@@ -63,7 +63,7 @@ async function* checked(all: AsyncIterable<PlainRow[]>, expected: Expected) {
       if (Object.keys(row).toSorted().join() !== namesOf(columns)) {
         throw refusal(`other columns of ${table} than it should`);
       }
-      const wrong = columns.find((column) => !fits(column, row[column.name]));
+      const wrong = columns.find((column) => !fitsColumn(column, row[column.name]));
       if (wrong) throw refusal(`a wrong ${wrong.name} in ${table}`);
       if (WITH_FILES.includes(table) && !namesItsFile(row))
         throw refusal(`a wrong file in ${table}`);
@@ -83,11 +83,11 @@ function namesOf(columns: ColumnMetadata[]): string {
 }
 
 /** PostgreSQL would stop at what SQLite takes gladly: a word for a number, a NUL, no date for an instant. */
-function fits({ name, dataType, isNullable }: ColumnMetadata, value: unknown): boolean {
+function fitsColumn({ name, dataType, isNullable }: ColumnMetadata, value: unknown): boolean {
   if (value === null) return isNullable;
   const type = dataType.toLowerCase();
   if (type === 'integer') {
-    return Number.isSafeInteger(value) && Math.abs(value as number) <= MOST;
+    return Number.isSafeInteger(value) && Math.abs(value as number) <= MAX_INTEGER;
   }
   if (typeof value !== 'string') return typeof value === 'number' && type !== 'text';
   if (value.includes('\0') || !value.isWellFormed()) return false;

@@ -23,7 +23,7 @@ export function backupDownload({ auth, snapshots, log, today }: OpenServices) {
 
     const isHead = c.req.method === 'HEAD';
     const range = isHead ? undefined : c.req.header('Range');
-    const { snapshot, part } = await choose(snapshots, range, c.req.header('If-Range'));
+    const { snapshot, part } = await chooseSnapshot(snapshots, range, c.req.header('If-Range'));
     const { size, tag } = snapshot;
     if (part === 'unsatisfiable') {
       c.header('Content-Range', contentRange(undefined, size));
@@ -50,7 +50,7 @@ export function backupDownload({ auth, snapshots, log, today }: OpenServices) {
  * A part is a part of the snapshot that the rest came from. Where that is not kept, after an hour, a restart or at
  * another replica, the answer is a new one, whole, so that two are never put together.
  */
-async function choose(
+async function chooseSnapshot(
   snapshots: Snapshots,
   range: string | undefined,
   ifRange: string | undefined,

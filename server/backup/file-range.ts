@@ -17,7 +17,7 @@ export async function* readRange(
   }
 }
 
-export async function gather(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+export async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];
   for await (const chunk of chunks) all.push(chunk);
   return Buffer.concat(all);

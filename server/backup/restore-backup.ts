@@ -8,7 +8,7 @@ import { beginRestore, endRestore, findRestoreTarget } from '../../app/data/rest
 import type { Tables } from '../../app/data/tables.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
 import type { CheckedBackup } from './check-backup.ts';
-import { gather } from './file-range.ts';
+import { readWhole } from './file-range.ts';
 import { ORIGINALS } from './format.ts';
 import { BackupRefusal, type BackupProgress } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';
@@ -62,7 +62,7 @@ async function putOriginals(backup: CheckedBackup, { storage, onProgress }: Targ
   const wanted = await listWanted(backup);
   for (const [key, { size, hash }] of backup.originals) {
     if (!wanted.has(key)) continue;
-    const content = await gather(backup.read(key));
+    const content = await readWhole(backup.read(key));
     if (createHash('sha256').update(content).digest('hex') !== hash) {
       throw new Error('The file changed while it was read.');
     }

@@ -3,11 +3,16 @@ import { type BackupPlace, type BackupPlan, planBackup } from './plan-backup.ts'
 
 /** A download that broke off can be gone on with so long. */
 const KEEP_MILLISECONDS = 60 * 60 * 1000;
-const MOST_KEPT = 2;
+const MAX_KEPT = 2;
 
 /** The site at one instant, and the tag that stands for it. */
 export type Snapshot = Pick<BackupPlan, 'size' | 'read'> & { tag: string };
-type Kept = Snapshot & { readers: number; isLeft: boolean; usedAt: number; close(): Promise<void> };
+type Kept = Snapshot & {
+  readers: number;
+  isReleased: boolean;
+  usedAt: number;
+  close(): Promise<void>;
+};
 export type Snapshots = ReturnType<typeof keepSnapshots>;
 
 /** Keeps what downloads were begun from. The rows lie in nameless files, which end with the process. */
@@ -22,13 +27,13 @@ export function keepSnapshots(place: BackupPlace) {
       size: plan.size,
       read: (start, end) => readFrom(snapshot, plan, start, end),
       readers: 0,
-      isLeft: false,
+      isReleased: false,
       usedAt: performance.now(),
       close: plan.close,
     };
     kept.set(tag, snapshot);
     const [oldest] = kept.values();
-    if (kept.size > MOST_KEPT && oldest) await leave(oldest);
+    if (kept.size > MAX_KEPT && oldest) await release(oldest);
     return snapshot;
   }
 
@@ -39,21 +44,21 @@ export function keepSnapshots(place: BackupPlace) {
     } finally {
       snapshot.readers -= 1;
       snapshot.usedAt = performance.now();
-      if (snapshot.isLeft && snapshot.readers === 0) await snapshot.close();
+      if (snapshot.isReleased && snapshot.readers === 0) await snapshot.close();
     }
   }
 
   /** Whoever still reads it reads it to its end. */
-  async function leave(snapshot: Kept): Promise<void> {
+  async function release(snapshot: Kept): Promise<void> {
     kept.delete(snapshot.tag);
-    snapshot.isLeft = true;
+    snapshot.isReleased = true;
     if (snapshot.readers === 0) await snapshot.close();
   }
 
-  async function leaveOld(): Promise<void> {
-    for (const snapshot of [...kept.values()].filter(isOld)) await leave(snapshot);
+  async function releaseStale(): Promise<void> {
+    for (const snapshot of [...kept.values()].filter(isStale)) await release(snapshot);
   }
-  const timer = setInterval(() => void leaveOld(), KEEP_MILLISECONDS / 10).unref();
+  const timer = setInterval(() => void releaseStale(), KEEP_MILLISECONDS / 10).unref();
 
   return {
     take,
@@ -64,11 +69,11 @@ export function keepSnapshots(place: BackupPlace) {
     isKeeping: () => kept.size > 0,
     async close() {
       clearInterval(timer);
-      for (const snapshot of kept.values()) await leave(snapshot);
+      for (const snapshot of kept.values()) await release(snapshot);
     },
   };
 }
 
-function isOld({ readers, usedAt }: Kept): boolean {
+function isStale({ readers, usedAt }: Kept): boolean {
   return readers === 0 && performance.now() - usedAt > KEEP_MILLISECONDS;
 }

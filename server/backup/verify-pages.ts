@@ -27,18 +27,18 @@ export async function comparePages(
   config: Config,
 ): Promise<{ pages: number; live: string }> {
   const render = await loadRenderer();
-  const addresses = await listPages(copy.db);
+  const urls = await listPages(copy.db);
   const rendered = new Map<string, string>();
-  for (const address of addresses) {
-    rendered.set(address, await renderPage(render, copy, address));
+  for (const url of urls) {
+    rendered.set(url, await renderPage(render, copy, url));
   }
   const live = await compareWithSite(copy, config, async (site) => {
-    for (const [address, page] of rendered) {
-      const theirs = await renderPage(render, site, address);
-      if (page !== theirs) throw new Error(`The page ${address} differs.`);
+    for (const [url, page] of rendered) {
+      const theirs = await renderPage(render, site, url);
+      if (page !== theirs) throw new Error(`The page ${url} differs.`);
     }
   });
-  return { pages: addresses.length, live };
+  return { pages: urls.length, live };
 }
 
 const NO_SITE = 'They were not compared with a site: DATA_DIR names none.';
@@ -78,11 +78,11 @@ async function listPages(db: Kysely<Tables>): Promise<string[]> {
   return [...PAGES, ...groups.flat()];
 }
 
-async function renderPage(render: Renderer, services: Services, address: string): Promise<string> {
-  const request = new Request(services.siteUrl + address);
+async function renderPage(render: Renderer, services: Services, url: string): Promise<string> {
+  const request = new Request(services.siteUrl + url);
   const { status, body, report, nonce } = await render(request, services, ANYBODY);
   if (status !== 200 || !report.isComplete) {
-    throw new Error(`The page ${address} cannot be shown.`);
+    throw new Error(`The page ${url} cannot be shown.`);
   }
   return body.toString().replaceAll(nonce, '');
 }
