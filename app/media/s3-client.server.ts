@@ -10,6 +10,9 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
+export type S3 = { client: S3Client; Bucket: string };
+export type S3Object = S3 & { Key: string };
+
 function ignore(): void {}
 /** Failures come back as errors; by default the client also prints some of them. */
 const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };

@@ -5,27 +5,22 @@ import {
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  type S3Client,
 } from '@aws-sdk/client-s3';
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import {
-  withRetries,
   createClient,
   ifAbsent,
+  type S3,
+  type S3Object,
   type S3Settings,
-  statusOf,
+  withRetries,
 } from './s3-client.server.ts';
-import { checkKey, checkPrefix, fileInMemory, storageError } from './storage.server.ts';
-import type { OpenFile, Storage, StoredFile } from './storage.server.ts';
+import { openInS3 } from './s3-file.server.ts';
+import { checkKey, checkPrefix } from './storage.server.ts';
+import type { Storage, StoredFile } from './storage.server.ts';
 
 const WHOLE_UPLOAD_MS = 120_000;
-const PIECE_BYTES = 256 * 1024;
-const EMPTY = new Uint8Array();
-
-type S3 = { client: S3Client; Bucket: string };
-type S3Object = S3 & { Key: string };
 
 /** Files in S3-compatible storage. It loads the large client; import this file only when S3 is set. */
 export function openS3(settings: S3Settings): Storage {
@@ -37,7 +32,7 @@ export function openS3(settings: S3Settings): Storage {
         ? putBytes(objectOf(key), body)
         : takeOver(objectOf(key), body.file),
     get: async (key) => get(objectOf(key)),
-    open: async (key) => open(objectOf(key)),
+    open: async (key) => openInS3(objectOf(key)),
     has: async (key) => has(objectOf(key)),
     delete: async (key) => remove(objectOf(key)),
     list: (prefix) => list(s3, checkPrefix(prefix)),
@@ -70,70 +65,6 @@ async function get({ client, ...target }: S3Object): Promise<Uint8Array | undefi
     }
     return bytes;
   });
-}
-
-/** Asks for a piece when its reader is ready for it: no conversation with S3 waits for a slow visitor. */
-async function open(object: S3Object): Promise<OpenFile | undefined> {
-  const first = await getPiece(object, 0, PIECE_BYTES).catch(emptyIfNoRange);
-  if (!first || first.bytes.length === first.size) return first && fileInMemory(first.bytes);
-  const { size, bytes: head } = first;
-  return {
-    size,
-    head,
-    read: (start, end) => readPieces(object, first, start, end),
-    close: async () => undefined,
-  };
-}
-
-type Piece = { bytes: Uint8Array; tag?: string; size: number };
-
-async function* readPieces(
-  object: S3Object,
-  { bytes: head, tag, size }: Piece,
-  start: number,
-  end: number,
-): AsyncGenerator<Uint8Array> {
-  if (start < head.length) yield head.subarray(start, end);
-  for (let at = Math.max(start, head.length); at < end;) {
-    const piece = await getPiece(object, at, Math.min(PIECE_BYTES, end - at), tag);
-    if (!piece || piece.size !== size || piece.tag !== tag) throw storageError('unavailable');
-    yield piece.bytes;
-    at += piece.bytes.length;
-  }
-}
-
-/** Bytes of the version of an object that has the tag. */
-async function getPiece(
-  { client, ...target }: S3Object,
-  start: number,
-  length: number,
-  IfMatch?: string,
-): Promise<Piece | undefined> {
-  const Range = `bytes=${start}-${start + length - 1}`;
-  const command = new GetObjectCommand({ ...target, Range, IfMatch });
-  return withRetries(async (abort) => {
-    const found = await client.send(command, abort).catch(ifAbsent);
-    if (!found?.Body) return undefined;
-    const size = sizeIn(found.ContentRange);
-    // Some servers promise a byte of an empty object, and then wait.
-    if (size === 0) (found.Body as Readable).destroy();
-    const bytes = size === 0 ? EMPTY : await found.Body.transformToByteArray();
-    if (size !== 0 && bytes.length !== (found.ContentLength ?? bytes.length)) {
-      throw new Error('The answer ended too early');
-    }
-    return { bytes, tag: found.ETag, size: size ?? bytes.length };
-  });
-}
-
-/** An empty object has no first byte. */
-function emptyIfNoRange(error: Error): Piece {
-  if (statusOf(error.cause) !== 416) throw error;
-  return { bytes: EMPTY, size: 0 };
-}
-
-/** `bytes 0-99/1234`: of an object of 1234. */
-function sizeIn(contentRange: string | undefined): number | undefined {
-  return contentRange ? Number(contentRange.slice(contentRange.indexOf('/') + 1)) : undefined;
 }
 
 async function has({ client, ...target }: S3Object): Promise<boolean> {
