@@ -1,4 +1,4 @@
-import { median, ratio, spread, type Values } from './measure.ts';
+import { median, ratios, spread, type Values } from './measure.ts';
 
 /** One line of the table. */
 export type Line = {
@@ -7,7 +7,8 @@ export type Line = {
   yardstick: string;
   ratio: string;
   figure: string;
-  held: boolean;
+  /** Nothing where there is no figure to reach. */
+  held: boolean | null;
 };
 
 type Compared = {
@@ -18,26 +19,21 @@ type Compared = {
   unit: string;
 };
 
-/** A line whose value must be at least so many times the yardstick. */
-export function atLeast(times: number, compared: Compared): Line {
-  return compare(compared, `at least ${times} ×`, (found) => found >= times);
-}
-
 /** A line whose value may be at most so many times the yardstick. */
 export function atMost(times: number, compared: Compared): Line {
-  return compare(compared, `at most ${times} ×`, (found) => found <= times);
+  const held = median(ratios(compared.ours, compared.yardstick)) <= times;
+  return { ...beside(compared), figure: `at most ${times} ×`, held };
 }
 
-function compare(compared: Compared, figure: string, holds: (ratio: number) => boolean): Line {
-  const { what, ours, yardstick, yardstickName, unit } = compared;
-  const found = ratio(ours, yardstick);
+/** A line that only says how the two compare. */
+export function beside({ what, ours, yardstick, yardstickName, unit }: Compared): Line {
   return {
     what,
     measured: show(ours, unit),
     yardstick: `${show(yardstick, unit)} (${yardstickName})`,
-    ratio: found.toFixed(2),
-    figure,
-    held: holds(found),
+    ratio: show(ratios(ours, yardstick)),
+    figure: '',
+    held: null,
   };
 }
 
@@ -53,40 +49,37 @@ export function bounded(
 }
 
 /** A line that is so or is not. */
-export function fact(what: string, measured: string, figure: string, held: boolean): Line {
+export function fact(
+  what: string,
+  measured: string,
+  figure: string,
+  held: boolean | null = null,
+): Line {
   return { what, measured, yardstick: '', ratio: '', figure, held };
 }
 
-function show(values: Values, unit: string): string {
+function show(values: Values, unit = ''): string {
   const middle = median(values);
-  const digits = Math.abs(middle) < 10 ? 2 : Math.abs(middle) < 100 ? 1 : 0;
-  const around = values.length > 1 ? ` ± ${Math.round(spread(values) * 50)} %` : '';
-  return `${middle.toFixed(digits)} ${unit}${around}`;
+  const digits = [1, 10, 100].filter((bound) => Math.abs(middle) < bound).length;
+  return `${middle.toFixed(digits)} ${unit}`.trimEnd() + ` ± ${Math.round(spread(values) * 50)} %`;
 }
 
 /** For the screen, while the others are still being measured. */
-export function toSentence({
-  what,
-  measured,
-  yardstick,
-  ratio: found,
-  figure,
-  held,
-}: Line): string {
-  const beside = yardstick && ` beside ${yardstick}: ${found}`;
-  return `${held ? 'held' : 'NOT HELD'}: ${what}: ${measured}${beside}; ${figure}`;
+export function toSentence({ what, measured, yardstick, ratio, figure, held }: Line): string {
+  const found = [what, measured + (yardstick && ` beside ${yardstick}: ${ratio}`)].join(': ');
+  return held === null ? found : `${held ? 'held' : 'NOT HELD'}: ${found}; ${figure}`;
 }
 
 const HEAD = ['what', 'measured', 'yardstick', 'ratio', 'figure to reach', ''];
 
 export function toTable(lines: Line[]): string {
-  const rows = lines.map(({ what, measured, yardstick, ratio: found, figure, held }) => [
+  const rows = lines.map(({ what, measured, yardstick, ratio, figure, held }) => [
     what,
     measured,
     yardstick,
-    found,
+    ratio,
     figure,
-    held ? 'held' : '**not held**',
+    held === null ? '' : held ? 'held' : '**not held**',
   ]);
   return [HEAD, HEAD.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }

@@ -1,37 +1,67 @@
-import autocannon from 'autocannon';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 
-const CONNECTIONS = 16;
-/** A machine is faster and slower by turns: many short rounds meet both alike. */
-const SECONDS = 0.35;
-const LOOK_MILLISECONDS = 50;
+const AT_ONCE = 16;
 
-type Load = { headers?: Record<string, string>; status?: number };
+export type Load = { headers?: Record<string, string>; status?: number };
+type Line = { ask(): Promise<void>; close(): void };
 
-/** Requests per second over 16 connections; every answer must have the expected status. */
-export async function requestsPerSecond(url: string, load: Load = {}): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections: CONNECTIONS,
-    duration: SECONDS,
-    sampleInt: LOOK_MILLISECONDS,
-    headers: { 'accept-encoding': 'br', ...load.headers },
+/**
+ * Sends so many requests: 16 together, each over a connection of its own, and the next 16 when all are answered. A
+ * server that has begun on them finds the others waiting, however fast or slow they are sent and read here.
+ */
+export type Lines = { send(amount: number): Promise<void>; close(): void };
+
+export async function openLines(url: string, load: Load = {}): Promise<Lines> {
+  const lines = await Promise.all(Array.from({ length: AT_ONCE }, () => openLine(url, load)));
+  return {
+    async send(amount) {
+      for (let left = amount; left > 0; left -= AT_ONCE) {
+        await Promise.all(lines.slice(0, left).map((line) => line.ask()));
+      }
+    },
+    close() {
+      for (const line of lines) line.close();
+    },
+  };
+}
+
+/** Every answer must have the expected status, and tell its length. */
+async function openLine(url: string, { headers, status = 200 }: Load): Promise<Line> {
+  const { host, hostname, port, pathname } = new URL(url);
+  const fields = Object.entries({ Host: host, 'Accept-Encoding': 'br', ...headers });
+  const asking = [`GET ${pathname} HTTP/1.1`, ...fields.map((field) => field.join(': ')), '', ''];
+  const request = Buffer.from(asking.join('\r\n'));
+  let answered = Promise.withResolvers<void>();
+  let missing = 0;
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.on('data', (bytes) => {
+    if (missing === 0) missing = measureAnswer(bytes, status);
+    missing -= bytes.length;
+    if (missing === 0) answered.resolve();
+    else if (!(missing > 0))
+      socket.destroy(new Error(`${url}: ${bytes.toString('latin1', 0, 200)}`));
   });
-  checkAnswers(url, result, load.status);
-  const milliseconds = result.finish.getTime() - result.start.getTime();
-  return (result.requests.total / milliseconds) * 1000;
+  socket.on('error', (error) => answered.reject(error));
+  socket.on('close', () => answered.reject(new Error(`${url} closed the connection.`)));
+  return {
+    ask() {
+      answered = Promise.withResolvers();
+      socket.write(request);
+      return answered.promise;
+    },
+    close() {
+      socket.removeAllListeners('close').destroy();
+    },
+  };
 }
 
-/** Sends so many requests as fast as they are answered. */
-export async function sendRequests(url: string, amount: number): Promise<void> {
-  const headers = { 'accept-encoding': 'br' };
-  checkAnswers(url, await autocannon({ url, connections: CONNECTIONS, amount, headers }));
-}
-
-type Answers = { errors: number; statusCodeStats: Record<string, { count: number }> };
-
-function checkAnswers(url: string, { errors, statusCodeStats }: Answers, status = 200): void {
-  const wrong = Object.keys(statusCodeStats).filter((code) => code !== String(status));
-  if (errors > 0 || wrong.length > 0) {
-    throw new Error(`${url}: ${errors} errors, answers ${JSON.stringify(statusCodeStats)}.`);
-  }
+/** The length of an answer with its head, or not a number where it is not the one to expect. */
+function measureAnswer(bytes: Buffer, status: number): number {
+  const end = bytes.indexOf('\r\n\r\n');
+  const head = bytes.toString('latin1', 0, Math.max(end, 0));
+  if (!head.startsWith(`HTTP/1.1 ${status} `)) return Number.NaN;
+  const length = status === 304 ? 0 : /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+  return end + 4 + Number(length);
 }

@@ -38,14 +38,17 @@ export function spread(values: Values): number {
   return middle === 0 ? 0 : (quantile(values, 0.75) - quantile(values, 0.25)) / middle;
 }
 
-/** The median of the rounds' own ratios: both sides of a round met the same weather. */
-export function ratio(ours: Values, yardstick: Values): number {
-  return median(ours.map((value, round) => value / (yardstick[round] ?? Number.NaN)));
+/** Round by round: both sides of a round met the same weather. */
+export function ratios(ours: Values, yardstick: Values): Values {
+  return ours.map((value, round) => value / (yardstick[round] ?? Number.NaN));
 }
 
 function quantile(values: Values, share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? 0;
+  return below + (above - below) * (place % 1);
 }
 
 export async function milliseconds(work: () => Promise<unknown>): Promise<number> {

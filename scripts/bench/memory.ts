@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startSite } from '../../tests/support/start-site.ts';
 import type { Bench } from './bench.ts';
 import { atMost, bounded, type Line } from './line.ts';
-import { sendRequests } from './load.ts';
+import { openLines } from './load.ts';
 import { PAGES } from './pages.ts';
 import type { Stage } from './stage.ts';
 
@@ -29,7 +29,8 @@ async function measureMemory(stage: Stage): Promise<Line[]> {
     const addresses = Object.values(PAGES).map((page) => site.url + page);
     for (const address of addresses) await sendRequests(address, 2000);
     const idle = await settledMegabytes(site.process.pid);
-    for (const address of addresses) await sendRequests(address, REQUESTS / addresses.length);
+    for (const address of addresses)
+      await sendRequests(address, Math.ceil(REQUESTS / addresses.length));
     const after = await settledMegabytes(site.process.pid);
     return [
       bounded(
@@ -52,6 +53,12 @@ async function measureMemory(stage: Stage): Promise<Line[]> {
   } finally {
     await site.stop();
   }
+}
+
+async function sendRequests(url: string, amount: number): Promise<void> {
+  const lines = await openLines(url);
+  await lines.send(amount);
+  lines.close();
 }
 
 async function settledMegabytes(pid: number | undefined): Promise<number> {

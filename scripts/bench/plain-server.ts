@@ -5,7 +5,14 @@ import { createServer } from 'node:http';
  * The yardstick of the server: bare `node:http` as its own process. It sends the same bytes with the same
  * headers, from memory, or from disk where the product does so too.
  */
-export type PlainFile = { headers: string[]; etag: string; file: string; fromDisk: boolean };
+export type PlainFile = {
+  headers: string[];
+  /** Those of a 304. */
+  unchanged: string[];
+  etag: string;
+  file: string;
+  fromDisk: boolean;
+};
 
 type Held = PlainFile & { body: Buffer | null };
 
@@ -14,7 +21,7 @@ function answerWith(files: Map<string, Held>) {
     const held = files.get(req.url ?? '');
     if (!held) return void res.writeHead(404).end();
     if (held.etag !== '' && req.headers['if-none-match'] === held.etag) {
-      return void res.writeHead(304, held.headers.slice(2)).end();
+      return void res.writeHead(304, held.unchanged).end();
     }
     if (held.body) return void res.writeHead(200, held.headers).end(held.body);
     readFile(held.file, (error, bytes) => {

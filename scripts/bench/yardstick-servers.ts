@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../tests/support/start-site.ts';
 import type { PlainFile } from './plain-server.ts';
+import type { Server } from './processor-time.ts';
 import type { Answer } from './raw-request.ts';
 import type { Stage } from './stage.ts';
 
@@ -13,17 +14,23 @@ const NGINX_PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew
 const OWN_HEADERS =
   /^(?:content-length|content-type|etag|date|connection|keep-alive|last-modified)$/i;
 
-export type Copied = { address: string; answer: Answer; fromDisk?: boolean };
-export type Yardstick = { url: string; stop(): Promise<void> };
+export type Copied = { address: string; answer: Answer; unchanged?: Answer; fromDisk?: boolean };
+export type Yardstick = Server & { stop(): Promise<void> };
 
 /** A bare `node:http` server with copies of answers that the product gave. */
 export async function startPlain(stage: Stage, copies: Copied[]): Promise<Yardstick> {
   const folder = await mkdtemp(path.join(stage.folder, 'plain-'));
   const manifest: Record<string, PlainFile> = {};
-  for (const [index, { address, answer, fromDisk = false }] of copies.entries()) {
+  for (const [index, { address, answer, unchanged, fromDisk = false }] of copies.entries()) {
     const file = path.join(folder, String(index));
     await writeFile(file, answer.body);
-    manifest[address] = { headers: sameHeaders(answer), etag: answer.etag, file, fromDisk };
+    manifest[address] = {
+      headers: sameHeaders(answer),
+      unchanged: unchanged ? sameHeaders(unchanged) : [],
+      etag: answer.etag,
+      file,
+      fromDisk,
+    };
   }
   const list = path.join(folder, 'manifest.json');
   await writeFile(list, JSON.stringify(manifest));
@@ -35,17 +42,12 @@ export async function startPlain(stage: Stage, copies: Copied[]): Promise<Yardst
   });
   stage.atClose(() => end(child));
   await once(child.stdout, 'data');
-  return { url: `http://localhost:${port}`, stop: () => end(child) };
+  return { url: `http://localhost:${port}`, process: child, stop: () => end(child) };
 }
 
-/** What Node itself adds (Date, Connection) is left out; the length stands first, as a 304 leaves it out. */
+/** What Node itself adds is left out. */
 function sameHeaders({ headers }: Answer): string[] {
-  const kept = headers.filter(([name]) => !/^(?:date|connection|keep-alive)$/i.test(name));
-  return [...kept.filter(isLength), ...kept.filter((header) => !isLength(header))].flat();
-}
-
-function isLength([name]: [string, string]): boolean {
-  return name.toLowerCase() === 'content-length';
+  return headers.filter(([name]) => !/^(?:date|connection|keep-alive)$/i.test(name)).flat();
 }
 
 /** nginx with one worker and the same answers as static files; nothing where it is not installed. */
@@ -70,7 +72,7 @@ export async function startNginx(stage: Stage, copies: Copied[]): Promise<Yardst
     if (child.exitCode !== null) throw new Error('nginx did not start.');
     await sleep(50);
   }
-  return { url, stop: () => end(child) };
+  return { url, process: child, stop: () => end(child) };
 }
 
 function describePlace(address: string, file: number, { headers, type }: Answer): string {
