@@ -52,7 +52,7 @@ async function compareCard(site: BenchSite, photo: string): Promise<Line> {
     },
     REST_MILLISECONDS,
   );
-  return atMost(1.3, {
+  return atMost(1.6, {
     what: 'a 24-megapixel JPEG imported, until the card shows it',
     ours,
     yardstick: bare,
