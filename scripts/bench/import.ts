@@ -23,7 +23,7 @@ const CAMERA = { width: 6000, height: 4000 };
 /** What the card of a work shows. */
 const CARD_WIDTH = 320;
 const ROUNDS = 15;
-const SIZES_ROUNDS = 2;
+const SIZES_ROUNDS = 3;
 const QUIET_MILLISECONDS = 1100;
 
 export const importBench: Bench = {
