@@ -1,4 +1,4 @@
-/** What the values of a query parameter stand for; `server/page-address.ts` knows which of them mean something. */
+/** What the values of a query parameter stand for; `server/settled-url.ts` knows which of them mean something. */
 export type QueryMeaning =
   | 'groupKind'
   | 'groupPage'

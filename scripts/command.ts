@@ -36,11 +36,11 @@ export async function openExistingPlace(config: Config) {
 
 /** Says how far it is: on one line at a terminal, else at every tenth part. */
 export function createProgress(doing: string): (progress: BackupProgress) => void {
-  let told = 0;
+  let shown = 0;
   return ({ originals, of, bytes }) => {
     const tenth = Math.floor((10 * originals) / of);
-    if (!process.stderr.isTTY && tenth <= told) return;
-    told = tenth;
+    if (!process.stderr.isTTY && tenth <= shown) return;
+    shown = tenth;
     const line = `${doing} ${originals} of ${of} originals, ${megabytes(bytes)}`;
     const end = process.stderr.isTTY && originals < of ? '' : '\n';
     process.stderr.write(`${process.stderr.isTTY ? '\r\x1b[K' : ''}${line}${end}`);

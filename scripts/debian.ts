@@ -12,12 +12,12 @@ export function installFromDebian(name: string): void {
 
 /** A program of the machine, or from the package of Debian's that brings it; nothing where neither is to be had. */
 export function findProgram(name: string, debianPackage: string): string | undefined {
-  const look = () =>
+  const search = () =>
     ['/usr/sbin', '/usr/bin', '/sbin', '/bin', '/usr/local/bin']
       .map((folder) => `${folder}/${name}`)
       .find((place) => existsSync(place));
-  const place = look();
+  const place = search();
   if (place) return place;
   installFromDebian(debianPackage);
-  return look();
+  return search();
 }

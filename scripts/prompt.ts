@@ -29,23 +29,23 @@ export async function askAtTerminal(
   });
   const terminal = createInterface({ input, output: echo, terminal: true });
   const lines: string[] = [];
-  let heard = Promise.withResolvers<void>();
+  let lineCame = Promise.withResolvers<void>();
   terminal.on('line', (line) => {
     isShown = false;
     lines.push(line);
-    heard.resolve();
+    lineCame.resolve();
   });
   terminal.once('SIGINT', () => process.exit(130));
   // At the end of the input nothing more will be answered.
   terminal.once('close', () => {
     lines.push(...questions.map(() => ''));
-    heard.resolve();
+    lineCame.resolve();
   });
 
   const answers: string[] = [];
   for (const { text: question, isHidden = false } of questions) {
     if (lines.length === 0) {
-      heard = Promise.withResolvers();
+      lineCame = Promise.withResolvers();
       if (isHidden) {
         screen.write(question);
       } else {
@@ -53,7 +53,7 @@ export async function askAtTerminal(
         terminal.setPrompt(question);
         terminal.prompt(true);
       }
-      await heard.promise;
+      await lineCame.promise;
       if (isHidden) screen.write('\n');
     }
     answers.push(lines.shift() ?? '');

@@ -29,9 +29,9 @@ export function createFormReader(): FormReader {
       ok: false,
       status: ONE_FIELD.test(new URL(url).pathname) ? 400 : 413,
     } as const;
-    const told = Number(headers.get('Content-Length') ?? 0);
-    if (told > MOST_BYTES) return refused;
-    const reading = places.run(client, () => readWhole(incoming, told));
+    const declared = Number(headers.get('Content-Length') ?? 0);
+    if (declared > MOST_BYTES) return refused;
+    const reading = places.run(client, () => readWhole(incoming, declared));
     if (!reading) return { ok: false, status: 503 };
     const body = await reading;
     if (!body) return refused;

@@ -20,7 +20,7 @@ function quit(): void {
 }
 
 async function main(): Promise<void> {
-  // Where it cannot be written, the address of the site is not worth its end.
+  // Whoever started it may have closed the pipe (EPIPE): a site that cannot print its URL still runs.
   process.stdout.on('error', () => {});
   for (const signal of STOP_SIGNALS) process.once(signal, quit);
   const config = readConfig(process.env, projectDir);

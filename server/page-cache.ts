@@ -24,11 +24,11 @@ type KeptPage = {
 export type AnswerFor = (asked: Request) => Response;
 
 export type PageCache = {
-  /** Answers from memory, or says false. Touches neither the database nor React. The key is the address, if none is given. */
+  /** Answers from memory, or says false. Touches neither the database nor React. The key is the request's own URL, if none is given. */
   answer(req: IncomingMessage, res: ServerResponse, key?: string): boolean;
-  /** The answer from memory to a request whose own address is not the key. */
+  /** The answer from memory to a request whose own URL is not the key. */
   find(key: string): AnswerFor | undefined;
-  /** Keeps a page under its key, the address where it has one, and gives the answer for the request that asked for it first. */
+  /** Keeps a page under its cache key and gives the answer for the request that asked for it first. */
   keep(key: string, page: Page, made: Made): Promise<AnswerFor>;
   size(): number;
 };
@@ -54,26 +54,26 @@ export function createPageCache(options: Options): PageCache {
     return made.until === undefined || now() < made.until;
   }
 
-  function forget(address: string, entry: KeptPage): void {
-    entries.delete(address);
+  function forget(key: string, entry: KeptPage): void {
+    entries.delete(key);
     bytes -= entry.bytes;
   }
 
   function makeRoom(): void {
-    for (const [address, entry] of entries) {
-      if (!isFresh(entry)) forget(address, entry);
+    for (const [key, entry] of entries) {
+      if (!isFresh(entry)) forget(key, entry);
     }
     if (bytes <= maxBytes) return;
     const oldestFirst = [...entries].toSorted(([, a], [, b]) => a.lastUse - b.lastUse);
-    for (const [address, entry] of oldestFirst) {
+    for (const [key, entry] of oldestFirst) {
       // A little further than needed, so that not every page of a flood sorts them all.
       if (bytes <= maxBytes * 0.9) return;
-      forget(address, entry);
+      forget(key, entry);
     }
   }
 
-  function findFresh(address: string): KeptPage | undefined {
-    const entry = entries.get(address);
+  function findFresh(key: string): KeptPage | undefined {
+    const entry = entries.get(key);
     if (!entry || !isFresh(entry)) return undefined;
     entry.lastUse = uses++;
     return entry;
@@ -94,20 +94,20 @@ export function createPageCache(options: Options): PageCache {
       res.end(req.method === 'HEAD' ? undefined : answer.body);
       return true;
     },
-    find(address) {
-      const entry = findFresh(address);
+    find(key) {
+      const entry = findFresh(key);
       return entry && ((asked) => toResponse(entry, asked));
     },
-    async keep(address, { status, body, headers }, made) {
+    async keep(key, { status, body, headers }, made) {
       const page = {
         status,
         body,
         headers: { ...Object.fromEntries(headers), ...securityHeaders },
       };
-      const entry = await createEntry(address, page, made);
-      const old = entries.get(address);
-      if (old) forget(address, old);
-      entries.set(address, { ...entry, lastUse: uses++ });
+      const entry = await createEntry(key, page, made);
+      const old = entries.get(key);
+      if (old) forget(key, old);
+      entries.set(key, { ...entry, lastUse: uses++ });
       bytes += entry.bytes;
       makeRoom();
       return (asked) => toResponse(entry, asked);
@@ -138,7 +138,7 @@ const ENTRY_BYTES = 4096;
 
 type PlainPage = Omit<Page, 'headers'> & { headers: Record<string, string> };
 
-async function createEntry(address: string, page: PlainPage, made: Made): Promise<KeptPage> {
+async function createEntry(key: string, page: PlainPage, made: Made): Promise<KeptPage> {
   const { status, body } = page;
   const isPacked = PACKED_TYPES.test(page.headers['content-type'] ?? '');
   const encoded = isPacked ? { br: body, gzip: body, identity: body } : await encodeBody(body);
@@ -148,7 +148,7 @@ async function createEntry(address: string, page: PlainPage, made: Made): Promis
   ) as Record<Encoding, Answer>;
   const bytes = ENCODINGS.reduce(
     (sum, encoding) => sum + encoded[encoding].length + answers[encoding].headers.join('').length,
-    ENTRY_BYTES + 2 * address.length,
+    ENTRY_BYTES + 2 * key.length,
   );
   return { status, made, bytes, lastUse: 0, answers };
 }

@@ -9,7 +9,7 @@ import { answerBusy } from './busy.ts';
 import type { ContentWatch } from './content-watch.ts';
 import { HEALTH_PATHS } from './health.ts';
 import type { KnownContentReader } from './known-content.ts';
-import { type PageAddress, pagePath, settleAddress } from './page-address.ts';
+import { type SettledUrl, pagePath, settleUrl } from './settled-url.ts';
 import type { AnswerFor, Page, PageCache } from './page-cache.ts';
 import { answerNotAllowed } from './not-allowed.ts';
 import { createPlaces } from './places.ts';
@@ -71,7 +71,7 @@ export function createPages(options: Options): Pages {
   }
 
   /** Rendered without anything of the visitor's, so that the result is everybody's. */
-  async function renderForAll({ key, path, status }: PageAddress): Promise<AnswerFor> {
+  async function renderForAll({ key, path, status }: SettledUrl): Promise<AnswerFor> {
     const version = content.version();
     const day = services.today();
     const { page, report } = await makePage(new Request(services.siteUrl + path), ANYBODY);
@@ -80,15 +80,15 @@ export function createPages(options: Options): Pages {
     return cache.keep(key, page, { version, day, until: report.until });
   }
 
-  async function findAddress(request: Request): Promise<PageAddress> {
+  async function settle(request: Request): Promise<SettledUrl> {
     const url = new URL(request.url);
     const match = await build.matchPage(pagePath(url.pathname));
-    if (match) return settleAddress(url, match, await knownContent.read());
+    if (match) return settleUrl(url, match, await knownContent.read());
     return { key: url.pathname, path: url.pathname, status: 200 };
   }
 
   async function answerAll(request: Request, clientIp: string): Promise<Response> {
-    const page = await findAddress(request);
+    const page = await settle(request);
     const key = `${content.version()} ${services.today()} ${page.key}`;
     const find = () => cache.find(page.key) ?? rendering.get(key);
     function render(): Promise<AnswerFor> {
@@ -139,7 +139,7 @@ export function createPages(options: Options): Pages {
     if (OWNER_PLACES.test(url.pathname) || HEALTH_PATHS.includes(url.pathname)) return false;
     const match = build.matchPage(pagePath(url.pathname));
     if (!match || match instanceof Promise) return false;
-    return cache.answer(req, res, settleAddress(url, match, known).key);
+    return cache.answer(req, res, settleUrl(url, match, known).key);
   }
 
   return { answer, answerKept };

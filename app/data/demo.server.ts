@@ -9,7 +9,7 @@ import { deleteGroup, GROUP_TABLES } from './groups.server.ts';
 import { deleteLink } from './links.server.ts';
 import { deletePost } from './posts.server.ts';
 import type { Tables } from './tables.ts';
-import { endOf } from './work-places.server.ts';
+import { placeAfterLast } from './work-places.server.ts';
 import { deleteWork } from './works.server.ts';
 
 /** Each table with what its rows are known by. */
@@ -90,7 +90,7 @@ export function removeDemo(db: Kysely<Tables>): Promise<Saved<null>> {
 async function removeEmptyGroups(trx: Transaction<Tables>, mark: Mark): Promise<void> {
   for (const kind of GROUP_KINDS) {
     for (const row of await listUntouched(trx, mark, GROUP_TABLES[kind])) {
-      if ((await endOf(trx, kind, row.id)) === 0) await deleteGroup(trx, kind, row);
+      if ((await placeAfterLast(trx, kind, row.id)) === 0) await deleteGroup(trx, kind, row);
     }
   }
 }

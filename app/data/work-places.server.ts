@@ -16,18 +16,22 @@ export async function move(
 ): Promise<number> {
   const field = GROUP_FIELDS[kind];
   if (work[field.id] === groupId) return work[field.order];
-  await leave(trx, kind, work);
-  return endOf(trx, kind, groupId);
+  await leaveGroup(trx, kind, work);
+  return placeAfterLast(trx, kind, groupId);
 }
 
 /** Closes the gap that a work leaves in its group. */
-export async function leave(trx: Transaction<Tables>, kind: GroupKind, work: Work): Promise<void> {
+export async function leaveGroup(
+  trx: Transaction<Tables>,
+  kind: GroupKind,
+  work: Work,
+): Promise<void> {
   const field = GROUP_FIELDS[kind];
   const groupId = work[field.id];
   if (groupId !== null) await closeGap(trx, sequenceOf(kind, groupId), work[field.order]);
 }
 
-export async function endOf(
+export async function placeAfterLast(
   trx: Transaction<Tables>,
   kind: GroupKind,
   groupId: number | null,

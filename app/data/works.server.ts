@@ -11,7 +11,7 @@ import { savePositions } from './positions.server.ts';
 import { removeRecent } from './settings.server.ts';
 import { listWorksOfGroup, selectShownWorks, toShownWork } from './shown-works.server.ts';
 import type { Tables } from './tables.ts';
-import { endOf, groupsExist, leave, move, sequenceOf } from './work-places.server.ts';
+import { placeAfterLast, groupsExist, leaveGroup, move, sequenceOf } from './work-places.server.ts';
 
 type Page = { offset?: number; limit?: number };
 
@@ -96,8 +96,8 @@ export function createWork(
         ...columnsOf(input),
         ...changed(),
         dateUploaded: today,
-        categoryOrder: await endOf(trx, 'category', input.categoryId),
-        collectionOrder: await endOf(trx, 'collection', input.collectionId),
+        categoryOrder: await placeAfterLast(trx, 'category', input.categoryId),
+        collectionOrder: await placeAfterLast(trx, 'collection', input.collectionId),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -137,7 +137,7 @@ export function deleteWork(db: Kysely<Tables>, { id, version }: Deletion): Promi
     const refused = refuseUnlessCurrent(work, version);
     if (refused || !work) return refused ?? { ok: false, reason: 'missing' };
     await trx.deleteFrom('Gallery').where('id', '=', id).execute();
-    for (const kind of GROUP_KINDS) await leave(trx, kind, work);
+    for (const kind of GROUP_KINDS) await leaveGroup(trx, kind, work);
     await removeRecent(trx, id);
     await dropPicture(trx, work.picture.image);
     return saved(work);

@@ -61,14 +61,14 @@ export function findToday<T extends Pick<Post, 'id' | 'date' | 'time'>>(
   posts: readonly T[],
   { today, timeZone, instant }: Now,
 ): PostsToday<T> {
-  const endOf = ({ time }: T) => instantIn(timeZone, today, time?.end ?? '00:00').getTime();
-  const late = posts.filter((post) => isLastNight(post, today) && instant < endOf(post));
+  const endInstant = ({ time }: T) => instantIn(timeZone, today, time?.end ?? '00:00').getTime();
+  const late = posts.filter((post) => isLastNight(post, today) && instant < endInstant(post));
   const runs = posts.filter(
     (post) => startsToday(post, today) || classOf(post, today) === 'ongoing',
   );
   return {
     posts: [...late, ...runs].toSorted((a, b) => -byStartDate(a, b) || byTime(a, b) || a.id - b.id),
-    ...(late.length > 0 && { until: Math.min(...late.map(endOf)) }),
+    ...(late.length > 0 && { until: Math.min(...late.map(endInstant)) }),
   };
 }
 

@@ -8,8 +8,8 @@ import { WORKS_PER_WINDOW } from '../app/domain/content/viewing.ts';
 import type { PageMatch } from '../app/match-page.server.ts';
 import type { QueryMeaning } from '../app/route-handle.ts';
 
-export type PageAddress = {
-  /** The cache key: one for all addresses that are answered alike. */
+export type SettledUrl = {
+  /** The cache key: one for all URLs that are answered alike. */
   key: string;
   /** What is rendered for all of them. */
   path: string;
@@ -68,13 +68,13 @@ function meantId(value: string, known: ReadonlySet<number> | undefined): Meant {
 
 const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
 
-/** The path of the page whose data an address asks for, or the path itself. */
+/** The path of the page whose data a URL asks for, or the path itself. */
 export function pagePath(pathname: string): string {
   return pathname.replace(DATA_SUFFIX, '') || '/';
 }
 
-/** What an address means: all addresses that are answered alike have one key, so that one answer is kept. */
-export function settleAddress(url: URL, match: PageMatch, known: Known): PageAddress {
+/** What a URL means: all that are answered alike have one cache key, so that one answer is kept. */
+export function settleUrl(url: URL, match: PageMatch, known: Known): SettledUrl {
   const isData = url.pathname.endsWith('.data');
   const routes = isData ? meantRoutes(url.searchParams.get('_routes'), match) : undefined;
   const parts = routes ? `_routes=${encodeURIComponent(routes.join(','))}` : '';
@@ -87,9 +87,9 @@ export function settleAddress(url: URL, match: PageMatch, known: Known): PageAdd
   const path = meantPath(url, match, known);
   const { query, isGone } = meantQuery(url, match, known);
   const search = [query.toString(), parts].filter(Boolean).join('&');
-  const address = path.written + suffix + (search && `?${search}`);
-  if (!path.isGone && !isGone) return { key: address, path: address, status: 200 };
-  return { key: `404 ${path.place}${suffix} ${parts}`, path: address, status: 404 };
+  const meant = path.written + suffix + (search && `?${search}`);
+  if (!path.isGone && !isGone) return { key: meant, path: meant, status: 200 };
+  return { key: `404 ${path.place}${suffix} ${parts}`, path: meant, status: 404 };
 }
 
 /** The asked routes that load something here; `undefined` where that is all of them. */
