@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { Line, Lines } from './lines.ts';
+import type { Client, Lines } from './lines.ts';
 import type { Suspects } from './suspects.ts';
 
 /** Room for a few hundred browsers at once, each with its six connections. */
@@ -23,31 +23,26 @@ type Options = { lines: Lines; suspects: Suspects; log: Logger };
 
 /** Bounds the connections in all and by client, and the requests that a client may have under way. */
 export function limitConnections(server: Server, { lines, suspects, log }: Options): Admit {
-  const connections = new Map<string, Set<Line>>();
-  const requests = new Map<string, number>();
   let warnedAt = -Infinity;
 
-  function warn(client: string): void {
+  function warn({ name }: Client): void {
     if (performance.now() - warnedAt < WARN_EVERY_MILLISECONDS) return;
     warnedAt = performance.now();
-    log.warn({ client }, 'one client has too many connections; a proxy belongs in TRUSTED_PROXIES');
+    log.warn(
+      { client: name },
+      'one client has too many connections; a proxy belongs in TRUSTED_PROXIES',
+    );
   }
 
   server.maxConnections = MOST;
   server.on('connection', (socket: Socket) => {
     if (lines.size > MANY) server.closeIdleConnections();
     const line = lines.get(socket);
-    if (!line || line.isProxy) return;
-    const { client } = line;
-    const held = connections.get(client) ?? new Set();
-    connections.set(client, held.add(line));
-    socket.once('close', () => {
-      held.delete(line);
-      if (held.size === 0) connections.delete(client);
-    });
-    if (held.size <= MOST_OF_CLIENT) return;
-    warn(client);
-    const idle = [...held].find((other) => other !== line && other.answers.length === 0);
+    if (!line || line.client.lines.size <= MOST_OF_CLIENT) return;
+    warn(line.client);
+    const idle = [...line.client.lines].find(
+      (other) => other !== line && other.answers.length === 0,
+    );
     (idle ?? line).socket.destroy();
   });
 
@@ -56,18 +51,10 @@ export function limitConnections(server: Server, { lines, suspects, log }: Optio
     if (req.socket.destroyed) return false;
     const line = lines.get(req.socket);
     if (!line) return true;
-    const { client } = line;
     if (suspects.has(line)) res.setHeader('Connection', 'close');
-    const count = (requests.get(client) ?? 0) + 1;
-    requests.set(client, count);
-    res.once('close', () => {
-      const left = (requests.get(client) ?? 1) - 1;
-      if (left === 0) requests.delete(client);
-      else requests.set(client, left);
-    });
     const isPipelining = line.answers.length > MOST_PIPELINED;
-    if (count <= MOST_REQUESTS_OF_CLIENT && !isPipelining) return true;
-    warn(client);
+    if (line.client.requests <= MOST_REQUESTS_OF_CLIENT && !isPipelining) return true;
+    warn(line.client);
     if (isPipelining) {
       suspects.add(req);
       req.socket.destroy();

@@ -35,7 +35,7 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
   server.on('connection', (socket: Socket) => {
     let read = Buffer.alloc(0);
     const late = setTimeout(() => settle(408), HEAD_MILLISECONDS);
-    function hear(chunk: Buffer): void {
+    function collect(chunk: Buffer): void {
       read = Buffer.concat([read, chunk]);
       const end = read.toString('latin1', 0, HEAD_BYTES).search(EMPTY_LINE);
       if (end >= 0) settle(findFault(read, end, isSuspect(socket)));
@@ -43,7 +43,7 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
     }
     function settle(fault: Fault): void {
       clearTimeout(late);
-      socket.off('data', hear).pause();
+      socket.off('data', collect).pause();
       waiting.delete(socket);
       if (fault === 'pipelining') socket.destroy();
       else if (fault) refuse(socket, fault);
@@ -54,7 +54,7 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
       }
     }
     waiting.add(socket);
-    socket.on('data', hear).on('error', () => socket.destroy());
+    socket.on('data', collect).on('error', () => socket.destroy());
     socket.once('close', () => {
       clearTimeout(late);
       waiting.delete(socket);

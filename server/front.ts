@@ -82,7 +82,7 @@ export function createFront(options: Options): Front {
     }
     if (cache.answer(req, res) || assets.answer(req, res) || servePicture(req, res)) return;
     if (pages.answerKept(req, res)) return;
-    takeTurn(lines.get(req.socket)?.client ?? '', () => void listener(req, res));
+    takeTurn(lines.get(req.socket)?.client.name ?? '', () => void listener(req, res));
   }
   server.on('request', (req, res) =>
     sources ? sources(req, res, () => answer(req, res)) : answer(req, res),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Line, Lines } from './lines.ts';
+import type { Client, Line, Lines } from './lines.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -32,9 +32,9 @@ export function trustSender(req: IncomingMessage): void {
  * Node's own limit of silence would set a timer for every request.
  */
 export function cutSlowConnections(server: Server, lines: Lines): void {
-  function look(): void {
+  function cutStill(): void {
     const now = performance.now();
-    const still = new Map<string, Line[]>();
+    const still = new Map<Client, Line[]>();
     for (const line of lines.values()) {
       const [answer] = line.answers;
       const moved = movedOn(line.socket);
@@ -49,7 +49,7 @@ export function cutSlowConnections(server: Server, lines: Lines): void {
     }
     for (const held of still.values()) cutLongest(held);
   }
-  const timer = setInterval(look, LOOK_EVERY).unref();
+  const timer = setInterval(cutStill, LOOK_EVERY).unref();
   server.once('close', () => clearInterval(timer));
 }
 

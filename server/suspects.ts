@@ -18,18 +18,18 @@ export function watchSuspects(lines: Lines): Suspects {
   const until = new Map<string, number>();
   return {
     has(line) {
-      if (!line || line.isProxy) return false;
-      const end = until.get(line.client) ?? 0;
+      if (!line || line.isProxy || until.size === 0) return false;
+      const end = until.get(line.client.name) ?? 0;
       if (performance.now() < end) return true;
-      until.delete(line.client);
+      until.delete(line.client.name);
       return false;
     },
     add(req) {
       const line = lines.get(req.socket);
       if (!line || line.isProxy) return;
-      until.set(line.client, performance.now() + SUSPECT_MILLISECONDS);
-      for (const other of lines.values()) {
-        if (other.client === line.client && isBetweenRequests(other)) other.socket.destroy();
+      until.set(line.client.name, performance.now() + SUSPECT_MILLISECONDS);
+      for (const other of line.client.lines) {
+        if (isBetweenRequests(other)) other.socket.destroy();
       }
     },
   };
