@@ -30,7 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-message`}
-      className="confirm"
+      className="m-auto w-[min(24rem,100vw-2*var(--spacing-margin))]"
     >
       <div className="p-[min(1.5rem,7.5vw)]">
         <h2 id={`${id}-title`} className="font-serif text-lead break-words">
@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {detail && <p className="mt-2 text-note">{detail}</p>}
         </div>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <button type="button" className="button button-outline" onClick={onYes}>
+          <button type="button" className="button" onClick={onYes}>
             {yes}
           </button>
           <button type="button" ref={safe} className="button button-solid" onClick={onNo}>

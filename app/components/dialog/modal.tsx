@@ -14,9 +14,13 @@ export function Modal({ label, open, onClose, children }: ModalProps) {
   }, [open]);
 
   return (
-    <dialog {...dialog} aria-label={label} className="modal">
-      <div className="modal-scroller">
-        <div className="modal-bar">
+    <dialog
+      {...dialog}
+      aria-label={label}
+      className="m-auto h-[70vh] max-h-none w-[max(80vw,min(16rem,100vw-1rem))] max-w-none overflow-hidden"
+    >
+      <div className="modal-scroller h-full overflow-y-auto overscroll-contain">
+        <div className="sticky top-0 z-1 flex h-(--bar) justify-end bg-paper *:-outline-offset-6">
           <CloseButton ref={button} label="Close" onClick={onClose} />
         </div>
         {children}

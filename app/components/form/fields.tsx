@@ -32,7 +32,7 @@ export function TextAreaField({ label, error, note, ...textarea }: TextAreaField
     <Field id={id} label={label} error={error} note={note}>
       <textarea
         dir="auto"
-        className="text-field text-area"
+        className="text-field field-sizing-content min-h-20 resize-y py-2"
         {...describe(id, error)}
         {...textarea}
       />

@@ -6,15 +6,23 @@ import { OwnText } from '../own-text.tsx';
 export function NavBar({ displayName }: { displayName: string }) {
   return (
     <header className="wrap-page flex min-h-header items-center py-2">
-      <div className="nav-bar">
+      <div className="nav-bar flex w-full flex-wrap items-baseline justify-between gap-x-[min(2rem,10vw)]">
+        {/* In very large letters the links or the menu go below the name rather than crush it. */}
         {displayName && (
-          <div className="nav-name">
-            <PageLink to="/" className="py-2 font-serif text-title text-balance wrap-break-word">
+          <div className="nav-name flex max-w-full flex-[1_1_min(10rem,40%)]">
+            <PageLink
+              to="/"
+              className="max-w-full py-2 font-serif text-title text-balance wrap-break-word"
+            >
               <OwnText>{displayName}</OwnText>
             </PageLink>
           </div>
         )}
-        <nav aria-label="Pages" className="nav-row">
+        {/* Without scripts the panel cannot open: the row stands on small screens too. */}
+        <nav
+          aria-label="Pages"
+          className="ms-auto hidden md:block noscript:max-md:block noscript:max-md:w-full noscript:max-md:ps-3.5 noscript:max-md:pb-3"
+        >
           <NavLinks
             className="flex flex-wrap gap-x-8 gap-y-2 text-note"
             linkClassName="quiet-link"

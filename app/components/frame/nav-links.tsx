@@ -62,7 +62,10 @@ function PageName({ page, linkClassName, replace, onChoose }: PageNameProps) {
 
 function Bullet() {
   return (
-    <span aria-hidden="true" className="bullet">
+    <span
+      aria-hidden="true"
+      className="bullet absolute top-[54%] right-full me-[0.25em] font-serif text-[1.75em] leading-0 text-accent"
+    >
       •
     </span>
   );

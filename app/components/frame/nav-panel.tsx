@@ -29,7 +29,7 @@ export function NavPanel() {
   }, [open, dialog.ref]);
 
   return (
-    <div className="nav-panel ml-auto flex-none self-center md:hidden">
+    <div className="ml-auto flex-none self-center md:hidden noscript:hidden">
       <button
         type="button"
         aria-label="Menu"
@@ -41,7 +41,11 @@ export function NavPanel() {
         <span className="block w-6.5 border-t" />
         <span className="block w-6.5 border-t" />
       </button>
-      <dialog {...dialog} aria-label="Menu" className="side-panel">
+      <dialog
+        {...dialog}
+        aria-label="Menu"
+        className="side-panel my-0 ms-auto me-0 h-dvh max-h-none w-[min(20rem,82vw)] border-0 border-l"
+      >
         <div className="flex min-h-full flex-col px-margin pb-10">
           <div className="-mr-2.25 flex h-header items-center justify-end">
             <CloseButton label="Close menu" onClick={close} />

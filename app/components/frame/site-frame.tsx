@@ -34,7 +34,11 @@ export function SiteFrame({ site, children }: { site?: Site; children: React.Rea
   useEffect(tellAwake, []);
   return (
     <AdminModeProvider owner={site?.owner ?? false}>
-      <a href="#content" className="skip-link" onClick={skip}>
+      <a
+        href="#content"
+        className="skip-link fixed top-2 left-margin z-10 -translate-y-[200%] bg-ink px-5 py-3 text-paper focus:translate-y-0"
+        onClick={skip}
+      >
         Skip to content
       </a>
       <NavBar displayName={settings.displayName} />

@@ -19,7 +19,7 @@ export function PostLink({ post, within }: PostLinkProps) {
       to={{ pathname, search: `?post=${post.id}` }}
       state={OPENED_HERE}
       preventScrollReset
-      className="stretched-link"
+      className="after:absolute after:inset-0"
       onClick={openOnce}
     >
       <OwnText>{post.title}</OwnText>

@@ -25,7 +25,7 @@ export function PostModal({ posts, today }: PostModalProps) {
     <>
       <Modal label={shown?.title ?? ''} open={post !== null} onClose={close}>
         {shown && (
-          <div className="modal-content">
+          <div className="grid min-h-[calc(100%-var(--bar))] content-center-safe px-(--inset) pb-(--inset)">
             <PostDetail post={shown} today={today} />
           </div>
         )}

@@ -9,13 +9,13 @@ type TodayLineProps = { posts: readonly Post[]; today: string; className?: strin
 export function TodayLine({ posts, today, className = '' }: TodayLineProps) {
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby="today" className={`today-line dated-line ${className}`}>
-      <p id="today" className="today-word">
+    <section aria-labelledby="today" className={`dated-line ${className}`}>
+      <p id="today" className="font-serif text-lead text-accent italic">
         today
       </p>
-      <ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-gutter gap-y-4 [&_a]:font-medium">
         {posts.map((post) => (
-          <li key={post.id}>
+          <li key={post.id} className="relative">
             <PostLink post={post} within="today" />
             <p className="text-small text-soft tabular-nums">
               <OwnText>{post.location}</OwnText>

@@ -53,10 +53,10 @@ function ActionToastCard({ toast: { message, kind, action }, onClose }: CardProp
       onFocus={noteFocus}
       onBlur={() => setHeld({ ...isHeld, focused: false })}
     >
-      <p>{message}</p>
+      <p className="flex-[1_1_6rem] py-1.5">{message}</p>
       <button
         type="button"
-        className="action-toast-button"
+        className="min-h-11 flex-none cursor-pointer px-2 underline underline-offset-[0.25em]"
         onClick={() => {
           close();
           action.run();

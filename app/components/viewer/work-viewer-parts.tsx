@@ -30,7 +30,7 @@ type ViewerWaitingProps = { isFailed: boolean; onRetry: () => void };
 /** In the place of a work that is still on its way, or did not come. */
 export function ViewerWaiting({ isFailed, onRetry }: ViewerWaitingProps) {
   return (
-    <div className="viewer-waiting">
+    <div className="grid h-full place-content-center justify-items-center gap-4 px-margin text-center font-serif text-lead leading-text text-soft italic">
       <output>{isFailed ? READ_FAILURES.gallery : 'loading...'}</output>
       {isFailed && (
         <button type="button" className="button" onClick={onRetry}>
@@ -44,7 +44,7 @@ export function ViewerWaiting({ isFailed, onRetry }: ViewerWaitingProps) {
 export function ViewerSize({ size }: Pick<ShownWork, 'size'>) {
   if (!size) return null;
   return (
-    <span dir="auto" className="viewer-size">
+    <span dir="auto" className="viewer-size text-small leading-text text-soft">
       {size}
     </span>
   );
@@ -53,7 +53,7 @@ export function ViewerSize({ size }: Pick<ShownWork, 'size'>) {
 /** What is seen as `3 / 12` is read out as `3 of 12`. */
 export function ViewerCounter({ position, total }: { position: number; total: number }) {
   return (
-    <output className="viewer-counter">
+    <output className="viewer-counter absolute top-0 left-margin text-small leading-(--viewer-top) text-soft tabular-nums">
       <span aria-hidden="true">
         {position} / {total}
       </span>
@@ -74,7 +74,11 @@ const ICONS = {
 
 export function ViewerIcon({ name }: { name: keyof typeof ICONS }) {
   return (
-    <svg className="viewer-icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className="size-6 fill-none stroke-current stroke-[1.25]"
+    >
       <path d={ICONS[name]} />
     </svg>
   );

@@ -47,7 +47,7 @@ export function StillViewer({ viewing, onPhone, onLeave, fading }: StillViewerPr
       >
         <ViewerIcon name="close" />
       </Link>
-      <div className="viewer-place">
+      <div className="absolute inset-[var(--viewer-top)_var(--viewer-side)_var(--viewer-foot)]">
         <ViewerPicture work={work} sizes={stillSizes(work)} priority />
       </div>
       <div className="viewer-legend">

@@ -68,11 +68,11 @@ export default function Admin() {
   return (
     <SessionProvider>
       <ConfirmDeleteProvider>
-        <div className="wrap-page admin-page">
+        <div className="wrap-page pt-4 pb-24 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-x-[clamp(2rem,4vw,4rem)]">
           <h1 ref={start} tabIndex={-1} className="sr-only">
             Admin
           </h1>
-          <div className="admin-aside">
+          <div className="flex justify-end pb-4 lg:sticky lg:top-6 lg:flex-col lg:items-start lg:gap-6">
             <SectionIndex sections={SECTIONS} isOpen={isOpen} onJump={(id) => setOpen(id, true)} />
             <SignOutButton />
           </div>

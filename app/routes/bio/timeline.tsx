@@ -25,7 +25,7 @@ export function Timeline({ exhibitions }: { exhibitions: Exhibition[] }) {
       {exhibitions.length === 0 ? (
         <NoExhibitions />
       ) : (
-        <ol className="timeline">
+        <ol className="timeline mt-7 border-l border-line">
           {groupExhibitions(exhibitions).map((group) => (
             <TimelineYear key={group.year} {...group} />
           ))}

@@ -27,11 +27,16 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
               type="button"
               aria-expanded={!collapsed}
               aria-controls={listId}
-              className="group-toggle pt-1 pb-3"
+              className="group-toggle group flex min-h-11 max-w-full cursor-pointer items-baseline gap-3 pt-1 pb-3 text-start *:first:min-w-0 noscript:cursor-auto"
               onClick={toggle}
             >
               <OwnText>{group.title}</OwnText>
-              <svg viewBox="0 0 12 8" aria-hidden="true">
+              {/* Without scripts nothing folds: the title stands alone. */}
+              <svg
+                viewBox="0 0 12 8"
+                aria-hidden="true"
+                className="w-3 flex-none fill-none stroke-current stroke-[1.5] text-soft ease-quiet group-aria-[expanded=false]:-rotate-90 motion-safe:transition-[rotate] motion-safe:duration-180 noscript:hidden"
+              >
                 <path d="m1 1 5 5 5-5" />
               </svg>
             </button>

@@ -21,9 +21,17 @@ export function LinkImage({ link, greets }: LinkImageProps) {
   if (!url || !name) return <li>{image}</li>;
   return (
     <li>
-      <a href={url} target="_blank" rel="noopener noreferrer">
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="group flex flex-wrap items-end gap-x-gutter gap-y-3"
+      >
         {image}
-        <span aria-hidden="true" className="link-name text-note">
+        <span
+          aria-hidden="true"
+          className="ml-auto min-w-0 text-note wrap-anywhere text-soft group-hover:text-ink max-md:w-full"
+        >
           <OwnText>{name}</OwnText> ↗
         </span>
       </a>

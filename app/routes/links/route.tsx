@@ -26,7 +26,7 @@ export default function Links({ loaderData }: Route.ComponentProps) {
       <AreaView area={loaderData.links}>
         {(shown) =>
           shown.length > 0 ? (
-            <ul className="link-images">
+            <ul className="mt-6 border-b border-line *:border-t *:border-line *:py-[clamp(1.25rem,2.4vw,2rem)] [--fit-height:25vh]">
               {shown.map((link, index) => (
                 <LinkImage key={link.id} link={link} greets={index === 0} />
               ))}

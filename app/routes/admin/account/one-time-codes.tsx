@@ -74,12 +74,7 @@ function CodesOn({ form, email }: CodesProps) {
         >
           New backup codes
         </button>
-        <button
-          className="button button-outline"
-          name="intent"
-          value="disable-codes"
-          disabled={isBusy}
-        >
+        <button className="button" name="intent" value="disable-codes" disabled={isBusy}>
           Switch off
         </button>
       </div>

@@ -8,7 +8,7 @@ export function Backup() {
         One file with everything: your pictures as you sent them, all texts and settings, and your
         account. Keep it where only you can reach it.
       </p>
-      <a href="/admin/backup" download className="button button-outline inline-flex items-center">
+      <a href="/admin/backup" download className="button inline-flex items-center">
         Download backup
       </a>
     </SettingsPart>

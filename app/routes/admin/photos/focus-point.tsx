@@ -40,12 +40,19 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
     const far = event.shiftKey ? 10 : 1;
     onMove({ x: bound(focus.x + way.x * far), y: bound(focus.y + way.y * far) });
   }
-  const slider = { type: 'range', min: 0, max: 100, 'aria-valuetext': said } as const;
+  const slider = {
+    type: 'range',
+    min: 0,
+    max: 100,
+    'aria-valuetext': said,
+    'aria-describedby': hintId,
+    className: 'pointer-events-none absolute inset-0 size-full opacity-0',
+  } as const;
   return (
     <div
       ref={shape}
       role="presentation"
-      className="focus-point"
+      className="focus-point relative w-fit max-w-full cursor-crosshair touch-none"
       onKeyDown={step}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -62,6 +69,7 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
         alt=""
         width={width}
         height={height}
+        className="max-h-64 w-auto object-contain"
         style={{ aspectRatio: `${width} / ${height}` }}
       />
       <input
@@ -69,7 +77,6 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
         ref={across}
         name="focusX"
         aria-label="Point that stays in view, from the left"
-        aria-describedby={hintId}
         value={focus.x}
         onChange={({ target }) => onMove({ ...focus, x: Number(target.value) })}
       />
@@ -77,7 +84,6 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
         {...slider}
         name="focusY"
         aria-label="Point that stays in view, from the top"
-        aria-describedby={hintId}
         value={focus.y}
         onChange={({ target }) => onMove({ ...focus, y: Number(target.value) })}
       />

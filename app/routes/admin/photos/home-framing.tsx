@@ -31,13 +31,14 @@ export function HomeFraming({ picture, field, type }: HomeFramingProps) {
   }
 
   return (
-    <fieldset className="framing">
+    <fieldset className="mt-3 min-w-0 [&_p]:my-2">
       <legend className="text-note text-soft">On the home page</legend>
       {CHOICES.map(([value, label]) => (
-        <label key={value} className="framing-choice">
+        <label key={value} className="flex min-h-11 items-center gap-2.5">
           <input
             type="radio"
             name="fit"
+            className="size-4.5 accent-accent"
             value={value}
             checked={fit.value === value}
             onChange={fit.onChange}
@@ -57,10 +58,11 @@ export function HomeFraming({ picture, field, type }: HomeFramingProps) {
         </p>
       )}
       <p className="text-small text-soft">How much of it shows:</p>
-      <div className="framing-screens">
+      <div className="framing-screens flex flex-wrap items-end gap-4">
         {SCREENS.map((screen) => (
           <figure
             key={screen.name}
+            className="max-w-[calc(8.5rem*var(--ratio))] flex-[var(--ratio)_1_0]"
             style={
               {
                 '--ratio': screen.width / screen.height,
@@ -68,8 +70,12 @@ export function HomeFraming({ picture, field, type }: HomeFramingProps) {
               } as CSSProperties
             }
           >
-            <div className="framing-screen" data-fit={fit.value}>
-              <img src={pictureAddress(picture.image, 480, 'webp')} alt="" />
+            <div className="framing-screen aspect-(--ratio) border border-line bg-paper">
+              <img
+                src={pictureAddress(picture.image, 480, 'webp')}
+                alt=""
+                className={`size-full ${isCropped ? 'object-cover object-(--focus)' : 'object-contain'}`}
+              />
             </div>
             <figcaption className="text-small text-soft">
               {screen.name}: {isCropped ? sayShare(picture, screen) : 'all'}

@@ -14,7 +14,7 @@ export function PhotosSection() {
   return (
     <Loaded<SiteImage[]> from={ADDRESS}>
       {(images) => (
-        <div className="cards photo-cards">
+        <div className="cards grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
           {SITE_PAGES.map((page) => (
             <PhotoCard key={page} page={page} image={images.find((each) => each.page === page)} />
           ))}

@@ -14,18 +14,13 @@ export function HistoryBar({ history, total, count }: HistoryBarProps) {
   const { isOpen, found, search, page, pages } = history;
   return (
     <>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        className="button button-outline"
-        onClick={history.toggle}
-      >
+      <button type="button" aria-expanded={isOpen} className="button" onClick={history.toggle}>
         {isOpen ? 'Hide history' : `Show history (${total})`}
       </button>
       {isOpen && (
         <div className="works-bar">
           <SearchBox onSearch={history.searchFor} />
-          <output ref={count} tabIndex={-1} className="works-count">
+          <output ref={count} tabIndex={-1} className="works-count outline-none">
             {found > 0
               ? `${found} of ${total}`
               : `No past post has “${isolate(search)}” in its title`}

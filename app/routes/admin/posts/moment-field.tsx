@@ -17,9 +17,17 @@ export function MomentField({ hint, onClear, ...field }: MomentFieldProps) {
     onClear();
   }
   return (
-    <div className="moment-field">
-      <TextField ref={input} {...field} />
-      <button type="button" aria-label={`Clear ${field.label.toLowerCase()}`} onClick={clear}>
+    <div
+      className={`relative ${field.type === 'date' ? 'col-span-full @min-[25rem]:col-auto' : ''}`}
+    >
+      <TextField ref={input} className="text-field pe-[min(2.75rem,13.75vw)]" {...field} />
+      {/* Beside the input, under the label's one line. */}
+      <button
+        type="button"
+        aria-label={`Clear ${field.label.toLowerCase()}`}
+        className="absolute end-0 top-[calc(var(--text-base)*var(--text-base--line-height))] grid h-11 w-[min(2.75rem,13.75vw)] cursor-pointer place-content-center text-soft"
+        onClick={clear}
+      >
         <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
           <path d="M6 6l8 8M14 6l-8 8" fill="none" stroke="currentcolor" strokeWidth="1.4" />
         </svg>

@@ -10,19 +10,21 @@ type PostFieldsProps = Omit<CardFields<Post>, 'values' | 'complain'>;
 
 export function PostFields({ row, field, image, type }: PostFieldsProps) {
   return (
-    <div className="post-fields">
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-3 @min-[40rem]:grid-cols-[minmax(0,1fr)_15rem] @min-[56rem]:grid-cols-[minmax(0,1fr)_23rem_12rem]">
       <div className="card-fields">
         <TextField {...field('title', 'Title')} aria-required />
         <TextAreaField {...field('description', 'Description')} />
         <TextField {...field('location', 'Location')} aria-required />
       </div>
       <Moments field={field} type={type} />
-      <ImageField
-        {...image('Image')}
-        place={{ bucket: 'posts' }}
-        picture={row?.picture}
-        isOptional
-      />
+      <div className="@min-[40rem]:[grid-area:1/2/3] @min-[56rem]:[grid-area:1/3]">
+        <ImageField
+          {...image('Image')}
+          place={{ bucket: 'posts' }}
+          picture={row?.picture}
+          isOptional
+        />
+      </div>
     </div>
   );
 }
@@ -33,7 +35,7 @@ function Moments({ field, type }: Pick<PostFieldsProps, 'field' | 'type'>) {
   const end = field('endTime', 'End time');
   const endDate = field('endDate', 'End date', formatDate);
   return (
-    <div className="post-moments">
+    <div className="in-pairs gap-x-4 gap-y-3 @min-[40rem]:[grid-area:2/1] @min-[56rem]:[grid-area:1/2]">
       <MomentField {...start} type="time" onClear={clear('startTime')} />
       <MomentField
         {...end}

@@ -42,7 +42,7 @@ function PostCards({ posts, today }: PostsProps) {
   return (
     <>
       <LeftoverDrafts action={POSTS_ADDRESS} rows={rows} />
-      <ul className="post-forms">
+      <ul className="grid grid-cols-1 gap-4 *:@container">
         <li>
           <PostCard today={today} />
         </li>

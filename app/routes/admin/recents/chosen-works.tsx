@@ -40,9 +40,9 @@ export function ChosenWorks({ works, ids }: ChosenWorksProps) {
 function Glimpses({ works }: { works: readonly WorkGlimpse[] }) {
   const more = works.length - LISTED;
   return (
-    <ol className="chosen-works">
+    <ol className="flex flex-wrap items-center gap-x-5 gap-y-3 py-3">
       {works.slice(0, LISTED).map((work) => (
-        <li key={work.id}>
+        <li key={work.id} className="flex max-w-full flex-wrap items-center gap-2">
           <span className="work-glimpse">
             <Thumbnail picture={work} />
           </span>

@@ -19,7 +19,8 @@ function Recents({ area }: { area: RecentsArea }) {
   const { problem } = recents;
   return (
     <div>
-      <div className="recents-bar">
+      {/* Below the section's own head, so that filter and save are in reach from every row. */}
+      <div className="sticky top-14 z-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 bg-paper pb-3 *:first:flex-[0_1_22rem]">
         <TextField
           type="search"
           label="Filter by title"

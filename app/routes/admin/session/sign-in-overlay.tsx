@@ -17,7 +17,12 @@ export function SignInOverlay({ open, onClose }: SignInOverlayProps) {
   }
 
   return (
-    <dialog ref={ref} onClose={closed} aria-labelledby="sign-in-again" className="sign-in-overlay">
+    <dialog
+      ref={ref}
+      onClose={closed}
+      aria-labelledby="sign-in-again"
+      className="m-auto w-[min(27rem,100vw-2*var(--spacing-margin))] p-[clamp(min(1.25rem,6.25vw),5vw,2.25rem)]"
+    >
       <h2 id="sign-in-again" className="font-serif text-title">
         Sign in again
       </h2>

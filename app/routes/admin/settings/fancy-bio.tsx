@@ -27,10 +27,12 @@ export function FancyBio({ setting, onRefused }: FancyBioProps) {
         role="switch"
         aria-checked={isOn}
         aria-busy={isBusy || undefined}
-        className="switch"
+        className="group flex min-h-11 cursor-pointer items-center gap-3 aria-busy:opacity-60"
         onClick={flip}
       >
-        <span className="switch-track" aria-hidden="true" />
+        <span className="flex h-6 w-11 rounded-full border border-ink p-[3px] group-aria-checked:bg-ink">
+          <span className="aspect-square rounded-full bg-ink group-aria-checked:translate-x-5 group-aria-checked:bg-paper motion-safe:transition-[translate] motion-safe:duration-150" />
+        </span>
         Fancy bio
       </button>
       {isBusy && <output className="text-note text-soft">loading...</output>}

@@ -23,7 +23,7 @@ export function SignOutButton() {
     <>
       {/* A whole new page, so that nothing of the owner's stays in the browser's memory. */}
       <Form ref={form} method="post" action="/admin/sign-out" reloadDocument onSubmit={ask}>
-        <button type="submit" className="button button-outline">
+        <button type="submit" className="button">
           Sign out
         </button>
       </Form>

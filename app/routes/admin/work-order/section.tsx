@@ -44,12 +44,13 @@ function GroupOrder({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   return (
-    <section aria-labelledby={`${id}-title`} className="order-group">
+    <section aria-labelledby={`${id}-title`} className="border-t border-line">
       <h4 id={`${id}-title`}>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={`${id}-works`}
+          className="flex min-h-11 w-full cursor-pointer items-baseline justify-between gap-4 py-2 text-start"
           onClick={() => {
             setOpen(!isOpen);
             setWasOpened(true);

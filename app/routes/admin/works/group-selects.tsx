@@ -11,7 +11,7 @@ export function GroupSelects({ groups: { categories, collections }, field }: Gro
   const category = field('categoryId', 'Category', (id) => titleOf(categories, id));
   const collection = field('collectionId', 'Collection', (id) => titleOf(collections, id));
   return (
-    <div className="group-selects">
+    <div className="grid gap-3 @min-[19rem]:grid-cols-2 @min-[19rem]:gap-x-4">
       <SelectField {...category}>
         <Options groups={categories} />
       </SelectField>

@@ -22,7 +22,7 @@ export function WorksSection() {
     <Loaded<WorkPage> from={WORKS_ADDRESS}>
       {(page, load) => (
         <>
-          <div className="works-new">
+          <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:items-start">
             <WorkCard groups={page} />
             <SeveralWorks groups={page} />
           </div>
@@ -51,7 +51,7 @@ function WorkList({ page, onQuery }: WorkListProps) {
     <>
       <div className="works-bar">
         <SearchBox onSearch={setSearch} />
-        <output ref={count} tabIndex={-1} className="works-count">
+        <output ref={count} tabIndex={-1} className="works-count outline-none">
           {describe(page)}
         </output>
       </div>

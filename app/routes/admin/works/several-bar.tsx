@@ -26,10 +26,14 @@ export function SeveralBar({ several, groups, change, onShow }: SeveralBarProps)
     onChange: ({ target }) => change({ type: 'choose', name, value: target.value }),
   });
   return (
-    <div ref={passFocusOn} tabIndex={-1} className="several-bar">
+    <div ref={passFocusOn} tabIndex={-1} className="several-bar outline-none">
       <SeveralProgress several={several} />
       {lines.some(({ step }) => step !== 'created') && (
-        <fieldset disabled={isBusy} aria-label="For all works">
+        <fieldset
+          disabled={isBusy}
+          aria-label="For all works"
+          className="min-w-0 disabled:opacity-60"
+        >
           <GroupSelects groups={groups} field={field} />
         </fieldset>
       )}
@@ -45,8 +49,9 @@ function SeveralProgress({ several }: { several: Several }) {
   return (
     <>
       {progress && (
-        <div className="upload-progress several-progress">
+        <div className="upload-progress m-0 flex-wrap gap-x-3 gap-y-1">
           <progress
+            className="h-1 flex-[1_0_100%]"
             aria-label={progress.label}
             aria-valuetext={progress.text}
             max={progress.max}
@@ -55,7 +60,7 @@ function SeveralProgress({ several }: { several: Several }) {
           <span>{progress.text}</span>
         </div>
       )}
-      <output className={isEnded(several) ? 'several-summary' : 'sr-only'}>
+      <output className={isEnded(several) ? 'font-medium' : 'sr-only'}>
         {isEnded(several) && sayCreated(lines)}
         {isRunning(several) && sayMilestone(lines)}
       </output>

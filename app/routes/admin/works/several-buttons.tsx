@@ -45,7 +45,11 @@ export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps)
       {named.length > 0 && !isBusy && (
         <p className="several-camera">
           {sayNamed(named.length)}.{' '}
-          <button type="button" className="several-show" onClick={() => onShow(named[0])}>
+          <button
+            type="button"
+            className="-my-3 min-h-11 cursor-pointer underline underline-offset-[0.2em]"
+            onClick={() => onShow(named[0])}
+          >
             Show the first
           </button>
         </p>
@@ -93,8 +97,9 @@ function RestButtons({ lines, change }: RestButtonsProps) {
         </CardButton>
       )}
       {!lines.some(isTravelling) && (
+        // Not where a second press on 'Cancel' would meet it.
         <CardButton
-          className="button-quiet several-clear"
+          className="button-quiet ms-auto"
           onClick={() => (lines.some(hasOwnTitle) ? setSure(false) : change({ type: 'clear' }))}
         >
           clear

@@ -9,13 +9,15 @@ export function SeveralDone({ lines }: { lines: readonly Line[] }) {
   const [isOpen, setOpen] = useState(false);
   if (lines.length === 0) return null;
   return (
-    <details className="several-done" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{countOf(lines.length, 'work')} created</summary>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-3 font-medium">
+        {countOf(lines.length, 'work')} created
+      </summary>
       {isOpen && (
-        <ol>
+        <ol className="max-h-[50vh] overflow-y-auto">
           {lines.map(({ key, title, image }) => (
             <li key={key} className="several-line">
-              <span className="several-picture">{image && <Thumbnail picture={{ image }} />}</span>
+              <span className="work-glimpse">{image && <Thumbnail picture={{ image }} />}</span>
               <span className="wrap-anywhere">
                 <OwnText>{title}</OwnText>
               </span>

@@ -94,7 +94,7 @@ function LineState({ line: { step, percent, message, note, title } }: { line: Li
     );
   }
   return (
-    <div className="upload-progress">
+    <div className="upload-progress m-0 flex-[1_0_8rem]">
       <progress aria-label={`Upload of ${title}`} max={100} value={percent} />
       <span>{percent}%</span>
     </div>

@@ -24,7 +24,7 @@ export function SeveralWorks({ groups }: { groups: Groups }) {
     title.select();
   }
   return (
-    <fieldset aria-label="Several works at once" className="card several">
+    <fieldset aria-label="Several works at once" className="card @container">
       <form onSubmit={(event) => event.preventDefault()}>
         <ImageDrop onFiles={add}>
           <p className="text-note text-soft">Several works at once</p>
@@ -47,7 +47,7 @@ export function SeveralWorks({ groups }: { groups: Groups }) {
           <SeveralDone lines={lines.filter(({ step }) => step === 'created')} />
           {lines.length > 0 && (
             <>
-              <ol className="several-lines">
+              <ol className="mt-3 mb-4 grid grid-cols-1">
                 {lines
                   .filter(({ step }) => step !== 'created')
                   .map((line) => (

@@ -18,7 +18,7 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
       title={work?.title ?? 'New work'}
       schema={work ? workUpdateForm : workForm}
       toFields={toFields}
-      className="work-card"
+      className="work-card @container"
     >
       {({ row, field, image }) => (
         <>

@@ -89,5 +89,5 @@ function noteOf<T>(card: Card<T>, name: string, label: string, show: Show) {
 }
 
 function showPicture(image: string) {
-  return <Thumbnail picture={{ image }} className="choice-picture" />;
+  return <Thumbnail picture={{ image }} className="mt-1 max-h-40 object-contain" />;
 }

@@ -66,7 +66,7 @@ export function CardButton({ isBusy = false, className, ...button }: CardButtonP
       type="button"
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      className={`button ${className ?? 'button-outline'}`}
+      className={`button ${className ?? ''}`}
       {...button}
     />
   );

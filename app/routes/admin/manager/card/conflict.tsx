@@ -15,7 +15,7 @@ export function Conflict({ current, onTakeOver, again, onAgain }: ConflictProps)
         {current}
       </fieldset>
       <div className="card-buttons">
-        <button type="button" className="button button-outline" onClick={onTakeOver}>
+        <button type="button" className="button" onClick={onTakeOver}>
           Take over their version
         </button>
         <button type="button" className="button button-solid" onClick={onAgain}>

@@ -22,21 +22,26 @@ const LONG = 60;
 export function FieldChoice({ name, label, conflict, value, show, onChoose }: FieldChoiceProps) {
   const isLong = Math.max(conflict.yours.length, conflict.theirs.length) > LONG;
   return (
-    <div role="radiogroup" aria-label={`${label}: yours or saved meanwhile`} className="choice">
+    <div
+      role="radiogroup"
+      aria-label={`${label}: yours or saved meanwhile`}
+      className="choice mt-3"
+    >
       <div className="choice-sides" data-long={isLong || undefined}>
         {SIDES.map(({ side, title }) => (
           <label key={side} className="choice-side">
-            <span className="choice-title">
+            <span className="flex flex-wrap items-center gap-x-2 text-small leading-text text-soft">
               <input
                 type="radio"
+                className="size-4.5 flex-none accent-ink outline-none"
                 name={choiceName(name)}
                 checked={conflict.isSettled && value === conflict[side]}
                 onChange={() => onChoose(side)}
               />
               {title}
             </span>
-            <span dir="auto" className="choice-value">
-              {conflict[side] === '' ? <em>empty</em> : show(conflict[side])}
+            <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {conflict[side] === '' ? <em className="text-soft">empty</em> : show(conflict[side])}
             </span>
           </label>
         ))}

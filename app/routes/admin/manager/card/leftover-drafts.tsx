@@ -16,19 +16,15 @@ export function LeftoverDrafts({ action, rows, onFind }: LeftoverDraftsProps) {
   const here = new Set([...rows.map(({ id }) => `${action}#${id}`), `${action}#new`]);
   const drafts = listDrafts(`${action}#`).filter(({ name }) => !here.has(name));
   return drafts.map(({ name, draft }) => (
-    <div key={name} className="leftover">
+    <div key={name} className="mb-4 rounded-[3px] border border-line p-[min(0.875rem,4.375vw)]">
       <p className="text-note">
         Unsaved text of “{draft.title}” from {sayWhen(draft.at)}
         {onFind ? '' : ', which was deleted meanwhile'}:
       </p>
-      <p className="leftover-text">{typedText(draft)}</p>
+      <p className="mt-2 wrap-anywhere whitespace-pre-line">{typedText(draft)}</p>
       <div className="card-buttons">
         {onFind && (
-          <button
-            type="button"
-            className="button button-outline"
-            onClick={() => onFind(draft.title)}
-          >
+          <button type="button" className="button" onClick={() => onFind(draft.title)}>
             Show
           </button>
         )}

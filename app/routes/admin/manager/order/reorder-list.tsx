@@ -43,7 +43,11 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
   if (items.length === 0) return null;
   return (
     <div>
-      <div className="reorder-bar" data-on={order.isOn || undefined}>
+      {/* Below the section's own head, so that saving is in reach from every row. */}
+      <div
+        className="reorder-bar flex flex-wrap items-center gap-x-6 gap-y-2 pb-4 data-on:sticky data-on:top-14 data-on:z-1 data-on:bg-paper"
+        data-on={order.isOn || undefined}
+      >
         <label className="check-field">
           <input
             type="checkbox"

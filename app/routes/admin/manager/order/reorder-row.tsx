@@ -37,9 +37,10 @@ export function ReorderRow(props: ReorderRowProps) {
           <Arrow path="M4 6h12M4 10h12M4 14h12" />
         </button>
       )}
-      <div className="reorder-content">{children}</div>
+      {/* The controls go below where they would not leave it the width of its longest word. */}
+      <div className="max-w-full flex-[1_1_min(8rem,100%-var(--handle))]">{children}</div>
       {isOn && (
-        <div className="reorder-controls">
+        <div className="ms-auto flex items-center">
           {isPaged && <PlaceField {...props} />}
           <button
             type="button"
@@ -74,7 +75,7 @@ function PlaceField({ place, count, title, onMove }: ReorderRowProps) {
   return (
     <input
       key={place}
-      className="text-field reorder-place"
+      className="text-field reorder-place mx-1 w-13 flex-none text-end"
       aria-label={`Position of ${title}`}
       inputMode="numeric"
       autoComplete="off"

@@ -19,7 +19,7 @@ export function Loaded<T>({ from, children }: LoadedProps<T>) {
       {failure && (
         <div className="flex flex-wrap items-center gap-4 py-2">
           <AreaError message={failure.message} />
-          <button type="button" className="button button-outline" onClick={() => load()}>
+          <button type="button" className="button" onClick={() => load()}>
             Try again
           </button>
         </div>

@@ -33,7 +33,7 @@ export function Pager({ label, page, pages, onTurn }: PagerProps) {
 
 function Turn({ label, isOff, onTurn }: { label: string; isOff: boolean; onTurn: () => void }) {
   return (
-    <button type="button" className="button button-outline" disabled={isOff} onClick={onTurn}>
+    <button type="button" className="button" disabled={isOff} onClick={onTurn}>
       {label}
     </button>
   );

@@ -18,13 +18,14 @@ export function SectionIndex({ sections, isOpen, onJump }: SectionIndexProps) {
     section?.scrollIntoView();
   }
   return (
-    <nav aria-label="Sections" className="admin-index">
+    <nav aria-label="Sections" className="hidden lg:block">
       <ul>
         {sections.map(({ id, title }) => (
           <li key={id}>
             <a
               href={`#${id}`}
               aria-current={id === current && isOpen(id) ? 'true' : undefined}
+              className="block py-[0.4rem] text-note leading-text text-soft hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
               onClick={(event) => jump(event, id)}
             >
               {title}

@@ -14,12 +14,14 @@ export function Section({ id, title, isOpen, onToggle, children }: SectionProps)
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="admin-section">
-      <h2 id={`${id}-title`} className="admin-section-head">
+    <section id={id} aria-labelledby={`${id}-title`} className="border-t border-ink">
+      {/* Stays in sight over a long section, so that it can be closed from anywhere in it. */}
+      <h2 id={`${id}-title`} className="sticky top-0 z-2 bg-paper">
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={`${id}-content`}
+          className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 text-start font-serif text-lead"
           onClick={() => onToggle(!isOpen)}
         >
           {title}

@@ -29,11 +29,7 @@ export function WithCode({ quiet = false, children }: WithCodeProps) {
   return (
     <div className="flex flex-wrap items-center gap-4 py-2">
       <p className="text-soft">{CHUNK_FAILED}</p>
-      <button
-        type="button"
-        className="button button-outline"
-        onClick={() => setTries((count) => count + 1)}
-      >
+      <button type="button" className="button" onClick={() => setTries((count) => count + 1)}>
         Try again
       </button>
       {/* After a deploy only this helps; what is typed is kept. */}
