@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { useIsCodeComing } from '../moving/code-coming.ts';
+import { isCodeComing } from '../moving/code-coming.ts';
+import { useStore } from '../store.ts';
 
 /** A page that comes sooner than this simply follows the one before. */
 const PATIENCE_MS = 150;
@@ -25,8 +26,8 @@ export function PageLoading({ children }: { children: React.ReactNode }) {
 
 function useIsChangingPage(pathname: string): boolean {
   const target = useNavigation().location;
-  const isCodeComing = useIsCodeComing();
-  return isCodeComing || (target !== undefined && target.pathname !== pathname);
+  const isWaitingForCode = useStore(isCodeComing);
+  return isWaitingForCode || (target !== undefined && target.pathname !== pathname);
 }
 
 function useLongWait(isPending: boolean, shown: string): boolean {

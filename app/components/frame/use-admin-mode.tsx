@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState } from 'react';
 
-type AdminMode = { on: boolean; turnOn: () => void; turnOff: () => void };
+type AdminMode = { on: boolean; turnOn: () => void };
 
 const AdminModeContext = createContext<AdminMode | null>(null);
 
@@ -15,10 +15,7 @@ export function AdminModeProvider({ owner, children }: ProviderProps) {
     // A session that ends by itself leaves the mode on, so that the owner can sign in again.
     if (owner) setOn(true);
   }
-  const mode = useMemo(
-    () => ({ on, turnOn: () => setOn(true), turnOff: () => setOn(false) }),
-    [on],
-  );
+  const mode = useMemo(() => ({ on, turnOn: () => setOn(true) }), [on]);
   return <AdminModeContext value={mode}>{children}</AdminModeContext>;
 }
 

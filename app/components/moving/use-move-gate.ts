@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { type Blocker, createPath, useBlocker, useNavigate } from 'react-router';
 import { isAnythingUnsaved } from './unsaved-names.ts';
 import { failForChunk } from './chunk-failure.ts';
-import { setComing } from './code-coming.ts';
-import { askToLeave, isAsked } from './leaving.ts';
+import { isCodeComing } from './code-coming.ts';
+import { leaveQuestion } from './leaving.ts';
 import { isCodeHere, loadCode } from './page-code.ts';
 
 /** Another press of Back, while the page asks whether it may be left, only takes the question away. */
@@ -18,7 +18,7 @@ export function useMoveGate(): void {
   const navigate = useNavigate();
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (currentLocation.pathname === nextLocation.pathname) return false;
-    isDismissed = isAsked() && historyAction === 'POP';
+    isDismissed = leaveQuestion.get() !== null && historyAction === 'POP';
     return isAnythingUnsaved() || !isCodeHere(nextLocation.pathname);
   });
 
@@ -33,35 +33,35 @@ export function useMoveGate(): void {
     else void pass(blocker, move.signal, fail);
     return () => {
       move.abort();
-      setComing(false);
-      askToLeave(null);
+      isCodeComing.set(false);
+      leaveQuestion.set(null);
     };
   }, [blocker]);
 }
 
 type Blocked = Extract<Blocker, { state: 'blocked' }>;
 
-function ask(go: () => void, stay: () => void): void {
+function ask(proceed: () => void, stay: () => void): void {
   const leave = () => {
-    askToLeave(null);
-    go();
+    leaveQuestion.set(null);
+    proceed();
   };
-  askToLeave({ leave, stay });
+  leaveQuestion.set({ leave, stay });
 }
 
 type Fail = (path: string) => void;
 
 async function pass(blocker: Blocked, signal: AbortSignal, fail: Fail): Promise<void> {
   const { pathname } = blocker.location;
-  const isHere = isCodeHere(pathname) || (await comes(pathname));
+  const isHere = isCodeHere(pathname) || (await tryToLoad(pathname));
   if (signal.aborted) return;
   if (isHere) return blocker.proceed();
   blocker.reset();
   fail(createPath(blocker.location));
 }
 
-async function comes(pathname: string): Promise<boolean> {
-  setComing(true);
+async function tryToLoad(pathname: string): Promise<boolean> {
+  isCodeComing.set(true);
   try {
     await loadCode(pathname);
     return true;

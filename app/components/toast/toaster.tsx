@@ -1,6 +1,6 @@
-import { createElement, useEffect, useSyncExternalStore } from 'react';
+import { createElement, useEffect } from 'react';
 import { type ActionToast, ActionToasts } from './action-toast.tsx';
-import { createListeners } from '../listeners.ts';
+import { createStore, useStore } from '../store.ts';
 
 /** How long the result of an admin action stays; other toasts keep the container's 5,000 ms. */
 const ADMIN_TOAST_MS = 1500;
@@ -11,44 +11,32 @@ type Outcome = { ok: boolean; message: string };
 const loadToasts = () => import('./toast-container.tsx');
 
 /** Kept here and not lazy: React would let the first toast stand 300 ms later. */
-let toasts: Awaited<ReturnType<typeof loadToasts>> | null = null;
-const NONE: readonly ActionToast[] = [];
-let actionToasts = NONE;
+const toastCode = createStore<Awaited<ReturnType<typeof loadToasts>> | null>(null);
+const actionToasts = createStore<readonly ActionToast[] | null>(null);
 let lastId = 0;
-const listeners = createListeners();
 const container = Promise.withResolvers<void>();
 
 /** Gives the toasts when their place in the document stands: before, a change of one would be lost. */
 async function openToasts() {
-  toasts ??= await loadToasts();
-  listeners.tell();
+  const code = toastCode.get() ?? (await loadToasts());
+  toastCode.set(code);
   await container.promise;
-  return toasts;
+  return code;
 }
 
 /** Stands in the document from the start, and fetches the toasts' code with the first one. */
 export function Toaster() {
-  const isWanted = useSyncExternalStore(
-    listeners.subscribe,
-    () => toasts !== null,
-    () => false,
-  );
-  const withButtons = useSyncExternalStore(
-    listeners.subscribe,
-    () => actionToasts,
-    () => NONE,
-  );
+  const code = useStore(toastCode);
+  const withButtons = useStore(actionToasts);
+  useEffect(() => {
+    if (code) container.resolve();
+  }, [code]);
   return (
     <>
-      {isWanted && <Container />}
-      {withButtons !== NONE && <ActionToasts toasts={withButtons} onClose={closeActionToast} />}
+      {code && createElement(code.ToastContainer)}
+      {withButtons && <ActionToasts toasts={withButtons} onClose={closeActionToast} />}
     </>
   );
-}
-
-function Container() {
-  useEffect(() => container.resolve(), []);
-  return toasts && createElement(toasts.ToastContainer);
 }
 
 /** Fetches the toasts' code ahead, so that the first toast can also tell that the network is gone. */
@@ -73,14 +61,12 @@ export function showActionToast(
   kind: ActionToast['kind'] = 'info',
 ): void {
   lastId += 1;
-  const others = actionToasts.filter((toast) => toast.message !== message);
-  actionToasts = [...others, { id: lastId, message, action, kind }];
-  listeners.tell();
+  const others = actionToasts.get()?.filter((toast) => toast.message !== message) ?? [];
+  actionToasts.set([...others, { id: lastId, message, action, kind }]);
 }
 
 function closeActionToast(id: number): void {
-  actionToasts = actionToasts.filter((toast) => toast.id !== id);
-  listeners.tell();
+  actionToasts.set(actionToasts.get()?.filter((toast) => toast.id !== id) ?? null);
 }
 
 /** A loading toast that turns into the message of a save, well or ill; hands on its result. */

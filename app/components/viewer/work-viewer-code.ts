@@ -1,15 +1,14 @@
-import { type ComponentProps, createElement, useEffect, useSyncExternalStore } from 'react';
+import { type ComponentProps, createElement, useEffect } from 'react';
 import { fetchItalic } from '../frame/font-links.ts';
-import { createListeners } from '../listeners.ts';
 import { reloadOnce } from '../moving/chunk-failure.ts';
 import { inTime } from '../moving/page-code.ts';
+import { createStore, useStore } from '../store.ts';
 
 const fetchCode = () => import('./work-viewer-lightbox.tsx');
 type WorkLightbox = Awaited<ReturnType<typeof fetchCode>>['WorkLightbox'];
 
-let code: WorkLightbox | null = null;
+const loaded = createStore<{ WorkLightbox: WorkLightbox } | null>(null);
 let coming: Promise<boolean> | null = null;
-const listeners = createListeners();
 
 /** Fetches the viewer's code and font: when a work is pointed at, or at the latest when one is opened. */
 export function loadLightbox(): Promise<boolean> {
@@ -21,12 +20,11 @@ export function loadLightbox(): Promise<boolean> {
 /** Whether the code came. Without it the still viewer stays, and the next work tries again. */
 async function load(): Promise<boolean> {
   try {
-    code = (await inTime(fetchCode())).WorkLightbox;
-    listeners.tell();
+    loaded.set(await inTime(fetchCode()));
   } catch {
     coming = null;
   }
-  return code !== null;
+  return loaded.get() !== null;
 }
 
 /**
@@ -34,7 +32,8 @@ async function load(): Promise<boolean> {
  * because nothing may follow sooner upon the empty place that it leaves at first.
  */
 export function Lightbox(props: ComponentProps<WorkLightbox>) {
-  return code && createElement(code, props);
+  const code = useStore(loaded);
+  return code && createElement(code.WorkLightbox, props);
 }
 
 /** Whether the code is there; asks for it as soon as it is wanted. */
@@ -50,9 +49,5 @@ export function useLightboxCode(wanted: boolean): boolean {
       isOpen = false;
     };
   }, [wanted]);
-  return useSyncExternalStore(
-    listeners.subscribe,
-    () => code !== null,
-    () => false,
-  );
+  return useStore(loaded) !== null;
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx';
-import { useLeaveQuestion } from '../../../../components/moving/leaving.ts';
+import { leaveQuestion } from '../../../../components/moving/leaving.ts';
 import { isAnythingUnsaved, markUnsaved } from '../../../../components/moving/unsaved-names.ts';
+import { useStore } from '../../../../components/store.ts';
 
 /** Asks before a page is left on which something is typed and not saved. */
 export function AskBeforeLeaving() {
-  const question = useLeaveQuestion();
+  const question = useStore(leaveQuestion);
   useEffect(() => {
     function ask(event: BeforeUnloadEvent) {
       if (isAnythingUnsaved()) event.preventDefault();
