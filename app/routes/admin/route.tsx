@@ -17,7 +17,7 @@ import { WithCode } from './manager/section/with-code.tsx';
 import { PhotosSection } from './photos/section.tsx';
 import { PostsSection } from './posts/section.tsx';
 import { RecentsSection } from './recents/section.tsx';
-import { SessionProvider } from './session/session-context.tsx';
+import { SessionKeeper } from './session/session-keeper.tsx';
 import { useSignedInFocus } from './session/use-signed-in-focus.ts';
 import { SettingsSection } from './settings/section.tsx';
 import { SignOutButton } from './sign-out/sign-out-button.tsx';
@@ -66,7 +66,7 @@ export default function Admin() {
   const start = useSignedInFocus();
   useEffect(preloadToasts, []);
   return (
-    <SessionProvider>
+    <>
       <ConfirmDeleteProvider>
         <div className="wrap-page pt-4 pb-24 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-x-[clamp(2rem,4vw,4rem)]">
           <h1 ref={start} tabIndex={-1} className="sr-only">
@@ -95,6 +95,7 @@ export default function Admin() {
         </div>
         <AskBeforeLeaving />
       </ConfirmDeleteProvider>
-    </SessionProvider>
+      <SessionKeeper />
+    </>
   );
 }

@@ -1,39 +1,25 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../../../components/listeners.ts';
+import { createStore } from '../../../components/store.ts';
 
 /** `signed-out` asks to sign in again; `dismissed` waits for the next save to ask once more. */
 type SessionState = 'signed-in' | 'signed-out' | 'dismissed';
 
-let state: SessionState = 'signed-in';
-const listeners = createListeners();
+export const sessionState = createStore<SessionState>('signed-in');
 const returns = createListeners();
 
-function change(next: SessionState): void {
-  state = next;
-  listeners.tell();
+/** The server no longer knows the session: asks to sign in again over the open page; nothing on it is lost. */
+export function reportLostSession(): void {
+  sessionState.set('signed-out');
 }
 
-/** The server no longer knows the session. Only a browser ever says so. */
-export function sessionIsLost(): void {
-  change('signed-out');
-}
-
-export function sessionIsBack(): void {
-  change('signed-in');
+export function reportNewSession(): void {
+  sessionState.set('signed-in');
   returns.tell();
 }
 
-/** For what the lost session had stopped. */
-export const onSessionBack = returns.subscribe;
-
-export function dismissSignIn(): void {
-  change('dismissed');
-}
-
-export function useSessionState(): SessionState {
-  return useSyncExternalStore(
-    listeners.subscribe,
-    () => state,
-    () => 'signed-in',
-  );
+/** Goes on with what the lost session had stopped, as soon as the owner has signed in over the page. */
+export function useSignedInAgain(resume: () => void): void {
+  const act = useEffectEvent(resume);
+  useEffect(() => returns.subscribe(() => act()), []);
 }

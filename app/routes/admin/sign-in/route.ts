@@ -13,7 +13,7 @@ import { waitText } from '../../../domain/account/attempts.ts';
 import { parseForm } from '../../../domain/forms/form.ts';
 import { SITE_UNREACHED } from '../../../domain/messages.ts';
 import { cookieHeaders, readFields } from '../../read-fields.server.ts';
-import { sessionIsBack } from '../session/session-state.ts';
+import { reportNewSession } from '../session/session-state.ts';
 import type { Route } from './+types/route';
 
 export { sendActionHeaders as headers } from '../../read-fields.server.ts';
@@ -46,7 +46,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const step: Step = (await request.clone().formData()).has('code') ? 'code' : 'password';
   try {
     const result = await serverAction();
-    if (result.ok) sessionIsBack();
+    if (result.ok) reportNewSession();
     return result;
   } catch (error) {
     // Thrown on, it would take away the page that is open beneath, with what is typed there.

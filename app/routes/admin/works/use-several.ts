@@ -4,7 +4,7 @@ import type { SaveResult } from '../manager/card/save-result.ts';
 import { useUnsaved } from '../manager/card/unsaved.tsx';
 import { sendPicture, type UploadEnd } from '../manager/upload/upload.ts';
 import { useSave } from '../manager/card/use-save.ts';
-import { useSession, useSignedInAgain } from '../session/session-context.tsx';
+import { useSignedInAgain } from '../session/session-state.ts';
 import { changeSeveral, NO_WORKS, type Several, type SeveralChange } from './several-reducer.ts';
 import { type Line, type LineEnd, nextToCreate, nextUploads } from './several-state.ts';
 import { WORKS_ADDRESS } from './works-address.ts';
@@ -33,7 +33,6 @@ export function useSeveral() {
 
 /** Sends what waits, a few at a time, and stops what was cancelled or taken out. */
 function useUploads(lines: readonly Line[], change: Dispatch) {
-  const { reportLost } = useSession();
   const uploads = useRef(new Map<number, AbortController>());
 
   async function upload({ key, file }: Line) {
@@ -47,7 +46,6 @@ function useUploads(lines: readonly Line[], change: Dispatch) {
       onProgress: (percent) => change({ type: 'set', key, to: { percent } }),
     });
     uploads.current.delete(key);
-    if (!end.ok && end.isSignedOut) reportLost();
     change({ type: 'set', key, to: afterUpload(end) });
   }
   const uploadNext = useEffectEvent((line: Line) => void upload(line));

@@ -8,9 +8,8 @@ import {
 import type { Area } from '../../../../components/frame/area.tsx';
 import { showSaveToast } from '../../../../components/toast/toaster.tsx';
 import { DEMO_ADDRESS } from '../../demo-content/demo-address.ts';
+import { reportLostSession } from '../../session/session-state.ts';
 import type { SaveResult, TextsOf } from './save-result.ts';
-
-export type LoadedArea<T> = Area<T> | { ok: false; message: string; isSignedOut: boolean };
 
 const SIGNED_OUT = 'Your session has ended. Sign in, then save again.';
 const UNREACHED = 'The site could not be reached. What you typed is still here; try again.';
@@ -26,9 +25,9 @@ export function saveInBrowser(textsOf: TextsOf) {
     let status: number | undefined;
     const work = (serverAction() as Promise<SaveResult>).catch((error: unknown): SaveResult => {
       status = statusOf(error);
-      return isGuardStatus(status)
-        ? { ok: false, message: SIGNED_OUT, isSignedOut: true }
-        : { ok: false, message: failure, detail: UNREACHED };
+      if (!isGuardStatus(status)) return { ok: false, message: failure, detail: UNREACHED };
+      reportLostSession();
+      return { ok: false, message: SIGNED_OUT, isSignedOut: true };
     });
     const result = texts ? await showSaveToast(work, texts.loading) : await work;
     return status === undefined ? result : data(result, status);
@@ -38,12 +37,13 @@ export function saveInBrowser(textsOf: TextsOf) {
 /** The browser's side of a section's loader, for the same reason. */
 export async function loadInBrowser({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
-    return await serverLoader<LoadedArea<unknown>>();
+    return await serverLoader<Area<unknown>>();
   } catch (error) {
     if (request.signal.aborted) throw error;
     const isSignedOut = isGuardStatus(statusOf(error));
+    if (isSignedOut) reportLostSession();
     const message = isSignedOut ? 'Your session has ended.' : 'This could not be loaded.';
-    return { ok: false as const, message, isSignedOut };
+    return { ok: false as const, message };
   }
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useFetcher } from 'react-router';
-import { useSession } from '../../session/session-context.tsx';
 import type { SaveResult } from './save-result.ts';
 
 /**
@@ -9,13 +8,9 @@ import type { SaveResult } from './save-result.ts';
  */
 export function useSave<T>(action: string, onResult: (result: SaveResult<T>) => void) {
   const fetcher = useFetcher();
-  const { reportLost } = useSession();
   const { state, data } = fetcher;
 
-  const settle = useEffectEvent((result: SaveResult<T>) => {
-    if (!result.ok && result.isSignedOut) reportLost();
-    onResult(result);
-  });
+  const settle = useEffectEvent(onResult);
   useEffect(() => {
     if (state === 'idle' && data) settle(data as SaveResult<T>);
   }, [state, data]);

@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { AreaError } from '../../../../components/frame/area.tsx';
-import { useSession } from '../../session/session-context.tsx';
-import type { LoadedArea } from '../card/in-browser.ts';
+import { type Area, AreaError } from '../../../../components/frame/area.tsx';
 
 type LoadedProps<T> = {
-  /** The address of the section's loader. */
+  /** The url of the section's loader. */
   from: string;
   /** `load` reads the same or another part of it; until that is there, the old value stands. */
-  children: (value: T, load: (address?: string) => void) => React.ReactNode;
+  children: (value: T, load: (url?: string) => void) => React.ReactNode;
 };
 
 /** Loads the data of a section when it is first shown; a later failure leaves what is there. */
@@ -33,25 +31,18 @@ export function Loaded<T>({ from, children }: LoadedProps<T>) {
 /** The same without a place for it: for what may well have nothing to show. */
 export function useLoaded<T>(from: string) {
   const fetcher = useFetcher({ key: from });
-  const { reportLost } = useSession();
-  const area = fetcher.data as LoadedArea<T> | undefined;
+  const area = fetcher.data as Area<T> | undefined;
   const [value, setValue] = useState<T | null>(null);
   if (area?.ok && area.value !== value) setValue(area.value);
 
-  const failure = area && !area.ok ? area : null;
-  const isSignedOut = failure !== null && 'isSignedOut' in failure && failure.isSignedOut;
-  useEffect(() => {
-    if (isSignedOut) reportLost();
-  }, [isSignedOut, reportLost]);
-
-  const asked = useRef(from);
-  function load(address = asked.current) {
-    asked.current = address;
-    void fetcher.load(address);
+  const lastUrl = useRef(from);
+  function load(url = lastUrl.current) {
+    lastUrl.current = url;
+    void fetcher.load(url);
   }
   const loadFirst = useEffectEvent(() => {
     if (fetcher.state === 'idle' && !fetcher.data) load();
   });
   useEffect(() => loadFirst(), []);
-  return { value, failure, load };
+  return { value, failure: area && !area.ok ? area : null, load };
 }

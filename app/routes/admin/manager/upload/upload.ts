@@ -10,6 +10,7 @@ import {
   UPLOAD_TYPES,
 } from '../../../../domain/content/picture.ts';
 import type { SitePage } from '../../../../domain/content/site-image.ts';
+import { reportLostSession } from '../../session/session-state.ts';
 
 export type UploadPlace = { bucket: Bucket; page?: SitePage };
 export type UploadEnd =
@@ -30,7 +31,7 @@ type Sending = {
 };
 
 /** What systems say of a file whose kind they do not know. */
-const UNTOLD = ['', 'application/octet-stream'];
+const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
 const FIRST_ONLY = 'This picture moves: only its first image is shown.';
 
@@ -39,7 +40,7 @@ export function refuseFile({ name, size, type }: File): string | null {
   if (!(UPLOAD_TYPES as readonly string[]).includes(type)) {
     const named = refuseFileName(name);
     if (named) return named;
-    if (!UNTOLD.includes(type)) {
+    if (!UNKNOWN_TYPES.includes(type)) {
       return 'This is no picture that can be taken: choose a PNG, JPEG, GIF or WebP file.';
     }
   }
@@ -49,12 +50,12 @@ export function refuseFile({ name, size, type }: File): string | null {
 
 /** Sends a picture, unless its first bytes are those of something else. Never ends when it is aborted. */
 export async function sendPicture(sending: Sending): Promise<UploadEnd> {
-  const refusal = await lookInto(sending.file);
+  const refusal = await refuseContent(sending.file);
   if (refusal) return { ok: false, message: refusal, canRetry: false, isSignedOut: false };
   return send(sending);
 }
 
-async function lookInto(file: File): Promise<string | null> {
+async function refuseContent(file: File): Promise<string | null> {
   const head = await file
     .slice(0, SIGNATURE_BYTES)
     .arrayBuffer()
@@ -91,11 +92,12 @@ function readAnswer({ status, response }: XMLHttpRequest): UploadEnd {
     return { ok: true, picture, note: isAnimated ? FIRST_ONLY : null };
   }
   if (status === 401) {
+    reportLostSession();
     const message = 'Your session has ended. Sign in, then retry.';
     return { ok: false, message, canRetry: true, isSignedOut: true };
   }
-  const told = (response as { message?: string } | null)?.message;
+  const said = (response as { message?: string } | null)?.message;
   const canRetry = status >= 500 || status === 429 || status === 408;
-  const message = told ?? (canRetry ? 'The upload failed. Try again.' : 'The upload was refused.');
+  const message = said ?? (canRetry ? 'The upload failed. Try again.' : 'The upload was refused.');
   return { ok: false, message, canRetry, isSignedOut: false };
 }

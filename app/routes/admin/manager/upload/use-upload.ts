@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Picture } from '../../../../domain/content/picture.ts';
-import { useSession, useSignedInAgain } from '../../session/session-context.tsx';
+import { useSignedInAgain } from '../../session/session-state.ts';
 import { refuseFile, sendPicture, type UploadPlace } from './upload.ts';
 
 type Upload =
@@ -20,7 +20,6 @@ type Upload =
  * session it goes on by itself.
  */
 export function useUpload(place: UploadPlace, onDone: (image: string) => void) {
-  const { reportLost } = useSession();
   const [upload, setUpload] = useState<Upload>({ step: 'none' });
   const running = useRef<AbortController>(null);
 
@@ -51,7 +50,6 @@ export function useUpload(place: UploadPlace, onDone: (image: string) => void) {
       return setUpload({ step: 'done', preview: shown, picture: end.picture, note: end.note });
     }
     const { message, canRetry, isSignedOut } = end;
-    if (isSignedOut) reportLost();
     const again = canRetry ? file : null;
     setUpload({ step: 'refused', preview: shown, message, file: again, isSignedOut });
   }
