@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { useDialog } from './use-dialog.ts';
 
 type ConfirmDialogProps = {
@@ -16,14 +16,9 @@ type ConfirmDialogProps = {
 /** Asks before something is lost. Escape and a press outside mean no, and no has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, detail, yes, no, open, onYes, onNo } = props;
-  const dialog = useDialog(open, onNo);
   const safe = useRef<HTMLButtonElement>(null);
+  const dialog = useDialog(open, onNo, safe);
   const id = useId();
-
-  useEffect(() => {
-    if (open) safe.current?.focus();
-  }, [open]);
-
   return (
     <dialog
       {...dialog}

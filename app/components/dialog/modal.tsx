@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { useDialog } from './use-dialog.ts';
 
@@ -6,13 +6,8 @@ type ModalProps = { label: string; open: boolean; onClose: () => void; children:
 
 /** The button has the focus and stands inside what scrolls, so that the keys scroll it. */
 export function Modal({ label, open, onClose, children }: ModalProps) {
-  const dialog = useDialog(open, onClose);
   const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (open) button.current?.focus();
-  }, [open]);
-
+  const dialog = useDialog(open, onClose, button);
   return (
     <dialog
       {...dialog}

@@ -1,18 +1,16 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { placeToasts } from '../toast/toast-layer.ts';
 
-type DialogProps = {
-  ref: RefObject<HTMLDialogElement | null>;
-  onClose: () => void;
-  onPointerDown: (event: PointerEvent<HTMLDialogElement>) => void;
-  onClick: (event: MouseEvent<HTMLDialogElement>) => void;
-};
-
 /**
  * Drives a native modal `<dialog>`: the browser holds and returns focus, answers Escape and makes the
  * page inert. The content must fill the dialog, so that a press on the element itself is one outside.
+ * `first` is what has the focus when it opens.
  */
-export function useDialog(open: boolean, onClose: () => void): DialogProps {
+export function useDialog(
+  open: boolean,
+  onClose: () => void,
+  first?: RefObject<HTMLElement | null>,
+) {
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
 
@@ -22,26 +20,27 @@ export function useDialog(open: boolean, onClose: () => void): DialogProps {
     if (open) {
       keepScrollbarRoom();
       dialog.showModal();
+      first?.current?.focus();
       placeToasts();
     } else {
       dialog.close();
     }
-  }, [open]);
+  }, [open, first]);
   // Toasts that stood in it stay, also when it goes with its page.
   useEffect(() => placeToasts, []);
 
   return {
     ref,
-    onClose: () => {
+    onClose() {
       placeToasts();
       onClose();
     },
     // A drag that starts inside, such as selecting text, may end outside without closing.
-    onPointerDown: (event) => {
-      pressedOutside.current = event.target === event.currentTarget;
+    onPointerDown({ target, currentTarget }: PointerEvent) {
+      pressedOutside.current = target === currentTarget;
     },
-    onClick: (event) => {
-      if (pressedOutside.current && event.target === event.currentTarget) onClose();
+    onClick({ target, currentTarget }: MouseEvent) {
+      if (pressedOutside.current && target === currentTarget) onClose();
     },
   };
 }
