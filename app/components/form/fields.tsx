@@ -2,19 +2,15 @@ import { useId } from 'react';
 
 type Labelled = {
   label: string;
-  name: string;
   error?: string;
   /** Something to know or to choose, below the field. */
   note?: React.ReactNode;
 };
+type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = Labelled &
+  React.ComponentProps<Tag> & { name: string };
 
 /** A labelled line of text; an error is read out with the field it belongs to. */
-export function TextField({
-  label,
-  error,
-  note,
-  ...input
-}: React.ComponentProps<'input'> & Labelled) {
+export function TextField({ label, error, note, ...input }: FieldProps<'input'>) {
   const id = useId();
   return (
     <Field id={id} label={label} error={error} note={note}>
@@ -23,10 +19,8 @@ export function TextField({
   );
 }
 
-type TextAreaFieldProps = React.ComponentProps<'textarea'> & Labelled;
-
 /** Text with line breaks; it grows with what is typed. */
-export function TextAreaField({ label, error, note, ...textarea }: TextAreaFieldProps) {
+export function TextAreaField({ label, error, note, ...textarea }: FieldProps<'textarea'>) {
   const id = useId();
   return (
     <Field id={id} label={label} error={error} note={note}>
@@ -41,12 +35,7 @@ export function TextAreaField({ label, error, note, ...textarea }: TextAreaField
 }
 
 /** A choice from a list; the options are its children. */
-export function SelectField({
-  label,
-  error,
-  note,
-  ...select
-}: React.ComponentProps<'select'> & Labelled) {
+export function SelectField({ label, error, note, ...select }: FieldProps<'select'>) {
   const id = useId();
   return (
     <Field id={id} label={label} error={error} note={note}>
@@ -55,9 +44,9 @@ export function SelectField({
   );
 }
 
-type FieldProps = Omit<Labelled, 'name'> & { id: string; children: React.ReactNode };
+type FrameProps = Labelled & { id: string; children: React.ReactNode };
 
-function Field({ id, label, error, note, children }: FieldProps) {
+function Field({ id, label, error, note, children }: FrameProps) {
   return (
     <div>
       <label htmlFor={id} className="text-note text-soft">
