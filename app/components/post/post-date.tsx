@@ -1,20 +1,10 @@
 import { formatDate } from '../../domain/time/dates.ts';
 import type { Post } from '../../domain/content/post.ts';
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
+const MONTHS =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
 
 /** The start as a graphic. It is an ornament: the date to read is `PostDate`. */
 export function DateNumeral({ date }: { date: string }) {
