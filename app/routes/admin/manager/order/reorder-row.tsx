@@ -1,4 +1,5 @@
 import { useSortable } from '@dnd-kit/react/sortable';
+import { Icon } from '../icon.tsx';
 
 type ReorderRowProps = {
   id: number;
@@ -34,7 +35,7 @@ export function ReorderRow(props: ReorderRowProps) {
           aria-label={`Move ${title}`}
           aria-describedby={helpId}
         >
-          <Arrow path="M4 6h12M4 10h12M4 14h12" />
+          <Icon path="M4 6h12M4 10h12M4 14h12" />
         </button>
       )}
       {/* The controls go below where they would not leave it the width of its longest word. */}
@@ -49,7 +50,7 @@ export function ReorderRow(props: ReorderRowProps) {
             disabled={place === 0}
             onClick={() => onMove(place, 0)}
           >
-            <Arrow path="M5 4h10M10 17V8M6 12l4-4 4 4" />
+            <Icon path="M5 4h10M10 17V8M6 12l4-4 4 4" />
           </button>
           <button
             type="button"
@@ -58,7 +59,7 @@ export function ReorderRow(props: ReorderRowProps) {
             disabled={place === count - 1}
             onClick={() => onMove(place, count - 1)}
           >
-            <Arrow path="M5 16h10M10 3v9M6 8l4 4 4-4" />
+            <Icon path="M5 16h10M10 3v9M6 8l4 4 4-4" />
           </button>
         </div>
       )}
@@ -85,13 +86,5 @@ function PlaceField({ place, count, title, onMove }: ReorderRowProps) {
         if (key === 'Enter') currentTarget.blur();
       }}
     />
-  );
-}
-
-function Arrow({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
-      <path d={path} fill="none" stroke="currentcolor" strokeWidth="1.4" />
-    </svg>
   );
 }
