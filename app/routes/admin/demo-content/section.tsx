@@ -3,13 +3,13 @@ import { useConfirmDelete } from '../manager/card/confirm-delete.tsx';
 import { useLoaded } from '../manager/section/loaded.tsx';
 import { useSave } from '../manager/card/use-save.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
-import { DEMO_ADDRESS } from './demo-address.ts';
+import { DEMO_PATH } from '../paths.ts';
 
 /** For an owner who looked around before beginning; it goes with the last of the demo content. */
 export function DemoContent() {
-  const { value: hasDemo } = useLoaded<boolean>(DEMO_ADDRESS);
+  const { value: hasDemo } = useLoaded<boolean>(DEMO_PATH);
   const confirmDelete = useConfirmDelete();
-  const { isBusy, save } = useSave(DEMO_ADDRESS, () => {});
+  const { isBusy, save } = useSave(DEMO_PATH, () => {});
   if (!hasDemo) return null;
 
   async function askAndDelete() {

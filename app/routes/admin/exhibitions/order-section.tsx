@@ -6,13 +6,14 @@ import {
 } from '../../../domain/content/exhibition.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
-import { EXHIBITIONS_ADDRESS, type LoadedExhibitions } from './section.tsx';
+import { EXHIBITIONS_PATH } from '../paths.ts';
+import type { LoadedExhibitions } from './section.tsx';
 import { OwnText } from '../../../components/own-text.tsx';
 
 /** The exhibitions of each year in the order in which visitors read them. */
 export function ExhibitionOrderSection() {
   return (
-    <Loaded<LoadedExhibitions> from={EXHIBITIONS_ADDRESS}>
+    <Loaded<LoadedExhibitions> from={EXHIBITIONS_PATH}>
       {({ exhibitions }, reload) =>
         exhibitions.length === 0 ? (
           <p className="py-2 text-note text-soft">No exhibitions yet.</p>
@@ -33,7 +34,7 @@ function Year({ year, exhibitions, reload }: ExhibitionYear & { reload: () => vo
     <section aria-label={year} className="md:grid md:grid-cols-[7rem_minmax(0,1fr)]">
       <h3 className="font-serif text-title">{year}</h3>
       <ReorderList
-        action={EXHIBITIONS_ADDRESS}
+        action={EXHIBITIONS_PATH}
         items={exhibitions}
         reload={reload}
         titleOf={(exhibition) => exhibition.title}

@@ -10,38 +10,26 @@ import { CardList } from '../manager/card/card-list.tsx';
 import type { CardFields, FieldOf } from '../manager/card/card-field.tsx';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
-import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
-
-export const EXHIBITIONS_ADDRESS = '/admin/exhibitions';
+import { EXHIBITIONS_PATH } from '../paths.ts';
 
 export type LoadedExhibitions = { exhibitions: readonly Exhibition[]; today: string };
 
 export function ExhibitionsSection() {
   return (
-    <Loaded<LoadedExhibitions> from={EXHIBITIONS_ADDRESS}>
-      {(loaded) => <ExhibitionCards {...loaded} />}
+    <Loaded<LoadedExhibitions> from={EXHIBITIONS_PATH}>
+      {({ exhibitions, today }) => (
+        <CardList action={EXHIBITIONS_PATH} stored={exhibitions} titleOf={({ title }) => title}>
+          {(exhibition) => <ExhibitionCard exhibition={exhibition} today={today} />}
+        </CardList>
+      )}
     </Loaded>
-  );
-}
-
-function ExhibitionCards({ exhibitions, today }: LoadedExhibitions) {
-  const rows = useRowsWithDrafts(EXHIBITIONS_ADDRESS, exhibitions);
-  return (
-    <CardList
-      action={EXHIBITIONS_ADDRESS}
-      rows={rows}
-      titleOf={({ title }) => title}
-      newCard={<ExhibitionCard today={today} />}
-    >
-      {(exhibition) => <ExhibitionCard exhibition={exhibition} today={today} />}
-    </CardList>
   );
 }
 
 function ExhibitionCard({ exhibition, today }: { exhibition?: Exhibition; today: string }) {
   return (
     <EditCard<Exhibition>
-      action={EXHIBITIONS_ADDRESS}
+      action={EXHIBITIONS_PATH}
       row={exhibition}
       title={exhibition?.title ?? 'New exhibition'}
       schema={exhibition ? exhibitionUpdateForm : exhibitionForm}

@@ -5,33 +5,29 @@ import { CardList } from '../manager/card/card-list.tsx';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { ImageField } from '../manager/upload/image-field.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
-import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
-
-const ADDRESS = '/admin/links';
+import { LINKS_PATH } from '../paths.ts';
 
 export function LinksSection() {
-  return <Loaded<Link[]> from={ADDRESS}>{(links) => <LinkCards links={links} />}</Loaded>;
-}
-
-function LinkCards({ links }: { links: readonly Link[] }) {
-  const rows = useRowsWithDrafts(ADDRESS, links);
   return (
-    <CardList
-      action={ADDRESS}
-      rows={rows}
-      titleOf={({ url }) => url ?? ''}
-      searchLabel="Search by url"
-      newCard={<LinkCard />}
-    >
-      {(link) => <LinkCard link={link} />}
-    </CardList>
+    <Loaded<Link[]> from={LINKS_PATH}>
+      {(links) => (
+        <CardList
+          action={LINKS_PATH}
+          stored={links}
+          titleOf={({ url }) => url ?? ''}
+          searchLabel="Search by url"
+        >
+          {(link) => <LinkCard link={link} />}
+        </CardList>
+      )}
+    </Loaded>
   );
 }
 
 function LinkCard({ link }: { link?: Link }) {
   return (
     <EditCard<Link>
-      action={ADDRESS}
+      action={LINKS_PATH}
       row={link}
       title={link ? (link.url ?? 'link') : 'New link'}
       schema={link ? linkUpdateForm : linkForm}

@@ -6,13 +6,13 @@ import { ImageField } from '../manager/upload/image-field.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { SaveCard } from '../manager/card/save-card.tsx';
 import { HomeFraming } from './home-framing.tsx';
+import { PHOTOS_PATH } from '../paths.ts';
 
-const ADDRESS = '/admin/photos';
 const NOTHING_CHOSEN = { path: ['image'], error: 'Image: choose an image file.' };
 
 export function PhotosSection() {
   return (
-    <Loaded<SiteImage[]> from={ADDRESS}>
+    <Loaded<SiteImage[]> from={PHOTOS_PATH}>
       {(images) => (
         <div className="cards grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))]">
           {SITE_PAGES.map((page) => (
@@ -27,7 +27,7 @@ export function PhotosSection() {
 function PhotoCard({ page, image }: { page: SitePage; image: SiteImage | undefined }) {
   return (
     <SaveCard
-      action={ADDRESS}
+      action={PHOTOS_PATH}
       row={image}
       name={page}
       title={`${page === 'home' ? 'Home' : 'Bio'} image`}

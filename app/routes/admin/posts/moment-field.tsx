@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { TextField } from '../../../components/form/fields.tsx';
+import { Icon } from '../manager/icon.tsx';
 
 type MomentFieldProps = React.ComponentProps<typeof TextField> & {
   type: 'date' | 'time';
@@ -28,9 +29,7 @@ export function MomentField({ hint, onClear, ...field }: MomentFieldProps) {
         className="absolute end-0 top-[calc(var(--text-base)*var(--text-base--line-height))] grid h-11 w-[min(2.75rem,13.75vw)] cursor-pointer place-content-center text-soft"
         onClick={clear}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
-          <path d="M6 6l8 8M14 6l-8 8" fill="none" stroke="currentcolor" strokeWidth="1.4" />
-        </svg>
+        <Icon path="M6 6l8 8M14 6l-8 8" />
       </button>
       <output className="mt-2 block text-note text-soft empty:hidden">{hint}</output>
     </div>

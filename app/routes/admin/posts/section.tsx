@@ -10,19 +10,19 @@ import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 import { CreatedPast } from './created-past.tsx';
 import { HistoryBar } from './history-bar.tsx';
 import { PostFields, toFields, toSent } from './post-fields.tsx';
-import { POSTS_ADDRESS } from './posts-address.ts';
+import { POSTS_PATH } from '../paths.ts';
 import { useHistory } from './use-history.ts';
 
 type PostsProps = { posts: readonly Post[]; today: string };
 
 /** Upcoming management. */
 export function PostsSection() {
-  return <Loaded<PostsProps> from={POSTS_ADDRESS}>{(loaded) => <PostCards {...loaded} />}</Loaded>;
+  return <Loaded<PostsProps> from={POSTS_PATH}>{(loaded) => <PostCards {...loaded} />}</Loaded>;
 }
 
 /** One list for all states: a card whose state changes moves in it, with what is typed there. */
 function PostCards({ posts, today }: PostsProps) {
-  const rows = useRowsWithDrafts(POSTS_ADDRESS, posts);
+  const rows = useRowsWithDrafts(POSTS_PATH, posts);
   const [known] = useState(() => new Set(posts.map(({ id }) => id)));
   const { upcoming, ongoing, history: past } = classifyPosts(rows, today);
   const created = past.filter(({ id }) => !known.has(id)).toReversed();
@@ -41,7 +41,7 @@ function PostCards({ posts, today }: PostsProps) {
   );
   return (
     <>
-      <LeftoverDrafts action={POSTS_ADDRESS} rows={rows} />
+      <LeftoverDrafts action={POSTS_PATH} rows={rows} />
       <ul className="grid grid-cols-1 gap-4 *:@container">
         <li>
           <PostCard today={today} />
@@ -68,7 +68,7 @@ function PostCards({ posts, today }: PostsProps) {
 function PostCard({ post, today }: { post?: Post; today: string }) {
   return (
     <EditCard<Post>
-      action={POSTS_ADDRESS}
+      action={POSTS_PATH}
       row={post}
       title={post?.title ?? 'New post'}
       schema={post ? postUpdateForm : postForm}

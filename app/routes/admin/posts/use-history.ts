@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Post } from '../../../domain/content/post.ts';
 import { useListPage } from '../manager/section/use-list-page.ts';
 import { cardName, holdsText } from '../manager/card/use-rows-with-drafts.ts';
-import { POSTS_ADDRESS } from './posts-address.ts';
+import { POSTS_PATH } from '../paths.ts';
 
 const POSTS_PER_PAGE = 12;
 
@@ -14,7 +14,7 @@ export function useHistory(history: readonly Post[]) {
   const [folded] = useState(() => new Set(history.map(({ id }) => id)));
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const list = useListPage(POSTS_ADDRESS + search);
+  const list = useListPage(POSTS_PATH + search);
 
   const part = search.toLocaleLowerCase();
   const found = history.filter(({ title }) => title.toLocaleLowerCase().includes(part));
@@ -33,7 +33,7 @@ export function useHistory(history: readonly Post[]) {
     found: found.length,
     shown: history.filter(
       (post) =>
-        unfolded.has(post) || !folded.has(post.id) || holdsText(cardName(POSTS_ADDRESS, post.id)),
+        unfolded.has(post) || !folded.has(post.id) || holdsText(cardName(POSTS_PATH, post.id)),
     ),
   };
 }

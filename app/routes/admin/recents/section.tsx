@@ -1,7 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { TextField } from '../../../components/form/fields.tsx';
 import { CardButton } from '../manager/card/card-frame.tsx';
-import { Conflict } from '../manager/card/conflict.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ChosenWorks } from './chosen-works.tsx';
 import { RecentRows } from './recent-rows.tsx';
@@ -39,12 +38,16 @@ function Recents({ area }: { area: RecentsArea }) {
       </div>
       {problem && <p className="py-2 text-note text-accent">{problem.message}</p>}
       {problem?.current && (
-        <Conflict
-          current={<ChosenWorks works={area.works} ids={problem.current} />}
-          onTakeOver={recents.takeOver}
-          again="Keep mine and save again"
-          onAgain={recents.saveAgain}
-        />
+        <div className="mt-4 border-t border-line pt-4">
+          <p className="mb-2 text-note font-medium">Their version</p>
+          <ChosenWorks works={area.works} ids={problem.current} />
+          <div className="card-buttons">
+            <CardButton onClick={recents.takeOver}>Take over their version</CardButton>
+            <CardButton className="button-solid" onClick={recents.saveAgain}>
+              Keep mine and save again
+            </CardButton>
+          </div>
+        </div>
       )}
       <ChosenWorks works={area.works} ids={recents.chosen} />
       <RecentRows

@@ -4,7 +4,7 @@ import type { WorkGlimpse } from '../../../domain/content/work.ts';
 import type { SaveResult } from '../manager/card/save-result.ts';
 import { useUnsaved } from '../manager/card/unsaved.tsx';
 import { useSave } from '../manager/card/use-save.ts';
-import { SETTINGS_ADDRESS } from '../settings/setting-card.tsx';
+import { SETTINGS_PATH } from '../paths.ts';
 
 export type RecentsArea = { works: WorkGlimpse[]; setting?: Setting };
 
@@ -17,7 +17,7 @@ export function useRecents({ works, setting }: RecentsArea) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const sent = useRef<readonly number[]>([]);
-  const { isBusy, save } = useSave<Setting>(SETTINGS_ADDRESS, settle);
+  const { isBusy, save } = useSave<Setting>(SETTINGS_PATH, settle);
 
   const version = setting?.version ?? 0;
   const present = useMemo(() => new Set(works.map((work) => work.id)), [works]);

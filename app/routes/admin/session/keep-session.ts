@@ -5,7 +5,7 @@ import {
   TICK_MS,
 } from '../../../domain/account/session-keeping.ts';
 
-const ADDRESS = '/admin/session';
+const PATH = '/admin/session';
 
 /** Looks after the session until it is lost, or until the page closes. */
 export async function keepSession(signal: AbortSignal, onLost: () => void): Promise<void> {
@@ -26,7 +26,7 @@ type Answer = number | 'unreachable' | 'lost';
 async function askPatiently(method: 'GET' | 'POST', signal: AbortSignal): Promise<Answer> {
   const start = Date.now();
   for (let retry = 0; !signal.aborted; retry += 1) {
-    const response = await fetch(ADDRESS, { method, signal, cache: 'no-store' }).catch(() => null);
+    const response = await fetch(PATH, { method, signal, cache: 'no-store' }).catch(() => null);
     const check = judgeCheck(response?.status ?? null);
     if (check === 'lost') return 'lost';
     if (check === 'alive' && response) {

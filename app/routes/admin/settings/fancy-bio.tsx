@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Setting } from '../../../domain/content/setting.ts';
 import { useSave } from '../manager/card/use-save.ts';
-import { SETTINGS_ADDRESS } from './setting-card.tsx';
+import { SETTINGS_PATH } from '../paths.ts';
 
 type FancyBioProps = { setting: Setting | undefined; onRefused: () => void };
 
 /** Saves at once when it is flipped; until then it stands where it will be, and says that it loads. */
 export function FancyBio({ setting, onRefused }: FancyBioProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const { isBusy, save } = useSave(SETTINGS_ADDRESS, (result) => {
+  const { isBusy, save } = useSave(SETTINGS_PATH, (result) => {
     setWanted(null);
     if (!result.ok) onRefused();
   });

@@ -1,55 +1,44 @@
 import type { Setting, SettingKey } from '../../../domain/content/setting.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { FancyBio } from './fancy-bio.tsx';
-import { SETTINGS_ADDRESS, SettingCard } from './setting-card.tsx';
+import { SETTINGS_PATH } from '../paths.ts';
+import { SettingCard, type SettingCardProps } from './setting-card.tsx';
+
+const TEXT_SETTINGS: Omit<SettingCardProps, 'setting'>[] = [
+  {
+    settingKey: 'galleryPreviewCount',
+    label: 'Gallery preview count',
+    inputMode: 'numeric',
+    hint: sayNoPreview,
+  },
+  { settingKey: 'displayName', label: 'Display name', autoComplete: 'off' },
+  { settingKey: 'contactEmail', label: 'Contact email', inputMode: 'email' },
+  {
+    settingKey: 'socialUrl',
+    label: 'Social url',
+    inputMode: 'url',
+    placeholder: 'https://www.facebook.com/',
+  },
+  {
+    settingKey: 'photoUrl',
+    label: 'Photo url',
+    inputMode: 'url',
+    placeholder: 'https://www.instagram.com/',
+  },
+  { settingKey: 'siteDescription', label: 'Site description', isLong: true },
+];
 
 export function SettingsSection() {
   return (
-    <Loaded<Setting[]> from={SETTINGS_ADDRESS}>
+    <Loaded<Setting[]> from={SETTINGS_PATH}>
       {(settings, reload) => {
         const find = (key: SettingKey) => settings.find((setting) => setting.key === key);
         return (
           <div className="grid gap-2">
             <FancyBio setting={find('isFancyBioEnabled')} onRefused={reload} />
-            <SettingCard
-              label="Gallery preview count"
-              settingKey="galleryPreviewCount"
-              setting={find('galleryPreviewCount')}
-              inputMode="numeric"
-              hint={sayNoPreview}
-            />
-            <SettingCard
-              label="Display name"
-              settingKey="displayName"
-              setting={find('displayName')}
-              autoComplete="off"
-            />
-            <SettingCard
-              label="Contact email"
-              settingKey="contactEmail"
-              setting={find('contactEmail')}
-              inputMode="email"
-            />
-            <SettingCard
-              label="Social url"
-              settingKey="socialUrl"
-              setting={find('socialUrl')}
-              placeholder="https://www.facebook.com/"
-              inputMode="url"
-            />
-            <SettingCard
-              label="Photo url"
-              settingKey="photoUrl"
-              setting={find('photoUrl')}
-              placeholder="https://www.instagram.com/"
-              inputMode="url"
-            />
-            <SettingCard
-              label="Site description"
-              settingKey="siteDescription"
-              setting={find('siteDescription')}
-              isLong
-            />
+            {TEXT_SETTINGS.map((card) => (
+              <SettingCard key={card.settingKey} setting={find(card.settingKey)} {...card} />
+            ))}
           </div>
         );
       }}

@@ -3,13 +3,12 @@ import { settingForm } from '../../../domain/forms/setting-form.ts';
 import type { Setting, SettingKey } from '../../../domain/content/setting.ts';
 import type { CardFields } from '../manager/card/card-field.tsx';
 import { SaveCard } from '../manager/card/save-card.tsx';
-
-export const SETTINGS_ADDRESS = '/admin/settings';
+import { SETTINGS_PATH } from '../paths.ts';
 
 type InputHints = Pick<React.ComponentProps<'input'>, 'inputMode' | 'autoComplete' | 'placeholder'>;
 type FieldProps = InputHints & ReturnType<CardFields<Setting>['field']>;
 
-type SettingCardProps = InputHints & {
+export type SettingCardProps = InputHints & {
   label: string;
   settingKey: SettingKey;
   setting: Setting | undefined;
@@ -20,18 +19,12 @@ type SettingCardProps = InputHints & {
 };
 
 /** One setting on its own line, saved on its own. */
-export function SettingCard({
-  label,
-  settingKey,
-  setting,
-  isLong = false,
-  hint,
-  ...input
-}: SettingCardProps) {
+export function SettingCard(props: SettingCardProps) {
+  const { label, settingKey, setting, isLong = false, hint, ...input } = props;
   const Field: React.ComponentType<FieldProps> = isLong ? TextAreaField : TextField;
   return (
     <SaveCard
-      action={SETTINGS_ADDRESS}
+      action={SETTINGS_PATH}
       row={setting ?? { key: settingKey, value: '', version: 0 }}
       name={settingKey}
       title={label}

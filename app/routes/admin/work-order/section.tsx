@@ -5,15 +5,14 @@ import type { WorkGlimpse } from '../../../domain/content/work.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { OwnText } from '../../../components/own-text.tsx';
-
-const ADDRESS = '/admin/work-order';
+import { WORK_ORDER_PATH } from '../paths.ts';
 
 type GroupTotal = Group & { total: number };
 type Totals = { collections: GroupTotal[]; categories: GroupTotal[] };
 
 export function WorkOrderSection() {
   return (
-    <Loaded<Totals> from={ADDRESS}>
+    <Loaded<Totals> from={WORK_ORDER_PATH}>
       {({ collections, categories }) => (
         <div className="grid grid-cols-1 gap-8">
           <GroupOrders kind="collection" title="Collections" groups={collections} />
@@ -69,13 +68,13 @@ function GroupOrder({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
 
 function GroupWorks({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
   return (
-    <Loaded<WorkGlimpse[]> from={`${ADDRESS}/${kind}/${group.id}`}>
+    <Loaded<WorkGlimpse[]> from={`${WORK_ORDER_PATH}/${kind}/${group.id}`}>
       {(works, reload) =>
         works.length === 0 ? (
           <p className="text-note text-soft">No works in this group.</p>
         ) : (
           <ReorderList
-            action={ADDRESS}
+            action={WORK_ORDER_PATH}
             items={works}
             reload={reload}
             titleOf={(work) => work.title}

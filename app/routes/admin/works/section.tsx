@@ -13,20 +13,20 @@ import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 import { SearchBox } from '../manager/section/search-box.tsx';
 import { SeveralWorks } from './several-works.tsx';
 import { WorkCard } from './work-card.tsx';
-import { WORKS_ADDRESS } from './works-address.ts';
+import { WORKS_PATH } from '../paths.ts';
 import { isolate } from '../../../domain/isolate.ts';
 
 /** One page of works at a time: thousands would keep the browser, and the owner, waiting. */
 export function WorksSection() {
   return (
-    <Loaded<WorkPage> from={WORKS_ADDRESS}>
+    <Loaded<WorkPage> from={WORKS_PATH}>
       {(page, load) => (
         <>
           <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:items-start">
             <WorkCard groups={page} />
             <SeveralWorks groups={page} />
           </div>
-          <WorkList page={page} onQuery={(query) => load(WORKS_ADDRESS + writeWorkQuery(query))} />
+          <WorkList page={page} onQuery={(query) => load(WORKS_PATH + writeWorkQuery(query))} />
         </>
       )}
     </Loaded>
@@ -37,9 +37,9 @@ type WorkListProps = { page: WorkPage; onQuery: (query: WorkQuery) => void };
 
 function WorkList({ page, onQuery }: WorkListProps) {
   const [search, setSearch] = useState(page.search);
-  const list = useListPage(WORKS_ADDRESS + search);
+  const list = useListPage(WORKS_PATH + search);
   const asked = useAsked(page, { search, page: list.page }, onQuery);
-  const works = useRowsWithDrafts<Work>(WORKS_ADDRESS, page.works);
+  const works = useRowsWithDrafts<Work>(WORKS_PATH, page.works);
   const count = useRef<HTMLOutputElement>(null);
 
   function turnTo(next: number) {
@@ -55,7 +55,7 @@ function WorkList({ page, onQuery }: WorkListProps) {
           {describe(page)}
         </output>
       </div>
-      <LeftoverDrafts action={WORKS_ADDRESS} rows={works} onFind={setSearch} />
+      <LeftoverDrafts action={WORKS_PATH} rows={works} onFind={setSearch} />
       <ul className="cards transition-opacity aria-busy:opacity-60" aria-busy={asked.isBusy}>
         {works.map((work) => (
           <li key={work.id}>

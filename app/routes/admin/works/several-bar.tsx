@@ -1,21 +1,13 @@
 import type { FieldOf } from '../manager/card/card-field.tsx';
 import { passFocusOn } from '../manager/card/card-frame.tsx';
 import { type Groups, GroupSelects } from './group-selects.tsx';
-import { SeveralButtons } from './several-buttons.tsx';
+import { SeveralButtons, type SeveralButtonsProps } from './several-buttons.tsx';
 import { findProgress, sayCreated, sayMilestone } from './several-progress.ts';
-import { isEnded, isRunning, type Several, type SeveralChange } from './several-reducer.ts';
-import type { Line } from './several-state.ts';
-
-export type SeveralBarProps = {
-  several: Several;
-  groups: Groups;
-  change: (change: SeveralChange) => void;
-  /** Goes to the title of a line. */
-  onShow: (line: Line | undefined) => void;
-};
+import { isEnded, isRunning, type Several } from './several-reducer.ts';
 
 /** What is chosen for all works, how far they are, and the way to create them: in sight from every line. */
-export function SeveralBar({ several, groups, change, onShow }: SeveralBarProps) {
+export function SeveralBar({ groups, ...props }: SeveralButtonsProps & { groups: Groups }) {
+  const { several, change } = props;
   const { lines, shared } = several;
   const isBusy = isRunning(several);
   const field: FieldOf = (name, label) => ({
@@ -37,7 +29,7 @@ export function SeveralBar({ several, groups, change, onShow }: SeveralBarProps)
           <GroupSelects groups={groups} field={field} />
         </fieldset>
       )}
-      <SeveralButtons several={several} change={change} onShow={onShow} />
+      <SeveralButtons {...props} />
     </div>
   );
 }

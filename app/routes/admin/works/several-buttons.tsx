@@ -6,7 +6,7 @@ import { countOf, isTravelling } from './several-progress.ts';
 import { findWrongTitle, isRunning, type Several, type SeveralChange } from './several-reducer.ts';
 import { hasOwnTitle, isNamedByCamera, isPending, type Line } from './several-state.ts';
 
-type SeveralButtonsProps = {
+export type SeveralButtonsProps = {
   several: Several;
   change: (change: SeveralChange) => void;
   /** Goes to the title of a line. */
@@ -65,16 +65,14 @@ export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps)
             Pause
           </CardButton>
         ) : (
-          <RestButtons lines={lines} change={change} />
+          <RestButtons several={several} change={change} />
         )}
       </div>
     </>
   );
 }
 
-type RestButtonsProps = { lines: readonly Line[]; change: (change: SeveralChange) => void };
-
-function RestButtons({ lines, change }: RestButtonsProps) {
+function RestButtons({ several: { lines }, change }: Omit<SeveralButtonsProps, 'onShow'>) {
   const [isSure, setSure] = useState(true);
   const failed = lines.filter(({ step, canRetry }) => step === 'failed' && canRetry);
   return (

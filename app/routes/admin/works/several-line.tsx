@@ -1,5 +1,6 @@
 import { memo, useCallback, useState } from 'react';
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
+import { Icon } from '../manager/icon.tsx';
 import { type Change, isNamedByCamera, type Line } from './several-state.ts';
 
 type SeveralLineProps = {
@@ -54,9 +55,7 @@ export const SeveralLine = memo(function SeveralLine({ line, titleId, change }: 
             aria-label={`Remove ${title}`}
             onClick={() => change({ type: 'remove', key })}
           >
-            <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
-              <path d="m5 5 10 10M15 5 5 15" fill="none" stroke="currentcolor" strokeWidth="1.4" />
-            </svg>
+            <Icon path="m5 5 10 10M15 5 5 15" />
           </button>
         )}
       </span>
@@ -116,9 +115,9 @@ function Preview({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image) return;
-      const address = URL.createObjectURL(file);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
     },
     [file],
   );

@@ -7,7 +7,7 @@ import { useSave } from '../manager/card/use-save.ts';
 import { useSignedInAgain } from '../session/session-state.ts';
 import { changeSeveral, NO_WORKS, type Several, type SeveralChange } from './several-reducer.ts';
 import { type Line, type LineEnd, nextToCreate, nextUploads } from './several-state.ts';
-import { WORKS_ADDRESS } from './works-address.ts';
+import { WORKS_PATH } from '../paths.ts';
 
 type Dispatch = (change: SeveralChange) => void;
 
@@ -25,7 +25,7 @@ export function useSeveral() {
     change({ type: 'retry', keys: waiting.map(({ key }) => key) });
   });
   useUnsaved(
-    `${WORKS_ADDRESS}#several`,
+    `${WORKS_PATH}#several`,
     lines.some(({ step }) => step !== 'created'),
   );
   return [several, change] as const;
@@ -65,7 +65,7 @@ function useUploads(lines: readonly Line[], change: Dispatch) {
 }
 
 function useCreating({ lines, shared, isStarted }: Several, change: Dispatch) {
-  const { isBusy, save } = useSave<Work>(WORKS_ADDRESS, (result) =>
+  const { isBusy, save } = useSave<Work>(WORKS_PATH, (result) =>
     change({ type: 'settle', to: afterCreating(result) }),
   );
   const create = useEffectEvent(({ key, title, image }: Line) => {

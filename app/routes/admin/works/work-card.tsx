@@ -5,7 +5,7 @@ import type { Work } from '../../../domain/content/work.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { ImageField } from '../manager/upload/image-field.tsx';
 import { type Groups, GroupSelects } from './group-selects.tsx';
-import { WORKS_ADDRESS } from './works-address.ts';
+import { WORKS_PATH } from '../paths.ts';
 
 type WorkCardProps = { work?: Work; groups: Groups };
 
@@ -13,7 +13,7 @@ type WorkCardProps = { work?: Work; groups: Groups };
 export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) {
   return (
     <EditCard<Work>
-      action={WORKS_ADDRESS}
+      action={WORKS_PATH}
       row={work}
       title={work?.title ?? 'New work'}
       schema={work ? workUpdateForm : workForm}

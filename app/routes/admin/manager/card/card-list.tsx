@@ -1,34 +1,38 @@
 import { useCallback, useState } from 'react';
 import { LeftoverDrafts } from './leftover-drafts.tsx';
 import { SearchBox } from '../section/search-box.tsx';
-import { cardName, holdsText } from './use-rows-with-drafts.ts';
+import { cardName, holdsText, useRowsWithDrafts } from './use-rows-with-drafts.ts';
 
 type Row = { id: number };
 
 type CardListProps<T extends Row> = {
-  /** The address that saves the cards. */
+  /** The path that saves the cards. */
   action: string;
-  rows: readonly T[];
+  /** As they were loaded last. */
+  stored: readonly T[];
   /** What a row is searched by. */
   titleOf: (row: T) => string;
   searchLabel?: string;
-  /** The card that makes a new one. */
-  newCard: React.ReactNode;
-  children: (row: T) => React.ReactNode;
+  /** The card of a row; without one the card that makes a new one. */
+  children: (row?: T) => React.ReactNode;
 };
 
 const SHOWN_AT_ONCE = 24;
 
 /** The empty card, then those of the rows; a long list can be searched, and its far end comes on demand. */
 export function CardList<T extends Row>(props: CardListProps<T>) {
-  const { rows, newCard, searchLabel, children } = props;
+  const { action, stored, titleOf, searchLabel, children } = props;
+  const rows = useRowsWithDrafts(action, stored);
   const [search, setSearch] = useState('');
-  const found = useFoundRows(props, search);
-  const { shown, heldBack, firstNew, showMore } = useShownRows(props.action, rows);
+  const { shown, heldBack, firstNew, showMore } = useShownRows(action, rows);
+  const part = search.toLocaleLowerCase();
+  const found = rows.filter(
+    (row) => titleOf(row).toLocaleLowerCase().includes(part) || holdsText(cardName(action, row.id)),
+  );
   const focus = useCallback((item: HTMLElement | null) => item?.focus(), []);
   return (
     <>
-      <LeftoverDrafts action={props.action} rows={rows} />
+      <LeftoverDrafts action={action} rows={rows} />
       {rows.length > SHOWN_AT_ONCE && (
         <div className="works-bar">
           <SearchBox label={searchLabel} onSearch={setSearch} />
@@ -36,7 +40,7 @@ export function CardList<T extends Row>(props: CardListProps<T>) {
         </div>
       )}
       <ul className="cards">
-        <li>{newCard}</li>
+        <li>{children()}</li>
         {(search ? found : shown).map((row) => (
           <li
             key={row.id}
@@ -53,15 +57,6 @@ export function CardList<T extends Row>(props: CardListProps<T>) {
         </button>
       )}
     </>
-  );
-}
-
-/** The rows with the searched words, and those that hold typed text. */
-function useFoundRows<T extends Row>(props: CardListProps<T>, search: string): readonly T[] {
-  const { action, rows, titleOf } = props;
-  const part = search.toLocaleLowerCase();
-  return rows.filter(
-    (row) => titleOf(row).toLocaleLowerCase().includes(part) || holdsText(cardName(action, row.id)),
   );
 }
 

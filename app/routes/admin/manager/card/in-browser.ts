@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import type { Area } from '../../../../components/frame/area.tsx';
 import { showSaveToast } from '../../../../components/toast/toaster.tsx';
-import { DEMO_ADDRESS } from '../../demo-content/demo-address.ts';
+import { DEMO_PATH } from '../../paths.ts';
 import { reportLostSession } from '../../session/session-state.ts';
 import type { SaveResult, TextsOf } from './save-result.ts';
 
@@ -48,11 +48,11 @@ export async function loadInBrowser({ request, serverLoader }: ClientLoaderFunct
 }
 
 /**
- * A section reads again only after saves at these addresses, and not after a refused one. Without the demo
+ * A section reads again only after saves at these paths, and not after a refused one. Without the demo
  * content every list is another.
  */
-export function revalidateAfter(...addresses: string[]) {
-  const actions = [DEMO_ADDRESS, ...addresses];
+export function revalidateAfter(...paths: string[]) {
+  const actions = [DEMO_PATH, ...paths];
   return ({ formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
     actions.includes(formAction ?? '') && actionStatus < 400;
 }

@@ -1,1 +1,0 @@
-export const DEMO_ADDRESS = '/admin/demo-content';

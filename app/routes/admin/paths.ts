@@ -1,0 +1,10 @@
+/** Where the sections load from and save to. */
+export const DEMO_PATH = '/admin/demo-content';
+export const EXHIBITIONS_PATH = '/admin/exhibitions';
+export const LINKS_PATH = '/admin/links';
+export const PHOTOS_PATH = '/admin/photos';
+export const POSTS_PATH = '/admin/posts';
+export const RECENTS_PATH = '/admin/recents';
+export const SETTINGS_PATH = '/admin/settings';
+export const WORK_ORDER_PATH = '/admin/work-order';
+export const WORKS_PATH = '/admin/works';

@@ -1,1 +1,0 @@
-export const POSTS_ADDRESS = '/admin/posts';

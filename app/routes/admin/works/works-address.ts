@@ -1,1 +1,0 @@
-export const WORKS_ADDRESS = '/admin/works';
