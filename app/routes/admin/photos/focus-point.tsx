@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { type Picture, pictureAddress } from '../../../domain/content/picture.ts';
 
 type Focus = { x: number; y: number };
@@ -10,6 +9,11 @@ type FocusPointProps = {
   hintId: string;
 };
 
+const SLIDERS = [
+  { axis: 'x', name: 'focusX', side: 'left' },
+  { axis: 'y', name: 'focusY', side: 'top' },
+] as const;
+
 const STEPS: Record<string, Focus> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -20,48 +24,24 @@ const STEPS: Record<string, Focus> = {
 /** A picture with a point on it that a press, a drag, or two sliders under it move. */
 export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) {
   const { width, height } = picture;
-  const shape = useRef<HTMLDivElement>(null);
-  const across = useRef<HTMLInputElement>(null);
-  const said = `${focus.x}% from the left, ${focus.y}% from the top`;
-
-  function follow({ clientX, clientY }: React.PointerEvent) {
-    const box = shape.current?.getBoundingClientRect();
-    if (!box) return;
-    onMove({
-      x: percent((clientX - box.left) / box.width),
-      y: percent((clientY - box.top) / box.height),
-    });
-  }
-  /** Every arrow moves the point its way, whichever of the two sliders has the focus. */
-  function step(event: React.KeyboardEvent) {
-    const way = STEPS[event.key];
-    if (!way) return;
-    event.preventDefault();
-    const far = event.shiftKey ? 10 : 1;
-    onMove({ x: bound(focus.x + way.x * far), y: bound(focus.y + way.y * far) });
-  }
-  const slider = {
-    type: 'range',
-    min: 0,
-    max: 100,
-    'aria-valuetext': said,
-    'aria-describedby': hintId,
-    className: 'pointer-events-none absolute inset-0 size-full opacity-0',
-  } as const;
   return (
     <div
-      ref={shape}
       role="presentation"
       className="focus-point relative w-fit max-w-full cursor-crosshair touch-none"
-      onKeyDown={step}
+      onKeyDown={(event) => {
+        const next = stepFrom(focus, event);
+        if (!next) return;
+        event.preventDefault();
+        onMove(next);
+      }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         event.preventDefault();
-        across.current?.focus({ preventScroll: true });
-        follow(event);
+        event.currentTarget.querySelector('input')?.focus({ preventScroll: true });
+        onMove(pointAt(event));
       }}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) onMove(pointAt(event));
       }}
     >
       <img
@@ -72,21 +52,21 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
         className="max-h-64 w-auto object-contain"
         style={{ aspectRatio: `${width} / ${height}` }}
       />
-      <input
-        {...slider}
-        ref={across}
-        name="focusX"
-        aria-label="Point that stays in view, from the left"
-        value={focus.x}
-        onChange={({ target }) => onMove({ ...focus, x: Number(target.value) })}
-      />
-      <input
-        {...slider}
-        name="focusY"
-        aria-label="Point that stays in view, from the top"
-        value={focus.y}
-        onChange={({ target }) => onMove({ ...focus, y: Number(target.value) })}
-      />
+      {SLIDERS.map(({ axis, name, side }) => (
+        <input
+          key={axis}
+          type="range"
+          min={0}
+          max={100}
+          name={name}
+          aria-label={`Point that stays in view, from the ${side}`}
+          aria-describedby={hintId}
+          aria-valuetext={`${focus.x}% from the left, ${focus.y}% from the top`}
+          className="pointer-events-none absolute inset-0 size-full opacity-0"
+          value={focus[axis]}
+          onChange={({ target }) => onMove({ ...focus, [axis]: Number(target.value) })}
+        />
+      ))}
       <span
         className="focus-mark"
         aria-hidden="true"
@@ -96,8 +76,19 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
   );
 }
 
-function percent(part: number): number {
-  return bound(Math.round(part * 100));
+function pointAt({ clientX, clientY, currentTarget }: React.PointerEvent): Focus {
+  const box = currentTarget.getBoundingClientRect();
+  return {
+    x: bound(Math.round(((clientX - box.left) / box.width) * 100)),
+    y: bound(Math.round(((clientY - box.top) / box.height) * 100)),
+  };
+}
+
+/** Every arrow moves the point its way, whichever of the two sliders has the focus. */
+function stepFrom({ x, y }: Focus, { key, shiftKey }: React.KeyboardEvent): Focus | null {
+  const step = STEPS[key];
+  const far = shiftKey ? 10 : 1;
+  return step ? { x: bound(x + step.x * far), y: bound(y + step.y * far) } : null;
 }
 
 function bound(value: number): number {
