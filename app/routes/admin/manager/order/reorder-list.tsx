@@ -7,21 +7,9 @@ import { Pager } from '../section/pager.tsx';
 import { PointerSensorForRows } from './reorder-pointer.ts';
 import { ReorderRow } from './reorder-row.tsx';
 import { useListPage } from '../section/use-list-page.ts';
-import { useOrder } from './use-order.ts';
+import { type Item, type OrderOptions, useOrder } from './use-order.ts';
 
-type Item = { id: number };
-
-type ReorderListProps<T extends Item> = {
-  /** The address that saves the order. */
-  action: string;
-  items: readonly T[];
-  /** The items as they are saved, when `items` also holds some that were deleted elsewhere. */
-  stored?: readonly T[];
-  /** Reads the items anew, after an order was refused because they are others now. */
-  reload: () => void;
-  titleOf: (item: T) => string;
-  /** What the list belongs to; it is sent along with the ids. */
-  fields?: Record<string, string>;
+type ReorderListProps<T extends Item> = OrderOptions<T> & {
   className?: string;
   children: (item: T, isReordering: boolean) => React.ReactNode;
 };
@@ -43,37 +31,7 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
   if (items.length === 0) return null;
   return (
     <div>
-      {/* Below the section's own head, so that saving is in reach from every row. */}
-      <div
-        className="reorder-bar flex flex-wrap items-center gap-x-6 gap-y-2 pb-4 data-on:sticky data-on:top-14 data-on:z-1 data-on:bg-paper"
-        data-on={order.isOn || undefined}
-      >
-        <label className="check-field">
-          <input
-            type="checkbox"
-            checked={order.isOn}
-            onChange={(event) => order.setOn(event.target.checked)}
-          />
-          Reorder
-        </label>
-        <CardButton
-          className="button-solid"
-          isBusy={order.isBusy}
-          // Disabled for good it would lose the focus when the saving switches reordering off.
-          aria-disabled={order.isBusy || !order.canSave || undefined}
-          onClick={order.save}
-        >
-          Volgorde opslaan
-        </CardButton>
-        {order.isChanged && (
-          <>
-            <CardButton ref={passFocusOn} className="button-quiet" onClick={order.undo}>
-              Undo
-            </CardButton>
-            <span className="card-mark">unsaved</span>
-          </>
-        )}
-      </div>
+      <ReorderBar order={order} />
       {order.message && <p className="mb-4 text-note text-accent">{order.message}</p>}
       <p id={`${id}-help`} hidden>
         Press space to lift, the arrow keys to move, space to drop, Escape to cancel.
@@ -83,17 +41,18 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
         plugins={PLUGINS}
         sensors={SENSORS}
         onDragStart={({ operation: { source } }) => {
-          if (isSortable(source)) order.announce('lifted', first + source.index);
+          if (isSortable(source)) order.announce(source.id, 'lifted', first + source.index);
         }}
         onDragOver={({ operation: { source, target } }) => {
           if (isSortable(source) && isSortable(target)) {
-            order.announceOver(source.id, first + target.index);
+            order.announce(source.id, 'moved', first + target.index);
           }
         }}
         onDragEnd={({ operation: { source }, canceled }) => {
           if (!isSortable(source)) return;
-          if (canceled) order.announce('put back', first + source.initialIndex);
-          else order.move(first + source.initialIndex, first + source.index);
+          const from = first + source.initialIndex;
+          if (canceled) order.announce(source.id, 'put back', from);
+          else order.move(from, first + source.index);
         }}
       >
         <ul className={className ?? 'grid grid-cols-1 gap-2'}>
@@ -116,6 +75,42 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
         </ul>
       </DragDropProvider>
       <Pager label="Pages of this list" page={page} pages={pages} onTurn={list.turnTo} />
+    </div>
+  );
+}
+
+/** Below the section's own head, so that saving is in reach from every row. */
+function ReorderBar({ order }: { order: ReturnType<typeof useOrder> }) {
+  return (
+    <div
+      className="reorder-bar flex flex-wrap items-center gap-x-6 gap-y-2 pb-4 data-on:sticky data-on:top-14 data-on:z-1 data-on:bg-paper"
+      data-on={order.isOn || undefined}
+    >
+      <label className="check-field">
+        <input
+          type="checkbox"
+          checked={order.isOn}
+          onChange={(event) => order.setOn(event.target.checked)}
+        />
+        Reorder
+      </label>
+      <CardButton
+        className="button-solid"
+        isBusy={order.isBusy}
+        // Disabled for good it would lose the focus when the saving switches reordering off.
+        aria-disabled={order.isBusy || !order.canSave || undefined}
+        onClick={order.save}
+      >
+        Volgorde opslaan
+      </CardButton>
+      {order.isChanged && (
+        <>
+          <CardButton ref={passFocusOn} className="button-quiet" onClick={order.undo}>
+            Undo
+          </CardButton>
+          <span className="card-mark">unsaved</span>
+        </>
+      )}
     </div>
   );
 }

@@ -4,17 +4,19 @@ import type { SaveResult } from '../card/save-result.ts';
 import { useUnsaved } from '../card/unsaved.tsx';
 import { useSave } from '../card/use-save.ts';
 
-type Item = { id: number };
+export type Item = { id: number };
 
-type OrderOptions<T> = {
+export type OrderOptions<T> = {
+  /** The path that saves the order. */
   action: string;
   items: readonly T[];
   /** The items as they are saved, when `items` also holds some that were deleted elsewhere. */
   stored?: readonly T[];
-  /** Reads the items anew. */
+  /** Reads the items anew, after an order was refused because they are others now. */
   reload: () => void;
-  fields?: Record<string, string>;
   titleOf: (item: T) => string;
+  /** What the list belongs to; it is sent along with the ids. */
+  fields?: Record<string, string>;
 };
 
 /** The order of a list while it is changed: kept here until it is saved, also when it is refused. */
@@ -32,54 +34,38 @@ export function useOrder<T extends Item>(options: OrderOptions<T>) {
 
   function settle(result: SaveResult) {
     setMessage(result.ok ? '' : (result.detail ?? result.message));
-    if (!result.ok) {
-      if (result.isOutdated) reload();
-      return;
-    }
-    setOn(false);
-    setIds(null);
-  }
-
-  function announce(what: string, index: number) {
-    const item = ordered[index];
-    if (item) setAnnouncement(describe(titleOf(item), what, index, items.length));
-  }
-
-  return {
-    isOn,
-    setOn,
-    isBusy,
-    isChanged,
-    canSave,
-    items: ordered,
-    message,
-    announcement,
-    announce,
-    announceOver(id: number | string, index: number) {
-      const item = items.find((each) => each.id === id);
-      if (item) setAnnouncement(describe(titleOf(item), 'moved', index, items.length));
-    },
-    move(from: number, to: number) {
-      setIds(moveItem(ordered, from, to).map((item) => item.id));
-      const item = ordered[from];
-      if (item) setAnnouncement(describe(titleOf(item), 'dropped', to, items.length));
-    },
-    undo() {
+    if (result.ok) {
+      setOn(false);
       setIds(null);
-      setMessage('');
-    },
-    save() {
-      if (isBusy || !canSave) return;
-      const seen = stored.map(({ id }) => id);
-      const present = new Set(seen);
-      const wanted = ordered.map(({ id }) => id).filter((id) => present.has(id));
-      save({ ...fields, intent: 'reorder', ids: wanted.join(), seen: seen.join() });
-    },
-  };
+    } else if (result.isOutdated) reload();
+  }
+  /** What is done to an item, and at which place it stands with that. */
+  function announce(id: number | string | undefined, what: string, place: number) {
+    const item = items.find((each) => each.id === id);
+    if (!item) return;
+    setAnnouncement(`${titleOf(item)} ${what}: position ${place + 1} of ${items.length}.`);
+  }
+  function move(from: number, to: number) {
+    setIds(moveItem(ordered, from, to).map(({ id }) => id));
+    announce(ordered[from]?.id, 'dropped', to);
+  }
+  function undo() {
+    setIds(null);
+    setMessage('');
+  }
+  function saveOrder() {
+    if (!isBusy && canSave) save({ ...fields, intent: 'reorder', ...idsToSend(ordered, stored) });
+  }
+  const state = { isOn, isBusy, isChanged, canSave, items: ordered, message, announcement };
+  return { ...state, setOn, announce, move, undo, save: saveOrder };
 }
 
-function describe(title: string, what: string, index: number, count: number): string {
-  return `${title} ${what}: position ${index + 1} of ${count}.`;
+/** The wanted order of what is stored, and the order that was seen. */
+function idsToSend(ordered: readonly Item[], stored: readonly Item[]) {
+  const seen = stored.map(({ id }) => id);
+  const present = new Set(seen);
+  const wanted = ordered.map(({ id }) => id).filter((id) => present.has(id));
+  return { ids: wanted.join(), seen: seen.join() };
 }
 
 /** The items by the given ids; those that came since stand at the end. */
