@@ -1,9 +1,8 @@
 import { WAY_IN } from '../../../components/frame/way-in.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { SettingsPart } from '../settings/settings-part.tsx';
-import { EmailForm } from './email-form.tsx';
+import { EmailForm, PasswordForm } from './credential-forms.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';
-import { PasswordForm } from './password-form.tsx';
 
 type AccountFacts = { email: string; oneTimeCodes: boolean };
 
