@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { SearchBox } from '../manager/section/search-box.tsx';
+import { SearchBar } from '../manager/section/search-bar.tsx';
 import type { useHistory } from './use-history.ts';
 import { isolate } from '../../../domain/isolate.ts';
 
@@ -18,15 +18,12 @@ export function HistoryBar({ history, total, count }: HistoryBarProps) {
         {isOpen ? 'Hide history' : `Show history (${total})`}
       </button>
       {isOpen && (
-        <div className="works-bar">
-          <SearchBox onSearch={history.searchFor} />
-          <output ref={count} tabIndex={-1} className="works-count outline-none">
-            {found > 0
-              ? `${found} of ${total}`
-              : `No past post has “${isolate(search)}” in its title`}
-            {pages > 1 && `, page ${page} of ${pages}`}
-          </output>
-        </div>
+        <SearchBar onSearch={history.searchFor} count={count}>
+          {found > 0
+            ? `${found} of ${total}`
+            : `No past post has “${isolate(search)}” in its title`}
+          {pages > 1 && `, page ${page} of ${pages}`}
+        </SearchBar>
       )}
     </>
   );

@@ -2,12 +2,13 @@ import { useDeferredValue, useState } from 'react';
 import { TextField } from '../../../components/form/fields.tsx';
 import { CardButton } from '../manager/card/card-frame.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
+import { RECENTS_PATH } from '../paths.ts';
 import { ChosenWorks } from './chosen-works.tsx';
 import { RecentRows } from './recent-rows.tsx';
 import { type RecentsArea, useRecents } from './use-recents.ts';
 
 export function RecentsSection() {
-  return <Loaded<RecentsArea> from="/admin/recents">{(area) => <Recents area={area} />}</Loaded>;
+  return <Loaded<RecentsArea> from={RECENTS_PATH}>{(area) => <Recents area={area} />}</Loaded>;
 }
 
 function Recents({ area }: { area: RecentsArea }) {
@@ -39,8 +40,10 @@ function Recents({ area }: { area: RecentsArea }) {
       {problem && <p className="py-2 text-note text-accent">{problem.message}</p>}
       {problem?.current && (
         <div className="mt-4 border-t border-line pt-4">
-          <p className="mb-2 text-note font-medium">Their version</p>
-          <ChosenWorks works={area.works} ids={problem.current} />
+          <fieldset className="card-fields">
+            <legend className="mb-2 text-note font-medium">Their version</legend>
+            <ChosenWorks works={area.works} ids={problem.current} />
+          </fieldset>
           <div className="card-buttons">
             <CardButton onClick={recents.takeOver}>Take over their version</CardButton>
             <CardButton className="button-solid" onClick={recents.saveAgain}>

@@ -4,7 +4,7 @@ import type { WorkGlimpse } from '../../../domain/content/work.ts';
 import type { SaveResult } from '../manager/card/save-result.ts';
 import { useUnsaved } from '../manager/card/unsaved.tsx';
 import { useSave } from '../manager/card/use-save.ts';
-import { SETTINGS_PATH } from '../paths.ts';
+import { RECENTS_PATH, SETTINGS_PATH } from '../paths.ts';
 
 export type RecentsArea = { works: WorkGlimpse[]; setting?: Setting };
 
@@ -30,7 +30,7 @@ export function useRecents({ works, setting }: RecentsArea) {
     [draft, stored, present],
   );
   const isChanged = chosen.join() !== stored.join();
-  useUnsaved('/admin/recents', isChanged);
+  useUnsaved(RECENTS_PATH, isChanged);
 
   const toggle = useCallback(
     (id: number, isOn: boolean) =>

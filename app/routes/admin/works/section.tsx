@@ -10,7 +10,7 @@ import { Loaded } from '../manager/section/loaded.tsx';
 import { Pager } from '../manager/section/pager.tsx';
 import { useListPage } from '../manager/section/use-list-page.ts';
 import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
-import { SearchBox } from '../manager/section/search-box.tsx';
+import { SearchBar } from '../manager/section/search-bar.tsx';
 import { SeveralWorks } from './several-works.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WORKS_PATH } from '../paths.ts';
@@ -49,12 +49,9 @@ function WorkList({ page, onQuery }: WorkListProps) {
   }
   return (
     <>
-      <div className="works-bar">
-        <SearchBox onSearch={setSearch} />
-        <output ref={count} tabIndex={-1} className="works-count outline-none">
-          {describe(page)}
-        </output>
-      </div>
+      <SearchBar onSearch={setSearch} count={count}>
+        {describe(page)}
+      </SearchBar>
       <LeftoverDrafts action={WORKS_PATH} rows={works} onFind={setSearch} />
       <ul className="cards transition-opacity aria-busy:opacity-60" aria-busy={asked.isBusy}>
         {works.map((work) => (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { LeftoverDrafts } from './leftover-drafts.tsx';
-import { SearchBox } from '../section/search-box.tsx';
+import { SearchBar } from '../section/search-bar.tsx';
 import { cardName, holdsText, useRowsWithDrafts } from './use-rows-with-drafts.ts';
 
 type Row = { id: number };
@@ -34,10 +34,9 @@ export function CardList<T extends Row>(props: CardListProps<T>) {
     <>
       <LeftoverDrafts action={action} rows={rows} />
       {rows.length > SHOWN_AT_ONCE && (
-        <div className="works-bar">
-          <SearchBox label={searchLabel} onSearch={setSearch} />
-          <output className="works-count">{search && `${found.length} of ${rows.length}`}</output>
-        </div>
+        <SearchBar label={searchLabel} onSearch={setSearch}>
+          {search && `${found.length} of ${rows.length}`}
+        </SearchBar>
       )}
       <ul className="cards">
         <li>{children()}</li>
