@@ -11,7 +11,10 @@ export function FittedPicture(props: FittedPictureProps) {
   const { width, height } = props.picture;
   const measure = { '--ratio': (width / height).toFixed(4), '--own-width': `${width}px` };
   return (
-    <div className="fitted-picture" style={measure as CSSProperties}>
+    <div
+      className="w-[min(100%,calc(var(--fit-height)*var(--ratio)),var(--own-width))] [&_img]:h-auto [&_img]:w-full"
+      style={measure as CSSProperties}
+    >
       <Picture {...props} />
     </div>
   );
