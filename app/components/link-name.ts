@@ -14,10 +14,10 @@ const NETWORKS: Record<string, string> = {
   'x.com': 'X',
 };
 
-/** What to call a link to this address: the network's own name where known, else the host. */
-export function nameLink(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname } = new URL(address);
+/** What to call a link to this url: the network's own name where known, else the host. */
+export function nameLink(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, hostname } = new URL(url);
   if (protocol !== 'https:' && protocol !== 'http:') return null;
   const host = hostname.replace(/^www\./, '');
   const domain = host.split('.').slice(-2).join('.');

@@ -10,8 +10,8 @@ type FooterProps = {
   children?: React.ReactNode;
 };
 
-export function Footer({ children, year, displayName, ...addresses }: FooterProps) {
-  const links = listLinks(addresses);
+export function Footer({ children, year, displayName, ...urls }: FooterProps) {
+  const links = listLinks(urls);
   return (
     <footer className="mt-auto border-t border-line text-small">
       <div className="wrap-page flex flex-col justify-between gap-x-8 gap-y-3 pt-7 pb-9 md:flex-row">
@@ -33,9 +33,9 @@ export function Footer({ children, year, displayName, ...addresses }: FooterProp
   );
 }
 
-type Addresses = Pick<FooterProps, 'contactEmail' | 'socialUrl' | 'photoUrl'>;
+type Urls = Pick<FooterProps, 'contactEmail' | 'socialUrl' | 'photoUrl'>;
 
-function listLinks({ socialUrl, photoUrl, contactEmail }: Addresses) {
+function listLinks({ socialUrl, photoUrl, contactEmail }: Urls) {
   const networks = [socialUrl, photoUrl].flatMap((href) => {
     const name = nameLink(href);
     return name ? [{ href, name }] : [];

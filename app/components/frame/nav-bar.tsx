@@ -1,7 +1,6 @@
 import { NavLinks } from './nav-links.tsx';
 import { NavPanel } from './nav-panel.tsx';
 import { PageLink } from '../moving/page-link.tsx';
-import { OwnText } from '../own-text.tsx';
 
 export function NavBar({ displayName }: { displayName: string }) {
   return (
@@ -14,7 +13,7 @@ export function NavBar({ displayName }: { displayName: string }) {
               to="/"
               className="max-w-full py-2 font-serif text-title text-balance wrap-break-word"
             >
-              <OwnText>{displayName}</OwnText>
+              <bdi>{displayName}</bdi>
             </PageLink>
           </div>
         )}

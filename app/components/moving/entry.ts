@@ -9,7 +9,7 @@ type Entry = {
 };
 
 /** The step back that was begun last. */
-let leaving: Promise<void> | void;
+let stepBack: Promise<void> | void;
 
 /** The history entry that is shown, and how to add another for the same address: it asks nobody for data. */
 export function useEntry() {
@@ -20,12 +20,12 @@ export function useEntry() {
     entry,
     async add(next: Entry) {
       // Added before a step back is made, it would be what that step goes back over.
-      await leaving;
+      await stepBack;
       const quiet = { preventScrollReset: true, defaultShouldRevalidate: false };
       await navigate(createPath(location), { ...quiet, state: { ...entry, ...next } });
     },
-    leave() {
-      leaving = navigate(-1);
+    stepBack() {
+      stepBack = navigate(-1);
     },
   };
 }

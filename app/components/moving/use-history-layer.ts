@@ -11,7 +11,7 @@ const standing = new Set<string>();
  */
 export function useHistoryLayer(isOpen: boolean, close: () => void) {
   const id = useId();
-  const { entry, add, leave } = useEntry();
+  const { entry, add, stepBack } = useEntry();
   const isInEntry = entry.layers?.includes(id) ?? false;
   /** Whether its entry is on its way, is there, or is left to a page that takes it over. */
   const stage = useRef<'none' | 'coming' | 'there' | 'handed over'>('none');
@@ -23,7 +23,7 @@ export function useHistoryLayer(isOpen: boolean, close: () => void) {
     void add({ layers: [...others, id] });
   });
   const closed = useEffectEvent(() => {
-    if (stage.current === 'there' && isInEntry) leave();
+    if (stage.current === 'there' && isInEntry) stepBack();
   });
   useEffect(() => {
     if (!isOpen) return closed();
@@ -53,10 +53,10 @@ export function useHistoryLayer(isOpen: boolean, close: () => void) {
 export function useNoStaleLayers(): void {
   const location = useLocation();
   const move = useNavigation();
-  const { leave } = useEntry();
+  const { stepBack } = useEntry();
   const leaveStale = useEffectEvent(({ state }: Location) => {
     const top = readEntry(state).layers?.at(-1);
-    if (top !== undefined && !standing.has(top) && move.state === 'idle') leave();
+    if (top !== undefined && !standing.has(top) && move.state === 'idle') stepBack();
   });
   useEffect(() => {
     // What was pressed before a page was awake is done first: the step would end it.

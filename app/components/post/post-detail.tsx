@@ -3,7 +3,6 @@ import type { Post } from '../../domain/content/post.ts';
 import { FittedPicture } from '../picture/fitted-picture.tsx';
 import { LargeDate, PostDate, PostTime } from './post-date.tsx';
 import { TodayBadge } from './today-badge.tsx';
-import { OwnText } from '../own-text.tsx';
 
 type PostDetailProps = { post: Post; today: string };
 
@@ -21,11 +20,11 @@ export function PostDetail({ post, today }: PostDetailProps) {
       <div className="max-w-measure">
         <LargeDate date={date.start} />
         <h2>
-          <OwnText>{title}</OwnText>
+          <bdi>{title}</bdi>
           <TodayBadge post={post} today={today} />
         </h2>
         <p className="mt-3">
-          <OwnText>{location}</OwnText>
+          <bdi>{location}</bdi>
         </p>
         <p className="text-soft">
           <PostDate date={date} />

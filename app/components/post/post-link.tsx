@@ -1,8 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import type { Post } from '../../domain/content/post.ts';
 import { OPENED_HERE, openOnce } from '../viewer/opened-here.ts';
-import { postLinkId } from './post-address.ts';
-import { OwnText } from '../own-text.tsx';
+import { postLinkId } from './post-url.ts';
 
 type PostLinkProps = {
   post: Post;
@@ -22,7 +21,7 @@ export function PostLink({ post, within }: PostLinkProps) {
       className="after:absolute after:inset-0"
       onClick={openOnce}
     >
-      <OwnText>{post.title}</OwnText>
+      <bdi>{post.title}</bdi>
     </Link>
   );
 }

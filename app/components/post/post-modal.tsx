@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Post } from '../../domain/content/post.ts';
 import { Modal } from '../dialog/modal.tsx';
-import { postLinkId } from './post-address.ts';
+import { postLinkId } from './post-url.ts';
 import { PostDetail } from './post-detail.tsx';
-import { useAddressedPost } from './use-addressed-post.ts';
+import { usePostInUrl } from './use-post-in-url.ts';
 
 type PostModalProps = { posts: readonly Post[]; today: string };
 
 /** Opens the post that the address names; without scripts the post stands in the page instead. */
 export function PostModal({ posts, today }: PostModalProps) {
   const { pathname } = useLocation();
-  const { post, close } = useAddressedPost(posts);
+  const { post, close } = usePostInUrl(posts);
   const [shown, setShown] = useState(post);
   // The post stays while the dialog fades.
   if (post && post !== shown) setShown(post);

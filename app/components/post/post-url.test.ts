@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { findAddressedPost } from './post-address.ts';
+import { findPostInUrl } from './post-url.ts';
 
 const posts = [{ id: 3 }, { id: 7 }];
 
 test('the post whose id stands in the address is found', () => {
-  expect(findAddressedPost(posts, '?post=7')).toBe(posts[1]);
-  expect(findAddressedPost(posts, '?work=1&post=3')).toBe(posts[0]);
+  expect(findPostInUrl(posts, '?post=7')).toBe(posts[1]);
+  expect(findPostInUrl(posts, '?work=1&post=3')).toBe(posts[0]);
 });
 
 test('no id, an unknown one and a malformed one find nothing', () => {
   const searches = ['', '?post=', '?post=8', '?post=07', '?post=7x', '?post=-7', '?post=7.0'];
-  for (const search of searches) expect(findAddressedPost(posts, search)).toBeNull();
+  for (const search of searches) expect(findPostInUrl(posts, search)).toBeNull();
 });

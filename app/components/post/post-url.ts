@@ -2,15 +2,15 @@ import { parseId } from '../../domain/content/id.ts';
 import type { Post } from '../../domain/content/post.ts';
 
 /** The post that an address asks for; an unknown or malformed id asks for none. */
-export function findAddressedPost<T extends Pick<Post, 'id'>>(
+export function findPostInUrl<T extends Pick<Post, 'id'>>(
   posts: readonly T[],
   search: string,
 ): T | null {
-  const id = addressedPostId(search);
+  const id = postIdInUrl(search);
   return posts.find((post) => post.id === id) ?? null;
 }
 
-export function addressedPostId(search: string): number | null {
+export function postIdInUrl(search: string): number | null {
   return parseId(new URLSearchParams(search).get('post') ?? '');
 }
 

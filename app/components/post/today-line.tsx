@@ -1,7 +1,6 @@
 import { isLastNight, isSeveralDays, type Post } from '../../domain/content/post.ts';
 import { Day, PostTime } from './post-date.tsx';
 import { PostLink } from './post-link.tsx';
-import { OwnText } from '../own-text.tsx';
 
 type TodayLineProps = { posts: readonly Post[]; today: string; className?: string };
 
@@ -18,7 +17,7 @@ export function TodayLine({ posts, today, className = '' }: TodayLineProps) {
           <li key={post.id} className="relative">
             <PostLink post={post} within="today" />
             <p className="text-small text-soft tabular-nums">
-              <OwnText>{post.location}</OwnText>
+              <bdi>{post.location}</bdi>
               <Hours post={post} today={today} />
               {isSeveralDays(post.date) && (
                 <>

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Post } from '../../domain/content/post.ts';
 import { OPENED_HERE } from '../viewer/opened-here.ts';
-import { findAddressedPost } from './post-address.ts';
+import { findPostInUrl } from './post-url.ts';
 
 /** The post that the address opens, and how to close it: by leaving its history entry. */
-export function useAddressedPost(posts: readonly Post[]) {
+export function usePostInUrl(posts: readonly Post[]) {
   const { key, pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const entry = useRef({ key, isLeft: false });
-  const post = findAddressedPost(posts, search);
+  const post = findPostInUrl(posts, search);
 
   useEffect(() => {
     entry.current = { key, isLeft: false };

@@ -6,7 +6,7 @@ import { NearPicture } from '../picture/near-picture.tsx';
 import { OPENED_HERE, openOnce } from './opened-here.ts';
 import { Picture } from '../picture/picture.tsx';
 import { sizesOfRows } from './row-sizes.ts';
-import { workLinkId } from './work-viewer-address.ts';
+import { workLinkId } from './work-viewer-url.ts';
 import { loadLightbox } from './work-viewer-code.ts';
 
 /** Works that even a phone shows on its first screen and a half: fetched without waiting for scripts. */

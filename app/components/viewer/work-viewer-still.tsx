@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { neighbours, viewAddress, type Viewing } from '../../domain/content/viewing.ts';
 import type { ShownWork } from '../../domain/content/work.ts';
 import { fetchItalic } from '../frame/font-links.ts';
-import { workLinkId } from './work-viewer-address.ts';
+import { workLinkId } from './work-viewer-url.ts';
 import {
   largestSize,
   ViewerCounter,

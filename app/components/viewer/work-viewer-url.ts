@@ -15,7 +15,7 @@ export function workLinkId(id: number): string {
  * replaces it, and closing goes back over it; where the address was loaded directly there is nothing to
  * go back to, and it is replaced.
  */
-export function useViewerAddress() {
+export function useViewerUrl() {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const leafing = useRef<Promise<void> | void>(undefined);

@@ -6,7 +6,7 @@ import {
   type WorkSequence,
 } from '../../domain/content/viewing.ts';
 import { useIsPhone } from '../use-is-phone.ts';
-import { returnToWork, useViewerAddress } from './work-viewer-address.ts';
+import { returnToWork, useViewerUrl } from './work-viewer-url.ts';
 import { Lightbox, useLightboxCode } from './work-viewer-code.ts';
 import { StillViewer } from './work-viewer-still.tsx';
 import { useComingWorks, useWindows } from './work-windows.ts';
@@ -26,10 +26,10 @@ const NONE: readonly WorkSequence[] = [];
  * bridges the time until the viewer's own code is there.
  */
 export function WorkViewer({ sequences, onPhone = NONE }: WorkViewerProps) {
-  const address = useViewerAddress();
+  const url = useViewerUrl();
   const { windows, add } = useWindows();
-  const wide = useViewing(sequences, windows, address.id);
-  const phone = useViewing(onPhone, NONE, address.id);
+  const wide = useViewing(sequences, windows, url.id);
+  const phone = useViewing(onPhone, NONE, url.id);
   const viewing = useIsPhone() && phone ? phone : wide;
   const isOpen = viewing !== null;
   const ready = useLightboxCode(isOpen);
@@ -52,7 +52,7 @@ export function WorkViewer({ sequences, onPhone = NONE }: WorkViewerProps) {
   return (
     <>
       {wide && still && (
-        <StillViewer viewing={wide} onPhone={phone} onLeave={address.leave} fading={!direct} />
+        <StillViewer viewing={wide} onPhone={phone} onLeave={url.leave} fading={!direct} />
       )}
       {shown && ready && (
         <Lightbox
@@ -65,9 +65,9 @@ export function WorkViewer({ sequences, onPhone = NONE }: WorkViewerProps) {
           onPlace={setPlace}
           onView={(id) => {
             markViewed(id);
-            if (isOpen && id !== address.id) address.show(id);
+            if (isOpen && id !== url.id) url.show(id);
           }}
-          onLeave={address.leave}
+          onLeave={url.leave}
           onEntered={() => setStill(false)}
           onExited={() => {
             setShown(null);

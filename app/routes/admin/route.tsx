@@ -29,12 +29,12 @@ const SECTIONS = [
   {
     id: 'categories',
     title: 'Category management',
-    content: <GroupsSection address="/admin/categories" kind="category" />,
+    content: <GroupsSection path="/admin/categories" kind="category" />,
   },
   {
     id: 'collections',
     title: 'Collection management',
-    content: <GroupsSection address="/admin/collections" kind="collection" />,
+    content: <GroupsSection path="/admin/collections" kind="collection" />,
   },
   { id: 'works', title: 'Gallery management', content: <WorksSection /> },
   { id: 'work-order', title: 'Gallery order management', content: <WorkOrderSection /> },

@@ -6,7 +6,6 @@ import {
   groupExhibitions,
 } from '../../domain/content/exhibition.ts';
 import { NoExhibitions } from './no-exhibitions.tsx';
-import { OwnText } from '../../components/own-text.tsx';
 
 const BLOCKS: { name: string; type: ExhibitionTypeId }[] = [
   { name: 'solo', type: 1 },
@@ -40,10 +39,10 @@ function YearLines({ year, exhibitions }: ExhibitionYear) {
       <dt className="font-serif text-lead">{year}</dt>
       {exhibitions.map(({ id, title, description }) => (
         <dd key={id}>
-          <OwnText>{title}</OwnText>
+          <bdi>{title}</bdi>
           {description && (
             <span className="whitespace-pre-line text-soft">
-              , <OwnText>{description}</OwnText>
+              , <bdi>{description}</bdi>
             </span>
           )}
         </dd>

@@ -5,7 +5,6 @@ import {
   groupExhibitions,
 } from '../../domain/content/exhibition.ts';
 import { NoExhibitions } from './no-exhibitions.tsx';
-import { OwnText } from '../../components/own-text.tsx';
 
 export function Timeline({ exhibitions }: { exhibitions: Exhibition[] }) {
   return (
@@ -47,7 +46,7 @@ function TimelineYear({ year, exhibitions }: ExhibitionYear) {
           >
             <div className="max-w-full flex-[1_1_9rem] wrap-break-word">
               <p>
-                <OwnText>{title}</OwnText>
+                <bdi>{title}</bdi>
               </p>
               {description && (
                 <p dir="auto" className="w-fit max-w-full text-small whitespace-pre-line text-soft">

@@ -21,7 +21,6 @@ import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { BackButton } from './back-button.tsx';
 import { PageLinks } from './page-links.tsx';
-import { OwnText } from '../../components/own-text.tsx';
 
 export const handle: RouteHandle = {
   path: 'group',
@@ -85,7 +84,7 @@ export default function GalleryGroup({ loaderData }: Route.ComponentProps) {
           <>
             <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pt-3 pb-5 md:pt-5">
               <h1 className="max-w-full font-serif text-display wrap-break-word">
-                <OwnText>{group.title}</OwnText>
+                <bdi>{group.title}</bdi>
               </h1>
               <p className="text-note text-soft">{total === 1 ? '1 work' : `${total} works`}</p>
             </div>

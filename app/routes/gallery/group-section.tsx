@@ -4,7 +4,6 @@ import { WorkRows } from '../../components/viewer/work-rows.tsx';
 import type { GalleryGroup } from '../../domain/content/gallery.ts';
 import type { GroupKind } from '../../domain/content/group.ts';
 import { useCollapsed } from './use-collapsed.ts';
-import { OwnText } from '../../components/own-text.tsx';
 
 type GroupSectionProps = { kind: GroupKind; shown: GalleryGroup; first: number };
 
@@ -20,7 +19,7 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
         <h2 id={titleId} className="max-w-full flex-1 font-serif text-title wrap-break-word">
           {works.length === 0 ? (
             <span className="block py-1.5">
-              <OwnText>{group.title}</OwnText>
+              <bdi>{group.title}</bdi>
             </span>
           ) : (
             <button
@@ -30,7 +29,7 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
               className="group-toggle group flex min-h-11 max-w-full cursor-pointer items-baseline gap-3 pt-1 pb-3 text-start *:first:min-w-0 noscript:cursor-auto"
               onClick={toggle}
             >
-              <OwnText>{group.title}</OwnText>
+              <bdi>{group.title}</bdi>
               {/* Without scripts nothing folds: the title stands alone. */}
               <svg
                 viewBox="0 0 12 8"

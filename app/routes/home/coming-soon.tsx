@@ -2,7 +2,6 @@ import { DateNumeral, PostDate, PostTime } from '../../components/post/post-date
 import { PostLink } from '../../components/post/post-link.tsx';
 import { TodayBadge } from '../../components/post/today-badge.tsx';
 import type { Post } from '../../domain/content/post.ts';
-import { OwnText } from '../../components/own-text.tsx';
 
 export function ComingSoon({ posts, today }: { posts: Post[]; today: string }) {
   return (
@@ -29,7 +28,7 @@ function ComingPost({ post, today }: { post: Post; today: string }) {
           <TodayBadge post={post} today={today} />
         </h3>
         <p className="text-small text-soft">
-          <OwnText>{post.location}</OwnText>
+          <bdi>{post.location}</bdi>
           {post.time && (
             <>
               {' · '}

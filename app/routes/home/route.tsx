@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
-import { findAddressedPost } from '../../components/post/post-address.ts';
+import { findPostInUrl } from '../../components/post/post-url.ts';
 import { PostModal } from '../../components/post/post-modal.tsx';
 import { nameSite } from '../../components/frame/site-name.ts';
 import { TodayLine } from '../../components/post/today-line.tsx';
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readArea(context, 'posts', async () => {
       const all = await listPosts(db);
       const { upcoming } = classifyPosts(all, today);
-      const addressed = findAddressedPost(all, new URL(request.url).search);
+      const addressed = findPostInUrl(all, new URL(request.url).search);
       return { upcoming, ofToday: readToday(context, all), addressed };
     }),
     readArea(context, 'gallery', () => listRecentWorks(db, chosen, RECENTS_SHOWN)),
@@ -72,7 +72,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { posts } = loaderData;
   const work = findViewed(listSequences(loaderData), location.search);
-  const post = findAddressedPost(posts.ok ? listOpenable(posts.value) : [], location.search);
+  const post = findPostInUrl(posts.ok ? listOpenable(posts.value) : [], location.search);
   return pageMeta(matches[0], (site) => {
     if (work) return workPage(site, work);
     return post ? postPage(site, post) : homePage(site);

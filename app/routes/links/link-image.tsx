@@ -2,7 +2,6 @@ import { CONTENT_WIDTH } from '../../components/picture/content-width.ts';
 import { FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { nameLink } from '../../components/link-name.ts';
 import type { Link } from '../../domain/content/link.ts';
-import { OwnText } from '../../components/own-text.tsx';
 
 type LinkImageProps = {
   link: Link;
@@ -32,7 +31,7 @@ export function LinkImage({ link, greets }: LinkImageProps) {
           aria-hidden="true"
           className="ml-auto min-w-0 text-note wrap-anywhere text-soft group-hover:text-ink max-md:w-full"
         >
-          <OwnText>{name}</OwnText> ↗
+          <bdi>{name}</bdi> ↗
         </span>
       </a>
     </li>

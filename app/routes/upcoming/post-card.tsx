@@ -5,7 +5,6 @@ import { PostLink } from '../../components/post/post-link.tsx';
 import { TodayBadge } from '../../components/post/today-badge.tsx';
 import type { Picture } from '../../domain/content/picture.ts';
 import type { Post } from '../../domain/content/post.ts';
-import { OwnText } from '../../components/own-text.tsx';
 
 type PostCardProps = {
   post: Post;
@@ -38,7 +37,7 @@ export function PostCard({ post, today, past, greets }: PostCardProps) {
           <PostLink post={post} />
         </h3>
         <p className="mt-1 text-small text-soft">
-          <OwnText>{location}</OwnText>
+          <bdi>{location}</bdi>
           {time && (
             <>
               {' · '}

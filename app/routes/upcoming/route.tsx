@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
-import { findAddressedPost } from '../../components/post/post-address.ts';
+import { findPostInUrl } from '../../components/post/post-url.ts';
 import { PostModal } from '../../components/post/post-modal.tsx';
 import { TodayLine } from '../../components/post/today-line.tsx';
 import { servicesContext } from '../../context.ts';
@@ -26,7 +26,7 @@ export const links = preloadItalic;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const posts = await readArea(context, 'posts', () => listPosts(db));
-  if (posts.ok) requirePost(request, findAddressedPost(posts.value, new URL(request.url).search));
+  if (posts.ok) requirePost(request, findPostInUrl(posts.value, new URL(request.url).search));
   return { posts, ofToday: posts.ok ? readToday(context, posts.value) : [] };
 }
 
@@ -34,7 +34,7 @@ export const shouldRevalidate = revalidateUnlessOpening;
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const posts = loaderData?.posts.ok ? loaderData.posts.value : [];
-  const post = findAddressedPost(posts, location.search);
+  const post = findPostInUrl(posts, location.search);
   const today = matches[0].loaderData?.today ?? '';
   return pageMeta(matches[0], (site) =>
     post ? postPage(site, post) : upcomingPage(site, posts, today),

@@ -8,7 +8,6 @@ import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { EXHIBITIONS_PATH } from '../paths.ts';
 import type { LoadedExhibitions } from './section.tsx';
-import { OwnText } from '../../../components/own-text.tsx';
 
 /** The exhibitions of each year in the order in which visitors read them. */
 export function ExhibitionOrderSection() {
@@ -52,14 +51,14 @@ function Summary({ exhibition }: { exhibition: Exhibition }) {
   return (
     <div className="border-t border-line py-2.5">
       <p className="wrap-break-word">
-        <OwnText>{title}</OwnText>
+        <bdi>{title}</bdi>
       </p>
       <p className="text-small text-soft wrap-break-word">
         {EXHIBITION_TYPES[exhibitionTypeId]}
         {description && (
           <>
             {' · '}
-            <OwnText>{description}</OwnText>
+            <bdi>{description}</bdi>
           </>
         )}
       </p>

@@ -13,19 +13,19 @@ import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 
 type GroupsSectionProps = {
-  /** The address that lists and saves the groups. */
-  address: string;
+  /** Lists and saves the groups. */
+  path: string;
   kind: GroupKind;
 };
 
 /** Category management and Collection management are this, mounted twice. */
-export function GroupsSection({ address, kind }: GroupsSectionProps) {
+export function GroupsSection({ path, kind }: GroupsSectionProps) {
   return (
-    <Loaded<CountedGroup[]> from={address}>
+    <Loaded<CountedGroup[]> from={path}>
       {(groups, reload) => (
         <>
           <EditCard<Group>
-            action={address}
+            action={path}
             title={`New ${kind}`}
             schema={groupForm}
             toFields={toFields}
@@ -33,7 +33,7 @@ export function GroupsSection({ address, kind }: GroupsSectionProps) {
           >
             {({ field }) => <TextField {...field('title', 'Title')} aria-required />}
           </EditCard>
-          <GroupRows address={address} kind={kind} groups={groups} reload={reload} />
+          <GroupRows path={path} kind={kind} groups={groups} reload={reload} />
         </>
       )}
     </Loaded>
@@ -45,13 +45,13 @@ type GroupRowsProps = GroupsSectionProps & {
   reload: () => void;
 };
 
-function GroupRows({ address, kind, groups, reload }: GroupRowsProps) {
-  const rows = useRowsWithDrafts(address, groups);
+function GroupRows({ path, kind, groups, reload }: GroupRowsProps) {
+  const rows = useRowsWithDrafts(path, groups);
   return (
     <>
-      <LeftoverDrafts action={address} rows={rows} />
+      <LeftoverDrafts action={path} rows={rows} />
       <ReorderList
-        action={address}
+        action={path}
         items={rows}
         stored={groups}
         reload={reload}
@@ -59,7 +59,7 @@ function GroupRows({ address, kind, groups, reload }: GroupRowsProps) {
       >
         {(group, isReordering) => (
           <EditCard<Group>
-            action={address}
+            action={path}
             row={group}
             consequence={sayLeavingWorks(kind, group.works)}
             title={group.title}

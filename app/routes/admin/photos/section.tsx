@@ -50,17 +50,17 @@ function PhotoFields({ page, row, field, image, type }: PhotoFieldsProps) {
   const photo = image(`${page === 'home' ? 'Home' : 'Bio'} image`);
 
   /** A new picture begins in the middle; the saved one comes back with its own framing. */
-  function take(address: string) {
-    photo.onAddress(address);
-    if (page === 'bio' || address === photo.value) return;
-    const framing = framingOf(address === row?.picture.image ? row : undefined);
+  function take(url: string) {
+    photo.onUrl(url);
+    if (page === 'bio' || url === photo.value) return;
+    const framing = framingOf(url === row?.picture.image ? row : undefined);
     for (const [name, value] of Object.entries(framing)) type(name, value);
   }
   return (
     <>
       <ImageField
         {...photo}
-        onAddress={take}
+        onUrl={take}
         place={{ bucket: 'site-content', page }}
         picture={row?.picture}
       >

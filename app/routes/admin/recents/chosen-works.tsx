@@ -1,7 +1,6 @@
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import { RECENTS_ON_PHONE, RECENTS_SHOWN } from '../../../domain/content/gallery.ts';
 import type { WorkGlimpse } from '../../../domain/content/work.ts';
-import { OwnText } from '../../../components/own-text.tsx';
 
 /** So many of those that wait are listed. */
 const LISTED = 7;
@@ -47,7 +46,7 @@ function Glimpses({ works }: { works: readonly WorkGlimpse[] }) {
             <Thumbnail picture={work} />
           </span>
           <span className="max-w-full text-small text-ink wrap-break-word">
-            <OwnText>{work.title}</OwnText>
+            <bdi>{work.title}</bdi>
           </span>
         </li>
       ))}

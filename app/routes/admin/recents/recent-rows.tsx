@@ -1,7 +1,6 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import type { WorkGlimpse } from '../../../domain/content/work.ts';
-import { OwnText } from '../../../components/own-text.tsx';
 
 type Toggle = (id: number, isOn: boolean) => void;
 
@@ -72,7 +71,7 @@ const RecentRow = memo(function RecentRow({ work, isChosen, onToggle }: RecentRo
           <Thumbnail picture={work} />
         </span>
         <span className="max-w-full flex-1 wrap-break-word">
-          <OwnText>{work.title}</OwnText>
+          <bdi>{work.title}</bdi>
         </span>
       </label>
     </li>

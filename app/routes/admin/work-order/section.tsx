@@ -4,7 +4,6 @@ import type { Group, GroupKind } from '../../../domain/content/group.ts';
 import type { WorkGlimpse } from '../../../domain/content/work.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
-import { OwnText } from '../../../components/own-text.tsx';
 import { WORK_ORDER_PATH } from '../paths.ts';
 
 type GroupTotal = Group & { total: number };
@@ -55,7 +54,7 @@ function GroupOrder({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
             setWasOpened(true);
           }}
         >
-          <OwnText>{group.title}</OwnText>
+          <bdi>{group.title}</bdi>
           <span className="text-small text-soft">{countWorks(group.total)}</span>
         </button>
       </h4>
@@ -87,7 +86,7 @@ function GroupWorks({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
                   <Thumbnail picture={work} />
                 </span>
                 <span className="max-w-full flex-1 text-note wrap-break-word">
-                  <OwnText>{work.title}</OwnText>
+                  <bdi>{work.title}</bdi>
                 </span>
               </div>
             )}

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { OwnText } from '../../../components/own-text.tsx';
 import { CardButton } from '../manager/card/card-frame.tsx';
 import type { Line } from './several-state.ts';
 
@@ -14,7 +13,7 @@ export function CameraQuestion({ named, onShow, onCreate }: CameraQuestionProps)
   return (
     <>
       <p id={id} className="several-camera">
-        {sayNamed(named.length)}, such as “<OwnText>{named[0]?.title}</OwnText>”. Visitors will read{' '}
+        {sayNamed(named.length)}, such as “<bdi>{named[0]?.title}</bdi>”. Visitors will read{' '}
         {named.length === 1 ? 'it' : 'them'}.
       </p>
       <div className="card-buttons">

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { OwnText } from '../../../components/own-text.tsx';
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import { countOf } from './several-progress.ts';
 import type { Line } from './several-state.ts';
@@ -19,7 +18,7 @@ export function SeveralDone({ lines }: { lines: readonly Line[] }) {
             <li key={key} className="several-line">
               <span className="work-glimpse">{image && <Thumbnail picture={{ image }} />}</span>
               <span className="wrap-anywhere">
-                <OwnText>{title}</OwnText>
+                <bdi>{title}</bdi>
               </span>
             </li>
           ))}

@@ -38,7 +38,7 @@ export function changeSeveral(several: Several, change: SeveralChange): Several 
     case 'pause':
       return { ...several, isStarted: false };
     case 'add':
-      return goOnUnlessNamedByCamera(several, changeLines(several.lines, change));
+      return continueUnlessNamedByCamera(several, changeLines(several.lines, change));
     case 'stop':
     case 'clear':
       return { ...several, lines: changeLines(several.lines, change), isStarted: false };
@@ -71,7 +71,7 @@ function start(several: Several): Several {
 }
 
 /** Pictures that join works under way become works too, unless their owner should see their names first. */
-function goOnUnlessNamedByCamera(several: Several, lines: readonly Line[]): Several {
+function continueUnlessNamedByCamera(several: Several, lines: readonly Line[]): Several {
   const added = lines.slice(several.lines.length);
   return { ...several, lines, isStarted: isRunning(several) && !added.some(isNamedByCamera) };
 }

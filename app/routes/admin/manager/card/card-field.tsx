@@ -35,7 +35,7 @@ export type ImageFieldState = {
   value: string;
   error?: string;
   note: React.ReactNode;
-  onAddress: (image: string) => void;
+  onUrl: (image: string) => void;
   /** What was wrong with the picture is not so any more. */
   onMended: () => void;
   /** Another one ends an upload under way. */
@@ -62,7 +62,7 @@ export function fieldsOf<T>(card: Card<T>): CardFields<T> {
       value: values.image ?? '',
       error: problem.errors.image,
       note: noteOf(card, 'image', label, showPicture),
-      onAddress: (image) => card.type('image', image),
+      onUrl: (image) => card.type('image', image),
       onMended: () => card.mend('image'),
       round: emptied,
     }),

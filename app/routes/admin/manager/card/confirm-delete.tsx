@@ -1,7 +1,6 @@
 import { createContext, use, useState } from 'react';
 import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx';
 import { useHistoryLayer } from '../../../../components/moving/use-history-layer.ts';
-import { OwnText } from '../../../../components/own-text.tsx';
 
 type ConfirmDelete = (title: string, consequence?: string) => Promise<boolean>;
 type Question = { title: string; consequence?: string };
@@ -31,7 +30,7 @@ export function ConfirmDeleteProvider({ children }: { children: React.ReactNode 
       <ConfirmDialog
         title={
           <>
-            Delete <OwnText>{question.title}</OwnText>
+            Delete <bdi>{question.title}</bdi>
           </>
         }
         message="Are you sure?"

@@ -91,10 +91,10 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
     }
     if (intent === 'delete') return dispatch({ type: 'deleted' });
     dispatch({ type: 'saved', seen: see(intent === 'create' ? undefined : result.value) });
-    if (intent === 'create') goOn();
+    if (intent === 'create') focusNext();
   }
   /** The next one is typed where this one was, unless the owner is elsewhere by now. */
-  function goOn() {
+  function focusNext() {
     const active = document.activeElement;
     if (form.current && (active === document.body || form.current.contains(active))) {
       focusField(form.current);

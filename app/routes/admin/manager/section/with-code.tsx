@@ -7,11 +7,11 @@ const ADMIN = '/admin';
 type WithCodeProps = { quiet?: boolean; children: React.ReactNode };
 
 /**
- * Holds back what fetches from the admin area until the code of all its addresses is there. The router loads
+ * Holds back what fetches from the admin area until the code of all its paths is there. The router loads
  * code also for these, and where some is missing it would reload the page, with all that is typed on it.
  */
 export function WithCode({ quiet = false, children }: WithCodeProps) {
-  const [state, setState] = useState<'coming' | 'here' | 'missing'>(look);
+  const [state, setState] = useState<'coming' | 'here' | 'missing'>(findState);
   const [tries, setTries] = useState(1);
   useEffect(() => {
     let isWanted = tries > 0;
@@ -41,6 +41,6 @@ export function WithCode({ quiet = false, children }: WithCodeProps) {
 }
 
 /** The server has no code to wait for, and its page shows nothing that does. */
-function look() {
+function findState() {
   return typeof window !== 'undefined' && isCodeHere(ADMIN) ? 'here' : 'coming';
 }

@@ -28,10 +28,10 @@ export function ImageField({ round, ...props }: ImageFieldProps) {
 
 function UploadField(props: Omit<ImageFieldProps, 'round'>) {
   const { label, place, picture, isOptional = false, value, error, note } = props;
-  const { onAddress, onMended, children } = props;
+  const { onUrl, onMended, children } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { send, cancel, ...sent } = useUpload(place, onAddress);
+  const { send, cancel, ...sent } = useUpload(place, onUrl);
   const saved = picture?.image ?? '';
   // An upload is over when its picture is saved, or when another stands in its place.
   const isOver =
@@ -49,7 +49,7 @@ function UploadField(props: Omit<ImageFieldProps, 'round'>) {
   }
   function putBack() {
     cancel();
-    onAddress(saved);
+    onUrl(saved);
   }
 
   // What was said about the former obstacle is mended with it.
@@ -92,7 +92,7 @@ function UploadField(props: Omit<ImageFieldProps, 'round'>) {
           error={error}
           onCancel={isCancellable(upload.step, value, saved) ? () => instead(putBack) : undefined}
           onRetry={(file) => instead(() => send(file))}
-          onRemove={isOptional && value !== '' ? () => instead(() => onAddress('')) : undefined}
+          onRemove={isOptional && value !== '' ? () => instead(() => onUrl('')) : undefined}
         />
       </div>
       {note}
