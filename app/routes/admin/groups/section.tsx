@@ -24,15 +24,9 @@ export function GroupsSection({ path, kind }: GroupsSectionProps) {
     <Loaded<CountedGroup[]> from={path}>
       {(groups, reload) => (
         <>
-          <EditCard<Group>
-            action={path}
-            title={`New ${kind}`}
-            schema={groupForm}
-            toFields={toFields}
-            className="card-line mb-6"
-          >
-            {({ field }) => <TextField {...field('title', 'Title')} aria-required />}
-          </EditCard>
+          <div className="mb-6">
+            <GroupCard path={path} kind={kind} />
+          </div>
           <GroupRows path={path} kind={kind} groups={groups} reload={reload} />
         </>
       )}
@@ -58,26 +52,28 @@ function GroupRows({ path, kind, groups, reload }: GroupRowsProps) {
         titleOf={(group) => group.title}
       >
         {(group, isReordering) => (
-          <EditCard<Group>
-            action={path}
-            row={group}
-            consequence={sayLeavingWorks(kind, group.works)}
-            title={group.title}
-            schema={groupUpdateForm}
-            toFields={toFields}
-            isLocked={isReordering}
-            className="card-line"
-          >
-            {({ field }) => (
-              <TextField {...field('title', 'Title')} aria-required readOnly={isReordering} />
-            )}
-          </EditCard>
+          <GroupCard path={path} kind={kind} group={group} isLocked={isReordering} />
         )}
       </ReorderList>
     </>
   );
 }
 
-function toFields(group: Group | undefined) {
-  return { title: group?.title ?? '' };
+type GroupCardProps = GroupsSectionProps & { group?: CountedGroup; isLocked?: boolean };
+
+function GroupCard({ path, kind, group, isLocked }: GroupCardProps) {
+  return (
+    <EditCard<Group>
+      action={path}
+      row={group}
+      title={group?.title ?? `New ${kind}`}
+      consequence={group && sayLeavingWorks(kind, group.works)}
+      schema={group ? groupUpdateForm : groupForm}
+      toFields={(row) => ({ title: row?.title ?? '' })}
+      isLocked={isLocked}
+      className="card-line"
+    >
+      {({ field }) => <TextField {...field('title', 'Title')} aria-required readOnly={isLocked} />}
+    </EditCard>
+  );
 }

@@ -5,6 +5,7 @@ import type { WorkGlimpse } from '../../../domain/content/work.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { WORK_ORDER_PATH } from '../paths.ts';
+import { countOf } from '../works/several-progress.ts';
 
 type GroupTotal = Group & { total: number };
 type Totals = { collections: GroupTotal[]; categories: GroupTotal[] };
@@ -55,7 +56,7 @@ function GroupOrder({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
           }}
         >
           <bdi>{group.title}</bdi>
-          <span className="text-small text-soft">{countWorks(group.total)}</span>
+          <span className="text-small text-soft">{countOf(group.total, 'work')}</span>
         </button>
       </h4>
       <div id={`${id}-works`} hidden={!isOpen} className="pb-6">
@@ -95,8 +96,4 @@ function GroupWorks({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
       }
     </Loaded>
   );
-}
-
-function countWorks(total: number): string {
-  return total === 1 ? '1 work' : `${total} works`;
 }
