@@ -77,7 +77,7 @@ function WorkFigure({ work, sizes, to, atOnce, blurred, last }: WorkFigureProps)
           state={OPENED_HERE}
           preventScrollReset
           aria-label={work.title}
-          className="work-link"
+          className="work-link block cursor-zoom-in outline-offset-3"
           onClick={openOnce}
           onPointerEnter={loadLightbox}
           onFocus={loadLightbox}

@@ -11,6 +11,13 @@ import {
   ViewerSize,
 } from './work-viewer-parts.tsx';
 
+const BUTTON =
+  'viewer-button absolute grid h-14 w-(--viewer-button) place-content-center -outline-offset-6';
+const ARROWS = {
+  previous: { label: 'Previous', side: 'left-(--viewer-icon-start)' },
+  next: { label: 'Next', side: 'right-(--viewer-icon-start)' },
+};
+
 type StillViewerProps = {
   viewing: Viewing;
   /** The same on a small screen, where its page shows fewer works. */
@@ -39,7 +46,7 @@ export function StillViewer({ viewing, onPhone, onLeave, fading }: StillViewerPr
       <Link
         to={{ pathname, search: viewAddress(search, null), hash: workLinkId(work.id) }}
         aria-label="Close"
-        className="viewer-button viewer-close"
+        className={`${BUTTON} top-0 right-(--viewer-icon-start)`}
         onClick={(event) => {
           event.preventDefault();
           onLeave();
@@ -66,15 +73,15 @@ function StillWalk({ viewing }: { viewing: Viewing }) {
   return (
     <>
       <ViewerCounter position={viewing.index + 1} total={viewing.works.length} />
-      <StillLink name="previous" label="Previous" work={beside?.previous} />
-      <StillLink name="next" label="Next" work={beside?.next} />
+      <StillLink name="previous" work={beside?.previous} />
+      <StillLink name="next" work={beside?.next} />
     </>
   );
 }
 
-type StillLinkProps = { name: 'previous' | 'next'; label: string; work: ShownWork | undefined };
+type StillLinkProps = { name: keyof typeof ARROWS; work: ShownWork | undefined };
 
-function StillLink({ name, label, work }: StillLinkProps) {
+function StillLink({ name, work }: StillLinkProps) {
   const { pathname, search, state } = useLocation();
   if (!work) return null;
   return (
@@ -83,8 +90,8 @@ function StillLink({ name, label, work }: StillLinkProps) {
       state={state}
       replace
       preventScrollReset
-      aria-label={label}
-      className={`viewer-button viewer-${name}`}
+      aria-label={ARROWS[name].label}
+      className={`${BUTTON} bottom-(--viewer-arrows) ${ARROWS[name].side}`}
     >
       <ViewerIcon name={name} />
     </Link>

@@ -3,6 +3,9 @@ import { useHydrated } from '../../components/use-hydrated.ts';
 import type { GroupKind } from '../../domain/content/group.ts';
 import { galleryAddress } from '../../domain/publishing/public-address.ts';
 
+const BUTTON =
+  'back-button inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-note leading-text text-soft hover:text-ink';
+
 /** Goes to the previous page, or to the gallery where there is none; without scripts always there. */
 export function BackButton({ kind }: { kind: GroupKind }) {
   const navigate = useNavigate();
@@ -10,7 +13,7 @@ export function BackButton({ kind }: { kind: GroupKind }) {
   const gallery = galleryAddress(kind);
   if (!hydrated) {
     return (
-      <Link to={gallery} className="back-button">
+      <Link to={gallery} className={BUTTON}>
         <Label />
       </Link>
     );
@@ -18,7 +21,7 @@ export function BackButton({ kind }: { kind: GroupKind }) {
   return (
     <button
       type="button"
-      className="back-button"
+      className={BUTTON}
       onClick={() => (hasPreviousPage() ? navigate(-1) : navigate(gallery))}
     >
       <Label />
@@ -29,7 +32,11 @@ export function BackButton({ kind }: { kind: GroupKind }) {
 function Label() {
   return (
     <>
-      <svg viewBox="0 0 16 12" aria-hidden="true">
+      <svg
+        viewBox="0 0 16 12"
+        aria-hidden="true"
+        className="w-4 fill-none stroke-current stroke-[1.25]"
+      >
         <path d="M15 6H1M6 1 1 6l5 5" />
       </svg>
       Back

@@ -17,7 +17,9 @@ type PostCardProps = {
 export function PostCard({ post, today, past, greets }: PostCardProps) {
   const { picture, location, date, time } = post;
   return (
-    <li className="post-card" data-bare={picture ? undefined : true}>
+    <li
+      className={`post-card group relative row-span-3 grid grid-cols-1 grid-rows-subgrid gap-y-3.5 border-t pt-3 wrap-break-word ${past ? 'border-line text-soft' : 'border-ink'}`}
+    >
       <div className="flex items-center justify-between gap-3">
         <LargeDate date={date.start} />
         <TodayBadge post={post} today={today} />
@@ -32,8 +34,11 @@ export function PostCard({ post, today, past, greets }: PostCardProps) {
           />
         </div>
       )}
-      <div className="post-card-words">
-        <h3>
+      {/* Without a picture the title takes its place. */}
+      <div className={picture ? undefined : 'row-span-2 row-start-2'}>
+        <h3
+          className={`font-serif text-balance decoration-1 underline-offset-[0.2em] group-hover:underline ${titleSize(!picture, past)}`}
+        >
           <PostLink post={post} />
         </h3>
         <p className="mt-1 text-small text-soft">
@@ -51,6 +56,11 @@ export function PostCard({ post, today, past, greets }: PostCardProps) {
       </div>
     </li>
   );
+}
+
+function titleSize(isBare: boolean, past: boolean): string {
+  if (!isBare) return 'text-lead leading-[1.2]';
+  return `mb-3 max-w-[14ch] leading-[1.02] ${past ? 'text-title' : 'text-display'}`;
 }
 
 /** As `.post-cards` lays them out (styles/events.css). */

@@ -69,7 +69,9 @@ function Posts({ posts, ofToday, today }: PostsProps) {
       {sections.length === 0 && <p className="text-soft">No events yet.</p>}
       {sections.map((name, index) => (
         <Fragment key={name}>
-          {index > 0 && <hr className="section-divider" />}
+          {index > 0 && (
+            <hr className="section-divider mt-[clamp(2.5rem,5vw,4.5rem)] mb-[clamp(1.75rem,3vw,2.5rem)] border-line" />
+          )}
           <PostSection name={name} posts={classified[name]} today={today} greets={index === 0} />
         </Fragment>
       ))}

@@ -43,7 +43,7 @@ function GrowingRows({ works, chosenIds, onToggle }: GrowingRowsProps) {
     return () => clearTimeout(timer);
   }, [count, works.length]);
   return (
-    <ul className="recent-rows">
+    <ul className="recent-rows grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-1">
       {works.slice(0, count).map((work) => (
         <RecentRow
           key={work.id}
