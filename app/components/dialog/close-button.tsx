@@ -1,10 +1,6 @@
 import type { Ref } from 'react';
 
-type CloseButtonProps = {
-  label: string;
-  onClick: () => void;
-  ref?: Ref<HTMLButtonElement>;
-};
+type CloseButtonProps = { label: string; onClick: () => void; ref?: Ref<HTMLButtonElement> };
 
 export function CloseButton({ label, onClick, ref }: CloseButtonProps) {
   return (

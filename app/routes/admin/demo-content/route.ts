@@ -5,7 +5,6 @@ import { bareForm } from '../../../domain/forms/form.ts';
 import { readArea } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
-import { entityTexts } from '../manager/card/save-result.ts';
 
 /** Whether something is left of the content that came with the site. */
 export function loader({ context }: LoaderFunctionArgs) {
@@ -17,5 +16,5 @@ export const action = entityAction('demo content', {
 });
 
 export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser(entityTexts('demo content'));
+export const clientAction = saveInBrowser('demo content');
 export const shouldRevalidate = revalidateAfter();

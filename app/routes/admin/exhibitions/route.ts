@@ -13,7 +13,6 @@ import { exhibitionPositionsForm } from '../../../domain/forms/positions-form.ts
 import { readArea } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
-import { entityTexts } from '../manager/card/save-result.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { db, today } = context.get(servicesContext);
@@ -33,5 +32,5 @@ export const action = entityAction('exhibition', {
 });
 
 export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser(entityTexts('exhibition'));
+export const clientAction = saveInBrowser('exhibition');
 export const shouldRevalidate = revalidateAfter('/admin/exhibitions');

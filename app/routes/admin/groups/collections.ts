@@ -1,9 +1,8 @@
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
-import { entityTexts } from '../manager/card/save-result.ts';
 import { groupsAction, groupsLoader } from './groups.server.ts';
 
 export const loader = groupsLoader('collection');
 export const action = groupsAction('collection');
 export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser(entityTexts('collection'));
+export const clientAction = saveInBrowser('collection');
 export const shouldRevalidate = revalidateAfter('/admin/collections', '/admin/works');

@@ -6,7 +6,6 @@ import { linkForm, linkUpdateForm } from '../../../domain/forms/link-form.ts';
 import { readArea } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
-import { entityTexts } from '../manager/card/save-result.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return readArea(context, 'links', () => listLinks(context.get(servicesContext).db));
@@ -19,5 +18,5 @@ export const action = entityAction('link', {
 });
 
 export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser(entityTexts('link'));
+export const clientAction = saveInBrowser('link');
 export const shouldRevalidate = revalidateAfter('/admin/links');

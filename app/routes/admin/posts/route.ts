@@ -6,7 +6,6 @@ import { postForm, postUpdateForm } from '../../../domain/forms/post-form.ts';
 import { readArea } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
-import { entityTexts } from '../manager/card/save-result.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { db, today } = context.get(servicesContext);
@@ -20,5 +19,5 @@ export const action = entityAction('post', {
 });
 
 export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser(entityTexts('post'));
+export const clientAction = saveInBrowser('post');
 export const shouldRevalidate = revalidateAfter('/admin/posts');

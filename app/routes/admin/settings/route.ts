@@ -5,7 +5,6 @@ import { settingForm } from '../../../domain/forms/setting-form.ts';
 import { readArea } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
-import { entityTexts } from '../manager/card/save-result.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   return readArea(context, 'settings', () => listSettings(context.get(servicesContext).db));
@@ -16,5 +15,5 @@ export const action = entityAction('setting', {
 });
 
 export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser(entityTexts('setting'));
+export const clientAction = saveInBrowser('setting');
 export const shouldRevalidate = revalidateAfter('/admin/settings', '/admin/works');

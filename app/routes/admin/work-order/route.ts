@@ -7,7 +7,6 @@ import { saved } from '../../../domain/content/saved.ts';
 import { readArea } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
-import { entityTexts } from '../manager/card/save-result.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { db } = context.get(servicesContext);
@@ -26,7 +25,7 @@ export const action = entityAction('gallery item', {
 });
 
 export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser(entityTexts('gallery item'));
+export const clientAction = saveInBrowser('gallery item');
 export const shouldRevalidate = revalidateAfter(
   '/admin/works',
   '/admin/categories',

@@ -7,9 +7,10 @@ import {
 } from 'react-router';
 import type { Area } from '../../../../components/frame/area.tsx';
 import { showSaveToast } from '../../../../components/toast/toaster.tsx';
+import type { Entity } from '../../../../domain/messages.ts';
 import { DEMO_PATH } from '../../paths.ts';
 import { reportLostSession } from '../../session/session-state.ts';
-import type { SaveResult, TextsOf } from './save-result.ts';
+import { entityTexts, type SaveResult, type TextsOf } from './save-result.ts';
 
 const SIGNED_OUT = 'Your session has ended. Sign in, then save again.';
 const UNREACHED = 'The site could not be reached. What you typed is still here; try again.';
@@ -18,7 +19,8 @@ const UNREACHED = 'The site could not be reached. What you typed is still here; 
  * The browser's side of a manager's action: shows the toast, and turns a lost session or connection
  * into a value. Thrown, they would reach the error page, which would take the forms with it.
  */
-export function saveInBrowser(textsOf: TextsOf) {
+export function saveInBrowser(saved: Entity | TextsOf) {
+  const textsOf = typeof saved === 'string' ? entityTexts(saved) : saved;
   return async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
     const texts = textsOf(Object.fromEntries(await request.clone().formData()));
     const failure = texts?.failure ?? 'Something went wrong.';

@@ -12,12 +12,8 @@ type SearchBarProps = {
 };
 
 /** Searches when the typing pauses, or at once on Enter. The field itself waits for nothing. */
-export function SearchBar({
-  label = 'Search by title',
-  onSearch,
-  count,
-  children,
-}: SearchBarProps) {
+export function SearchBar(props: SearchBarProps) {
+  const { label = 'Search by title', onSearch, count, children } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-type ImageDropProps = {
-  onFiles: (files: readonly File[]) => void;
-  children: React.ReactNode;
-};
+type ImageDropProps = { onFiles: (files: readonly File[]) => void; children: React.ReactNode };
 
 /** A place where files can be dropped, or pasted while something in it has the focus. */
 export function ImageDrop({ onFiles, children }: ImageDropProps) {
