@@ -48,7 +48,7 @@ export default function Bio({ loaderData }: Route.ComponentProps) {
 
 function BioPicture({ image }: { image: SiteImage }) {
   return (
-    <div className="md:sticky md:top-8 md:self-start print:static">
+    <div className="bio-picture">
       <FittedPicture
         picture={image.picture}
         alt={image.alternativeText ?? ''}
