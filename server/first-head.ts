@@ -10,11 +10,16 @@ const HEAD_BYTES = 16 * 1024;
 const LAST_LOOK_MILLISECONDS = 3000;
 
 const REFUSALS = {
-  400: ['Bad Request', 'This request has two lengths.'],
+  400: ['Bad Request', 'This request cannot be read.'],
   408: ['Request Timeout', 'The request did not come in time.'],
   411: ['Length Required', 'A body must tell its length.'],
+  429: ['Too Many Requests', 'Wait for an answer before the next request.'],
 } as const;
-const EMPTY_LINE = /\r?\n\r?\n/;
+type Refusal = keyof typeof REFUSALS;
+
+const HEAD_END = '\r\n\r\n';
+/** Ends no head, though its sender may think so. */
+const WRONG_END = '\n\n';
 
 type Connect = (this: Server, socket: Socket) => void;
 
@@ -33,20 +38,21 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
   const waiting = new Set<Socket>();
 
   server.on('connection', (socket: Socket) => {
-    let read = Buffer.alloc(0);
+    let read: Buffer = Buffer.alloc(0);
     const late = setTimeout(() => settle(408), HEAD_MILLISECONDS);
     function collect(chunk: Buffer): void {
-      read = Buffer.concat([read, chunk]);
-      const end = read.toString('latin1', 0, HEAD_BYTES).search(EMPTY_LINE);
-      if (end >= 0) settle(findFault(read, end, isSuspect(socket)));
+      read = read.length === 0 ? chunk : Buffer.concat([read, chunk]);
+      const head = read.toString('latin1', 0, HEAD_BYTES);
+      const end = head.indexOf(HEAD_END);
+      if (end >= 0) settle(findFault(read, head.slice(0, end), isSuspect(socket)));
+      else if (head.includes(WRONG_END)) settle(400);
       else if (read.length > HEAD_BYTES) settle(undefined);
     }
-    function settle(fault: Fault): void {
+    function settle(fault: Refusal | undefined): void {
       clearTimeout(late);
       socket.off('data', collect).pause();
       waiting.delete(socket);
-      if (fault === 'pipelining') socket.destroy();
-      else if (fault) refuse(socket, fault);
+      if (fault) refuse(socket, fault);
       else {
         socket.unshift(read);
         connect?.call(server, socket);
@@ -66,20 +72,27 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
   };
 }
 
-type Fault = keyof typeof REFUSALS | 'pipelining' | undefined;
-
-/** What is wrong with the first request, and with what came right behind it. */
-function findFault(read: Buffer, end: number, isSuspect: boolean): Fault {
-  const head = read.toString('latin1', 0, end);
+/** What is wrong with the first request, or with what came right behind it. */
+function findFault(read: Buffer, head: string, isSuspect: boolean): Refusal | undefined {
   const length = headerOf(head, 'content-length');
   if (headerOf(head, 'transfer-encoding') !== undefined) {
+    // Two lengths are how requests are smuggled past a proxy.
     if (length !== undefined) return 400;
     return isOwnersUpload(head) && !isSuspect ? undefined : 411;
   }
-  const behind = read.length - end - '\r\n\r\n'.length;
-  if (behind <= Number(length ?? 0)) return undefined;
-  const requests = isSuspect ? Infinity : read.toString('latin1', end).split(EMPTY_LINE).length;
-  return requests > MOST_PIPELINED ? 'pipelining' : undefined;
+  const end = head.length + HEAD_END.length + Number(length ?? 0);
+  return hasMoreHeads(read, end, isSuspect ? 0 : MOST_PIPELINED) ? 429 : undefined;
+}
+
+/** Whether more requests follow from a place on than that many. */
+function hasMoreHeads(read: Buffer, from: number, many: number): boolean {
+  let place = from;
+  for (let n = 0; n < many; n += 1) {
+    const end = read.indexOf(HEAD_END, place);
+    if (end < 0) return false;
+    place = end + HEAD_END.length;
+  }
+  return place < read.length;
 }
 
 function headerOf(head: string, name: string): string | undefined {
@@ -91,7 +104,7 @@ function isOwnersUpload(head: string): boolean {
   return head.startsWith('POST /admin/uploads/') && carriesSession(headerOf(head, 'cookie'));
 }
 
-function refuse(socket: Socket, status: keyof typeof REFUSALS): void {
+function refuse(socket: Socket, status: Refusal): void {
   const [reason, sentence] = REFUSALS[status];
   const headers = `Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${sentence.length}`;
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headers}\r\n\r\n${sentence}`);
