@@ -104,7 +104,11 @@ function isOwnersUpload(head: string): boolean {
   return head.startsWith('POST /admin/uploads/') && carriesSession(headerOf(head, 'cookie'));
 }
 
-function refuse(socket: Socket, status: Refusal): void {
+/**
+ * Answers for the last time on a connection of which no more is read. Node itself would cut it at once, and with it the
+ * answer; or keep it, and the next request on it would be lost.
+ */
+export function refuse(socket: Socket, status: Refusal): void {
   const [reason, sentence] = REFUSALS[status];
   const headers = `Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${sentence.length}`;
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headers}\r\n\r\n${sentence}`);

@@ -6,7 +6,7 @@ import type { Pictures } from '../app/media/pictures.server.ts';
 import type { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
 import { limitConnections } from './connection-limits.ts';
-import { readFirstHeads } from './first-head.ts';
+import { readFirstHeads, refuse } from './first-head.ts';
 import { listLines } from './lines.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Pages } from './pages.ts';
@@ -74,11 +74,12 @@ export function createFront(options: Options): Front {
       return;
     }
     if (isUnmeasured(req)) {
-      res.once('finish', () => res.statusCode >= 400 && suspects.add(req));
       if (!isUpload(req)) {
-        res.writeHead(411, securityHeaders).end('A body must tell its length.');
+        suspects.add(req);
+        refuse(req.socket, 411);
         return;
       }
+      res.once('finish', () => res.statusCode === 401 && suspects.add(req));
     }
     if (cache.answer(req, res) || assets.answer(req, res) || servePicture(req, res)) return;
     if (pages.answerKept(req, res)) return;
