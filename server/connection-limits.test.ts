@@ -44,20 +44,20 @@ async function openServer(trustedProxies: string[] = []) {
 
 test('one client gets so many connections, and another still gets its own', async () => {
   const { lines, waiting, open, openMany } = await openServer();
-  const held = await openMany(256);
+  const held = await openMany(512);
   for (const socket of held) socket.write(READ);
-  await vi.waitFor(() => expect(waiting).toHaveLength(256));
+  await vi.waitFor(() => expect(waiting).toHaveLength(512));
   const refused = await open();
   await once(refused.resume(), 'close');
-  expect(lines.size).toBe(256);
+  expect(lines.size).toBe(512);
   const other = await open('127.0.0.2');
   other.write(READ);
-  await vi.waitFor(() => expect(waiting).toHaveLength(257));
+  await vi.waitFor(() => expect(waiting).toHaveLength(513));
 });
 
 test('a client who has too many gets a new one for one that only waits', async () => {
   const { lines, waiting, open, openMany } = await openServer();
-  const [first] = await openMany(256);
+  const [first] = await openMany(512);
   first?.write(READ);
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
   waiting[0]?.end('answer');
@@ -66,7 +66,7 @@ test('a client who has too many gets a new one for one that only waits', async (
   await once(first?.resume() ?? late, 'close');
   late.write(READ);
   await vi.waitFor(() => expect(waiting).toHaveLength(2));
-  expect(lines.size).toBe(256);
+  expect(lines.size).toBe(512);
 });
 
 test('a trusted proxy has as many as it needs, and the clients behind it are counted', async () => {

@@ -1,18 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
-import type { Client, Lines } from './lines.ts';
-import type { Suspects } from './suspects.ts';
+import type { Client, Line, Lines } from './lines.ts';
+import { isBetweenRequests, type Suspects } from './suspects.ts';
 
 /** Room for a few hundred browsers at once, each with its six connections. */
 const MOST = 2048;
 /** From here on, connections that only wait for another request are closed. */
 const MANY = 1536;
 /** A school may share an IP. */
-const MOST_OF_CLIENT = 256;
+const MOST_OF_CLIENT = 512;
 const MOST_REQUESTS_OF_CLIENT = 512;
 /** No browser asks on a connection before it has its answer; some programs do. */
 export const MOST_PIPELINED = 8;
+
+/** A request follows upon its connection sooner. */
+const SILENT_MILLISECONDS = 1000;
 
 const WARN_EVERY_MILLISECONDS = 60_000;
 
@@ -40,9 +43,7 @@ export function limitConnections(server: Server, { lines, suspects, log }: Optio
     const line = lines.get(socket);
     if (!line || line.client.lines.size <= MOST_OF_CLIENT) return;
     warn(line.client);
-    const idle = [...line.client.lines].find(
-      (other) => other !== line && other.answers.length === 0,
-    );
+    const idle = [...line.client.lines].find((other) => other !== line && isIdle(other));
     (idle ?? line).socket.destroy();
   });
 
@@ -61,4 +62,11 @@ export function limitConnections(server: Server, { lines, suspects, log }: Optio
     } else res.writeHead(503, { 'Retry-After': '5', Connection: 'close' }).end();
     return false;
   };
+}
+
+/** It had its answer and waits for another request, or has long asked nothing. */
+function isIdle(line: Line): boolean {
+  const isSilent =
+    line.answers.length === 0 && performance.now() - line.since > SILENT_MILLISECONDS;
+  return isSilent || isBetweenRequests(line);
 }

@@ -67,7 +67,7 @@ export function createFront(options: Options): Front {
     if (hasBody(req)) {
       // Until somebody reads it, no more of it comes than is here already.
       req.socket.pause();
-      res.once('finish', () => stopReading(req, res));
+      res.once('finish', () => stopReading(req));
     }
     if (!settleTarget(req, siteHost)) {
       res.writeHead(400, { ...securityHeaders, Connection: 'close' }).end();
@@ -112,11 +112,10 @@ const LAST_LOOK_MILLISECONDS = 3000;
  * An answer may come before its body did, as a refusal. What is still on its way is not worth reading,
  * but a connection that is cut at once takes the answer with it: the sender gets a moment to look.
  */
-function stopReading(req: IncomingMessage, res: ServerResponse): void {
-  const isRefused = isUnmeasured(req) && res.statusCode >= 400;
+function stopReading(req: IncomingMessage): void {
+  if (req.complete) return;
   const isSmall = Number(req.headers['content-length'] ?? Infinity) < SMALL_BODY_BYTES;
-  if (!isRefused && (req.complete || isSmall)) return;
   // Only then: Node begins to throw the rest away now, and would go on with that.
-  setImmediate(() => req.socket.pause());
-  setTimeout(() => req.socket.destroy(), LAST_LOOK_MILLISECONDS).unref();
+  if (!isSmall) setImmediate(() => req.socket.pause());
+  setTimeout(() => req.complete || req.socket.destroy(), LAST_LOOK_MILLISECONDS).unref();
 }

@@ -36,6 +36,6 @@ export function watchSuspects(lines: Lines): Suspects {
 }
 
 /** It had its answer, and waits for another request. */
-function isBetweenRequests({ answers, socket }: Line): boolean {
+export function isBetweenRequests({ answers, socket }: Line): boolean {
   return answers.length === 0 && socket.bytesWritten > 0;
 }
