@@ -89,16 +89,16 @@ test('more requests at once than a program sends are refused; of a suspect, more
   }
 });
 
-test('a head that does not come is waited for ten seconds, and not at all when the server stops', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
+test('a head that does not come is waited for ten seconds, and two when the server stops', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   const { open, closeSilent } = await openServer();
   const half = await open();
   half.socket.write('GET / HTTP/1.1\r\nX-Half: ');
   const silent = await open();
   vi.advanceTimersByTime(9000);
+  const late = await open();
   closeSilent();
   await Promise.all([once(half.socket, 'close'), once(silent.socket, 'close')]);
-  const late = await open();
   late.socket.write('GET / HTTP/1.1\r\nX-Half: ');
   vi.advanceTimersByTime(10_000);
   const [answer] = (await once(late.socket, 'data')) as [Buffer];

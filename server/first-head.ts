@@ -6,6 +6,8 @@ import { MOST_PIPELINED } from './connection-limits.ts';
 /** As long as Node itself waits for a head, and as much of one as it takes. */
 const HEAD_MILLISECONDS = 10_000;
 const HEAD_BYTES = 16 * 1024;
+/** A connection that has brought nothing for so long has nothing on the wire either. */
+const SILENT_MILLISECONDS = 2000;
 /** Until then a refusal can be read; a connection that is cut at once would take it along. */
 const LAST_LOOK_MILLISECONDS = 3000;
 
@@ -29,13 +31,14 @@ type Connect = (this: Server, socket: Socket) => void;
  * 40 ms. Here such a connection costs as little as any other, so nobody waits for it, not even behind the same IP.
  *
  * Called first of all: it takes the place of the listener by which Node takes connections. What it answers closes the
- * connections that have not brought a head yet, of which Node does not know.
+ * connections that have long brought no head, of which Node does not know.
  */
 export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => boolean) {
   const [connect, ...others] = server.listeners('connection') as Connect[];
   if (!connect || others.length > 0) throw new Error('Node takes connections in another way.');
   server.off('connection', connect);
-  const waiting = new Set<Socket>();
+  /** Connections without a head, and since when. */
+  const waiting = new Map<Socket, number>();
 
   server.on('connection', (socket: Socket) => {
     let read: Buffer = Buffer.alloc(0);
@@ -59,7 +62,7 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
         socket.resume();
       }
     }
-    waiting.add(socket);
+    waiting.set(socket, performance.now());
     socket.on('data', collect).on('error', () => socket.destroy());
     socket.once('close', () => {
       clearTimeout(late);
@@ -68,7 +71,9 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
   });
 
   return () => {
-    for (const socket of waiting) socket.destroy();
+    for (const [socket, since] of waiting) {
+      if (performance.now() - since >= SILENT_MILLISECONDS) socket.destroy();
+    }
   };
 }
 

@@ -41,7 +41,7 @@ const TIMEOUTS = {
 
 export type Front = {
   server: Server;
-  /** Closes the connections on which nothing was asked yet; the server itself does not know of them. */
+  /** Closes the connections on which nothing was asked for long; the server itself does not know of them. */
   closeSilent: () => void;
 };
 
