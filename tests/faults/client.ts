@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import http from 'node:http';
+import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OWNER } from '../support/owner.ts';
 import { textured } from '../support/pictures.ts';
@@ -106,6 +109,20 @@ export function visit(url: string, pages = ['/', '/gallery', '/bio'], everyMs = 
       stopping.abort();
       await going;
       return { times, failures };
+    },
+  };
+}
+
+type Visits = Awaited<ReturnType<ReturnType<typeof visit>['stop']>>;
+
+/** The same in a process of its own, so that what the fault itself does never keeps the visitor waiting. */
+export function visitApart(url: string, pages: string[], everyMs: number) {
+  const visitor = path.join(import.meta.dirname, 'visitor.ts');
+  const child = spawn(process.execPath, [visitor, url, String(everyMs), ...pages]);
+  return {
+    async stop(): Promise<Visits> {
+      child.stdin.end();
+      return (await json(child.stdout)) as Visits;
     },
   };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { OWNER_ENV, ownerAt, signIn, visit } from './client.ts';
+import { OWNER_ENV, ownerAt, signIn, visitApart } from './client.ts';
 import { fact, type Fault, none, percentile, within } from './fault.ts';
 import { memoryOf, mappedFiles, startServer } from './server.ts';
 
@@ -19,7 +19,7 @@ export const manyUploads: Fault = {
     const owner = ownerAt(server.url, await signIn(server.url));
     const photos = await (long ? makePhotos(20, 6000, 4000) : makePhotos(4, 1500, 1000));
     const before = await memoryOf(server);
-    const visits = visit(server.url, ['/', '/gallery', '/upcoming', '/bio', '/links'], 5);
+    const visits = visitApart(server.url, ['/', '/gallery', '/upcoming', '/bio', '/links'], 5);
     let atOnce = 0;
     const looking = setInterval(() => {
       mappedFiles(server).then(
