@@ -87,6 +87,8 @@ test('going to a page whose code is gone loads it whole once, and then says so a
   documents.length = 0;
   await linkTo(page, 'links').click();
   await expect.poll(() => documents).toEqual(['/links']);
+  // Asked for is not yet there: until then the page before is the one that is loaded.
+  await expect(page).toHaveTitle(/links/i);
   await page.waitForLoadState();
 
   await page.goBack();
