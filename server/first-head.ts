@@ -6,8 +6,6 @@ import { MOST_PIPELINED } from './connection-limits.ts';
 /** As long as Node itself waits for a head, and as much of one as it takes. */
 const HEAD_MILLISECONDS = 10_000;
 const HEAD_BYTES = 16 * 1024;
-/** A connection that has brought nothing for so long has nothing on the wire either. */
-const SILENT_MILLISECONDS = 2000;
 /** Until then a refusal can be read; a connection that is cut at once would take it along. */
 const LAST_LOOK_MILLISECONDS = 3000;
 
@@ -30,17 +28,22 @@ type Connect = (this: Server, socket: Socket) => void;
  * brought before anybody can stop it, and 64 kB in chunks of one byte, or as 1,800 pipelined requests, take it 20 to
  * 40 ms. Here such a connection costs as little as any other, so nobody waits for it, not even behind the same IP.
  *
- * Called first of all: it takes the place of the listener by which Node takes connections. What it answers closes the
- * connections that have long brought no head, of which Node does not know.
+ * Called first of all: it takes the place of the listener by which Node takes connections. What it answers ends
+ * that before a stop: Node then knows of all connections, and can tell which are idle.
  */
 export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => boolean) {
   const [connect, ...others] = server.listeners('connection') as Connect[];
   if (!connect || others.length > 0) throw new Error('Node takes connections in another way.');
   server.off('connection', connect);
-  /** Connections without a head, and since when. */
-  const waiting = new Map<Socket, number>();
+  /** Connections without a head, and how each is handed over. */
+  const waiting = new Map<Socket, () => void>();
+  let isOver = false;
 
   server.on('connection', (socket: Socket) => {
+    if (isOver) {
+      connect.call(server, socket);
+      return;
+    }
     let read: Buffer = Buffer.alloc(0);
     const late = setTimeout(() => settle(408), HEAD_MILLISECONDS);
     function collect(chunk: Buffer): void {
@@ -57,12 +60,12 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
       waiting.delete(socket);
       if (fault) refuse(socket, fault);
       else {
-        socket.unshift(read);
+        if (read.length > 0) socket.unshift(read);
         connect?.call(server, socket);
         socket.resume();
       }
     }
-    waiting.set(socket, performance.now());
+    waiting.set(socket, () => settle(undefined));
     socket.on('data', collect).on('error', () => socket.destroy());
     socket.once('close', () => {
       clearTimeout(late);
@@ -71,9 +74,8 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
   });
 
   return () => {
-    for (const [socket, since] of waiting) {
-      if (performance.now() - since >= SILENT_MILLISECONDS) socket.destroy();
-    }
+    isOver = true;
+    for (const handOver of waiting.values()) handOver();
   };
 }
 

@@ -41,8 +41,8 @@ const TIMEOUTS = {
 
 export type Front = {
   server: Server;
-  /** Closes the connections on which nothing was asked for long; the server itself does not know of them. */
-  closeSilent: () => void;
+  /** Before a stop: from then on the server itself knows of all connections. */
+  stopLooking: () => void;
 };
 
 /** The HTTP server: what is in memory or in a picture file goes out before any framework is asked. */
@@ -56,7 +56,7 @@ export function createFront(options: Options): Front {
     autoCleanupIncoming: false,
   });
   const server = createServer(TIMEOUTS);
-  const closeSilent = readFirstHeads(server, (socket) => suspects.has(lines.get(socket)));
+  const stopLooking = readFirstHeads(server, (socket) => suspects.has(lines.get(socket)));
   const lines = listLines(server, trustedProxies);
   const suspects = watchSuspects(lines);
   const admits = limitConnections(server, { lines, suspects, log });
@@ -88,7 +88,7 @@ export function createFront(options: Options): Front {
   server.on('request', (req, res) =>
     sources ? sources(req, res, () => answer(req, res)) : answer(req, res),
   );
-  return { server, closeSilent };
+  return { server, stopLooking };
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

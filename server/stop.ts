@@ -13,15 +13,13 @@ const LONGEST_STOP_MILLISECONDS = 9500;
  * request is sent down a connection which is being closed; then nothing new is taken; then those in flight
  * finish, all in at most ten seconds.
  */
-export async function stopServer({ server, closeSilent }: Front): Promise<void> {
+export async function stopServer({ server, stopLooking }: Front): Promise<void> {
   const start = performance.now();
+  stopLooking();
   await makeLastCall(server);
   const left = LONGEST_STOP_MILLISECONDS - (performance.now() - start);
   await new Promise<void>((resolve) => {
-    const closeIdle = setInterval(() => {
-      server.closeIdleConnections();
-      closeSilent();
-    }, 50);
+    const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
     const giveUp = setTimeout(() => server.closeAllConnections(), left);
     server.close(() => {
       clearInterval(closeIdle);

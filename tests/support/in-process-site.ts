@@ -65,8 +65,8 @@ export async function startInProcessSite(env: Env, now?: () => number) {
   async function close() {
     for (const end of closing) end();
     site.close();
+    site.stopLooking();
     site.server.closeAllConnections();
-    site.closeSilent();
     site.server.close();
     await services.close();
     await rm(dataDir, { recursive: true, force: true });
