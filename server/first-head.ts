@@ -7,7 +7,7 @@ import { MOST_PIPELINED } from './connection-limits.ts';
 const HEAD_MILLISECONDS = 10_000;
 const HEAD_BYTES = 16 * 1024;
 /** Until then a refusal can be read; a connection that is cut at once would take it along. */
-const LAST_LOOK_MILLISECONDS = 3000;
+export const LAST_LOOK_MILLISECONDS = 3000;
 
 const REFUSALS = {
   400: ['Bad Request', 'This request cannot be read.'],
@@ -26,24 +26,17 @@ type Connect = (this: Server, socket: Socket) => void;
 /**
  * Reads the first head of every connection before Node's parser does. That parses all that one read of a connection
  * brought before anybody can stop it, and 64 kB in chunks of one byte, or as 1,800 pipelined requests, take it 20 to
- * 40 ms. Here such a connection costs as little as any other, so nobody waits for it, not even behind the same IP.
+ * 40 ms. Refused here, it costs no more than others do, so nobody waits for it, not even behind the same IP.
  *
  * Called first of all: it takes the place of the listener by which Node takes connections. What it answers ends
  * that before a stop: Node then knows of all connections, and can tell which are idle.
  */
 export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => boolean) {
-  const [connect, ...others] = server.listeners('connection') as Connect[];
-  if (!connect || others.length > 0) throw new Error('Node takes connections in another way.');
-  server.off('connection', connect);
+  const connect = takeListener(server);
   /** Connections without a head, and how each is handed over. */
   const waiting = new Map<Socket, () => void>();
-  let isOver = false;
 
-  server.on('connection', (socket: Socket) => {
-    if (isOver) {
-      connect.call(server, socket);
-      return;
-    }
+  function look(socket: Socket): void {
     let read: Buffer = Buffer.alloc(0);
     const late = setTimeout(() => settle(408), HEAD_MILLISECONDS);
     function collect(chunk: Buffer): void {
@@ -61,7 +54,7 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
       if (fault) refuse(socket, fault);
       else {
         if (read.length > 0) socket.unshift(read);
-        connect?.call(server, socket);
+        connect.call(server, socket);
         socket.resume();
       }
     }
@@ -71,12 +64,20 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
       clearTimeout(late);
       waiting.delete(socket);
     });
-  });
+  }
 
+  server.on('connection', look);
   return () => {
-    isOver = true;
+    server.off('connection', look).on('connection', connect);
     for (const handOver of waiting.values()) handOver();
   };
+}
+
+function takeListener(server: Server): Connect {
+  const [connect, ...others] = server.listeners('connection') as Connect[];
+  if (!connect || others.length > 0) throw new Error('Node takes connections in another way.');
+  server.off('connection', connect);
+  return connect;
 }
 
 /** What is wrong with the first request, or with what came right behind it. */

@@ -6,7 +6,7 @@ import type { Pictures } from '../app/media/pictures.server.ts';
 import type { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
 import { limitConnections } from './connection-limits.ts';
-import { readFirstHeads, refuse } from './first-head.ts';
+import { LAST_LOOK_MILLISECONDS, readFirstHeads, refuse } from './first-head.ts';
 import { listLines } from './lines.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Pages } from './pages.ts';
@@ -106,7 +106,6 @@ function isUpload({ method, url }: IncomingMessage): boolean {
 
 /** A body as small as this is read to its end, so that the connection can be used again. */
 const SMALL_BODY_BYTES = 4 * 2 ** 20;
-const LAST_LOOK_MILLISECONDS = 3000;
 
 /**
  * An answer may come before its body did, as a refusal. What is still on its way is not worth reading,

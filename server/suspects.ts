@@ -20,14 +20,14 @@ export function watchSuspects(lines: Lines): Suspects {
     has(line) {
       if (!line || line.isProxy || until.size === 0) return false;
       const end = until.get(line.client.name) ?? 0;
-      if (performance.now() < end) return true;
-      until.delete(line.client.name);
-      return false;
+      return performance.now() < end;
     },
     add(req) {
       const line = lines.get(req.socket);
       if (!line || line.isProxy) return;
-      until.set(line.client.name, performance.now() + SUSPECT_MILLISECONDS);
+      const now = performance.now();
+      for (const [name, end] of until) if (end <= now) until.delete(name);
+      until.set(line.client.name, now + SUSPECT_MILLISECONDS);
       for (const other of line.client.lines) {
         if (isBetweenRequests(other)) other.socket.destroy();
       }
