@@ -3,6 +3,7 @@ import { findLostOriginals } from './files-check.server.ts';
 import type { Body } from './incoming.server.ts';
 import { originalKey, parsePicturePath, sizesPrefix } from './keys.ts';
 import { openQueue } from './queue.server.ts';
+import { keepRecentFiles, type RecentFiles } from './recent-files.ts';
 import { receivePicture, type ReceiveOptions } from './receive-picture.server.ts';
 import type { Pixels } from './shrink.ts';
 import type { Log } from './making.server.ts';
@@ -21,7 +22,7 @@ const QUIET_MS = 1000;
 export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 
 type Needs = { storage: Storage; incomingDir: string; log?: Log };
-type Parts = Needs & { sizes: Sizes; warming: Warming };
+type Parts = Needs & { sizes: Sizes; recent: RecentFiles; warming: Warming };
 
 /** Takes pictures in, makes their public files and removes them. The rows are the caller's. */
 export async function openPictures({ storage, incomingDir, log }: Needs) {
@@ -29,12 +30,14 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
   const queue = openQueue(AT_ONCE, QUIET_MS);
   const sizes = openSizes({ storage, queue, log });
   const warming = openWarming(sizes.makeAll, log);
-  const parts: Parts = { storage, incomingDir, log, sizes, warming };
+  const recent = keepRecentFiles();
+  const parts: Parts = { storage, incomingDir, log, sizes, recent, warming };
   return {
     receive: (bucket: Bucket, body: Body, options?: ReceiveOptions) =>
       receivePicture({ storage, queue, incomingDir }, bucket, body, options),
     size: sizes.size,
     full: sizes.full,
+    recent,
     /** Makes the sizes ahead: the smallest at once where its pixels are there, the rest when it is quiet. */
     warm: (picture: Wanted, pixels?: Pixels) => warm(parts, picture, pixels),
     /** Makes every size that is not there, and answers when they are. */
@@ -60,7 +63,7 @@ function warm({ sizes, warming, log }: Parts, picture: Wanted, pixels?: Pixels):
 }
 
 /** Deletes everything of a picture; the original first, so that no size is begun any more. */
-async function remove({ storage, sizes, warming }: Parts, image: string): Promise<void> {
+async function remove({ storage, sizes, recent, warming }: Parts, image: string): Promise<void> {
   const id = parsePicturePath(image);
   if (!id) return;
   warming.forget(image);
@@ -68,6 +71,7 @@ async function remove({ storage, sizes, warming }: Parts, image: string): Promis
   const prefix = sizesPrefix(id.bucket, id.name);
   await sizes.settle(prefix);
   for await (const { key } of storage.list(prefix)) await storage.delete(key);
+  recent.forgetAll(`/media/${id.bucket}/${id.name}`);
 }
 
 /** Removes what no row names, left by a process that ended between file and row. */

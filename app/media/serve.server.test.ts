@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderPicture } from './images.server.ts';
 import { answerPicture } from './picture-answer.server.ts';
+import { keepRecentFiles } from './recent-files.ts';
 import { openServing } from './serve.server.ts';
 import { fileInMemory, storageError } from './storage.server.ts';
 
@@ -143,8 +144,26 @@ test('a part of another version is not given: the whole is', async () => {
   }
 });
 
+test('what was sent lately is not read again, and a part of it still is a part', async () => {
+  const size = vi.fn(bytes);
+  const serve = openServing({ ...pictures, size, recent: keepRecentFiles() });
+  const server = createServer((req, res) => void serve(req, res)).listen(0, 'localhost');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const url = `http://localhost:${(server.address() as AddressInfo).port}${SIZE}`;
+  const first = await fetch(url);
+  const second = await fetch(url);
+  expect([await first.text(), await second.text()]).toEqual(['picture', 'picture']);
+  expect(Object.fromEntries(second.headers)).toEqual(Object.fromEntries(first.headers));
+  expect(size).toHaveBeenCalledTimes(1);
+  const part = await fetch(url, { headers: { Range: 'bytes=2-' } });
+  expect([part.status, await part.text()]).toEqual([206, 'cture']);
+  const tag = second.headers.get('ETag') ?? '';
+  expect((await fetch(url, { headers: { 'If-None-Match': tag } })).status).toBe(304);
+});
+
 test('over HTTP: GET, HEAD, and leaving other paths alone', async () => {
-  const serve = openServing(pictures);
+  const serve = openServing({ ...pictures, recent: keepRecentFiles() });
   const server = createServer((req, res) => {
     if (!serve(req, res)) res.writeHead(418).end();
   });
@@ -168,7 +187,7 @@ test('who asks to save data gets the size of half the width, and caches keep the
     ...pictures,
     size: async (...[, , width]: unknown[]) => fileInMemory(Buffer.from(String(width))),
   };
-  const serve = openServing(widths);
+  const serve = openServing({ ...widths, recent: keepRecentFiles() });
   const server = createServer((req, res) => void serve(req, res)).listen(0, 'localhost');
   await once(server, 'listening');
   onTestFinished(() => void server.close());

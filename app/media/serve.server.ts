@@ -9,26 +9,29 @@ import {
   type PictureAnswer,
   type Source,
 } from './picture-answer.server.ts';
+import type { Pictures } from './pictures.server.ts';
 import { isStorageError } from './storage.server.ts';
 
 export type ServePicture = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 /** Answers anything under /media/ and says whether it did; every answer carries the common headers too. */
 export function openServing(
-  pictures: Source,
+  pictures: Source & Pick<Pictures, 'recent'>,
   commonHeaders: PictureAnswer['headers'] = {},
   log?: Log,
 ): ServePicture {
   const others = Object.entries(commonHeaders).filter(([name]) => !(name in HARMLESS));
-  const common = others.flat();
+  const common: (string | number)[] = others.flat();
 
   /** A flat list goes out as it is, without a look at each name. To HEAD, Node sends no body by itself. */
-  function send(res: ServerResponse, { status, headers, body, stream }: PictureAnswer): void {
-    const list = [...common];
-    for (const name in headers) list.push(name, headers[name] ?? '');
-    res.writeHead(status, list);
+  function send(res: ServerResponse, path: string, answer: PictureAnswer): void {
+    const { status, body, stream } = answer;
+    const headers = [...common];
+    for (const name in answer.headers) headers.push(name, answer.headers[name] ?? '');
+    res.writeHead(status, headers);
     if (stream) void sendStream(res, stream, log);
     else res.end(body);
+    if (status === 200 && body instanceof Uint8Array) pictures.recent.keep(path, { headers, body });
   }
   return (req, res) => {
     const { url = '' } = req;
@@ -37,10 +40,16 @@ export function openServing(
     const asked = query < 0 ? url : url.slice(0, query);
     const path = req.headers['save-data'] === 'on' ? halfWidthPath(asked) : asked;
     const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = req.headers;
+    const recent =
+      req.method === 'GET' && !range && !ifNoneMatch ? pictures.recent.find(path) : undefined;
+    if (recent) {
+      res.writeHead(200, recent.headers).end(recent.body);
+      return true;
+    }
     const request = { method: req.method, path, ifNoneMatch, range, ifRange: ifRange?.toString() };
     const answer = answerPicture(pictures, request, log);
-    if (answer instanceof Promise) void answer.then((made) => send(res, made));
-    else send(res, answer);
+    if (answer instanceof Promise) void answer.then((made) => send(res, path, made));
+    else send(res, path, answer);
     return true;
   };
 }
