@@ -8,7 +8,6 @@ import {
 } from 'react-router';
 import { NonceContext } from './components/frame/nonce.ts';
 import { nonceContext, servicesContext } from './context.ts';
-import { startLate } from './late-start.ts';
 import { isPublicPage, reportFailure, reportIncomplete } from './render-report.ts';
 
 /** Renders the whole page before answering: it is hashed, compressed and kept as one piece. */
@@ -27,8 +26,15 @@ export default async function handleRequest(
   );
   const html = await renderWhole(page, nonce, () => reportIncomplete(context));
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const isLate = isPublicPage(context) && import.meta.env.PROD;
-  return new Response(isLate ? startLate(html) : html, { status, headers });
+  return new Response(isPublicPage(context) ? withoutPreloads(html) : html, { status, headers });
+}
+
+/**
+ * A public page is complete without its scripts. The router asks for all of them first of all; left to itself, a
+ * browser fetches the fonts and the first picture before them.
+ */
+function withoutPreloads(html: string): string {
+  return html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
 }
 
 function renderWhole(page: React.ReactNode, nonce: string, onError: () => void): Promise<string> {

@@ -18,7 +18,7 @@ const FONTS = {
   Sans: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 };
 const PREVIEW = 8;
-/** As many as the product fetches without waiting. */
+/** As many as a phone shows on its first screen and a half. */
 const AT_ONCE = 3;
 
 /**

@@ -50,7 +50,9 @@ export function isOurs(page: Page): Promise<boolean> {
 
 /** Until then links load whole documents, buttons do nothing, and nobody looks after a step back. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => 'awake' in document.documentElement.dataset);
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__reactFiber')),
+  );
 }
 
 /** Counts the history entries that a page adds from now on; the history itself ends at fifty. */

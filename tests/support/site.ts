@@ -11,12 +11,8 @@ type TestFixtures = { consoleMessages: string[] };
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [async ({ playwright: _playwright }, use) => runDemoSite(use), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
-  /** A page that was opened or loaded anew is awake, unless the test says how far to wait. */
+  /** A page that was opened or loaded anew has its scripts, unless the test says how far to wait. */
   page: async ({ page, javaScriptEnabled }, use) => {
-    // As a visitor who is there from the start: public pages would sleep until their pictures have come.
-    await page.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () => dispatchEvent(new Event('scroll')));
-    });
     const { goto, reload } = page;
     const wait = async (answer: Response | null, waitUntil: string | undefined) => {
       if (javaScriptEnabled && !waitUntil && isPage(answer) && (await isOurs(page))) {

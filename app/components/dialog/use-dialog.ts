@@ -12,19 +12,21 @@ export function useDialog(
   first?: RefObject<HTMLElement | null>,
 ) {
   const ref = useRef<HTMLDialogElement>(null);
+  const wasOpen = useRef(false);
   const pressedOutside = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
-    if (!dialog || dialog.open === open) return;
-    if (open) {
+    if (!dialog) return;
+    if (open && !dialog.open) {
       keepScrollbarRoom();
       dialog.showModal();
       first?.current?.focus();
       placeToasts();
-    } else {
-      dialog.close();
     }
+    // The browser may have opened it, before the scripts came: that one is left to whoever asks for it.
+    if (!open && wasOpen.current) dialog.close();
+    wasOpen.current = open;
   }, [open, first]);
   // Toasts that stood in it stay, also when it goes with its page.
   useEffect(() => placeToasts, []);

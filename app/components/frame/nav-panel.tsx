@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CloseButton } from '../dialog/close-button.tsx';
 import { menuCalls } from './menu-calls.ts';
 import { useHistoryLayer } from '../moving/use-history-layer.ts';
 import { NavLinks } from './nav-links.tsx';
 import { useDialog } from '../dialog/use-dialog.ts';
+
+/** For the browser itself: until the scripts are there, it opens the panel. */
+const OPENS_MENU = { command: 'show-modal', commandfor: 'menu' };
 
 /** The links of a small screen, in a panel that slides in from the right. */
 export function NavPanel() {
@@ -13,6 +16,11 @@ export function NavPanel() {
   const layer = useHistoryLayer(open, close);
   const isCalled = useRef(false);
 
+  const noteEarly = useEffectEvent(() => {
+    if (dialog.ref.current?.open) setOpen(true);
+  });
+  // Opened by the browser itself, before the scripts came.
+  useEffect(() => noteEarly(), []);
   useEffect(
     () =>
       menuCalls.subscribe(() => {
@@ -35,14 +43,19 @@ export function NavPanel() {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
+        {...OPENS_MENU}
         className="-mr-2.25 grid size-11 cursor-pointer place-content-center gap-2"
-        onClick={() => setOpen(true)}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
       >
         <span className="block w-6.5 border-t" />
         <span className="block w-6.5 border-t" />
       </button>
       <dialog
         {...dialog}
+        id="menu"
         aria-label="Menu"
         className="side-panel my-0 ms-auto me-0 h-dvh max-h-none w-[min(20rem,82vw)] border-0 border-l"
       >

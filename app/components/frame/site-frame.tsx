@@ -2,7 +2,6 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Settings } from '../../domain/content/setting.ts';
 import { type Area, AreaError } from './area.tsx';
-import { tellAwake } from './awake.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { onChunkFailure } from '../moving/chunk-failure.ts';
@@ -31,7 +30,6 @@ export function SiteFrame({ site, children }: { site?: Site; children: React.Rea
     start.current?.scrollIntoView();
   }
   useEffect(ignoreSecondPresses, []);
-  useEffect(tellAwake, []);
   return (
     <AdminModeProvider owner={site?.owner ?? false}>
       <a

@@ -59,7 +59,7 @@ export function useNoStaleLayers(): void {
     if (top !== undefined && !standing.has(top) && move.state === 'idle') stepBack();
   });
   useEffect(() => {
-    // What was pressed before a page was awake is done first: the step would end it.
+    // What was opened before the scripts came is told first: the step would end it.
     const timer = setTimeout(() => leaveStale(location));
     return () => clearTimeout(timer);
   }, [location]);

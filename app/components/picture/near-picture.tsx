@@ -1,7 +1,6 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, startTransition, useEffect, useRef, useState } from 'react';
 import { matBehind } from '../../domain/content/picture.ts';
 import { Picture } from './picture.tsx';
-import { useHydrated } from '../use-hydrated.ts';
 
 /** How far below the screen a picture is fetched already. */
 const AHEAD = '50%';
@@ -23,7 +22,9 @@ export function NearPicture({ blurred, ...props }: NearPictureProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState<{ sizes: string } | null>(null);
   const guess = props.sizes;
-  const hydrated = useHydrated();
+  const [hydrated, setHydrated] = useState(false);
+  // Forty of them at once would hold up the page.
+  useEffect(() => startTransition(() => setHydrated(true)), []);
   useEffect(() => {
     const place = box.current;
     if (near || !place) return undefined;

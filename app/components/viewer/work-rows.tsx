@@ -9,7 +9,7 @@ import { sizesOfRows } from './row-sizes.ts';
 import { workLinkId } from './work-viewer-url.ts';
 import { loadLightbox } from './work-viewer-code.ts';
 
-/** Works that even a phone shows on its first screen and a half: fetched without waiting for scripts. */
+/** Works that even a phone shows on its first screen and a half: fetched without waiting for scripts, the first before all. */
 export const ON_FIRST_SCREEN = 3;
 
 type WorkRowsProps = {
@@ -39,6 +39,7 @@ export function WorkRows(props: WorkRowsProps) {
           work={work}
           sizes={shown[index] ?? ''}
           to={viewAddress(search, work.id)}
+          greets={index === 0 && first > 0}
           atOnce={index < first}
           blurred={index < blurred}
           last={index === works.length - 1}
@@ -55,12 +56,13 @@ type WorkFigureProps = {
   work: ShownWork;
   sizes: string;
   to: string;
+  greets: boolean;
   atOnce: boolean;
   blurred: boolean;
   last: boolean;
 };
 
-function WorkFigure({ work, sizes, to, atOnce, blurred, last }: WorkFigureProps) {
+function WorkFigure({ work, sizes, to, greets, atOnce, blurred, last }: WorkFigureProps) {
   const { width, height } = work.picture;
   const ratio = width / height;
   const picture = { picture: work.picture, alt: work.title, sizes };
@@ -83,7 +85,7 @@ function WorkFigure({ work, sizes, to, atOnce, blurred, last }: WorkFigureProps)
           onFocus={loadLightbox}
         >
           {atOnce ? (
-            <Picture {...picture} priority />
+            <Picture {...picture} priority={greets} />
           ) : (
             <NearPicture {...picture} blurred={blurred} />
           )}

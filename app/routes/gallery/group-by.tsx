@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { GROUP_KINDS, type GroupKind } from '../../domain/content/group.ts';
 import { chooseGrouping } from '../../domain/content/gallery.ts';
@@ -8,7 +8,7 @@ type GroupByProps = { chosen: GroupKind; inUse: readonly GroupKind[] };
 
 /**
  * Chooses the grouping at once. The button is for those who want to choose first and then see, and for a
- * choice that was made before the page was awake, or without scripts.
+ * choice without scripts.
  */
 export function GroupBy({ chosen, inUse }: GroupByProps) {
   const navigate = useNavigate();
@@ -16,6 +16,14 @@ export function GroupBy({ chosen, inUse }: GroupByProps) {
   const shown = coming?.pathname === '/gallery' ? chooseGrouping(coming.search, inUse) : chosen;
   const choose = (kind: GroupKind) =>
     navigate(galleryAddress(kind), { replace: true, preventScrollReset: true });
+
+  const select = useRef<HTMLSelectElement>(null);
+  const chooseEarly = useEffectEvent(() => {
+    const early = select.current?.value as GroupKind;
+    if (early !== shown) void choose(early);
+  });
+  // What was chosen before the scripts came.
+  useEffect(() => chooseEarly(), []);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,6 +40,7 @@ export function GroupBy({ chosen, inUse }: GroupByProps) {
         Group by
       </label>
       <select
+        ref={select}
         id="group-by"
         name="groupBy"
         value={shown}
