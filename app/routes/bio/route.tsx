@@ -2,7 +2,6 @@ import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
 import { CONTENT_WIDTH } from '../../components/picture/content-width.ts';
 import { FittedPicture } from '../../components/picture/fitted-picture.tsx';
-import { servicesContext } from '../../context.ts';
 import { listExhibitions } from '../../data/exhibitions.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { findSiteImage } from '../../data/site-images.server.ts';
@@ -17,11 +16,10 @@ import { Timeline } from './timeline.tsx';
 export const links = preloadItalic;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
   const [image, exhibitions, settings] = await Promise.all([
-    readArea(context, 'siteContent', () => findSiteImage(db, 'bio')),
-    readArea(context, 'exhibitions', () => listExhibitions(db)),
-    readArea(context, 'settings', () => readSettings(db)),
+    readArea(context, 'siteContent', ({ db }) => findSiteImage(db, 'bio')),
+    readArea(context, 'exhibitions', ({ db }) => listExhibitions(db)),
+    readArea(context, 'settings', ({ db }) => readSettings(db)),
   ]);
   return { image, exhibitions, isFancy: settings.ok && settings.value.isFancyBioEnabled };
 }

@@ -3,7 +3,6 @@ import { AreaView } from '../../components/frame/area.tsx';
 import { ON_FIRST_SCREEN, WorkRows } from '../../components/viewer/work-rows.tsx';
 import { findCame } from '../../components/viewer/work-windows.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
-import { servicesContext } from '../../context.ts';
 import { findGroupPage } from '../../data/group-page.server.ts';
 import { GROUP_FIELDS } from '../../domain/content/gallery.ts';
 import { GROUP_KINDS } from '../../domain/content/group.ts';
@@ -32,9 +31,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!kind) throw notFound(unknownGroupKind(params.groupBy));
   const id = parseId(params.id);
   if (id === null) throw notFound();
-  const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams.get('page');
-  const found = await readArea(context, 'gallery', () => findGroupPage(db, kind, id, asked));
+  const found = await readArea(context, 'gallery', ({ db }) => findGroupPage(db, kind, id, asked));
   if (!found.ok) return { kind, shown: found, viewed: null };
   if (!found.value) throw notFound();
   const { value } = found;

@@ -3,7 +3,6 @@ import { AreaView } from '../../components/frame/area.tsx';
 import { ON_FIRST_SCREEN } from '../../components/viewer/work-rows.tsx';
 import { findCame } from '../../components/viewer/work-windows.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
-import { servicesContext } from '../../context.ts';
 import { listGalleryPreview, listGroupingsInUse } from '../../data/gallery.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { chooseGrouping, GROUP_FIELDS } from '../../domain/content/gallery.ts';
@@ -25,16 +24,17 @@ import { GroupSection } from './group-section.tsx';
 export const handle: RouteHandle = { query: { groupBy: 'groupKind', work: 'work' } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
   const { search } = new URL(request.url);
-  const settings = await readArea(context, 'settings', () => readSettings(db));
+  const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
   const cap = settings.ok
     ? settings.value.galleryPreviewCount
     : Number(STARTING_SETTINGS.galleryPreviewCount);
-  const used = await readArea(context, 'gallery', () => listGroupingsInUse(db));
+  const used = await readArea(context, 'gallery', ({ db }) => listGroupingsInUse(db));
   const inUse = used.ok ? used.value : [];
   const groupBy = chooseGrouping(search, inUse);
-  const groups = await readArea(context, 'gallery', () => listGalleryPreview(db, groupBy, cap));
+  const groups = await readArea(context, 'gallery', ({ db }) =>
+    listGalleryPreview(db, groupBy, cap),
+  );
   const viewed = groups.ok
     ? await readViewed(context, request, (work) =>
         [groupBy, ...GROUP_KINDS].find((kind) => work[GROUP_FIELDS[kind].id] !== null),

@@ -32,20 +32,18 @@ export const handle: RouteHandle = { query: { work: 'work', post: 'post' } };
 export const links = preloadItalic;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { db } = services;
-  const today = services.today();
-  const settings = await readArea(context, 'settings', () => readSettings(db));
+  const today = context.get(servicesContext).today();
+  const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
   const chosen = settings.ok ? settings.value.recents : [];
   const [image, posts, recents] = await Promise.all([
-    readArea(context, 'siteContent', () => findSiteImage(db, 'home')),
-    readArea(context, 'posts', async () => {
+    readArea(context, 'siteContent', ({ db }) => findSiteImage(db, 'home')),
+    readArea(context, 'posts', async ({ db }) => {
       const all = await listPosts(db);
       const { upcoming } = classifyPosts(all, today);
       const addressed = findPostInUrl(all, new URL(request.url).search);
       return { upcoming, ofToday: readToday(context, all), addressed };
     }),
-    readArea(context, 'gallery', () => listRecentWorks(db, chosen, RECENTS_SHOWN)),
+    readArea(context, 'gallery', ({ db }) => listRecentWorks(db, chosen, RECENTS_SHOWN)),
   ]);
   if (posts.ok) requirePost(request, posts.value.addressed);
   const viewed = recents.ok ? await readViewed(context, request, () => undefined) : null;

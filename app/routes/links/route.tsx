@@ -1,6 +1,5 @@
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
-import { servicesContext } from '../../context.ts';
 import { listLinks } from '../../data/links.server.ts';
 import { linksPage } from '../../domain/publishing/public-page.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -11,8 +10,7 @@ import { LinkImage } from './link-image.tsx';
 export const links = preloadItalic;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  return { links: await readArea(context, 'links', () => listLinks(db)) };
+  return { links: await readArea(context, 'links', ({ db }) => listLinks(db)) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -4,7 +4,6 @@ import { AreaView } from '../../components/frame/area.tsx';
 import { findPostInUrl } from '../../components/post/post-url.ts';
 import { PostModal } from '../../components/post/post-modal.tsx';
 import { TodayLine } from '../../components/post/today-line.tsx';
-import { servicesContext } from '../../context.ts';
 import { listPosts } from '../../data/posts.server.ts';
 import { classifyPosts, type Post } from '../../domain/content/post.ts';
 import { postPage, upcomingPage } from '../../domain/publishing/public-page.ts';
@@ -24,8 +23,7 @@ export const handle: RouteHandle = { query: { post: 'post' } };
 export const links = preloadItalic;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  const posts = await readArea(context, 'posts', () => listPosts(db));
+  const posts = await readArea(context, 'posts', ({ db }) => listPosts(db));
   if (posts.ok) requirePost(request, findPostInUrl(posts.value, new URL(request.url).search));
   return { posts, ofToday: posts.ok ? readToday(context, posts.value) : [] };
 }

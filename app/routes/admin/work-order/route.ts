@@ -1,20 +1,15 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '../../../context.ts';
 import { listGroupTotals } from '../../../data/work-lists.server.ts';
 import { saveWorkPositions } from '../../../data/works.server.ts';
 import { workPositionsForm } from '../../../domain/forms/positions-form.ts';
 import { saved } from '../../../domain/content/saved.ts';
-import { readArea } from '../../read-area.server.ts';
+import { areaLoader } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { db } = context.get(servicesContext);
-  return readArea(context, 'gallery', async () => ({
-    collections: await listGroupTotals(db, 'collection'),
-    categories: await listGroupTotals(db, 'category'),
-  }));
-}
+export const loader = areaLoader('gallery', async ({ db }) => ({
+  collections: await listGroupTotals(db, 'collection'),
+  categories: await listGroupTotals(db, 'category'),
+}));
 
 export const action = entityAction('gallery item', {
   reorder: operation(workPositionsForm, async ({ db }, { kind, groupId, ...order }) => {

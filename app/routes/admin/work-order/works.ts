@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '../../../context.ts';
 import { listGlimpsesOfGroup } from '../../../data/work-lists.server.ts';
 import { GROUP_KINDS } from '../../../domain/content/group.ts';
 import { parseId } from '../../../domain/content/id.ts';
@@ -11,9 +10,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const kind = GROUP_KINDS.find((known) => known === params.kind);
   const groupId = parseId(params.groupId ?? '');
   if (!kind || groupId === null) throw data(null, 400);
-  return readArea(context, 'gallery', () =>
-    listGlimpsesOfGroup(context.get(servicesContext).db, kind, groupId),
-  );
+  return readArea(context, 'gallery', ({ db }) => listGlimpsesOfGroup(db, kind, groupId));
 }
 
 export const clientLoader = loadInBrowser;

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '../../../context.ts';
 import { readWorkPage } from '../../../data/work-lists.server.ts';
 import { createWork, deleteWork, updateWork } from '../../../data/works.server.ts';
 import { deletionForm } from '../../../domain/forms/form.ts';
@@ -15,7 +14,7 @@ const texts = entityTexts('gallery item');
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const query = parseWorkQuery(new URL(request.url).searchParams);
-  return readArea(context, 'gallery', () => readWorkPage(context.get(servicesContext).db, query));
+  return readArea(context, 'gallery', ({ db }) => readWorkPage(db, query));
 }
 
 const create = operation(workForm, ({ db, today }, input) => createWork(db, input, today()));
