@@ -2,13 +2,20 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
 import { CardButton } from '../manager/card/card-frame.tsx';
 import { CameraQuestion, sayNamed } from './camera-question.tsx';
-import { countOf, isTravelling } from './several-progress.ts';
-import { findWrongTitle, isRunning, type Several, type SeveralChange } from './several-reducer.ts';
-import { hasOwnTitle, isNamedByCamera, isPending, type Line } from './several-state.ts';
+import * as changes from './several-changes.ts';
+import { findWrongTitle, isRunning, type Several } from './several-changes.ts';
+import { countOf } from './several-progress.ts';
+import {
+  hasOwnTitle,
+  isNamedByCamera,
+  isPending,
+  isTravelling,
+  type Line,
+} from './several-state.ts';
 
 export type SeveralButtonsProps = {
   several: Several;
-  change: (change: SeveralChange) => void;
+  change: (change: changes.Change) => void;
   /** Goes to the title of a line. */
   onShow: (line: Line | undefined) => void;
 };
@@ -24,7 +31,7 @@ export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps)
     if (isBusy) return;
     const wrong = findWrongTitle(lines);
     if (!wrong && named.length > 0) return setAsking(true);
-    change({ type: 'start' });
+    change(changes.start);
     onShow(wrong);
   }
   function answer(act: () => void) {
@@ -36,7 +43,7 @@ export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps)
       <CameraQuestion
         named={named}
         onShow={() => answer(() => onShow(named[0]))}
-        onCreate={() => answer(() => change({ type: 'start' }))}
+        onCreate={() => answer(() => change(changes.start))}
       />
     );
   }
@@ -61,7 +68,7 @@ export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps)
           </CardButton>
         )}
         {isBusy ? (
-          <CardButton ref={passFocusToBar} onClick={() => change({ type: 'pause' })}>
+          <CardButton ref={passFocusToBar} onClick={() => change(changes.pause)}>
             Pause
           </CardButton>
         ) : (
@@ -80,7 +87,7 @@ function RestButtons({ several: { lines }, change }: Omit<SeveralButtonsProps, '
       {failed.length > 1 && (
         <CardButton
           ref={passFocusToBar}
-          onClick={() => change({ type: 'retry', keys: failed.map(({ key }) => key) })}
+          onClick={() => change(changes.retry(failed.map(({ key }) => key)))}
         >
           Retry all
         </CardButton>
@@ -89,7 +96,7 @@ function RestButtons({ several: { lines }, change }: Omit<SeveralButtonsProps, '
         <CardButton
           ref={passFocusToBar}
           className="button-quiet"
-          onClick={() => change({ type: 'stop' })}
+          onClick={() => change(changes.stop)}
         >
           Cancel
         </CardButton>
@@ -98,7 +105,7 @@ function RestButtons({ several: { lines }, change }: Omit<SeveralButtonsProps, '
         // Not where a second press on 'Cancel' would meet it.
         <CardButton
           className="button-quiet ms-auto"
-          onClick={() => (lines.some(hasOwnTitle) ? setSure(false) : change({ type: 'clear' }))}
+          onClick={() => (lines.some(hasOwnTitle) ? setSure(false) : change(changes.clear))}
         >
           clear
         </CardButton>
@@ -111,7 +118,7 @@ function RestButtons({ several: { lines }, change }: Omit<SeveralButtonsProps, '
         no="No"
         onYes={() => {
           setSure(true);
-          change({ type: 'clear' });
+          change(changes.clear);
         }}
         onNo={() => setSure(true)}
       />

@@ -1,7 +1,8 @@
 import { memo, useCallback, useState } from 'react';
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import { Icon } from '../manager/icon.tsx';
-import { type Change, isNamedByCamera, type Line } from './several-state.ts';
+import { type Change, remove, rename, retry } from './several-changes.ts';
+import { isNamedByCamera, type Line } from './several-state.ts';
 
 type SeveralLineProps = {
   line: Line;
@@ -35,7 +36,7 @@ export const SeveralLine = memo(function SeveralLine({ line, titleId, change }: 
         autoComplete="off"
         value={title}
         readOnly={isFixed}
-        onChange={({ target }) => change({ type: 'rename', key, title: target.value })}
+        onChange={({ target }) => change(rename(key, target.value))}
       />
       <span className="flex">
         {step === 'failed' && canRetry && (
@@ -43,7 +44,7 @@ export const SeveralLine = memo(function SeveralLine({ line, titleId, change }: 
             type="button"
             className="button button-quiet"
             aria-label={`Retry ${title}`}
-            onClick={() => change({ type: 'retry', keys: [key] })}
+            onClick={() => change(retry([key]))}
           >
             Retry
           </button>
@@ -53,7 +54,7 @@ export const SeveralLine = memo(function SeveralLine({ line, titleId, change }: 
             type="button"
             className="reorder-end"
             aria-label={`Remove ${title}`}
-            onClick={() => change({ type: 'remove', key })}
+            onClick={() => change(remove(key))}
           >
             <Icon path="m5 5 10 10M15 5 5 15" />
           </button>

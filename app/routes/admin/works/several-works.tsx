@@ -3,6 +3,7 @@ import { UPLOAD_TYPES } from '../../../domain/content/picture.ts';
 import { ImageDrop } from '../manager/upload/image-drop.tsx';
 import type { Groups } from './group-selects.tsx';
 import { SeveralBar } from './several-bar.tsx';
+import { add as addFiles } from './several-changes.ts';
 import { SeveralDone } from './several-done.tsx';
 import { SeveralLine } from './several-line.tsx';
 import type { Line } from './several-state.ts';
@@ -15,7 +16,7 @@ export function SeveralWorks({ groups }: { groups: Groups }) {
   const { lines } = several;
 
   function add(files: Iterable<File> | null) {
-    change({ type: 'add', files: [...(files ?? [])] });
+    change(addFiles([...(files ?? [])]));
   }
   function show(line: Line | undefined) {
     const title = line && document.getElementById(`${id}-${line.key}`);
