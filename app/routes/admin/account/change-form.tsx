@@ -1,3 +1,4 @@
+import { Button } from '../../../components/form/button.tsx';
 import type { AccountIntent } from '../../../domain/account/account-form.ts';
 import type { AccountForm } from './use-account-form.ts';
 
@@ -28,8 +29,8 @@ type ChangeButtonProps = { isBusy: boolean; busyText: string; children: React.Re
 
 export function ChangeButton({ isBusy, busyText, children }: ChangeButtonProps) {
   return (
-    <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>
+    <Button type="submit" look="solid" className="justify-self-start" disabled={isBusy}>
       {isBusy ? busyText : children}
-    </button>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../../components/form/button.tsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BackupCodes } from './backup-codes.tsx';
 import { ChangeButton, ChangeForm } from './change-form.tsx';
@@ -66,17 +67,12 @@ function CodesOn({ form, email }: CodesProps) {
       </p>
       <CurrentPassword email={email} error={errors.currentPassword} />
       <div className="flex flex-wrap gap-3">
-        <button
-          className="button button-solid"
-          name="intent"
-          value="backup-codes"
-          disabled={isBusy}
-        >
+        <Button type="submit" look="solid" name="intent" value="backup-codes" disabled={isBusy}>
           New backup codes
-        </button>
-        <button className="button" name="intent" value="disable-codes" disabled={isBusy}>
+        </Button>
+        <Button type="submit" name="intent" value="disable-codes" disabled={isBusy}>
           Switch off
-        </button>
+        </Button>
       </div>
     </ChangeForm>
   );

@@ -1,4 +1,5 @@
-import { CardButton, passFocusOn } from '../manager/card/card-frame.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { passFocusOn } from '../manager/card/card-frame.tsx';
 import { useConfirmDelete } from '../manager/card/confirm-delete.tsx';
 import { useLoaded } from '../manager/section/loaded.tsx';
 import { useSave } from '../manager/card/use-save.ts';
@@ -21,9 +22,9 @@ export function DemoContent() {
         The works, events, exhibitions, links and settings that came with the site. What you added
         or changed yourself stays, and so do the home and bio images until you choose others.
       </p>
-      <CardButton isBusy={isBusy} onClick={() => void askAndDelete()}>
+      <Button isBusy={isBusy} onClick={() => void askAndDelete()}>
         Remove the demo content
-      </CardButton>
+      </Button>
     </SettingsPart>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../../components/form/button.tsx';
 import type { Ref } from 'react';
 import { SearchBar } from '../manager/section/search-bar.tsx';
 import type { useHistory } from './use-history.ts';
@@ -14,9 +15,9 @@ export function HistoryBar({ history, total, count }: HistoryBarProps) {
   const { isOpen, found, search, page, pages } = history;
   return (
     <>
-      <button type="button" aria-expanded={isOpen} className="button" onClick={history.toggle}>
+      <Button aria-expanded={isOpen} onClick={history.toggle}>
         {isOpen ? 'Hide history' : `Show history (${total})`}
-      </button>
+      </Button>
       {isOpen && (
         <SearchBar onSearch={history.searchFor} count={count}>
           {found > 0

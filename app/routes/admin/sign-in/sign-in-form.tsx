@@ -1,3 +1,4 @@
+import { Button } from '../../../components/form/button.tsx';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { TextField } from '../../../components/form/fields.tsx';
@@ -32,9 +33,9 @@ export function SignInForm({ stay = false, onStartAgain }: SignInFormProps) {
         {isBusy ? null : data?.message}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <button type="submit" className="button button-solid" disabled={isBusy}>
+        <Button type="submit" look="solid" disabled={isBusy}>
           {isBusy ? 'Signing in…' : 'Sign in'}
-        </button>
+        </Button>
         {asksCode && (
           <button type="button" className="quiet-link text-note" onClick={onStartAgain}>
             Start again

@@ -1,6 +1,6 @@
+import { Button } from '../../../components/form/button.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
-import { CardButton } from '../manager/card/card-frame.tsx';
 import { CameraQuestion, sayNamed } from './camera-question.tsx';
 import * as changes from './several-changes.ts';
 import { findWrongTitle, isRunning, type Several } from './several-changes.ts';
@@ -63,14 +63,14 @@ export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps)
       )}
       <div className="card-buttons">
         {(pending > 0 || isBusy) && (
-          <CardButton ref={passFocusToBar} className="button-solid" isBusy={isBusy} onClick={start}>
+          <Button ref={passFocusToBar} look="solid" isBusy={isBusy} onClick={start}>
             {isBusy ? 'Creating' : `Create ${countOf(pending, 'work')}`}
-          </CardButton>
+          </Button>
         )}
         {isBusy ? (
-          <CardButton ref={passFocusToBar} onClick={() => change(changes.pause)}>
+          <Button ref={passFocusToBar} onClick={() => change(changes.pause)}>
             Pause
-          </CardButton>
+          </Button>
         ) : (
           <RestButtons several={several} change={change} />
         )}
@@ -85,30 +85,27 @@ function RestButtons({ several: { lines }, change }: Omit<SeveralButtonsProps, '
   return (
     <>
       {failed.length > 1 && (
-        <CardButton
+        <Button
           ref={passFocusToBar}
           onClick={() => change(changes.retry(failed.map(({ key }) => key)))}
         >
           Retry all
-        </CardButton>
+        </Button>
       )}
       {lines.some(isTravelling) && (
-        <CardButton
-          ref={passFocusToBar}
-          className="button-quiet"
-          onClick={() => change(changes.stop)}
-        >
+        <Button ref={passFocusToBar} look="quiet" onClick={() => change(changes.stop)}>
           Cancel
-        </CardButton>
+        </Button>
       )}
       {!lines.some(isTravelling) && (
         // Not where a second press on 'Cancel' would meet it.
-        <CardButton
-          className="button-quiet ms-auto"
+        <Button
+          look="quiet"
+          className="ms-auto"
           onClick={() => (lines.some(hasOwnTitle) ? setSure(false) : change(changes.clear))}
         >
           clear
-        </CardButton>
+        </Button>
       )}
       <ConfirmDialog
         open={!isSure}

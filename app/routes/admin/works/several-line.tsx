@@ -1,3 +1,4 @@
+import { Button } from '../../../components/form/button.tsx';
 import { memo, useCallback, useState } from 'react';
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import { Icon } from '../manager/icon.tsx';
@@ -40,14 +41,9 @@ export const SeveralLine = memo(function SeveralLine({ line, titleId, change }: 
       />
       <span className="flex">
         {step === 'failed' && canRetry && (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-label={`Retry ${title}`}
-            onClick={() => change(retry([key]))}
-          >
+          <Button look="quiet" aria-label={`Retry ${title}`} onClick={() => change(retry([key]))}>
             Retry
-          </button>
+          </Button>
         )}
         {!isFixed && (
           <button

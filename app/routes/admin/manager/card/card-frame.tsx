@@ -56,18 +56,3 @@ export function passFocusOn(card: HTMLElement | null) {
     target?.focus({ preventScroll: next === undefined });
   };
 }
-
-type CardButtonProps = React.ComponentProps<'button'> & { isBusy?: boolean };
-
-/** Stays focused while it works, and says so. */
-export function CardButton({ isBusy = false, className, ...button }: CardButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      className={`button ${className ?? ''}`}
-      {...button}
-    />
-  );
-}

@@ -1,3 +1,5 @@
+import { Button } from '../../../../components/form/button.tsx';
+
 type DraftMarkProps = {
   /** When the text was typed, if that was on an earlier visit. */
   at: number | null;
@@ -17,9 +19,9 @@ export function DraftMark({ at, onDiscard }: DraftMarkProps) {
   return (
     <span className="card-mark">
       unsaved text from {sayWhen(at)}{' '}
-      <button type="button" className="button button-quiet" onClick={onDiscard}>
+      <Button look="quiet" onClick={onDiscard}>
         Discard
-      </button>
+      </Button>
     </span>
   );
 }

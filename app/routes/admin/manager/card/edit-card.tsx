@@ -1,4 +1,5 @@
-import { CardButton, CardFrame } from './card-frame.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { CardFrame } from './card-frame.tsx';
 import type { CardFields } from './card-field.tsx';
 import { useConfirmDelete } from './confirm-delete.tsx';
 import { type Card, type CardOptions, useCard } from './use-card.ts';
@@ -51,16 +52,16 @@ function ExistingButtons<T>({ card, title, consequence }: ExistingButtonsProps<T
   }
   return (
     <>
-      <CardButton type="submit" className="button-solid" isBusy={card.busyWith === 'update'}>
+      <Button type="submit" look="solid" isBusy={card.busyWith === 'update'}>
         Update
-      </CardButton>
-      <CardButton
+      </Button>
+      <Button
         isBusy={card.busyWith === 'delete'}
         aria-disabled={isBusy || undefined}
         onClick={() => void askAndDelete()}
       >
         Delete
-      </CardButton>
+      </Button>
     </>
   );
 }
@@ -68,12 +69,12 @@ function ExistingButtons<T>({ card, title, consequence }: ExistingButtonsProps<T
 function NewButtons<T>({ card }: { card: Card<T> }) {
   return (
     <>
-      <CardButton type="submit" className="button-solid" isBusy={card.busyWith === 'create'}>
+      <Button type="submit" look="solid" isBusy={card.busyWith === 'create'}>
         Create
-      </CardButton>
-      <CardButton className="button-quiet" onClick={card.empty}>
+      </Button>
+      <Button look="quiet" onClick={card.empty}>
         clear
-      </CardButton>
+      </Button>
     </>
   );
 }

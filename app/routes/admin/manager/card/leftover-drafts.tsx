@@ -1,3 +1,4 @@
+import { Button } from '../../../../components/form/button.tsx';
 import { useState } from 'react';
 import { CopyButton } from '../../account/copy-button.tsx';
 import { sayWhen } from './draft-mark.tsx';
@@ -23,22 +24,17 @@ export function LeftoverDrafts({ action, rows, onFind }: LeftoverDraftsProps) {
       </p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{typedText(draft)}</p>
       <div className="card-buttons">
-        {onFind && (
-          <button type="button" className="button" onClick={() => onFind(draft.title)}>
-            Show
-          </button>
-        )}
+        {onFind && <Button onClick={() => onFind(draft.title)}>Show</Button>}
         <CopyButton text={typedText(draft)} />
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
+          look="quiet"
           onClick={() => {
             keepDraft(name, null);
             setDiscarded((count) => count + 1);
           }}
         >
           Discard
-        </button>
+        </Button>
       </div>
     </div>
   ));

@@ -1,4 +1,5 @@
-import { CardButton, CardFrame } from './card-frame.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { CardFrame } from './card-frame.tsx';
 import type { CardFields } from './card-field.tsx';
 import { type CardOptions, useCard } from './use-card.ts';
 
@@ -18,9 +19,9 @@ export function SaveCard<T extends { version: number }>(props: SaveCardProps<T>)
       className={className}
       intent="update"
       buttons={
-        <CardButton type="submit" className="button-solid" isBusy={card.busyWith !== null}>
+        <Button type="submit" look="solid" isBusy={card.busyWith !== null}>
           Save
-        </CardButton>
+        </Button>
       }
     >
       {children}

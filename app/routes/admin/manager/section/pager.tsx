@@ -1,3 +1,5 @@
+import { Button } from '../../../../components/form/button.tsx';
+
 type PagerProps = {
   /** What the pages are of. */
   label: string;
@@ -33,8 +35,8 @@ export function Pager({ label, page, pages, onTurn }: PagerProps) {
 
 function Turn({ label, isOff, onTurn }: { label: string; isOff: boolean; onTurn: () => void }) {
   return (
-    <button type="button" className="button" disabled={isOff} onClick={onTurn}>
+    <Button disabled={isOff} onClick={onTurn}>
       {label}
-    </button>
+    </Button>
   );
 }
