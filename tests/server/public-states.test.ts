@@ -34,7 +34,7 @@ const SHOWN: Record<string, Partial<Record<Table, string>>> = {
   '/gallery?work=1': { Gallery: 'viewer-still' },
   '/gallery/category/1': { Gallery: 'Dunes at noon' },
   '/upcoming': { Posts: 'Open studio' },
-  '/bio': { SiteContent: 'class="bio-picture"', Exhibitions: 'Tide lines' },
+  '/bio': { SiteContent: 'class="bio-picture ', Exhibitions: 'Tide lines' },
   '/links': { Links: 'https://example.org/' },
 };
 

@@ -35,7 +35,7 @@ export function GroupBy({ chosen, inUse }: GroupByProps) {
         id="group-by"
         name="groupBy"
         value={shown}
-        className="group-select"
+        className="min-h-11 cursor-pointer bg-[linear-gradient(currentcolor,currentcolor)] bg-[length:100%_1px] bg-[position:0_calc(100%-0.375rem)] bg-no-repeat text-[1rem] *:bg-paper *:text-ink"
         onChange={({ target }) => choose(target.value as GroupKind)}
       >
         {GROUP_KINDS.map((kind) => (

@@ -1,7 +1,7 @@
 import { Button } from '../../../components/form/button.tsx';
 import { memo, useCallback, useState } from 'react';
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
-import { Icon } from '../manager/icon.tsx';
+import { IconButton } from '../manager/icon.tsx';
 import { type Change, remove, rename, retry } from './several-changes.ts';
 import { isNamedByCamera, type Line } from './several-state.ts';
 
@@ -46,14 +46,11 @@ export const SeveralLine = memo(function SeveralLine({ line, titleId, change }: 
           </Button>
         )}
         {!isFixed && (
-          <button
-            type="button"
-            className="reorder-end"
+          <IconButton
+            path="m5 5 10 10M15 5 5 15"
             aria-label={`Remove ${title}`}
             onClick={() => change(remove(key))}
-          >
-            <Icon path="m5 5 10 10M15 5 5 15" />
-          </button>
+          />
         )}
       </span>
       <div id={`${titleId}-state`} className="several-state">
