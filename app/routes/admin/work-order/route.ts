@@ -3,7 +3,12 @@ import { saveWorkPositions } from '../../../data/works.server.ts';
 import { workPositionsForm } from '../../../domain/forms/positions-form.ts';
 import { saved } from '../../../domain/content/saved.ts';
 import { areaLoader } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
+import {
+  GALLERY_PATHS,
+  loadInBrowser,
+  revalidateAfter,
+  saveInBrowser,
+} from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
 
 export const loader = areaLoader('gallery', async ({ db }) => ({
@@ -21,8 +26,4 @@ export const action = entityAction('gallery item', {
 
 export const clientLoader = loadInBrowser;
 export const clientAction = saveInBrowser('gallery item');
-export const shouldRevalidate = revalidateAfter(
-  '/admin/works',
-  '/admin/categories',
-  '/admin/collections',
-);
+export const shouldRevalidate = revalidateAfter(...GALLERY_PATHS);

@@ -3,7 +3,7 @@ import { listGlimpsesOfGroup } from '../../../data/work-lists.server.ts';
 import { GROUP_KINDS } from '../../../domain/content/group.ts';
 import { parseId } from '../../../domain/content/id.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter } from '../manager/card/in-browser.ts';
+import { GALLERY_PATHS, loadInBrowser, revalidateAfter } from '../manager/card/in-browser.ts';
 
 /** The works of one group; of a group that is gone there are none. */
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -14,9 +14,4 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const clientLoader = loadInBrowser;
-export const shouldRevalidate = revalidateAfter(
-  '/admin/work-order',
-  '/admin/works',
-  '/admin/categories',
-  '/admin/collections',
-);
+export const shouldRevalidate = revalidateAfter('/admin/work-order', ...GALLERY_PATHS);

@@ -6,7 +6,12 @@ import { refusalText } from '../../../domain/messages.ts';
 import { workForm, workUpdateForm } from '../../../domain/forms/work-form.ts';
 import { parseWorkQuery } from '../../../domain/content/work-page.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
+import {
+  GALLERY_PATHS,
+  loadInBrowser,
+  revalidateAfter,
+  saveInBrowser,
+} from '../manager/card/in-browser.ts';
 import { managerAction, operation } from '../manager/manager-action.server.ts';
 import { entityTexts } from '../manager/card/save-result.ts';
 
@@ -33,8 +38,4 @@ export const action = managerAction({
 
 export const clientLoader = loadInBrowser;
 export const clientAction = saveInBrowser(texts);
-export const shouldRevalidate = revalidateAfter(
-  '/admin/works',
-  '/admin/categories',
-  '/admin/collections',
-);
+export const shouldRevalidate = revalidateAfter(...GALLERY_PATHS);

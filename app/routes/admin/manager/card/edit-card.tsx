@@ -1,7 +1,7 @@
 import { Button } from '../../../../components/form/button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { CardFields } from './card-field.tsx';
-import { useConfirmDelete } from './confirm-delete.tsx';
+import { confirmDelete } from './confirm-delete.tsx';
 import { type Card, type CardOptions, useCard } from './use-card.ts';
 import { cardName } from './use-rows-with-drafts.ts';
 
@@ -43,7 +43,6 @@ export function EditCard<T extends Row>(props: EditCardProps<T>) {
 type ExistingButtonsProps<T> = { card: Card<T>; title: string; consequence: string | undefined };
 
 function ExistingButtons<T>({ card, title, consequence }: ExistingButtonsProps<T>) {
-  const confirmDelete = useConfirmDelete();
   const isBusy = card.busyWith !== null;
   async function askAndDelete() {
     // One thing at a time: what is asked during a save could not be done.
@@ -81,4 +80,30 @@ function NewButtons<T>({ card }: { card: Card<T> }) {
 
 function identify(row: Row | undefined): Record<string, string> {
   return row ? { id: String(row.id), version: String(row.version) } : {};
+}
+
+type SaveCardProps<T extends { version: number }> = CardOptions<T> & {
+  className?: string;
+  children: (fields: CardFields<T>) => React.ReactNode;
+};
+
+/** A card on something that always exists: it can only be saved. */
+export function SaveCard<T extends { version: number }>(props: SaveCardProps<T>) {
+  const { className, children, ...options } = props;
+  const card = useCard<T>({ ...options, name: `${options.action}#${options.name}` });
+  return (
+    <CardFrame
+      card={card}
+      title={options.title}
+      className={className}
+      intent="update"
+      buttons={
+        <Button type="submit" look="solid" isBusy={card.busyWith !== null}>
+          Save
+        </Button>
+      }
+    >
+      {children}
+    </CardFrame>
+  );
 }
