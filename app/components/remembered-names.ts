@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
+import { createListeners } from './store.ts';
 
 /** A list of names that the browser remembers; where it stores nothing, as long as the page lives. */
 export function rememberNames(key: string, storage: () => Storage) {

@@ -18,8 +18,7 @@ import { findViewed, wholeSequence, type WorkSequence } from '../../domain/conte
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
-import { readToday } from '../read-today.server.ts';
-import { requirePost } from '../require-post.ts';
+import { readToday, requirePost } from '../read-posts.server.ts';
 import { readViewed } from '../read-viewed.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Post } from '../../../domain/content/post.ts';
-import { useListPage } from '../manager/section/use-list-page.ts';
+import { useListPage } from '../manager/section/pager.tsx';
 import { cardName, holdsText } from '../manager/card/use-rows-with-drafts.ts';
 import { POSTS_PATH } from '../paths.ts';
 

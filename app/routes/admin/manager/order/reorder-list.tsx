@@ -4,10 +4,9 @@ import { DragDropProvider, KeyboardSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { useId } from 'react';
 import { passFocusOn } from '../card/card-frame.tsx';
-import { Pager } from '../section/pager.tsx';
+import { Pager, useListPage } from '../section/pager.tsx';
 import { PointerSensorForRows } from './reorder-pointer.ts';
 import { ReorderRow } from './reorder-row.tsx';
-import { useListPage } from '../section/use-list-page.ts';
 import { type Item, type OrderOptions, useOrder } from './use-order.ts';
 
 type ReorderListProps<T extends Item> = OrderOptions<T> & {
