@@ -1,7 +1,6 @@
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
-import { CONTENT_WIDTH } from '../../components/picture/content-width.ts';
-import { FittedPicture } from '../../components/picture/fitted-picture.tsx';
+import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { listExhibitions } from '../../data/exhibitions.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { findSiteImage } from '../../data/site-images.server.ts';

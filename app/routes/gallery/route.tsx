@@ -17,7 +17,7 @@ import { readArea } from '../read-area.server.ts';
 import { readViewed } from '../read-viewed.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
-import { EarlyFolds } from './early-folds.tsx';
+import { EarlyFolds } from './folds.tsx';
 import { GroupBy } from './group-by.tsx';
 import { GroupSection } from './group-section.tsx';
 

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
-import { CONTENT_WIDTH } from '../../components/picture/content-width.ts';
-import { FittedPicture } from '../../components/picture/fitted-picture.tsx';
+import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import type { SiteImage } from '../../domain/content/site-image.ts';
 

@@ -1,5 +1,4 @@
-import { CONTENT_WIDTH } from '../../components/picture/content-width.ts';
-import { FittedPicture } from '../../components/picture/fitted-picture.tsx';
+import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { LargeDate, PostFacts } from '../../components/post/post-date.tsx';
 import { PostLink } from '../../components/post/post-link.tsx';
 import { TodayBadge } from '../../components/post/today-badge.tsx';

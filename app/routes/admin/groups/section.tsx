@@ -7,7 +7,7 @@ import {
   sayLeavingWorks,
 } from '../../../domain/content/group.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
-import { LeftoverDrafts } from '../manager/card/leftover-drafts.tsx';
+import { LeftoverDrafts } from '../manager/card/draft-marks.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';

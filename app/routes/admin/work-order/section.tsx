@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import type { Group, GroupKind } from '../../../domain/content/group.ts';
 import type { WorkGlimpse } from '../../../domain/content/work.ts';
+import { Glimpse } from '../manager/glimpse.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { WORK_ORDER_PATH } from '../paths.ts';
@@ -83,12 +83,7 @@ function GroupWorks({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
           >
             {(work) => (
               <div className="flex flex-wrap items-center gap-x-3">
-                <span className="work-glimpse">
-                  <Thumbnail picture={work} />
-                </span>
-                <span className="max-w-full flex-1 text-note wrap-break-word">
-                  <bdi>{work.title}</bdi>
-                </span>
+                <Glimpse work={work} className="flex-1 text-note" />
               </div>
             )}
           </ReorderList>

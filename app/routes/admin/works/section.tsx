@@ -5,7 +5,7 @@ import {
   type WorkQuery,
   writeWorkQuery,
 } from '../../../domain/content/work-page.ts';
-import { LeftoverDrafts } from '../manager/card/leftover-drafts.tsx';
+import { LeftoverDrafts } from '../manager/card/draft-marks.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { Pager, useListPage } from '../manager/section/pager.tsx';
 import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';

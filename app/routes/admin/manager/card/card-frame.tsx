@@ -1,5 +1,5 @@
 import { fieldsOf, type CardFields } from './card-field.tsx';
-import { DraftMark } from './draft-mark.tsx';
+import { DraftMark } from './draft-marks.tsx';
 import type { Card } from './use-card.ts';
 
 type CardFrameProps<T> = {

@@ -1,6 +1,6 @@
 import { Button } from '../../../../components/form/button.tsx';
 import { useCallback, useState } from 'react';
-import { LeftoverDrafts } from './leftover-drafts.tsx';
+import { LeftoverDrafts } from './draft-marks.tsx';
 import { SearchBar } from '../section/search-bar.tsx';
 import { cardName, holdsText, useRowsWithDrafts } from './use-rows-with-drafts.ts';
 
