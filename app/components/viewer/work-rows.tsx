@@ -77,7 +77,7 @@ function WorkFigure({ work, sizes, to, atOnce, blurred, last }: WorkFigureProps)
           state={OPENED_HERE}
           preventScrollReset
           aria-label={work.title}
-          className="work-link block cursor-zoom-in outline-offset-3"
+          className="work-link peer block cursor-zoom-in outline-offset-3"
           onClick={openOnce}
           onPointerEnter={loadLightbox}
           onFocus={loadLightbox}
@@ -88,8 +88,13 @@ function WorkFigure({ work, sizes, to, atOnce, blurred, last }: WorkFigureProps)
             <NearPicture {...picture} blurred={blurred} />
           )}
         </Link>
-        <figcaption className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
-          <span dir="auto">{work.title}</span>
+        <figcaption className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 text-small peer-hover:*:first:decoration-current">
+          <span
+            dir="auto"
+            className="underline decoration-transparent underline-offset-[0.25em] transition-[text-decoration-color] duration-150"
+          >
+            {work.title}
+          </span>
           {work.size && (
             <span dir="auto" className="text-soft">
               {work.size}

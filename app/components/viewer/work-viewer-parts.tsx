@@ -21,7 +21,7 @@ export function ViewerPicture({ work, sizes, priority }: ViewerPictureProps) {
   const shape = { '--ratio': width / height, '--own-width': `${width}px` } as CSSProperties;
   return (
     <div
-      className="viewer-picture flex size-full items-center justify-center [container-type:size]"
+      className="viewer-picture flex size-full items-center justify-center [container-type:size] [&_img]:w-[min(100cqw,100cqh*var(--ratio),var(--own-width))] [&_img]:max-w-none [&_img]:flex-none"
       style={shape}
     >
       <Picture picture={work.picture} alt={work.title} sizes={sizes} priority={priority} exact />
