@@ -95,9 +95,10 @@ export function pause(several: Several): Several {
 }
 
 export function stop(several: Several): Several {
-  const stopLine = (line: Line): Line =>
-    isTravelling(line) ? { ...line, step: 'failed', message: 'Cancelled.' } : line;
-  return { ...several, lines: several.lines.map(stopLine), isStarted: false };
+  const stopLines = changeLines((line) =>
+    isTravelling(line) ? { ...line, step: 'failed', message: 'Cancelled.' } : line,
+  );
+  return pause(stopLines(several));
 }
 
 export function clear(several: Several): Several {

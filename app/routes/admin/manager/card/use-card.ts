@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type * as z from 'zod';
 import * as card from './card-state.ts';
 import { type Draft, keepDraft, readDraft } from './drafts.ts';
@@ -32,7 +32,9 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
   const { action, name, title, row, schema, toFields, identify } = options;
   const { toSent = (values) => values } = options;
   const see = (seen: T | undefined): card.Seen<T> => ({ row: seen, fields: toFields(seen) });
-  const [state, change] = useState(() => card.startCard(see(row), readDraft(name)));
+  const [state, change] = useReducer(apply<T>, null, () =>
+    card.startCard(see(row), readDraft(name)),
+  );
   const form = useRef<HTMLFormElement>(null);
   const attach = useCallback((element: HTMLFormElement | null) => {
     form.current = element;
@@ -102,6 +104,10 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
       change(card.wrong({ ...state.problem.errors, [field]: message })),
     empty: () => change(card.emptied),
   };
+}
+
+function apply<T>(state: card.CardState<T>, change: card.CardChange<T>): card.CardState<T> {
+  return change(state);
 }
 
 /** Keeps what is typed for another visit, from the first letter until it is saved. */
