@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../data/tables.ts';
+import type { Db } from '../data/tables.ts';
 import {
   countAttempt,
   FORGET_AFTER_SECONDS,
@@ -11,7 +10,7 @@ import {
  * the seconds to wait. Kept in the database, so that all replicas share the count.
  */
 export async function takeAttempt(
-  db: Kysely<Tables>,
+  db: Db,
   keys: string[],
   now = Math.floor(Date.now() / 1000),
 ): Promise<number> {
@@ -42,12 +41,12 @@ export async function takeAttempt(
 }
 
 /** A sign-in that succeeded clears its keys. */
-export async function forgiveAttempts(db: Kysely<Tables>, keys: string[]): Promise<void> {
+export async function forgiveAttempts(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('Attempts').where('key', 'in', keys).execute();
 }
 
 /** What no longer counts goes, so that the table is never longer than one day of attempts. */
-async function forgetOld(db: Kysely<Tables>, now: number): Promise<void> {
+async function forgetOld(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('Attempts')
     .where('lastAt', '<', now - FORGET_AFTER_SECONDS)
@@ -55,6 +54,6 @@ async function forgetOld(db: Kysely<Tables>, now: number): Promise<void> {
 }
 
 /** The command line's unlock: everybody may try again at once. */
-export async function clearAttempts(db: Kysely<Tables>): Promise<void> {
+export async function clearAttempts(db: Db): Promise<void> {
   await db.deleteFrom('Attempts').execute();
 }

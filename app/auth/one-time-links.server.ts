@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../data/tables.ts';
+import type { Db, Tables } from '../data/tables.ts';
 
 export type LinkPurpose = Tables['OneTimeLinks']['purpose'];
 
@@ -8,7 +7,7 @@ const LINK_MINUTES: Record<LinkPurpose, number> = { setup: 30, reset: 15 };
 
 /** A new token for a link that works once; only its hash is kept. */
 export async function createLinkToken(
-  db: Kysely<Tables>,
+  db: Db,
   purpose: LinkPurpose,
   now = Date.now(),
 ): Promise<string> {
@@ -22,7 +21,7 @@ export async function createLinkToken(
 }
 
 export async function linkTokenIsValid(
-  db: Kysely<Tables>,
+  db: Db,
   purpose: LinkPurpose,
   token: string,
   now = Date.now(),
@@ -39,7 +38,7 @@ export async function linkTokenIsValid(
 
 /** Spends a token and every other link of its purpose; false when it was not valid. */
 export async function spendLinkToken(
-  trx: Kysely<Tables>,
+  trx: Db,
   purpose: LinkPurpose,
   token: string,
 ): Promise<boolean> {

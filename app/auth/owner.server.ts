@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../data/tables.ts';
+import type { Db } from '../data/tables.ts';
 import { clearAttempts } from './attempts.server.ts';
 import { type AuthOptions, createBetterAuth } from './better-auth.server.ts';
 import { linkTokenIsValid, spendLinkToken } from './one-time-links.server.ts';
@@ -7,9 +6,7 @@ import { endPendingSteps } from './pending-steps.server.ts';
 
 export type OwnerInput = { email: string; password: string };
 
-export async function findOwner(
-  db: Kysely<Tables>,
-): Promise<{ id: string; email: string } | undefined> {
+export async function findOwner(db: Db): Promise<{ id: string; email: string } | undefined> {
   return db.selectFrom('user').select(['id', 'email']).limit(1).executeTakeFirst();
 }
 
@@ -68,7 +65,7 @@ export async function removeOneTimeCodes(options: AuthOptions): Promise<boolean>
 async function insertOwner(
   options: AuthOptions,
   { email, password }: OwnerInput,
-  isAllowed: (trx: Kysely<Tables>) => Promise<boolean>,
+  isAllowed: (trx: Db) => Promise<boolean>,
 ): Promise<boolean> {
   const hash = await options.passwords.hash(password);
   return withOwnerLock(options, async (trx) => {
@@ -86,10 +83,7 @@ async function insertOwner(
 }
 
 /** A transaction whose row lock makes attempts wait for each other, over all replicas. */
-function withOwnerLock<T>(
-  { db }: AuthOptions,
-  work: (trx: Kysely<Tables>) => Promise<T>,
-): Promise<T> {
+function withOwnerLock<T>({ db }: AuthOptions, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await trx.updateTable('Secrets').set({ name: 'auth' }).where('name', '=', 'auth').execute();
     return work(trx);

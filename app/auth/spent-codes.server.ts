@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../data/tables.ts';
+import type { Db } from '../data/tables.ts';
 
 const CODE_LIFE_SECONDS = 120;
 
 /** A code of the app does one thing, at the door or inside: who reads it over a shoulder comes too late (replay). */
-export async function spendCode(db: Kysely<Tables>, code: string): Promise<boolean> {
+export async function spendCode(db: Db, code: string): Promise<boolean> {
   const now = Math.floor(Date.now() / 1000);
   await db
     .deleteFrom('SpentCodes')

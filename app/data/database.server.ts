@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { openSqlite } from './sqlite.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
 /** The database port: Kysely itself, on SQLite or PostgreSQL. */
 export type Database = {
-  db: Kysely<Tables>;
+  db: Db;
   dialect: Dialect;
   /** The same database once more, for a long read: SQLite's one connection would keep all others waiting. */
   reopen(): Database;

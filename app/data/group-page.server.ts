@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { Group, GroupKind } from '../domain/content/group.ts';
 import { choosePage, type Paging } from '../domain/content/paging.ts';
 import type { ShownWork } from '../domain/content/work.ts';
 import { findGroup } from './groups.server.ts';
 import { listWorksOfGroup } from './shown-works.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** A group may hold a thousand works: one page of it stays small to send and quick to draw. */
 export const WORKS_PER_PAGE = 60;
@@ -14,7 +13,7 @@ type GroupPage = { group: Group; works: ShownWork[]; total: number; paging: Pagi
 
 /** One page of a group's works, by the page number as an address gives it. */
 export async function findGroupPage(
-  db: Kysely<Tables>,
+  db: Db,
   kind: GroupKind,
   id: number,
   page: string | null,

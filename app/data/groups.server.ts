@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { Deletion } from '../domain/forms/form.ts';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { GroupInput, GroupUpdate } from '../domain/forms/group-form.ts';
@@ -7,21 +6,18 @@ import type { NewOrder } from '../domain/content/positions.ts';
 import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
 import { changeContent } from './content.server.ts';
 import { closeGap, nextPosition, savePositions, type Sequence } from './positions.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 export const GROUP_TABLES = {
   category: 'Categories',
   collection: 'Collections',
 } as const satisfies Record<GroupKind, keyof Tables>;
 
-export function listGroups(db: Kysely<Tables>, kind: GroupKind): Promise<Group[]> {
+export function listGroups(db: Db, kind: GroupKind): Promise<Group[]> {
   return selectGroups(db, kind).orderBy('order').orderBy('id').execute();
 }
 
-export async function listCountedGroups(
-  db: Kysely<Tables>,
-  kind: GroupKind,
-): Promise<CountedGroup[]> {
+export async function listCountedGroups(db: Db, kind: GroupKind): Promise<CountedGroup[]> {
   const { id } = GROUP_FIELDS[kind];
   const counts = await db
     .selectFrom('Gallery')
@@ -34,19 +30,11 @@ export async function listCountedGroups(
   return groups.map((group) => ({ ...group, works: works.get(group.id) ?? 0 }));
 }
 
-export function findGroup(
-  db: Kysely<Tables>,
-  kind: GroupKind,
-  id: number,
-): Promise<Group | undefined> {
+export function findGroup(db: Db, kind: GroupKind, id: number): Promise<Group | undefined> {
   return selectGroups(db, kind).where('id', '=', id).executeTakeFirst();
 }
 
-export function createGroup(
-  db: Kysely<Tables>,
-  kind: GroupKind,
-  { title }: GroupInput,
-): Promise<Saved<Group>> {
+export function createGroup(db: Db, kind: GroupKind, { title }: GroupInput): Promise<Saved<Group>> {
   return changeContent(db, async (trx) => {
     const order = await nextPosition(trx, sequenceOf(kind));
     const group = await trx
@@ -59,7 +47,7 @@ export function createGroup(
 }
 
 export function updateGroup(
-  db: Kysely<Tables>,
+  db: Db,
   kind: GroupKind,
   { id, version, title }: GroupUpdate,
 ): Promise<Saved<Group>> {
@@ -78,7 +66,7 @@ export function updateGroup(
 
 /** The works of a deleted group stay, in no group of that kind. */
 export function deleteGroup(
-  db: Kysely<Tables>,
+  db: Db,
   kind: GroupKind,
   { id, version }: Deletion,
 ): Promise<Saved<Group>> {
@@ -101,7 +89,7 @@ export function deleteGroup(
 }
 
 export function saveGroupPositions(
-  db: Kysely<Tables>,
+  db: Db,
   kind: GroupKind,
   order: NewOrder,
 ): Promise<Saved<Group[]>> {
@@ -111,7 +99,7 @@ export function saveGroupPositions(
   });
 }
 
-function selectGroups(db: Kysely<Tables>, kind: GroupKind) {
+function selectGroups(db: Db, kind: GroupKind) {
   return db.selectFrom(GROUP_TABLES[kind]).select(['id', 'title', 'order', 'version']);
 }
 

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import { GROUP_KINDS, type GroupKind } from '../domain/content/group.ts';
 import { GROUP_TABLES } from './groups.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** The ids that an address can name. */
 export type KnownContent = {
@@ -12,7 +11,7 @@ export type KnownContent = {
   groups: Record<GroupKind, ReadonlyMap<number, number>>;
 };
 
-export async function readKnownContent(db: Kysely<Tables>): Promise<KnownContent> {
+export async function readKnownContent(db: Db): Promise<KnownContent> {
   const works = await db.selectFrom('Gallery').select('id').execute();
   const posts = await db.selectFrom('Posts').select('id').execute();
   const [collection, category] = await Promise.all(
@@ -25,7 +24,7 @@ export async function readKnownContent(db: Kysely<Tables>): Promise<KnownContent
   };
 }
 
-async function countGroups(db: Kysely<Tables>, kind: GroupKind): Promise<[number, number][]> {
+async function countGroups(db: Db, kind: GroupKind): Promise<[number, number][]> {
   const rows = await db
     .selectFrom(`${GROUP_TABLES[kind]} as group`)
     .leftJoin('Gallery', `Gallery.${GROUP_FIELDS[kind].id}`, 'group.id')

@@ -1,24 +1,23 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Deletion } from '../domain/forms/form.ts';
 import type { LinkInput, LinkUpdate } from '../domain/forms/link-form.ts';
 import type { Link } from '../domain/content/link.ts';
 import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
 import { changeContent } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './picture-rows.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** In the order in which they were made. */
-export async function listLinks(db: Kysely<Tables>): Promise<Link[]> {
+export async function listLinks(db: Db): Promise<Link[]> {
   const rows = await selectLinks(db).orderBy('Links.id').execute();
   return rows.map(toLink);
 }
 
-export async function findLink(db: Kysely<Tables>, id: number): Promise<Link | undefined> {
+export async function findLink(db: Db, id: number): Promise<Link | undefined> {
   const row = await selectLinks(db).where('Links.id', '=', id).executeTakeFirst();
   return row && toLink(row);
 }
 
-export function createLink(db: Kysely<Tables>, { image, url }: LinkInput): Promise<Saved<Link>> {
+export function createLink(db: Db, { image, url }: LinkInput): Promise<Saved<Link>> {
   return changeContent(db, async (trx) => {
     if (!(await usePicture(trx, image))) return { ok: false, reason: 'no-picture' };
     const { id } = await trx
@@ -30,10 +29,7 @@ export function createLink(db: Kysely<Tables>, { image, url }: LinkInput): Promi
   });
 }
 
-export function updateLink(
-  db: Kysely<Tables>,
-  { id, version, image, url }: LinkUpdate,
-): Promise<Saved<Link>> {
+export function updateLink(db: Db, { id, version, image, url }: LinkUpdate): Promise<Saved<Link>> {
   return changeContent(db, async (trx) => {
     const current = await findLink(trx, id);
     const refused = refuseUnlessCurrent(current, version);
@@ -50,7 +46,7 @@ export function updateLink(
   });
 }
 
-export function deleteLink(db: Kysely<Tables>, { id, version }: Deletion): Promise<Saved<Link>> {
+export function deleteLink(db: Db, { id, version }: Deletion): Promise<Saved<Link>> {
   return changeContent(db, async (trx) => {
     const link = await findLink(trx, id);
     const refused = refuseUnlessCurrent(link, version);
@@ -61,12 +57,12 @@ export function deleteLink(db: Kysely<Tables>, { id, version }: Deletion): Promi
   });
 }
 
-async function readBack(trx: Transaction<Tables>, id: number): Promise<Saved<Link>> {
+async function readBack(trx: Trx, id: number): Promise<Saved<Link>> {
   const link = await findLink(trx, id);
   return link ? saved(link) : { ok: false, reason: 'missing' };
 }
 
-function selectLinks(db: Kysely<Tables>) {
+function selectLinks(db: Db) {
   return db
     .selectFrom('Links')
     .leftJoin('Pictures', 'Pictures.image', 'Links.image')

@@ -1,24 +1,23 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Deletion } from '../domain/forms/form.ts';
 import type { PostInput, PostUpdate } from '../domain/forms/post-form.ts';
 import type { Post } from '../domain/content/post.ts';
 import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
 import { changeContent } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './picture-rows.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** By start date, then id. */
-export async function listPosts(db: Kysely<Tables>): Promise<Post[]> {
+export async function listPosts(db: Db): Promise<Post[]> {
   const rows = await selectPosts(db).orderBy('Posts.startDate').orderBy('Posts.id').execute();
   return rows.map(toPost);
 }
 
-export async function findPost(db: Kysely<Tables>, id: number): Promise<Post | undefined> {
+export async function findPost(db: Db, id: number): Promise<Post | undefined> {
   const row = await selectPosts(db).where('Posts.id', '=', id).executeTakeFirst();
   return row && toPost(row);
 }
 
-export function createPost(db: Kysely<Tables>, input: PostInput): Promise<Saved<Post>> {
+export function createPost(db: Db, input: PostInput): Promise<Saved<Post>> {
   return changeContent(db, async (trx) => {
     if (input.image !== null && !(await usePicture(trx, input.image))) {
       return { ok: false, reason: 'no-picture' };
@@ -32,7 +31,7 @@ export function createPost(db: Kysely<Tables>, input: PostInput): Promise<Saved<
   });
 }
 
-export function updatePost(db: Kysely<Tables>, input: PostUpdate): Promise<Saved<Post>> {
+export function updatePost(db: Db, input: PostUpdate): Promise<Saved<Post>> {
   return changeContent(db, async (trx) => {
     const current = await findPost(trx, input.id);
     const refused = refuseUnlessCurrent(current, input.version);
@@ -52,7 +51,7 @@ export function updatePost(db: Kysely<Tables>, input: PostUpdate): Promise<Saved
   });
 }
 
-export function deletePost(db: Kysely<Tables>, { id, version }: Deletion): Promise<Saved<Post>> {
+export function deletePost(db: Db, { id, version }: Deletion): Promise<Saved<Post>> {
   return changeContent(db, async (trx) => {
     const post = await findPost(trx, id);
     const refused = refuseUnlessCurrent(post, version);
@@ -63,7 +62,7 @@ export function deletePost(db: Kysely<Tables>, { id, version }: Deletion): Promi
   });
 }
 
-async function readBack(trx: Transaction<Tables>, id: number): Promise<Saved<Post>> {
+async function readBack(trx: Trx, id: number): Promise<Saved<Post>> {
   const post = await findPost(trx, id);
   return post ? saved(post) : { ok: false, reason: 'missing' };
 }
@@ -73,7 +72,7 @@ function columnsOf(input: PostInput) {
   return { title, location, description, startDate, endDate, startTime, endTime, image };
 }
 
-function selectPosts(db: Kysely<Tables>) {
+function selectPosts(db: Db) {
   return db
     .selectFrom('Posts')
     .leftJoin('Pictures', 'Pictures.image', 'Posts.image')

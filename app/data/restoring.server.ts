@@ -1,13 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './database.server.ts';
 import { inLock, listMigrations, RESTORE_MARK } from './migrate.server.ts';
 import { KEPT_TABLES, LEFT_TABLES } from './snapshot.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** Whether a backup may be put here: only into nothing, or where a restore was broken off. */
 export type RestoreTarget = { state: 'empty' | 'broken-off' | 'used'; schema: string[] };
 
-export async function findRestoreTarget(db: Kysely<Tables>): Promise<RestoreTarget> {
+export async function findRestoreTarget(db: Db): Promise<RestoreTarget> {
   const present = (await db.introspection.getTables()).map(({ name }) => name);
   const names = await listMigrations(db);
   if (names.includes(RESTORE_MARK)) {
@@ -33,7 +32,7 @@ export function beginRestore(database: Database): Promise<boolean> {
  * Takes the mark away, in the transaction that fills the tables; false when another restore already did, and
  * the site may be in use.
  */
-export async function endRestore(trx: Transaction<Tables>): Promise<boolean> {
+export async function endRestore(trx: Trx): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('Migrations')
     .where('name', '=', RESTORE_MARK)

@@ -1,15 +1,14 @@
-import type { Kysely, Transaction } from 'kysely';
 import { saved, type Saved } from '../domain/content/saved.ts';
 import type { SiteImageInput } from '../domain/forms/site-image-form.ts';
 import { SITE_PAGES, type SiteImage, type SitePage } from '../domain/content/site-image.ts';
 import { changeContent } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './picture-rows.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** What is left out stays as it is. */
 type SiteImageChanges = Pick<SiteImageInput, 'page' | 'image'> & Partial<SiteImageInput>;
 
-export async function listSiteImages(db: Kysely<Tables>): Promise<SiteImage[]> {
+export async function listSiteImages(db: Db): Promise<SiteImage[]> {
   const rows = await selectSiteImages(db).orderBy('SiteContent.id').execute();
   return rows.flatMap((row) => {
     const page = SITE_PAGES.find((known) => known === row.page);
@@ -17,20 +16,13 @@ export async function listSiteImages(db: Kysely<Tables>): Promise<SiteImage[]> {
   });
 }
 
-export async function findSiteImage(
-  db: Kysely<Tables>,
-  page: SitePage,
-): Promise<SiteImage | undefined> {
+export async function findSiteImage(db: Db, page: SitePage): Promise<SiteImage | undefined> {
   const row = await selectSiteImages(db).where('SiteContent.page', '=', page).executeTakeFirst();
   return row && toSiteImage(page, row);
 }
 
 /** For a new data folder: a page has one image, so a second one is a mismatch. */
-export function createSiteImage(
-  db: Kysely<Tables>,
-  page: SitePage,
-  image: string,
-): Promise<Saved<SiteImage>> {
+export function createSiteImage(db: Db, page: SitePage, image: string): Promise<Saved<SiteImage>> {
   return changeContent(db, async (trx) => {
     if (await findSiteImage(trx, page)) return { ok: false, reason: 'mismatch' };
     if (!(await usePicture(trx, image))) return { ok: false, reason: 'no-picture' };
@@ -41,7 +33,7 @@ export function createSiteImage(
 
 /** Changes the image of a page, its framing or its text; without a version the last save wins. */
 export function saveSiteImage(
-  db: Kysely<Tables>,
+  db: Db,
   { page, version, ...changes }: SiteImageChanges,
 ): Promise<Saved<SiteImage>> {
   return changeContent(db, async (trx) => {
@@ -61,12 +53,12 @@ export function saveSiteImage(
   });
 }
 
-async function readBack(trx: Transaction<Tables>, page: SitePage): Promise<Saved<SiteImage>> {
+async function readBack(trx: Trx, page: SitePage): Promise<Saved<SiteImage>> {
   const image = await findSiteImage(trx, page);
   return image ? saved(image) : { ok: false, reason: 'missing' };
 }
 
-function selectSiteImages(db: Kysely<Tables>) {
+function selectSiteImages(db: Db) {
   return db
     .selectFrom('SiteContent')
     .leftJoin('Pictures', 'Pictures.image', 'SiteContent.image')

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { GroupKind } from '../domain/content/group.ts';
 import { groupWorksAddress } from '../domain/publishing/public-address.ts';
 import { WORKS_PER_WINDOW, type WorkSequence } from '../domain/content/viewing.ts';
 import type { ShownWork } from '../domain/content/work.ts';
 import { listWorksOfGroup } from './shown-works.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** A work among those of its group, with the works beside it, round the ends; null without a group. */
 export async function findWorkInGroup(
-  db: Kysely<Tables>,
+  db: Db,
   kind: GroupKind,
   work: ShownWork,
 ): Promise<WorkSequence | null> {
@@ -44,7 +43,7 @@ export async function findWorkInGroup(
 
 /** One window of a group's works, counted from 1; null past the end. */
 export async function findWorksWindow(
-  db: Kysely<Tables>,
+  db: Db,
   kind: GroupKind,
   groupId: number,
   window: number,

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Deletion } from '../domain/forms/form.ts';
 import { GROUP_KINDS, type GroupKind } from '../domain/content/group.ts';
 import type { NewOrder } from '../domain/content/positions.ts';
@@ -10,7 +10,7 @@ import { dropPicture, usePicture } from './picture-rows.server.ts';
 import { savePositions } from './positions.server.ts';
 import { removeRecent } from './settings.server.ts';
 import { listWorksOfGroup, selectShownWorks, toShownWork } from './shown-works.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 import { placeAfterLast, groupsExist, leaveGroup, move, sequenceOf } from './work-places.server.ts';
 
 type Page = { offset?: number; limit?: number };
@@ -19,7 +19,7 @@ const MOST = 1_000_000;
 
 /** Newest first; `search` looks for a part of the title, `total` counts all that match. */
 export async function listWorks(
-  db: Kysely<Tables>,
+  db: Db,
   { search = '', ...page }: Page & { search?: string } = {},
 ): Promise<{ works: Work[]; total: number }> {
   const text = search.trim().toLowerCase();
@@ -31,7 +31,7 @@ export async function listWorks(
 
 /** The titles are looked through once: for the page, and for how many there are. */
 async function listMatches(
-  db: Kysely<Tables>,
+  db: Db,
   text: string,
   { offset = 0, limit = MOST }: Page,
 ): Promise<{ works: Work[]; total: number }> {
@@ -53,7 +53,7 @@ async function listMatches(
   return { works: rows.map(toWork), total: first.total };
 }
 
-async function countWorks(db: Kysely<Tables>, matches = sql<boolean>`1 = 1`): Promise<number> {
+async function countWorks(db: Db, matches = sql<boolean>`1 = 1`): Promise<number> {
   const { total } = await db
     .selectFrom('Gallery')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -76,17 +76,13 @@ function titleContains(text: string) {
   end`;
 }
 
-export async function findWork(db: Kysely<Tables>, id: number): Promise<Work | undefined> {
+export async function findWork(db: Db, id: number): Promise<Work | undefined> {
   const row = await selectWorks(db).where('Gallery.id', '=', id).executeTakeFirst();
   return row && toWork(row);
 }
 
 /** `today` becomes its date of upload. */
-export function createWork(
-  db: Kysely<Tables>,
-  input: WorkInput,
-  today: string,
-): Promise<Saved<Work>> {
+export function createWork(db: Db, input: WorkInput, today: string): Promise<Saved<Work>> {
   return changeContent(db, async (trx) => {
     if (!(await groupsExist(trx, input))) return { ok: false, reason: 'missing' };
     if (!(await usePicture(trx, input.image))) return { ok: false, reason: 'no-picture' };
@@ -106,7 +102,7 @@ export function createWork(
 }
 
 /** A work that changes group leaves no gap in the old one and goes to the end of the new one. */
-export function updateWork(db: Kysely<Tables>, input: WorkUpdate): Promise<Saved<Work>> {
+export function updateWork(db: Db, input: WorkUpdate): Promise<Saved<Work>> {
   return changeContent(db, async (trx) => {
     const current = await findWork(trx, input.id);
     const refused = refuseUnlessCurrent(current, input.version);
@@ -131,7 +127,7 @@ export function updateWork(db: Kysely<Tables>, input: WorkUpdate): Promise<Saved
   });
 }
 
-export function deleteWork(db: Kysely<Tables>, { id, version }: Deletion): Promise<Saved<Work>> {
+export function deleteWork(db: Db, { id, version }: Deletion): Promise<Saved<Work>> {
   return changeContent(db, async (trx) => {
     const work = await findWork(trx, id);
     const refused = refuseUnlessCurrent(work, version);
@@ -145,7 +141,7 @@ export function deleteWork(db: Kysely<Tables>, { id, version }: Deletion): Promi
 }
 
 export function saveWorkPositions(
-  db: Kysely<Tables>,
+  db: Db,
   kind: GroupKind,
   groupId: number,
   order: NewOrder,
@@ -157,7 +153,7 @@ export function saveWorkPositions(
   });
 }
 
-async function readBack(trx: Transaction<Tables>, id: number): Promise<Saved<Work>> {
+async function readBack(trx: Trx, id: number): Promise<Saved<Work>> {
   const work = await findWork(trx, id);
   return work ? saved(work) : { ok: false, reason: 'missing' };
 }
@@ -172,12 +168,12 @@ function changed() {
 }
 
 /** Newest first. */
-function selectNewestWorks(db: Kysely<Tables>) {
+function selectNewestWorks(db: Db) {
   return selectWorks(db).orderBy('Gallery.dateUploaded', 'desc').orderBy('Gallery.id', 'desc');
 }
 
 /** What the public may know of a work, and what its owner needs besides. */
-function selectWorks(db: Kysely<Tables>) {
+function selectWorks(db: Db) {
   return selectShownWorks(db).select('Gallery.version');
 }
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
 import type { Database } from '../../app/data/database.server.ts';
 import { replaceRows, setLastIds } from '../../app/data/loading.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import { beginRestore, endRestore, findRestoreTarget } from '../../app/data/restoring.server.ts';
-import type { Tables } from '../../app/data/tables.ts';
+import type { Trx } from '../../app/data/tables.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { readWhole } from './file-range.ts';
@@ -82,11 +81,7 @@ async function listWanted(backup: CheckedBackup): Promise<Set<string>> {
   return wanted;
 }
 
-async function fillTables(
-  backup: CheckedBackup,
-  trx: Transaction<Tables>,
-  { dialect }: Database,
-): Promise<void> {
+async function fillTables(backup: CheckedBackup, trx: Trx, { dialect }: Database): Promise<void> {
   if (!(await endRestore(trx))) throw new Error('Another restore into the same place was faster.');
   const place = { db: trx, dialect };
   for (const table of backup.tables) await replaceRows(place, table, readRows(backup, table));

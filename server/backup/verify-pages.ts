@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import { ANYBODY, type Services } from '../../app/context.ts';
 import { readContentVersion } from '../../app/data/content.server.ts';
 import { openDatabase } from '../../app/data/database.server.ts';
 import { listGroups } from '../../app/data/groups.server.ts';
-import type { Tables } from '../../app/data/tables.ts';
+import type { Db } from '../../app/data/tables.ts';
 import { groupAddress } from '../../app/domain/publishing/public-address.ts';
 import type { Config } from '../config.ts';
 import type { Renderer } from '../pages.ts';
@@ -70,7 +69,7 @@ async function compareWithSite(
   }
 }
 
-async function listPages(db: Kysely<Tables>): Promise<string[]> {
+async function listPages(db: Db): Promise<string[]> {
   const kinds = ['category', 'collection'] as const;
   const groups = await Promise.all(
     kinds.map(async (kind) => (await listGroups(db, kind)).map(({ id }) => groupAddress(kind, id))),

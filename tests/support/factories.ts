@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { createPicture } from '../../app/data/picture-rows.server.ts';
-import type { PictureRow, Tables } from '../../app/data/tables.ts';
+import type { Db, PictureRow } from '../../app/data/tables.ts';
 import type { ExhibitionInput } from '../../app/domain/forms/exhibition-form.ts';
 import type { GroupInput } from '../../app/domain/forms/group-form.ts';
 import type { LinkInput } from '../../app/domain/forms/link-form.ts';
@@ -31,7 +30,7 @@ export function makePicture(image: string, more: Partial<PictureRow> = {}): Pict
 
 /** Makes the picture known, as an upload does, and answers its address. */
 export async function uploadPicture(
-  db: Kysely<Tables>,
+  db: Db,
   bucket: Bucket,
   n = 1,
   page: 'home' | 'bio' = 'home',
