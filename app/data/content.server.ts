@@ -1,4 +1,4 @@
-import type { Refused, Saved } from '../domain/content/saved.ts';
+import { type Refused, saved, type Saved } from '../domain/content/saved.ts';
 import type { Db, Trx } from './tables.ts';
 
 /**
@@ -23,6 +23,27 @@ export async function changeContent<T>(
     if (refused) return refused;
     throw error;
   }
+}
+
+/** Changes a row for somebody who saw its present version; without a version the last save wins. */
+export function changeRow<Id, T extends { version: number }>(
+  db: Db,
+  find: (trx: Trx, id: Id) => Promise<T | undefined>,
+  { id, version }: { id: Id; version?: number },
+  change: (trx: Trx, current: T) => Promise<Saved<T>>,
+): Promise<Saved<T>> {
+  return changeContent(db, async (trx) => {
+    const current = await find(trx, id);
+    if (!current) return { ok: false, reason: 'missing' };
+    const isStale = version !== undefined && version !== current.version;
+    return isStale ? { ok: false, reason: 'stale', current } : change(trx, current);
+  });
+}
+
+/** What a write answers: the row as it is found after it. */
+export async function readBack<T>(finding: Promise<T | undefined>): Promise<Saved<T>> {
+  const row = await finding;
+  return row ? saved(row) : { ok: false, reason: 'missing' };
 }
 
 /** Counts every change of content; who keeps copies of content compares it. */

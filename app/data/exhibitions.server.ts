@@ -2,8 +2,8 @@ import type { ExhibitionInput, ExhibitionUpdate } from '../domain/forms/exhibiti
 import type { Exhibition } from '../domain/content/exhibition.ts';
 import type { Deletion } from '../domain/forms/form.ts';
 import type { NewOrder } from '../domain/content/positions.ts';
-import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
-import { changeContent } from './content.server.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import { changeContent, changeRow } from './content.server.ts';
 import { closeGap, nextPosition, savePositions, type Sequence } from './positions.server.ts';
 import type { Db, ExhibitionRow } from './tables.ts';
 
@@ -42,10 +42,7 @@ export function createExhibition(db: Db, input: ExhibitionInput): Promise<Saved<
 
 /** An exhibition that changes year leaves no gap in the old one and goes to the end of the new one. */
 export function updateExhibition(db: Db, input: ExhibitionUpdate): Promise<Saved<Exhibition>> {
-  return changeContent(db, async (trx) => {
-    const current = await findExhibition(trx, input.id);
-    const refused = refuseUnlessCurrent(current, input.version);
-    if (refused || !current) return refused ?? { ok: false, reason: 'missing' };
+  return changeRow(db, findExhibition, input, async (trx, current) => {
     let { order } = current;
     if (input.year !== current.year) {
       await closeGap(trx, sequenceOf(current.year), order);
@@ -61,12 +58,9 @@ export function updateExhibition(db: Db, input: ExhibitionUpdate): Promise<Saved
   });
 }
 
-export function deleteExhibition(db: Db, { id, version }: Deletion): Promise<Saved<Exhibition>> {
-  return changeContent(db, async (trx) => {
-    const exhibition = await findExhibition(trx, id);
-    const refused = refuseUnlessCurrent(exhibition, version);
-    if (refused || !exhibition) return refused ?? { ok: false, reason: 'missing' };
-    await trx.deleteFrom('Exhibitions').where('id', '=', id).execute();
+export function deleteExhibition(db: Db, row: Deletion): Promise<Saved<Exhibition>> {
+  return changeRow(db, findExhibition, row, async (trx, exhibition) => {
+    await trx.deleteFrom('Exhibitions').where('id', '=', exhibition.id).execute();
     await closeGap(trx, sequenceOf(exhibition.year), exhibition.order);
     return saved(exhibition);
   });
@@ -78,10 +72,7 @@ export function saveExhibitionPositions(
   year: string,
   order: NewOrder,
 ): Promise<Saved<Exhibition[]>> {
-  return changeContent(db, async (trx) => {
-    const isSaved = await savePositions(trx, sequenceOf(year), order);
-    return isSaved ? saved(await listExhibitions(trx)) : { ok: false, reason: 'mismatch' };
-  });
+  return savePositions(db, sequenceOf(year), order, listExhibitions);
 }
 
 function columnsOf({ exhibitionTypeId, year, title, description }: ExhibitionInput) {

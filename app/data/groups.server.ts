@@ -3,8 +3,8 @@ import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { GroupInput, GroupUpdate } from '../domain/forms/group-form.ts';
 import type { CountedGroup, Group, GroupKind } from '../domain/content/group.ts';
 import type { NewOrder } from '../domain/content/positions.ts';
-import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
-import { changeContent } from './content.server.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import { changeContent, changeRow } from './content.server.ts';
 import { closeGap, nextPosition, savePositions, type Sequence } from './positions.server.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -12,6 +12,8 @@ export const GROUP_TABLES = {
   category: 'Categories',
   collection: 'Collections',
 } as const satisfies Record<GroupKind, keyof Tables>;
+
+const COLUMNS = ['id', 'title', 'order', 'version'] as const;
 
 export function listGroups(db: Db, kind: GroupKind): Promise<Group[]> {
   return selectGroups(db, kind).orderBy('order').orderBy('id').execute();
@@ -40,49 +42,36 @@ export function createGroup(db: Db, kind: GroupKind, { title }: GroupInput): Pro
     const group = await trx
       .insertInto(GROUP_TABLES[kind])
       .values({ title, order })
-      .returning(['id', 'title', 'order', 'version'])
+      .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     return saved(group);
   });
 }
 
-export function updateGroup(
-  db: Db,
-  kind: GroupKind,
-  { id, version, title }: GroupUpdate,
-): Promise<Saved<Group>> {
-  return changeContent(db, async (trx) => {
-    const refused = refuseUnlessCurrent(await findGroup(trx, kind, id), version);
-    if (refused) return refused;
+export function updateGroup(db: Db, kind: GroupKind, input: GroupUpdate): Promise<Saved<Group>> {
+  return changeRow(db, finderOf(kind), input, async (trx, { id, version }) => {
     const group = await trx
       .updateTable(GROUP_TABLES[kind])
-      .set({ title, version: version + 1 })
+      .set({ title: input.title, version: version + 1 })
       .where('id', '=', id)
-      .returning(['id', 'title', 'order', 'version'])
+      .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     return saved(group);
   });
 }
 
 /** The works of a deleted group stay, in no group of that kind. */
-export function deleteGroup(
-  db: Db,
-  kind: GroupKind,
-  { id, version }: Deletion,
-): Promise<Saved<Group>> {
-  return changeContent(db, async (trx) => {
-    const group = await findGroup(trx, kind, id);
-    const refused = refuseUnlessCurrent(group, version);
-    if (refused || !group) return refused ?? { ok: false, reason: 'missing' };
+export function deleteGroup(db: Db, kind: GroupKind, row: Deletion): Promise<Saved<Group>> {
+  return changeRow(db, finderOf(kind), row, async (trx, group) => {
     const column = GROUP_FIELDS[kind];
     await trx
       .updateTable('Gallery')
       .set(column.id, null)
       .set(column.order, 0)
       .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where(column.id, '=', id)
+      .where(column.id, '=', group.id)
       .execute();
-    await trx.deleteFrom(GROUP_TABLES[kind]).where('id', '=', id).execute();
+    await trx.deleteFrom(GROUP_TABLES[kind]).where('id', '=', group.id).execute();
     await closeGap(trx, sequenceOf(kind), group.order);
     return saved(group);
   });
@@ -93,14 +82,15 @@ export function saveGroupPositions(
   kind: GroupKind,
   order: NewOrder,
 ): Promise<Saved<Group[]>> {
-  return changeContent(db, async (trx) => {
-    const isSaved = await savePositions(trx, sequenceOf(kind), order);
-    return isSaved ? saved(await listGroups(trx, kind)) : { ok: false, reason: 'mismatch' };
-  });
+  return savePositions(db, sequenceOf(kind), order, (trx) => listGroups(trx, kind));
+}
+
+function finderOf(kind: GroupKind) {
+  return (trx: Db, id: number) => findGroup(trx, kind, id);
 }
 
 function selectGroups(db: Db, kind: GroupKind) {
-  return db.selectFrom(GROUP_TABLES[kind]).select(['id', 'title', 'order', 'version']);
+  return db.selectFrom(GROUP_TABLES[kind]).select(COLUMNS);
 }
 
 function sequenceOf(kind: GroupKind): Sequence {

@@ -1,10 +1,11 @@
+import type { InferResult } from 'kysely';
 import type { Deletion } from '../domain/forms/form.ts';
 import type { LinkInput, LinkUpdate } from '../domain/forms/link-form.ts';
 import type { Link } from '../domain/content/link.ts';
-import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
-import { changeContent } from './content.server.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import { changeContent, changeRow, readBack } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './picture-rows.server.ts';
-import type { Db, Trx } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** In the order in which they were made. */
 export async function listLinks(db: Db): Promise<Link[]> {
@@ -25,41 +26,30 @@ export function createLink(db: Db, { image, url }: LinkInput): Promise<Saved<Lin
       .values({ image, url })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return readBack(trx, id);
+    return readBack(findLink(trx, id));
   });
 }
 
-export function updateLink(db: Db, { id, version, image, url }: LinkUpdate): Promise<Saved<Link>> {
-  return changeContent(db, async (trx) => {
-    const current = await findLink(trx, id);
-    const refused = refuseUnlessCurrent(current, version);
-    if (refused || !current) return refused ?? { ok: false, reason: 'missing' };
-    const isNewPicture = image !== current.picture.image;
-    if (isNewPicture && !(await usePicture(trx, image))) return { ok: false, reason: 'no-picture' };
+export function updateLink(db: Db, input: LinkUpdate): Promise<Saved<Link>> {
+  return changeRow(db, findLink, input, async (trx, { picture }) => {
+    const { id, version, image, url } = input;
+    if (!(await usePicture(trx, image, picture.image))) return { ok: false, reason: 'no-picture' };
     await trx
       .updateTable('Links')
       .set({ image, url, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    if (isNewPicture) await dropPicture(trx, current.picture.image);
-    return readBack(trx, id);
+    await dropPicture(trx, picture.image);
+    return readBack(findLink(trx, id));
   });
 }
 
-export function deleteLink(db: Db, { id, version }: Deletion): Promise<Saved<Link>> {
-  return changeContent(db, async (trx) => {
-    const link = await findLink(trx, id);
-    const refused = refuseUnlessCurrent(link, version);
-    if (refused || !link) return refused ?? { ok: false, reason: 'missing' };
-    await trx.deleteFrom('Links').where('id', '=', id).execute();
+export function deleteLink(db: Db, row: Deletion): Promise<Saved<Link>> {
+  return changeRow(db, findLink, row, async (trx, link) => {
+    await trx.deleteFrom('Links').where('id', '=', link.id).execute();
     await dropPicture(trx, link.picture.image);
     return saved(link);
   });
-}
-
-async function readBack(trx: Trx, id: number): Promise<Saved<Link>> {
-  const link = await findLink(trx, id);
-  return link ? saved(link) : { ok: false, reason: 'missing' };
 }
 
 function selectLinks(db: Db) {
@@ -70,7 +60,7 @@ function selectLinks(db: Db) {
     .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder']);
 }
 
-type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['executeTakeFirstOrThrow']>>;
+type LinkRow = InferResult<ReturnType<typeof selectLinks>>[number];
 
 function toLink({ image, width, height, placeholder, ...link }: LinkRow): Link {
   return { ...link, picture: toPicture({ image, width, height, placeholder }) };

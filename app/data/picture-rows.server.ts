@@ -28,14 +28,19 @@ export function toPicture({ image, width, height, placeholder }: MaybePicture): 
   return { image, width: width ?? 1, height: height ?? 1, placeholder: placeholder ?? '' };
 }
 
-/** Says that a row is about to show a picture; false when there is no such picture. */
-export async function usePicture(trx: Trx, image: string): Promise<boolean> {
+/** Says that a row is about to show a picture, or none, in the place of one; false when there is no such picture. */
+export async function usePicture(
+  trx: Trx,
+  image: string | null,
+  shown: string | null = null,
+): Promise<boolean> {
+  if (image === null || image === shown) return true;
   if (!(await findPicture(trx, image))) return false;
   await trx.deleteFrom('FilesToDelete').where('image', '=', image).execute();
   return true;
 }
 
-/** Says that a row no longer shows a picture; when none does, its files are to be deleted. */
+/** Says that a row may no longer show a picture; when none does, its files are to be deleted. */
 export async function dropPicture(trx: Trx, image: string | null): Promise<void> {
   if (image === null || (await isPictureShown(trx, image))) return;
   const picture = await findPicture(trx, image);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { fitsOrder, type NewOrder } from '../domain/content/positions.ts';
-import type { Trx } from './tables.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import { changeContent } from './content.server.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** Rows that share one count of positions, 0..n-1: a whole table, or those of one group in it. */
 export type Sequence = {
@@ -28,12 +30,20 @@ export async function closeGap(trx: Trx, sequence: Sequence, position: number): 
   `.execute(trx);
 }
 
-/** Numbers the rows by the place of their id; false, and nothing written, unless the order fits theirs. */
-export async function savePositions(
-  trx: Trx,
+/** Numbers the rows by the place of their id, and answers the list; a mismatch unless the order fits theirs. */
+export function savePositions<T>(
+  db: Db,
   sequence: Sequence,
   newOrder: NewOrder,
-): Promise<boolean> {
+  list: (trx: Trx) => Promise<T>,
+): Promise<Saved<T>> {
+  return changeContent(db, async (trx) => {
+    const isSaved = await numberRows(trx, sequence, newOrder);
+    return isSaved ? saved(await list(trx)) : { ok: false, reason: 'mismatch' };
+  });
+}
+
+async function numberRows(trx: Trx, sequence: Sequence, newOrder: NewOrder): Promise<boolean> {
   const order = sql.ref(sequence.order);
   const table = sql.table(sequence.table);
   const current = await sql<{ id: number }>`

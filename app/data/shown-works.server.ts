@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { GroupKind } from '../domain/content/group.ts';
 import type { DatedWork, ShownWork } from '../domain/content/work.ts';
@@ -25,7 +26,7 @@ export function selectShownWorks(db: Db) {
     ]);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectShownWorks>['executeTakeFirstOrThrow']>>;
+type Row = InferResult<ReturnType<typeof selectShownWorks>>[number];
 
 export function toShownWork(row: Row): ShownWork {
   const { id, title, size, dateUploaded } = row;

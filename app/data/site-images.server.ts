@@ -1,9 +1,10 @@
-import { saved, type Saved } from '../domain/content/saved.ts';
+import type { InferResult } from 'kysely';
+import type { Saved } from '../domain/content/saved.ts';
 import type { SiteImageInput } from '../domain/forms/site-image-form.ts';
 import { SITE_PAGES, type SiteImage, type SitePage } from '../domain/content/site-image.ts';
-import { changeContent } from './content.server.ts';
+import { changeContent, changeRow, readBack } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './picture-rows.server.ts';
-import type { Db, Trx } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** What is left out stays as it is. */
 type SiteImageChanges = Pick<SiteImageInput, 'page' | 'image'> & Partial<SiteImageInput>;
@@ -27,7 +28,7 @@ export function createSiteImage(db: Db, page: SitePage, image: string): Promise<
     if (await findSiteImage(trx, page)) return { ok: false, reason: 'mismatch' };
     if (!(await usePicture(trx, image))) return { ok: false, reason: 'no-picture' };
     await trx.insertInto('SiteContent').values({ page, image }).execute();
-    return readBack(trx, page);
+    return readBack(findSiteImage(trx, page));
   });
 }
 
@@ -36,12 +37,7 @@ export function saveSiteImage(
   db: Db,
   { page, version, ...changes }: SiteImageChanges,
 ): Promise<Saved<SiteImage>> {
-  return changeContent(db, async (trx) => {
-    const current = await findSiteImage(trx, page);
-    if (!current) return { ok: false, reason: 'missing' };
-    if (version !== undefined && version !== current.version) {
-      return { ok: false, reason: 'stale', current };
-    }
+  return changeRow(db, findSiteImage, { id: page, version }, async (trx, current) => {
     if (!(await usePicture(trx, changes.image))) return { ok: false, reason: 'no-picture' };
     await trx
       .updateTable('SiteContent')
@@ -49,13 +45,8 @@ export function saveSiteImage(
       .where('page', '=', page)
       .execute();
     await dropPicture(trx, current.picture.image);
-    return readBack(trx, page);
+    return readBack(findSiteImage(trx, page));
   });
-}
-
-async function readBack(trx: Trx, page: SitePage): Promise<Saved<SiteImage>> {
-  const image = await findSiteImage(trx, page);
-  return image ? saved(image) : { ok: false, reason: 'missing' };
 }
 
 function selectSiteImages(db: Db) {
@@ -66,9 +57,7 @@ function selectSiteImages(db: Db) {
     .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder']);
 }
 
-type SiteImageRow = Awaited<
-  ReturnType<ReturnType<typeof selectSiteImages>['executeTakeFirstOrThrow']>
->;
+type SiteImageRow = InferResult<ReturnType<typeof selectSiteImages>>[number];
 
 function toSiteImage(page: SitePage, row: SiteImageRow): SiteImage {
   const { image, width, height, placeholder, fit, focusX, focusY, alternativeText, version } = row;

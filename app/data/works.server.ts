@@ -1,16 +1,16 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Deletion } from '../domain/forms/form.ts';
 import { GROUP_KINDS, type GroupKind } from '../domain/content/group.ts';
 import type { NewOrder } from '../domain/content/positions.ts';
-import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
 import type { WorkInput, WorkUpdate } from '../domain/forms/work-form.ts';
 import type { ShownWork, Work } from '../domain/content/work.ts';
-import { changeContent } from './content.server.ts';
+import { changeContent, changeRow, readBack } from './content.server.ts';
 import { dropPicture, usePicture } from './picture-rows.server.ts';
 import { savePositions } from './positions.server.ts';
 import { removeRecent } from './settings.server.ts';
 import { listWorksOfGroup, selectShownWorks, toShownWork } from './shown-works.server.ts';
-import type { Db, Trx } from './tables.ts';
+import type { Db } from './tables.ts';
 import { placeAfterLast, groupsExist, leaveGroup, move, sequenceOf } from './work-places.server.ts';
 
 type Page = { offset?: number; limit?: number };
@@ -97,22 +97,16 @@ export function createWork(db: Db, input: WorkInput, today: string): Promise<Sav
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return readBack(trx, id);
+    return readBack(findWork(trx, id));
   });
 }
 
 /** A work that changes group leaves no gap in the old one and goes to the end of the new one. */
 export function updateWork(db: Db, input: WorkUpdate): Promise<Saved<Work>> {
-  return changeContent(db, async (trx) => {
-    const current = await findWork(trx, input.id);
-    const refused = refuseUnlessCurrent(current, input.version);
-    if (refused || !current) return refused ?? { ok: false, reason: 'missing' };
+  return changeRow(db, findWork, input, async (trx, current) => {
     if (!(await groupsExist(trx, input))) return { ok: false, reason: 'missing' };
-    const { image } = current.picture;
-    const isNewPicture = input.image !== image;
-    if (isNewPicture && !(await usePicture(trx, input.image))) {
-      return { ok: false, reason: 'no-picture' };
-    }
+    const { image: shown } = current.picture;
+    if (!(await usePicture(trx, input.image, shown))) return { ok: false, reason: 'no-picture' };
     const places = {
       categoryOrder: await move(trx, 'category', current, input.categoryId),
       collectionOrder: await move(trx, 'collection', current, input.collectionId),
@@ -122,19 +116,16 @@ export function updateWork(db: Db, input: WorkUpdate): Promise<Saved<Work>> {
       .set({ ...columnsOf(input), ...changed(), ...places, version: input.version + 1 })
       .where('id', '=', input.id)
       .execute();
-    if (isNewPicture) await dropPicture(trx, image);
-    return readBack(trx, input.id);
+    await dropPicture(trx, shown);
+    return readBack(findWork(trx, input.id));
   });
 }
 
-export function deleteWork(db: Db, { id, version }: Deletion): Promise<Saved<Work>> {
-  return changeContent(db, async (trx) => {
-    const work = await findWork(trx, id);
-    const refused = refuseUnlessCurrent(work, version);
-    if (refused || !work) return refused ?? { ok: false, reason: 'missing' };
-    await trx.deleteFrom('Gallery').where('id', '=', id).execute();
+export function deleteWork(db: Db, row: Deletion): Promise<Saved<Work>> {
+  return changeRow(db, findWork, row, async (trx, work) => {
+    await trx.deleteFrom('Gallery').where('id', '=', work.id).execute();
     for (const kind of GROUP_KINDS) await leaveGroup(trx, kind, work);
-    await removeRecent(trx, id);
+    await removeRecent(trx, work.id);
     await dropPicture(trx, work.picture.image);
     return saved(work);
   });
@@ -146,16 +137,8 @@ export function saveWorkPositions(
   groupId: number,
   order: NewOrder,
 ): Promise<Saved<ShownWork[]>> {
-  return changeContent(db, async (trx) => {
-    const isSaved = await savePositions(trx, sequenceOf(kind, groupId), order);
-    if (!isSaved) return { ok: false, reason: 'mismatch' };
-    return saved(await listWorksOfGroup(trx, kind, groupId));
-  });
-}
-
-async function readBack(trx: Trx, id: number): Promise<Saved<Work>> {
-  const work = await findWork(trx, id);
-  return work ? saved(work) : { ok: false, reason: 'missing' };
+  const list = (trx: Db) => listWorksOfGroup(trx, kind, groupId);
+  return savePositions(db, sequenceOf(kind, groupId), order, list);
 }
 
 function columnsOf({ title, size, image, categoryId, collectionId }: WorkInput) {
@@ -177,7 +160,7 @@ function selectWorks(db: Db) {
   return selectShownWorks(db).select('Gallery.version');
 }
 
-type WorkRow = Awaited<ReturnType<ReturnType<typeof selectWorks>['executeTakeFirstOrThrow']>>;
+type WorkRow = InferResult<ReturnType<typeof selectWorks>>[number];
 
 function toWork(row: WorkRow): Work {
   return { ...toShownWork(row), version: row.version };
