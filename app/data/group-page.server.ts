@@ -1,9 +1,8 @@
-import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { Group, GroupKind } from '../domain/content/group.ts';
 import { choosePage, type Paging } from '../domain/content/paging.ts';
 import type { ShownWork } from '../domain/content/work.ts';
 import { findGroup } from './groups.server.ts';
-import { listWorksOfGroup } from './shown-works.server.ts';
+import { countWorksOfGroup, listWorksOfGroup } from './shown-works.server.ts';
 import type { Db } from './tables.ts';
 
 /** A group may hold a thousand works: one page of it stays small to send and quick to draw. */
@@ -20,11 +19,7 @@ export async function findGroupPage(
 ): Promise<GroupPage | null> {
   const group = await findGroup(db, kind, id);
   if (!group) return null;
-  const { total } = await db
-    .selectFrom('Gallery')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(GROUP_FIELDS[kind].id, '=', id)
-    .executeTakeFirstOrThrow();
+  const total = await countWorksOfGroup(db, kind, id);
   const paging = choosePage(page, total, WORKS_PER_PAGE);
   const works = await listWorksOfGroup(db, kind, id, {
     offset: paging.offset,

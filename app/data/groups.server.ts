@@ -19,6 +19,7 @@ export function listGroups(db: Db, kind: GroupKind): Promise<Group[]> {
   return selectGroups(db, kind).orderBy('order').orderBy('id').execute();
 }
 
+/** All groups, also empty ones, with how many works each has. */
 export async function listCountedGroups(db: Db, kind: GroupKind): Promise<CountedGroup[]> {
   const { id } = GROUP_FIELDS[kind];
   const counts = await db
@@ -27,7 +28,7 @@ export async function listCountedGroups(db: Db, kind: GroupKind): Promise<Counte
     .where(id, 'is not', null)
     .groupBy(id)
     .execute();
-  const works = new Map(counts.map((count) => [count.groupId, Number(count.works)]));
+  const works = new Map(counts.map((count) => [count.groupId, count.works]));
   const groups = await listGroups(db, kind);
   return groups.map((group) => ({ ...group, works: works.get(group.id) ?? 0 }));
 }

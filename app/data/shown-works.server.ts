@@ -75,3 +75,12 @@ export async function listWorksOfGroup(
     .execute();
   return rows.map(toShownWork);
 }
+
+export async function countWorksOfGroup(db: Db, kind: GroupKind, groupId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('Gallery')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(GROUP_FIELDS[kind].id, '=', groupId)
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -3,7 +3,7 @@ import type { GroupKind } from '../domain/content/group.ts';
 import { groupWorksAddress } from '../domain/publishing/public-address.ts';
 import { WORKS_PER_WINDOW, type WorkSequence } from '../domain/content/viewing.ts';
 import type { ShownWork } from '../domain/content/work.ts';
-import { listWorksOfGroup } from './shown-works.server.ts';
+import { countWorksOfGroup, listWorksOfGroup } from './shown-works.server.ts';
 import type { Db } from './tables.ts';
 
 /** A work among those of its group, with the works beside it, round the ends; null without a group. */
@@ -21,12 +21,7 @@ export async function findWorkInGroup(
       eb.fn.countAll<number>().as('total'),
       eb.fn
         .countAll<number>()
-        .filterWhere(({ eb: where, or, and }) =>
-          or([
-            where(order, '<', work[order]),
-            and([where(order, '=', work[order]), where('id', '<', work.id)]),
-          ]),
-        )
+        .filterWhere((of) => of(of.refTuple(order, 'id'), '<', of.tuple(work[order], work.id)))
         .as('place'),
     ])
     .where(id, '=', groupId)
@@ -54,10 +49,6 @@ export async function findWorksWindow(
     limit: WORKS_PER_WINDOW,
   });
   if (works.length === 0) return null;
-  const { total } = await db
-    .selectFrom('Gallery')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(GROUP_FIELDS[kind].id, '=', groupId)
-    .executeTakeFirstOrThrow();
+  const total = await countWorksOfGroup(db, kind, groupId);
   return { source: groupWorksAddress(kind, groupId), total, runs: [{ first, works }] };
 }

@@ -1,5 +1,5 @@
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
-import type { Group, GroupKind } from '../domain/content/group.ts';
+import type { GroupKind } from '../domain/content/group.ts';
 import type { WorkGlimpse } from '../domain/content/work.ts';
 import {
   countPages,
@@ -47,22 +47,4 @@ export function listGlimpsesOfGroup(
     .orderBy(order)
     .orderBy('id')
     .execute();
-}
-
-/** All groups, also empty ones, with how many works each has. */
-export async function listGroupTotals(
-  db: Db,
-  kind: GroupKind,
-): Promise<(Group & { total: number })[]> {
-  const column = GROUP_FIELDS[kind].id;
-  const counts = await db
-    .selectFrom('Gallery')
-    .select(column)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(column, 'is not', null)
-    .groupBy(column)
-    .execute();
-  const totals = new Map(counts.map((row) => [row[column], row.total]));
-  const groups = await listGroups(db, kind);
-  return groups.map((group) => ({ ...group, total: totals.get(group.id) ?? 0 }));
 }

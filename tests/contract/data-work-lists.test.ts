@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createGroup } from '../../app/data/groups.server.ts';
+import { createGroup, listCountedGroups } from '../../app/data/groups.server.ts';
 import {
   listGlimpses,
   listGlimpsesOfGroup,
-  listGroupTotals,
   readWorkPage,
 } from '../../app/data/work-lists.server.ts';
 import { createWork } from '../../app/data/works.server.ts';
@@ -54,8 +53,8 @@ describe.each(DIALECTS)('lists of works on %s', (dialect) => {
   });
 
   test('every group says how many works it has', async () => {
-    const totals = await listGroupTotals(db(), 'category');
-    expect(totals.map(({ title, total }) => [title, total])).toEqual([
+    const groups = await listCountedGroups(db(), 'category');
+    expect(groups.map(({ title, works }) => [title, works])).toEqual([
       ['Here', 3],
       ['Nowhere', 0],
     ]);

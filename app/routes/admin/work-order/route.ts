@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { servicesContext } from '../../../context.ts';
-import { listGroupTotals } from '../../../data/work-lists.server.ts';
+import { listCountedGroups } from '../../../data/groups.server.ts';
 import { saveWorkPositions } from '../../../data/works.server.ts';
 import { workPositionsForm } from '../../../domain/forms/positions-form.ts';
 import { saved } from '../../../domain/content/saved.ts';
@@ -11,8 +11,8 @@ import { entityAction, operation } from '../manager/manager-action.server.ts';
 export function loader({ context }: LoaderFunctionArgs) {
   const { db } = context.get(servicesContext);
   return readArea(context, 'gallery', async () => ({
-    collections: await listGroupTotals(db, 'collection'),
-    categories: await listGroupTotals(db, 'category'),
+    collections: await listCountedGroups(db, 'collection'),
+    categories: await listCountedGroups(db, 'category'),
   }));
 }
 
