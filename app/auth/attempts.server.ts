@@ -9,11 +9,8 @@ import {
  * The rate limit of signing in. Counts an attempt under each key (client, account) and answers 0, or refuses it and answers
  * the seconds to wait. Kept in the database, so that all replicas share the count.
  */
-export async function takeAttempt(
-  db: Db,
-  keys: string[],
-  now = Math.floor(Date.now() / 1000),
-): Promise<number> {
+export async function takeAttempt(db: Db, keys: string[]): Promise<number> {
+  const now = Math.floor(Date.now() / 1000);
   await forgetOld(db, now);
   return db.transaction().execute(async (trx) => {
     for (const key of keys) {

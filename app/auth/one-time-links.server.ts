@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Db, Tables } from '../data/tables.ts';
 
 export type LinkPurpose = Tables['OneTimeLinks']['purpose'];
@@ -15,7 +15,7 @@ export async function createLinkToken(
   const expiresAt = new Date(now + LINK_MINUTES[purpose] * 60_000).toISOString();
   await db
     .insertInto('OneTimeLinks')
-    .values({ hash: hashOf(token), purpose, expiresAt })
+    .values({ hash: hash('sha256', token), purpose, expiresAt })
     .execute();
   return token;
 }
@@ -24,14 +24,13 @@ export async function linkTokenIsValid(
   db: Db,
   purpose: LinkPurpose,
   token: string,
-  now = Date.now(),
 ): Promise<boolean> {
   const row = await db
     .selectFrom('OneTimeLinks')
     .select('hash')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hash('sha256', token))
     .where('purpose', '=', purpose)
-    .where('expiresAt', '>', new Date(now).toISOString())
+    .where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -45,8 +44,4 @@ export async function spendLinkToken(
   if (!(await linkTokenIsValid(trx, purpose, token))) return false;
   await trx.deleteFrom('OneTimeLinks').where('purpose', '=', purpose).execute();
   return true;
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

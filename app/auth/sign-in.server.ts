@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import { networkOf } from '../domain/account/attempts.ts';
 import { forgiveAttempts, takeAttempt } from './attempts.server.ts';
@@ -20,7 +20,7 @@ export type SignedIn =
 
 /** What the limits count by. What was typed as an email may be a password: only its hash is kept. */
 function attemptKeys(clientIp: string, email: string): string[] {
-  return [clientKey(clientIp), `account ${hashOf(email.toLowerCase())}`];
+  return [clientKey(clientIp), `account ${hash('sha256', email.toLowerCase())}`];
 }
 
 export function clientKey(clientIp: string): string {
@@ -97,10 +97,6 @@ export async function signInWithCode(
   await endFormerSession(auth, headers);
   await forgiveAttempts(db, keys);
   return { ok: true, setCookies: answer.headers.getSetCookie() };
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 /** A session that was open in this browser ends with the new sign-in. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Db } from '../data/tables.ts';
 
 const CODE_LIFE_SECONDS = 120;
@@ -12,7 +12,7 @@ export async function spendCode(db: Db, code: string): Promise<boolean> {
     .execute();
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('SpentCodes')
-    .values({ hash: createHash('sha256').update(code).digest('hex'), spentAt: now })
+    .values({ hash: hash('sha256', code), spentAt: now })
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -44,11 +44,7 @@ export function isTimeout(error: unknown): boolean {
 
 export async function readHead(file: Source): Promise<Uint8Array> {
   if (typeof file !== 'string') return file.subarray(0, SIGNATURE_BYTES);
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES));
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES));
+  return buffer.subarray(0, bytesRead);
 }

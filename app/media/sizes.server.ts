@@ -124,9 +124,8 @@ async function settle({ inMaking }: Maker, prefix: string): Promise<void> {
 async function isWhole(file: OpenFile, format: Rendering['format']): Promise<boolean> {
   const { size, head } = file;
   if (head.length === size) return isWholeFrame({ size, head, tail: head }, format);
-  const pieces: Uint8Array[] = [];
-  for await (const piece of file.read(size - TAIL_BYTES, size)) pieces.push(piece);
-  return isWholeFrame({ size, head, tail: Buffer.concat(pieces) }, format);
+  const tail = Buffer.concat(await Array.fromAsync(file.read(size - TAIL_BYTES, size)));
+  return isWholeFrame({ size, head, tail }, format);
 }
 
 /** The best format first, because nearly every visitor asks for that one. */

@@ -5,9 +5,9 @@ import { makeFolder } from './folders.server.ts';
 const STALE_AFTER_MS = 60 * 60 * 1000;
 
 /** Makes the folder, and removes the parts that an interrupted process left in it an hour ago. */
-export async function preparePartsFolder(folder: string, now = Date.now()): Promise<void> {
+export async function preparePartsFolder(folder: string): Promise<void> {
   await makeFolder(folder);
-  await removeStaleParts(folder, new Date(now - STALE_AFTER_MS));
+  await removeStaleParts(folder, new Date(Date.now() - STALE_AFTER_MS));
 }
 
 /** A process that starts again at once finds its parts too fresh, so they are looked for later too. */

@@ -8,8 +8,8 @@ import { type RowSpool, spoolRows } from './row-spool.ts';
 
 export type BackupPlace = { database: Database; storage: Storage };
 
-export type BackupProgress = { originals: number; of: number; bytes: number };
-type OnProgress = (progress: BackupProgress) => void;
+type BackupProgress = { originals: number; of: number; bytes: number };
+export type OnProgress = (progress: BackupProgress) => void;
 
 /** What a backup holds. */
 export type BackupReport = { rows: number; originals: number; missing: string[]; bytes: number };
@@ -68,7 +68,7 @@ export async function planBackup({ database, storage }: BackupPlace, onProgress?
     missing,
     bytes: archive.size,
   };
-  return { ...archive, report, close: spool.close };
+  return { ...archive, report, close: spool.close, [Symbol.asyncDispose]: spool.close };
 }
 export type BackupPlan = Awaited<ReturnType<typeof planBackup>>;
 
