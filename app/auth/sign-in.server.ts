@@ -32,7 +32,7 @@ export async function signIn(
   options: AuthOptions,
   input: OwnerInput,
   clientIp: string,
-  headers: Headers,
+  headers = new Headers(),
 ): Promise<SignedIn> {
   const { db } = options;
   const keys = attemptKeys(clientIp, input.email);

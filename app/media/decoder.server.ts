@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { SIGNATURE_BYTES } from '../domain/content/picture-format.ts';
 import type { Pixels } from './shrink.ts';
 import { spaceOfDeepPng } from './signature.ts';

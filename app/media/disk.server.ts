@@ -5,8 +5,7 @@ import { errorCode, fromDisk, ifMissing } from './disk-errors.server.ts';
 import { openOnDisk } from './disk-file.server.ts';
 import { makeFolder, sync } from './folders.server.ts';
 import { preparePartsFolder, removeStaleParts } from './stale-parts.server.ts';
-import { checkKey, checkPrefix } from './storage.server.ts';
-import type { Storage, StoredFile } from './storage.server.ts';
+import { checkKey, checkPrefix, type Storage, type StoredFile } from './storage.server.ts';
 
 /** Not a possible key, so it is never listed or served. */
 const PARTS = '.parts';

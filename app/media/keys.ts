@@ -1,14 +1,12 @@
 import {
+  type Bucket,
   BUCKETS,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureWidth,
   UPLOAD_EXTENSIONS,
-} from '../domain/content/picture.ts';
-import type {
-  Bucket,
-  PictureFormat,
-  PictureWidth,
-  UploadExtension,
+  type UploadExtension,
 } from '../domain/content/picture.ts';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';

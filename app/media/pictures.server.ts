@@ -9,8 +9,7 @@ import type { Log } from './making.server.ts';
 import { openSizes, type Sizes, type Wanted } from './sizes.server.ts';
 import { preparePartsFolder, removeStaleParts } from './stale-parts.server.ts';
 import type { Storage } from './storage.server.ts';
-import { sweepPictures } from './sweep.server.ts';
-import type { SweepRule } from './sweep.server.ts';
+import { sweepPictures, type SweepRule } from './sweep.server.ts';
 import { openWarming, type Warming } from './warming.server.ts';
 
 /** Each decoding holds a picture in memory. */

@@ -1,13 +1,15 @@
 import {
+  type Bucket,
   offeredWidths,
+  type Picture,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureWidth,
   UPLOAD_EXTENSIONS,
 } from '../domain/content/picture.ts';
-import type { Bucket, Picture, PictureFormat, PictureWidth } from '../domain/content/picture.ts';
 import type { Rendering } from './images.server.ts';
-import { fullKey, originalKey, parsePicturePath, sizeKey } from './keys.ts';
-import type { PictureId } from './keys.ts';
+import { fullKey, originalKey, parsePicturePath, type PictureId, sizeKey } from './keys.ts';
 import { type Bytes, makeInBackground, type Maker, makeSoon, openMade } from './making.server.ts';
 import type { Pixels } from './shrink.ts';
 import type { OpenFile } from './storage.server.ts';
