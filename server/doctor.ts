@@ -1,5 +1,5 @@
 import { checkOriginals, type DeepOptions } from './deep-check.ts';
-import { listPictureAddresses } from '../app/data/picture-rows.server.ts';
+import { listPicturePaths } from '../app/data/picture-rows.server.ts';
 import type { Database } from '../app/data/database.server.ts';
 import { checkIntegrity, findBrokenOrders } from '../app/data/integrity.server.ts';
 import { listMigrations, RESTORE_MARK, RESTORE_UNFINISHED } from '../app/data/migrate.server.ts';
@@ -90,7 +90,7 @@ async function examineOriginals({ database: { db }, storage }: Place): Promise<F
 }
 
 async function examineStrays({ database: { db }, storage }: Place): Promise<Finding[]> {
-  const known = new Set(await listPictureAddresses(db));
+  const known = new Set(await listPicturePaths(db));
   const isReferenced = (image: string) => known.has(image);
   const olderThan = new Date(Date.now() - DAY);
   const { strays, areForeign } = await sortOriginals(storage, { isReferenced, olderThan });

@@ -17,8 +17,8 @@ export function findPicture(db: Db, image: string): Promise<PictureRow | undefin
   return db.selectFrom('Pictures').selectAll().where('image', '=', image).executeTakeFirst();
 }
 
-/** The addresses of all pictures whose files must exist. */
-export async function listPictureAddresses(db: Db): Promise<string[]> {
+/** The paths of all pictures whose files must exist. */
+export async function listPicturePaths(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('Pictures').select('image').orderBy('image').execute();
   return rows.map(({ image }) => image);
 }

@@ -1,6 +1,6 @@
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { GroupKind } from '../domain/content/group.ts';
-import { groupWorksAddress } from '../domain/publishing/public-address.ts';
+import { groupWorksUrl } from '../domain/publishing/public-url.ts';
 import { WORKS_PER_WINDOW, type WorkSequence } from '../domain/content/viewing.ts';
 import type { ShownWork } from '../domain/content/work.ts';
 import { countWorksOfGroup, listWorksOfGroup } from './shown-works.server.ts';
@@ -33,7 +33,7 @@ export async function findWorkInGroup(
   const runs = [await read(Math.max(0, place - 1), 3)];
   if (place === 0) runs.push(await read(total - 1, 1));
   if (place === total - 1) runs.push(await read(0, 1));
-  return { source: groupWorksAddress(kind, groupId), total, runs };
+  return { source: groupWorksUrl(kind, groupId), total, runs };
 }
 
 /** One window of a group's works, counted from 1; null past the end. */
@@ -50,5 +50,5 @@ export async function findWorksWindow(
   });
   if (works.length === 0) return null;
   const total = await countWorksOfGroup(db, kind, groupId);
-  return { source: groupWorksAddress(kind, groupId), total, runs: [{ first, works }] };
+  return { source: groupWorksUrl(kind, groupId), total, runs: [{ first, works }] };
 }

@@ -3,7 +3,7 @@ import { ANYBODY, type Services } from '../../app/context.ts';
 import { readContentVersion } from '../../app/data/content.server.ts';
 import { listGroups } from '../../app/data/groups.server.ts';
 import type { Db } from '../../app/data/tables.ts';
-import { groupAddress } from '../../app/domain/publishing/public-address.ts';
+import { groupUrl } from '../../app/domain/publishing/public-url.ts';
 import type { Config } from '../config.ts';
 import type { Renderer } from '../pages.ts';
 import { openSiteDatabase, siteExists } from '../services.ts';
@@ -66,7 +66,7 @@ async function compareWithSite(
 async function listPages(db: Db): Promise<string[]> {
   const kinds = ['category', 'collection'] as const;
   const groups = await Promise.all(
-    kinds.map(async (kind) => (await listGroups(db, kind)).map(({ id }) => groupAddress(kind, id))),
+    kinds.map(async (kind) => (await listGroups(db, kind)).map(({ id }) => groupUrl(kind, id))),
   );
   return [...PAGES, ...groups.flat()];
 }

@@ -7,7 +7,7 @@ import {
 } from '../../app/data/work-lists.server.ts';
 import { createWork } from '../../app/data/works.server.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
-import { imageAddress, makeWorkInput, uploadPicture } from '../support/factories.ts';
+import { imagePath, makeWorkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';
 
 describe.each(DIALECTS)('lists of works on %s', (dialect) => {
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('lists of works on %s', (dialect) => {
     expect(all[0]).toEqual({
       id: expect.any(Number),
       title: 'Work 30',
-      image: imageAddress('works'),
+      image: imagePath('works'),
     });
     const ofGroup = await listGlimpsesOfGroup(db(), 'category', here);
     expect(ofGroup.map(({ title }) => title)).toEqual(['Work 1', 'Work 2', 'Work 3']);

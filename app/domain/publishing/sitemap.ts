@@ -1,6 +1,6 @@
 import type { Group, GroupKind } from '../content/group.ts';
 import type { Post } from '../content/post.ts';
-import { galleryAddress, groupAddress, postAddress, workAddress } from './public-address.ts';
+import { galleryUrl, groupUrl, postUrl, workUrl } from './public-url.ts';
 import { sharePicture } from './shared-picture.ts';
 import type { DatedWork } from '../content/work.ts';
 import { escapeXml } from './xml.ts';
@@ -23,31 +23,31 @@ const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"' +
   ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** Every public address, once. */
-export function listAddresses({ siteUrl, works, groups, posts }: Content): SitemapEntry[] {
+/** Every public URL, once. */
+export function listUrls({ siteUrl, works, groups, posts }: Content): SitemapEntry[] {
   const changed = works.reduce<string | undefined>(newest, undefined);
   const ofGroups = (kind: GroupKind, field: 'categoryId' | 'collectionId') =>
     groups[kind].map(({ id }) => ({
-      address: groupAddress(kind, id),
+      address: groupUrl(kind, id),
       changed: works
         .filter((work) => work[field] === id)
         .reduce<string | undefined>(newest, undefined),
     }));
   return [
     { address: '/', changed },
-    { address: galleryAddress('category'), changed },
-    { address: galleryAddress('collection'), changed },
+    { address: galleryUrl('category'), changed },
+    { address: galleryUrl('collection'), changed },
     { address: '/upcoming' },
     { address: '/bio' },
     { address: '/links' },
     ...ofGroups('category', 'categoryId'),
     ...ofGroups('collection', 'collectionId'),
     ...works.map((work) => ({
-      address: workAddress(work.id),
+      address: workUrl(work.id),
       changed: newest(undefined, work),
       image: sharePicture(siteUrl, work.picture).url,
     })),
-    ...posts.map(({ id }) => ({ address: postAddress(id) })),
+    ...posts.map(({ id }) => ({ address: postUrl(id) })),
   ];
 }
 
