@@ -2,7 +2,7 @@ import type { Database } from '../../app/data/database.server.ts';
 import { RESTORE_MARK, RESTORE_UNFINISHED } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
-import { type Entry, openArchive } from './archive.ts';
+import { bytesEntry, type Entry, openArchive } from './archive.ts';
 import { ABOUT, CONTENTS, describeBackup, ORIGINALS, rowsName } from './format.ts';
 import { type RowSpool, spoolRows } from './row-spool.ts';
 
@@ -116,8 +116,7 @@ async function* readOriginal(
 }
 
 function textEntry(name: string, value: unknown): Entry {
-  const content = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
-  return { name, size: content.length, read: (start, end) => [content.subarray(start, end)] };
+  return bytesEntry(name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
 }
 
 const NEWER = 'This database was made by a newer Penseel: make the backup with that version.';
