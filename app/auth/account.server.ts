@@ -3,7 +3,7 @@ import { forgiveAttempts, takeAttempt } from './attempts.server.ts';
 import type { AuthOptions, BetterAuth } from './better-auth.server.ts';
 import { endPendingSteps } from './pending-steps.server.ts';
 import { clientKey, orRefusal } from './sign-in.server.ts';
-import { spendCode } from './spent-codes.server.ts';
+import { spendCode } from './one-time-codes.server.ts';
 
 export type AccountRefusal =
   | { ok: false; reason: 'wrong' }

@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Db } from '../data/tables.ts';
 import { PASSWORD_LENGTH } from '../domain/account/password.ts';
-import { createBackupCodes } from './backup-codes.server.ts';
+import { createBackupCodes } from './one-time-codes.server.ts';
 import type { PasswordHasher } from './passwords.server.ts';
 import { pendingSteps } from './pending-steps.server.ts';
 

@@ -2,12 +2,11 @@ import { hash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import { networkOf } from '../domain/account/attempts.ts';
 import { forgiveAttempts, takeAttempt } from './attempts.server.ts';
-import { normalBackupCode } from './backup-codes.server.ts';
 import type { AuthOptions, BetterAuth } from './better-auth.server.ts';
 import type { OwnerInput } from './owner.server.ts';
 import { NOBODYS_HASH } from './passwords.server.ts';
 import { carriesSession, signOut } from './session.server.ts';
-import { spendCode } from './spent-codes.server.ts';
+import { normalBackupCode, spendCode } from './one-time-codes.server.ts';
 
 /** `setCookies` of a refusal belong to the step in between: password right, code still asked. */
 export type SignedIn =
