@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ColumnMetadata } from 'kysely';
 import { type Database, openDatabase } from '../../app/data/database.server.ts';
-import { replaceRows } from '../../app/data/loading.server.ts';
+import { replaceRows } from '../../app/data/restoring.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import { KEPT_TABLES, type PlainRow } from '../../app/data/snapshot.server.ts';

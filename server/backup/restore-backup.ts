@@ -1,9 +1,14 @@
 import { hash as hashOf } from 'node:crypto';
 import type { Database } from '../../app/data/database.server.ts';
-import { replaceRows, setLastIds } from '../../app/data/loading.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
-import { beginRestore, endRestore, findRestoreTarget } from '../../app/data/restoring.server.ts';
+import {
+  beginRestore,
+  endRestore,
+  findRestoreTarget,
+  replaceRows,
+  setLastIds,
+} from '../../app/data/restoring.server.ts';
 import type { Trx } from '../../app/data/tables.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
 import type { CheckedBackup } from './check-backup.ts';
