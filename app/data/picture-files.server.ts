@@ -1,3 +1,4 @@
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { SHOWING_TABLES, type ShowingTable } from './showing.server.ts';
 import type { Db, PictureRow } from './tables.ts';
 
@@ -33,29 +34,19 @@ export async function listUnknownPictures(db: Db): Promise<string[]> {
 type Shown = { image: string; name: string };
 
 /** How the owner is told of the rows of each table. */
-const LISTS: Record<ShowingTable, (db: Db) => Promise<Shown[]>> = {
-  async Gallery(db) {
-    const rows = await db.selectFrom('Gallery').select(['image', 'title']).execute();
-    return rows.map(({ image, title }) => ({ image, name: `the work ${title}` }));
-  },
-  async Posts(db) {
-    const rows = await db.selectFrom('Posts').select(['image', 'title']).execute();
-    return rows.flatMap(({ image, title }) =>
-      image ? [{ image, name: `the event ${title}` }] : [],
-    );
-  },
-  async Links(db) {
-    const rows = await db.selectFrom('Links').select(['image', 'url', 'id']).execute();
-    return rows.map(({ image, url, id }) => ({ image, name: `the link ${url ?? id}` }));
-  },
-  async SiteContent(db) {
-    const rows = await db.selectFrom('SiteContent').select(['image', 'page']).execute();
-    return rows.map(({ image, page }) => ({ image, name: `the ${page} image` }));
-  },
+const NAMES: Record<ShowingTable, RawBuilder<string>> = {
+  Gallery: sql`'the work ' || title`,
+  Posts: sql`'the event ' || title`,
+  Links: sql`'the link ' || coalesce(url, cast(id as text))`,
+  SiteContent: sql`'the ' || page || ' image'`,
 };
 
 async function listShown(db: Db): Promise<Shown[]> {
   const lists: Shown[] = [];
-  for (const table of SHOWING_TABLES) lists.push(...(await LISTS[table](db)));
+  for (const table of SHOWING_TABLES) {
+    const rows = db.selectFrom(table).select(['image', NAMES[table].as('name')]);
+    const shown = rows.where('image', 'is not', null).$narrowType<{ image: NotNull }>();
+    lists.push(...(await shown.execute()));
+  }
   return lists;
 }
