@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { type Config, readConfig } from '../server/config.ts';
 import { explainStart } from '../server/explain-start.ts';
+import { projectDir } from './tool.ts';
 import { openSiteDatabase, openStorage, siteExists } from '../server/services.ts';
 import type { OnProgress } from '../server/backup/plan-backup.ts';
-
-const projectDir = path.resolve(import.meta.dirname, '..');
 
 export function readEnvironment(): Config {
   return readConfig(process.env, projectDir);

@@ -1,3 +1,4 @@
+import { GROUP_FIELDS } from '../content/gallery.ts';
 import type { Group, GroupKind } from '../content/group.ts';
 import type { Post } from '../content/post.ts';
 import { galleryUrl, groupUrl, postUrl, workUrl } from './public-url.ts';
@@ -25,13 +26,11 @@ const NAMESPACES =
 
 /** Every public URL, once. */
 export function listUrls({ siteUrl, works, groups, posts }: Content): SitemapEntry[] {
-  const changed = works.reduce<string | undefined>(newest, undefined);
-  const ofGroups = (kind: GroupKind, field: 'categoryId' | 'collectionId') =>
+  const changed = newest(works);
+  const ofGroups = (kind: GroupKind) =>
     groups[kind].map(({ id }) => ({
       address: groupUrl(kind, id),
-      changed: works
-        .filter((work) => work[field] === id)
-        .reduce<string | undefined>(newest, undefined),
+      changed: newest(works.filter((work) => work[GROUP_FIELDS[kind].id] === id)),
     }));
   return [
     { address: '/', changed },
@@ -40,11 +39,11 @@ export function listUrls({ siteUrl, works, groups, posts }: Content): SitemapEnt
     { address: '/upcoming' },
     { address: '/bio' },
     { address: '/links' },
-    ...ofGroups('category', 'categoryId'),
-    ...ofGroups('collection', 'collectionId'),
+    ...ofGroups('category'),
+    ...ofGroups('collection'),
     ...works.map((work) => ({
       address: workUrl(work.id),
-      changed: newest(undefined, work),
+      changed: newest([work]),
       image: sharePicture(siteUrl, work.picture).url,
     })),
     ...posts.map(({ id }) => ({ address: postUrl(id) })),
@@ -84,7 +83,10 @@ function writeIndex(siteUrl: string, pages: number): string {
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps.join('')}</sitemapindex>\n`;
 }
 
-function newest(known: string | undefined, { dateUploaded, changedAt }: DatedWork): string {
-  const changed = changedAt ?? dateUploaded;
-  return known !== undefined && known > changed ? known : changed;
+/** The last date or instant at which one of the works was changed. */
+function newest(works: readonly DatedWork[]): string | undefined {
+  return works
+    .map(({ dateUploaded, changedAt }) => changedAt ?? dateUploaded)
+    .toSorted()
+    .at(-1);
 }
