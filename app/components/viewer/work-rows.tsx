@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link, useLocation } from 'react-router';
-import { viewAddress } from '../../domain/content/viewing.ts';
+import { viewUrl } from '../../domain/content/viewing.ts';
 import type { ShownWork } from '../../domain/content/work.ts';
 import { NearPicture } from '../picture/near-picture.tsx';
 import { OPENED_HERE, openOnce } from './opened-here.ts';
@@ -38,7 +38,7 @@ export function WorkRows(props: WorkRowsProps) {
           key={work.id}
           work={work}
           sizes={shown[index] ?? ''}
-          to={viewAddress(search, work.id)}
+          to={viewUrl(search, work.id)}
           atOnce={index < first}
           blurred={index < blurred}
           last={index === works.length - 1}

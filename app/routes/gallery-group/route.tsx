@@ -8,7 +8,7 @@ import { GROUP_FIELDS } from '../../domain/content/gallery.ts';
 import { GROUP_KINDS } from '../../domain/content/group.ts';
 import { parseId } from '../../domain/content/id.ts';
 import { unknownGroupKind } from '../../domain/messages.ts';
-import { groupWorksAddress } from '../../domain/publishing/public-address.ts';
+import { groupWorksUrl } from '../../domain/publishing/public-url.ts';
 import { galleryPage, groupPage, workPage } from '../../domain/publishing/public-page.ts';
 import { findViewed, type WorkSequence } from '../../domain/content/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';
@@ -51,7 +51,7 @@ type Shown = Route.ComponentProps['loaderData'];
 function listSequences({ kind, shown, viewed }: Shown): WorkSequence[] {
   if (!shown.ok) return [];
   const { group, works, total, paging } = shown.value;
-  const source = groupWorksAddress(kind, group.id);
+  const source = groupWorksUrl(kind, group.id);
   const ofGroup = { source, total, runs: [{ first: paging.offset, works }] };
   return viewed ? [ofGroup, viewed] : [ofGroup];
 }

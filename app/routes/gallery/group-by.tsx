@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { GROUP_KINDS, type GroupKind } from '../../domain/content/group.ts';
 import { chooseGrouping } from '../../domain/content/gallery.ts';
-import { galleryAddress } from '../../domain/publishing/public-address.ts';
+import { galleryUrl } from '../../domain/publishing/public-url.ts';
 
 type GroupByProps = { chosen: GroupKind; inUse: readonly GroupKind[] };
 
@@ -15,7 +15,7 @@ export function GroupBy({ chosen, inUse }: GroupByProps) {
   const coming = useNavigation().location;
   const shown = coming?.pathname === '/gallery' ? chooseGrouping(coming.search, inUse) : chosen;
   const choose = (kind: GroupKind) =>
-    navigate(galleryAddress(kind), { replace: true, preventScrollReset: true });
+    navigate(galleryUrl(kind), { replace: true, preventScrollReset: true });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

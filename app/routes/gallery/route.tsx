@@ -7,7 +7,7 @@ import { listGalleryPreview, listGroupingsInUse } from '../../data/gallery.serve
 import { readSettings } from '../../data/settings.server.ts';
 import { chooseGrouping, GROUP_FIELDS } from '../../domain/content/gallery.ts';
 import { GROUP_KINDS } from '../../domain/content/group.ts';
-import { groupWorksAddress } from '../../domain/publishing/public-address.ts';
+import { groupWorksUrl } from '../../domain/publishing/public-url.ts';
 import { galleryPage, workPage } from '../../domain/publishing/public-page.ts';
 import { STARTING_SETTINGS } from '../../domain/content/setting.ts';
 import { findViewed, type WorkSequence } from '../../domain/content/viewing.ts';
@@ -48,7 +48,7 @@ type Shown = Route.ComponentProps['loaderData'];
 /** What the viewer walks through: each group as a whole, though the page shows only its first works. */
 function listSequences({ groupBy, groups, viewed }: Shown): WorkSequence[] {
   const ofGroups = (groups.ok ? groups.value : []).map(({ group, works, total }) => ({
-    source: groupWorksAddress(groupBy, group.id),
+    source: groupWorksUrl(groupBy, group.id),
     total,
     runs: [{ first: 0, works }],
   }));

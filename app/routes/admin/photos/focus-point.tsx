@@ -1,4 +1,4 @@
-import { type Picture, pictureAddress } from '../../../domain/content/picture.ts';
+import { type Picture, picturePath } from '../../../domain/content/picture.ts';
 
 type Focus = { x: number; y: number };
 
@@ -45,7 +45,7 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
       }}
     >
       <img
-        src={pictureAddress(picture.image, 480, 'webp')}
+        src={picturePath(picture.image, 480, 'webp')}
         alt=""
         width={width}
         height={height}

@@ -1,4 +1,4 @@
-import { listGroupTotals } from '../../../data/work-lists.server.ts';
+import { listCountedGroups } from '../../../data/groups.server.ts';
 import { saveWorkPositions } from '../../../data/works.server.ts';
 import { workPositionsForm } from '../../../domain/forms/positions-form.ts';
 import { saved } from '../../../domain/content/saved.ts';
@@ -12,8 +12,8 @@ import {
 import { entityAction, operation } from '../manager/manager-action.server.ts';
 
 export const loader = areaLoader('gallery', async ({ db }) => ({
-  collections: await listGroupTotals(db, 'collection'),
-  categories: await listGroupTotals(db, 'category'),
+  collections: await listCountedGroups(db, 'collection'),
+  categories: await listCountedGroups(db, 'category'),
 }));
 
 export const action = entityAction('gallery item', {
