@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { OwnerAuth } from './auth/auth.server.ts';
-import type { Tables } from './data/tables.ts';
+import type { Db } from './data/tables.ts';
 import type { Pictures } from './media/pictures.server.ts';
 
 /** What every loader and action works with: built once in `server/`, handed in with each request. */
 export type Services = {
-  db: Kysely<Tables>;
+  db: Db;
   pictures: Pictures;
   auth: OwnerAuth;
   log: Logger;

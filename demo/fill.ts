@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import type { Services } from '../app/context.ts';
 import { markDemo } from '../app/data/demo.server.ts';
 import { createExhibition } from '../app/data/exhibitions.server.ts';
@@ -10,7 +9,7 @@ import { createPicture } from '../app/data/picture-rows.server.ts';
 import { createPost } from '../app/data/posts.server.ts';
 import { saveSetting } from '../app/data/settings.server.ts';
 import { createSiteImage } from '../app/data/site-images.server.ts';
-import type { PictureRow, Tables } from '../app/data/tables.ts';
+import type { Db, PictureRow } from '../app/data/tables.ts';
 import { createWork } from '../app/data/works.server.ts';
 import { addDays } from '../app/domain/time/dates.ts';
 import type { GroupKind } from '../app/domain/content/group.ts';
@@ -75,7 +74,7 @@ export async function fillWithNeutralImages(services: Needs): Promise<void> {
   });
 }
 
-async function fillGallery(trx: Kysely<Tables>, pictures: Imported, today: string): Promise<void> {
+async function fillGallery(trx: Db, pictures: Imported, today: string): Promise<void> {
   const categories = await createGroups(trx, 'category', demoCategories);
   const collections = await createGroups(trx, 'collection', demoCollections);
   for (const { file, title, size, daysAgo, category, collection } of demoWorks) {
@@ -91,7 +90,7 @@ async function fillGallery(trx: Kysely<Tables>, pictures: Imported, today: strin
 }
 
 async function createGroups(
-  trx: Kysely<Tables>,
+  trx: Db,
   kind: GroupKind,
   titles: readonly string[],
 ): Promise<Map<string, number>> {
@@ -100,11 +99,7 @@ async function createGroups(
   return ids;
 }
 
-async function fillSitePictures(
-  trx: Kysely<Tables>,
-  pictures: Imported,
-  files: SitePictures,
-): Promise<void> {
+async function fillSitePictures(trx: Db, pictures: Imported, files: SitePictures): Promise<void> {
   for (const page of SITE_PAGES) {
     must(await createSiteImage(trx, page, imageOf(pictures, files[page])));
   }
@@ -135,7 +130,7 @@ async function importFile(
   return [file, { ...picture, original, bytes, sha256, createdAt: new Date().toISOString() }];
 }
 
-async function keepPictures(trx: Kysely<Tables>, ...imports: Imported[]): Promise<void> {
+async function keepPictures(trx: Db, ...imports: Imported[]): Promise<void> {
   for (const pictures of imports) {
     for (const picture of pictures.values()) await createPicture(trx, picture);
   }

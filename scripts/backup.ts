@@ -11,6 +11,7 @@ import {
   openExistingPlace,
   readEnvironment,
   runCommand,
+  sayUsage,
 } from './command.ts';
 
 const USAGE = `Usage: npm run backup [-- FILE]           write everything into one file, or into a folder
@@ -22,29 +23,23 @@ async function main(args: string[]): Promise<void> {
   const isVerify = first === '--verify' && second !== undefined && more.length === 0;
   if (isVerify) return verify(fromHere(second));
   if (first?.startsWith('-') || second !== undefined) {
-    process.stderr.write(USAGE);
-    process.exitCode = 2;
-    return;
+    return sayUsage(USAGE);
   }
   await backUp(first);
 }
 
 async function backUp(given: string | undefined): Promise<void> {
   const config = readEnvironment();
-  const place = await openExistingPlace(config);
-  try {
-    const file = chooseFile(given ?? path.join(config.dataDir, 'backups/'));
-    const onProgress = createProgress('Saved');
-    const { rows, originals, missing, bytes } = await writeBackupFile(file, place, onProgress);
-    console.log(`${file}: ${rows} rows, ${originals} originals, ${megabytes(bytes)}.`);
-    console.log('It holds your account too: keep it private, and keep a copy on another machine.');
-    if (missing.length > 0) {
-      console.error(
-        `${missing.length} originals are missing on this site and so in the backup; npm run doctor names them.`,
-      );
-    }
-  } finally {
-    await place.database.close();
+  await using place = await openExistingPlace(config);
+  const file = chooseFile(given ?? path.join(config.dataDir, 'backups/'));
+  const onProgress = createProgress('Saved');
+  const { rows, originals, missing, bytes } = await writeBackupFile(file, place, onProgress);
+  console.log(`${file}: ${rows} rows, ${originals} originals, ${megabytes(bytes)}.`);
+  console.log('It holds your account too: keep it private, and keep a copy on another machine.');
+  if (missing.length > 0) {
+    console.error(
+      `${missing.length} originals are missing on this site and so in the backup; npm run doctor names them.`,
+    );
   }
 }
 

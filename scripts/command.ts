@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { openDatabase } from '../app/data/database.server.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { explainStart } from '../server/explain-start.ts';
-import { openStorage } from '../server/services.ts';
-import type { BackupProgress } from '../server/backup/plan-backup.ts';
-
-const projectDir = path.resolve(import.meta.dirname, '..');
+import { projectDir } from './tool.ts';
+import { openSiteDatabase, openStorage, siteExists } from '../server/services.ts';
+import type { OnProgress } from '../server/backup/plan-backup.ts';
 
 export function readEnvironment(): Config {
   return readConfig(process.env, projectDir);
@@ -19,23 +16,21 @@ export function fromHere(file: string): string {
 
 /** The database and the files that the environment names; it may be used beside a running server. */
 export async function openPlace(config: Config) {
-  const database = openDatabase({
-    databaseUrl: config.databaseUrl,
-    file: path.join(config.dataDir, 'penseel.sqlite'),
-  });
-  return { database, storage: await openStorage(config) };
+  const database = openSiteDatabase(config);
+  const storage = await openStorage(config);
+  return { database, storage, [Symbol.asyncDispose]: database.close };
 }
 
-/** The same, of a site that is there already: looking for one must not make one. */
+/** The same, of a site that is there already. */
 export async function openExistingPlace(config: Config) {
-  if (!config.databaseUrl && !existsSync(path.join(config.dataDir, 'penseel.sqlite'))) {
+  if (!siteExists(config)) {
     throw new Error(`There is no site in ${config.dataDir}: DATA_DIR names the folder of one.`);
   }
   return openPlace(config);
 }
 
 /** Says how far it is: on one line at a terminal, else at every tenth part. */
-export function createProgress(doing: string): (progress: BackupProgress) => void {
+export function createProgress(doing: string): OnProgress {
   let shown = 0;
   return ({ originals, of, bytes }) => {
     const tenth = Math.floor((10 * originals) / of);
@@ -45,6 +40,12 @@ export function createProgress(doing: string): (progress: BackupProgress) => voi
     const end = process.stderr.isTTY && originals < of ? '' : '\n';
     process.stderr.write(`${process.stderr.isTTY ? '\r\x1b[K' : ''}${line}${end}`);
   };
+}
+
+/** For arguments that make no sense. */
+export function sayUsage(usage: string): void {
+  process.stderr.write(usage);
+  process.exitCode = 2;
 }
 
 export function megabytes(bytes: number): string {

@@ -4,7 +4,7 @@ import { removeDamagedSizes } from '../app/media/files-check.server.ts';
 import { openPictures } from '../app/media/pictures.server.ts';
 import type { Config } from '../server/config.ts';
 import { cannotMake, examineSite, type Finding } from '../server/doctor.ts';
-import { openExistingPlace, readEnvironment, runCommand } from './command.ts';
+import { openExistingPlace, readEnvironment, runCommand, sayUsage } from './command.ts';
 
 const USAGE = `Usage: npm run doctor              look at everything, change nothing
        npm run doctor -- --deep    look at every byte of the originals too
@@ -19,25 +19,19 @@ async function main(args: string[]): Promise<void> {
   const isRepair = args.includes('--repair');
   const isDeep = args.includes('--deep');
   if (args.some((arg) => arg !== '--repair' && arg !== '--deep')) {
-    process.stderr.write(USAGE);
-    process.exitCode = 2;
-    return;
+    return sayUsage(USAGE);
   }
   const config = readEnvironment();
-  const place = await openExistingPlace(config);
-  try {
-    const unmade = isRepair ? await repair(place, config) : [];
-    const deep = isDeep ? { keepsSums: isRepair, onProgress: sayProgress } : undefined;
-    const findings = [...(await examineSite(place, deep)), ...unmade];
-    for (const { kind, sentence } of findings) console.log(`${MARKS[kind]} ${sentence}`);
-    const wrong = findings.filter(({ kind }) => kind === 'wrong').length;
-    console.log(
-      wrong === 0 ? 'All is well.' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`,
-    );
-    process.exitCode = wrong === 0 ? 0 : 1;
-  } finally {
-    await place.database.close();
-  }
+  await using place = await openExistingPlace(config);
+  const unmade = isRepair ? await repair(place, config) : [];
+  const deep = isDeep ? { keepsSums: isRepair, onProgress: sayProgress } : undefined;
+  const findings = [...(await examineSite(place, deep)), ...unmade];
+  for (const { kind, sentence } of findings) console.log(`${MARKS[kind]} ${sentence}`);
+  const wrong = findings.filter(({ kind }) => kind === 'wrong').length;
+  console.log(
+    wrong === 0 ? 'All is well.' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`,
+  );
+  process.exitCode = wrong === 0 ? 0 : 1;
 }
 
 /** Makes what is missing, and answers what could not be made. */

@@ -1,14 +1,11 @@
 import path from 'node:path';
-import { type OwnerAuth, openAuth } from '../app/auth/auth.server.ts';
-import { createPasswordHasher } from '../app/auth/passwords.server.ts';
-import { authSecret } from '../app/auth/secret.server.ts';
-import { openDatabase } from '../app/data/database.server.ts';
+import type { OwnerAuth } from '../app/auth/auth.server.ts';
 import { migrate } from '../app/data/migrate.server.ts';
 import { ownerForm, refuseWeak } from '../app/domain/account/account-form.ts';
 import { parseForm } from '../app/domain/forms/form.ts';
 import { PASSWORD_LENGTH_TEXT } from '../app/domain/account/password.ts';
-import { makeDataFolder } from '../server/services.ts';
-import { readEnvironment, runCommand } from './command.ts';
+import { makeDataFolder, openSiteAuth, openSiteDatabase } from '../server/services.ts';
+import { readEnvironment, runCommand, sayUsage } from './command.ts';
 import { ask } from './prompt.ts';
 
 const USAGE = `Usage: npm run owner -- <command>
@@ -57,26 +54,13 @@ const COMMANDS: Record<string, (auth: OwnerAuth, siteUrl: string) => Promise<str
 async function main([name = '', ...rest]: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) && rest.length === 0 ? COMMANDS[name] : undefined;
   if (!command) {
-    process.stderr.write(USAGE);
-    process.exitCode = 2;
-    return;
+    return sayUsage(USAGE);
   }
   const config = readEnvironment();
   await makeDataFolder(config);
-  const database = openDatabase({
-    databaseUrl: config.databaseUrl,
-    file: path.join(config.dataDir, 'penseel.sqlite'),
-  });
-  try {
-    await migrate(database, { backupDir: path.join(config.dataDir, 'backups') });
-    const { db, dialect } = database;
-    const secret = await authSecret(db);
-    const passwords = createPasswordHasher();
-    const auth = openAuth({ db, dialect, siteUrl: config.siteUrl, secret, passwords });
-    console.log(await command(auth, config.siteUrl));
-  } finally {
-    await database.close();
-  }
+  await using database = openSiteDatabase(config);
+  await migrate(database, { backupDir: path.join(config.dataDir, 'backups') });
+  console.log(await command(await openSiteAuth(database, config), config.siteUrl));
 }
 
 runCommand(main);

@@ -4,7 +4,14 @@ import { restoreBackup } from '../server/backup/restore-backup.ts';
 import type { Config } from '../server/config.ts';
 import { makeDataFolder } from '../server/services.ts';
 import { holdDataFolder } from '../server/single-writer.ts';
-import { createProgress, fromHere, openPlace, readEnvironment, runCommand } from './command.ts';
+import {
+  createProgress,
+  fromHere,
+  openPlace,
+  readEnvironment,
+  runCommand,
+  sayUsage,
+} from './command.ts';
 
 const USAGE = `Usage: npm run restore -- FILE
   puts a backup into an empty DATA_DIR, or an empty database and bucket
@@ -12,31 +19,25 @@ const USAGE = `Usage: npm run restore -- FILE
 
 async function main([given, ...more]: string[]): Promise<void> {
   if (given === undefined || given.startsWith('-') || more.length > 0) {
-    process.stderr.write(USAGE);
-    process.exitCode = 2;
-    return;
+    return sayUsage(USAGE);
   }
   const config = readEnvironment();
   const file = fromHere(given);
   process.stderr.write(`Checking ${file}\n`);
-  const backup = await checkBackup(file);
+  await using backup = await checkBackup(file);
+  await makeDataFolder(config);
+  const release = config.databaseUrl ? () => {} : holdDataFolder(config.dataDir);
+  const place = await openPlace(config);
   try {
-    await makeDataFolder(config);
-    const release = config.databaseUrl ? () => {} : holdDataFolder(config.dataDir);
-    const place = await openPlace(config);
-    try {
-      await restoreBackup(backup, { ...place, onProgress: createProgress('Restored') });
-    } catch (error) {
-      throw explain(error, file);
-    } finally {
-      await place.database.close();
-      release();
-    }
-    console.log(`${describePlace(config)} now holds the site of ${backup.about.madeAt}.`);
-    console.log('Sign in with the password of then; everybody who was signed in is signed out.');
+    await restoreBackup(backup, { ...place, onProgress: createProgress('Restored') });
+  } catch (error) {
+    throw explain(error, file);
   } finally {
-    await backup.close();
+    await place.database.close();
+    release();
   }
+  console.log(`${describePlace(config)} now holds the site of ${backup.about.madeAt}.`);
+  console.log('Sign in with the password of then; everybody who was signed in is signed out.');
 }
 
 /** A refusal has touched nothing; anything else came in the middle. */

@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { Context } from 'hono';
 import { explainFailure } from '../app/domain/failure.ts';
 import { backupDownload } from './backup/download.ts';
 import type { ClientIpReader } from './client-ip.ts';

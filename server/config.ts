@@ -15,20 +15,15 @@ export class ConfigError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** A text that must pass, or is refused with the way to mend it. */
-function text(passes: (value: string) => boolean, mend: (value: string) => string) {
-  return z.string().refine(passes, { error: ({ input }) => mend(String(input)) });
-}
-
-function oneOf<T extends string>(values: readonly T[], mend: (value: string) => string) {
-  return z.enum(values, { error: ({ input }) => mend(String(input)) });
+/** Why a value is refused, and the way to mend it. */
+function refused(mend: string) {
+  return { error: ({ input }: { input?: unknown }) => `'${input}' ${mend}` };
 }
 
 const S3 = {
-  S3_ENDPOINT: text(
-    (value) => hasProtocol(value, ['http:', 'https:']),
-    () => 'give an address such as https://s3.example.com.',
-  ),
+  S3_ENDPOINT: z
+    .string()
+    .refine(hasProtocol('http:', 'https:'), 'give an address such as https://s3.example.com.'),
   S3_BUCKET: z.string(),
   S3_REGION: z.string(),
   S3_ACCESS_KEY_ID: z.string(),
@@ -36,55 +31,53 @@ const S3 = {
 };
 
 const OWNER = {
-  OWNER_EMAIL: text(
-    (value) => /^\S+@\S+\.\S+$/.test(value),
-    (value) => `'${value}' is no email address; give a full one.`,
-  ),
+  OWNER_EMAIL: z.string().regex(/^\S+@\S+\.\S+$/, refused('is no email address; give a full one.')),
   OWNER_PASSWORD: z.string(),
 };
 
 const SITE = z.object({
-  PORT: text(
-    (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65535,
-    (value) => `'${value}' is no port; give a whole number from 1 to 65535.`,
-  ).default('3000'),
+  PORT: z
+    .string()
+    .refine(isPort, refused('is no port; give a whole number from 1 to 65535.'))
+    .default('3000'),
   HOST: z.string().default('localhost'),
-  SITE_URL: text(
-    isOrigin,
-    (value) => `'${value}' is no origin; give one such as https://www.example.com, without a path.`,
-  ).optional(),
+  SITE_URL: z
+    .string()
+    .refine(
+      isOrigin,
+      refused('is no origin; give one such as https://www.example.com, without a path.'),
+    )
+    .optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: text(
-    (value) => hasProtocol(value, ['postgres:', 'postgresql:']),
-    () =>
+  DATABASE_URL: z
+    .string()
+    .refine(
+      hasProtocol('postgres:', 'postgresql:'),
       'give an address such as postgres://user:password@host:5432/name, or leave it out for SQLite.',
-  )
+    )
     .superRefine(checkTls)
     .optional(),
-  SITE_TIMEZONE: text(
-    isTimeZone,
-    (value) => `'${value}' is unknown; give one such as Europe/Brussels.`,
-  ).optional(),
-  DEMO: oneOf(
-    ['0', '1'],
-    (value) => `'${value}' is neither 0 nor 1; give one of them or leave it out.`,
-  ).default('1'),
+  SITE_TIMEZONE: z
+    .string()
+    .refine(isTimeZone, refused('is unknown; give one such as Europe/Brussels.'))
+    .optional(),
+  DEMO: z
+    .enum(['0', '1'], refused('is neither 0 nor 1; give one of them or leave it out.'))
+    .default('1'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
     .pipe(
       z.array(
-        text(
-          isNetwork,
-          (value) => `'${value}' is no address; give ones such as 10.0.0.1 or 10.0.0.0/8.`,
-        ),
+        z
+          .string()
+          .refine(isNetwork, refused('is no address; give ones such as 10.0.0.1 or 10.0.0.0/8.')),
       ),
     ),
-  LOG_LEVEL: oneOf(
-    LOG_LEVELS,
-    (value) => `'${value}' is unknown; give one of ${LOG_LEVELS.join(', ')}.`,
-  ).default('info'),
+  LOG_LEVEL: z
+    .enum(LOG_LEVELS, refused(`is unknown; give one of ${LOG_LEVELS.join(', ')}.`))
+    .default('info'),
 });
 
 export function readConfig(env: Given, projectDir: string) {
@@ -134,13 +127,17 @@ function readTogether<T extends z.ZodRawShape>(shape: T, given: Given, why: stri
   return read(z.object(shape), given);
 }
 
-function hasProtocol(value: string, protocols: string[]): boolean {
-  return protocols.includes(URL.parse(value)?.protocol ?? '');
+function hasProtocol(...protocols: string[]): (value: string) => boolean {
+  return (value) => protocols.includes(URL.parse(value)?.protocol ?? '');
+}
+
+function isPort(value: string): boolean {
+  return /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65535;
 }
 
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
-  return hasProtocol(value, ['http:', 'https:']) && url?.pathname === '/' && url.search === '';
+  return /^https?:$/.test(url?.protocol ?? '') && url?.pathname === '/' && url.search === '';
 }
 
 function isTimeZone(timeZone: string): boolean {

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { readContentVersion } from '../app/data/content.server.ts';
-import type { Tables } from '../app/data/tables.ts';
+import type { Db } from '../app/data/tables.ts';
 
 const POLL_MILLISECONDS = 500;
 
@@ -14,7 +13,7 @@ export type ContentWatch = {
 };
 
 /** Knows the content version without asking the database per page, also when another replica saves. */
-export async function watchContent(db: Kysely<Tables>, log: Logger): Promise<ContentWatch> {
+export async function watchContent(db: Db, log: Logger): Promise<ContentWatch> {
   let version = await readContentVersion(db);
   let polling = false;
 

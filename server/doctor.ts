@@ -1,13 +1,16 @@
 import { checkOriginals, type DeepOptions } from './deep-check.ts';
-import { listPictureAddresses } from '../app/data/picture-rows.server.ts';
+import { listPicturePaths } from '../app/data/picture-rows.server.ts';
 import type { Database } from '../app/data/database.server.ts';
 import { checkIntegrity, findBrokenOrders } from '../app/data/integrity.server.ts';
 import { listMigrations, RESTORE_MARK, RESTORE_UNFINISHED } from '../app/data/migrate.server.ts';
 import { migrations } from '../app/data/migrations/all.ts';
 import { listPictureFiles, listUnknownPictures } from '../app/data/picture-files.server.ts';
-import { findEmptySizes, findLostOriginals } from '../app/media/files-check.server.ts';
+import {
+  findEmptySizes,
+  findLostOriginals,
+  sortOriginals,
+} from '../app/media/files-check.server.ts';
 import type { Storage } from '../app/media/storage.server.ts';
-import { sortOriginals } from '../app/media/sweep.server.ts';
 
 /** What was looked at: fine, worth knowing, or wrong. */
 export type Finding = { kind: 'fine' | 'note' | 'wrong'; sentence: string };
@@ -54,7 +57,7 @@ async function examineSchema({ database: { db } }: Place): Promise<Finding[]> {
   const pending = known.filter((name) => !applied.includes(name));
   if (pending.length > 0) {
     return [
-      wrong(`The database is older than this Penseel: the next start adds ${list(pending)}.`),
+      wrong(`The database is older than this Penseel: the next start adds ${pending.join(', ')}.`),
     ];
   }
   return [fine(`The database has the schema of this Penseel, ${applied.at(-1)}.`)];
@@ -63,13 +66,13 @@ async function examineSchema({ database: { db } }: Place): Promise<Finding[]> {
 async function examineDatabase({ database }: Place): Promise<Finding[]> {
   const faults = await checkIntegrity(database);
   if (faults.length === 0) return [fine('The database is sound.')];
-  return [wrong(`The database is damaged; restore a backup. ${list(faults)}`)];
+  return [wrong(`The database is damaged; restore a backup. ${faults.join(', ')}`)];
 }
 
 async function examineOrders({ database: { db } }: Place): Promise<Finding[]> {
   const broken = await findBrokenOrders(db);
   if (broken.length === 0) return [fine('Every order runs from 0 without gaps or doubles.')];
-  return [wrong(`These orders have gaps or doubles, save them anew: ${list(broken)}.`)];
+  return [wrong(`These orders have gaps or doubles, save them anew: ${broken.join(', ')}.`)];
 }
 
 async function examineStorage({ storage }: Place): Promise<Finding[]> {
@@ -90,7 +93,7 @@ async function examineOriginals({ database: { db }, storage }: Place): Promise<F
 }
 
 async function examineStrays({ database: { db }, storage }: Place): Promise<Finding[]> {
-  const known = new Set(await listPictureAddresses(db));
+  const known = new Set(await listPicturePaths(db));
   const isReferenced = (image: string) => known.has(image);
   const olderThan = new Date(Date.now() - DAY);
   const { strays, areForeign } = await sortOriginals(storage, { isReferenced, olderThan });
@@ -132,10 +135,6 @@ export function cannotMake(
 
 function nameOf({ original, shownBy }: { original: string; shownBy: string | null }): string {
   return `${shownBy ?? 'an upload that nothing shows'} (${original})`;
-}
-
-function list(things: readonly string[]): string {
-  return things.join(', ');
 }
 
 function fine(sentence: string): Finding {

@@ -5,7 +5,7 @@ import {
   listFilesToDelete,
   recordUnusedUploads,
 } from '../app/data/files-to-delete.server.ts';
-import { listPictureAddresses } from '../app/data/picture-rows.server.ts';
+import { listPicturePaths } from '../app/data/picture-rows.server.ts';
 import type { OpenServices } from './services.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -25,7 +25,7 @@ export async function careForFiles({ db, pictures, log }: Needs, now = Date.now(
     await pictures.remove(image);
     await forgetFileToDelete(db, image);
   }
-  const known = new Set(await listPictureAddresses(db));
+  const known = new Set(await listPicturePaths(db));
   const removed = await pictures.sweep({
     isReferenced: (image) => known.has(image),
     olderThan: graceEnd,

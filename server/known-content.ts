@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { type KnownContent, readKnownContent } from '../app/data/known-content.server.ts';
-import type { Tables } from '../app/data/tables.ts';
+import type { Db } from '../app/data/tables.ts';
 
 export type KnownContentReader = {
   /** What exists now; nothing while the database is away. */
@@ -11,11 +10,7 @@ export type KnownContentReader = {
 };
 
 /** What exists at each content version, read once for all. */
-export function createKnownContent(
-  db: Kysely<Tables>,
-  version: () => number,
-  log: Logger,
-): KnownContentReader {
+export function createKnownContent(db: Db, version: () => number, log: Logger): KnownContentReader {
   let reading: { version: number; content: Promise<KnownContent | undefined> } | undefined;
   let last: { version: number; content: KnownContent } | undefined;
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { openAuth } from '../app/auth/auth.server.ts';
@@ -30,11 +31,9 @@ export async function openServices(
 ): Promise<OpenServices> {
   await makeDataFolder(config);
   const release = config.databaseUrl ? () => {} : holdDataFolder(config.dataDir);
-  const database = openDatabase({
-    databaseUrl: config.databaseUrl,
-    file: path.join(config.dataDir, 'penseel.sqlite'),
-    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
-  });
+  const database = openSiteDatabase(config, (error) =>
+    log.warn({ err: error }, 'a database connection was lost'),
+  );
   // A wrong bucket or key is found before anything is written, not by the first visitor.
   const storage = await openStorage(config);
   if (config.s3) await storage.check();
@@ -46,13 +45,7 @@ export async function openServices(
     incomingDir: path.join(config.dataDir, 'incoming'),
     log,
   });
-  const auth = openAuth({
-    db: database.db,
-    dialect: database.dialect,
-    siteUrl: config.siteUrl,
-    secret: await authSecret(database.db),
-    passwords: createPasswordHasher(),
-  });
+  const auth = await openSiteAuth(database, config);
   const snapshots = keepSnapshots({ database, storage });
   return {
     db: database.db,
@@ -78,6 +71,27 @@ export async function openServices(
 /** It holds the password's hash and the key that signs cookies: a new one is for this user alone. */
 export async function makeDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<void> {
   await makeFolder(dataDir, 0o700);
+}
+
+export function openSiteDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onConnectionLost?: (error: Error) => void,
+): Database {
+  return openDatabase({ databaseUrl, file: databaseFile(dataDir), onConnectionLost });
+}
+
+/** Looking for a site must not make one. */
+export function siteExists({ databaseUrl, dataDir }: Config): boolean {
+  return databaseUrl !== undefined || existsSync(databaseFile(dataDir));
+}
+
+function databaseFile(dataDir: string): string {
+  return path.join(dataDir, 'penseel.sqlite');
+}
+
+export async function openSiteAuth({ db, dialect }: Database, { siteUrl }: Config) {
+  const secret = await authSecret(db);
+  return openAuth({ db, dialect, siteUrl, secret, passwords: createPasswordHasher() });
 }
 
 export async function openStorage(config: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {

@@ -3,7 +3,7 @@ import { forgiveAttempts, takeAttempt } from './attempts.server.ts';
 import type { AuthOptions, BetterAuth } from './better-auth.server.ts';
 import { endPendingSteps } from './pending-steps.server.ts';
 import { clientKey, orRefusal } from './sign-in.server.ts';
-import { spendCode } from './spent-codes.server.ts';
+import { spendCode } from './one-time-codes.server.ts';
 
 export type AccountRefusal =
   | { ok: false; reason: 'wrong' }
@@ -24,19 +24,13 @@ type Account = Pick<AuthOptions, 'db'> & { auth: BetterAuth };
 export function createAccountChanges(auth: BetterAuth, { db }: AuthOptions) {
   const account: Account = { auth, db };
   return {
-    readAccount: (headers: Headers) => readAccount(account, headers),
-    changePassword: (asking: Asking, currentPassword: string, newPassword: string) =>
-      changePassword(account, asking, { currentPassword, newPassword }),
-    changeEmail: (asking: Asking, password: string, email: string) =>
-      changeEmail(account, asking, { password, email }),
-    startOneTimeCodes: (asking: Asking, password: string) =>
-      startOneTimeCodes(account, asking, password),
-    confirmOneTimeCodes: (asking: Asking, code: string) =>
-      confirmOneTimeCodes(account, asking, code),
-    renewBackupCodes: (asking: Asking, password: string) =>
-      renewBackupCodes(account, asking, password),
-    disableOneTimeCodes: (asking: Asking, password: string) =>
-      disableOneTimeCodes(account, asking, password),
+    readAccount: readAccount.bind(null, account),
+    changePassword: changePassword.bind(null, account),
+    changeEmail: changeEmail.bind(null, account),
+    startOneTimeCodes: startOneTimeCodes.bind(null, account),
+    confirmOneTimeCodes: confirmOneTimeCodes.bind(null, account),
+    renewBackupCodes: renewBackupCodes.bind(null, account),
+    disableOneTimeCodes: disableOneTimeCodes.bind(null, account),
   };
 }
 
@@ -46,18 +40,19 @@ async function readAccount({ auth }: Account, headers: Headers) {
   return { ...session.user, oneTimeCodes: session.user.twoFactorEnabled === true };
 }
 
-type Passwords = { currentPassword: string; newPassword: string };
-
-function changePassword(account: Account, asking: Asking, passwords: Passwords) {
-  const body = { ...passwords, revokeOtherSessions: true };
+function changePassword(
+  account: Account,
+  asking: Asking,
+  currentPassword: string,
+  newPassword: string,
+) {
+  const body = { currentPassword, newPassword, revokeOtherSessions: true };
   return changeAndEndOthers(account, asking, () =>
     account.auth.api.changePassword({ headers: asking.headers, body, returnHeaders: true }),
   );
 }
 
-type NewEmail = { password: string; email: string };
-
-function changeEmail(account: Account, asking: Asking, { password, email }: NewEmail) {
+function changeEmail(account: Account, asking: Asking, password: string, email: string) {
   const { auth } = account;
   return limited(account, asking, async () => {
     const answer = await auth.api.verifyPassword(withPassword(asking, password));

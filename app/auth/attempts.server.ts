@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../data/tables.ts';
+import type { Db } from '../data/tables.ts';
 import {
   countAttempt,
   FORGET_AFTER_SECONDS,
@@ -10,11 +9,8 @@ import {
  * The rate limit of signing in. Counts an attempt under each key (client, account) and answers 0, or refuses it and answers
  * the seconds to wait. Kept in the database, so that all replicas share the count.
  */
-export async function takeAttempt(
-  db: Kysely<Tables>,
-  keys: string[],
-  now = Math.floor(Date.now() / 1000),
-): Promise<number> {
+export async function takeAttempt(db: Db, keys: string[]): Promise<number> {
+  const now = Math.floor(Date.now() / 1000);
   await forgetOld(db, now);
   return db.transaction().execute(async (trx) => {
     for (const key of keys) {
@@ -42,12 +38,12 @@ export async function takeAttempt(
 }
 
 /** A sign-in that succeeded clears its keys. */
-export async function forgiveAttempts(db: Kysely<Tables>, keys: string[]): Promise<void> {
+export async function forgiveAttempts(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('Attempts').where('key', 'in', keys).execute();
 }
 
 /** What no longer counts goes, so that the table is never longer than one day of attempts. */
-async function forgetOld(db: Kysely<Tables>, now: number): Promise<void> {
+async function forgetOld(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('Attempts')
     .where('lastAt', '<', now - FORGET_AFTER_SECONDS)
@@ -55,6 +51,6 @@ async function forgetOld(db: Kysely<Tables>, now: number): Promise<void> {
 }
 
 /** The command line's unlock: everybody may try again at once. */
-export async function clearAttempts(db: Kysely<Tables>): Promise<void> {
+export async function clearAttempts(db: Db): Promise<void> {
   await db.deleteFrom('Attempts').execute();
 }

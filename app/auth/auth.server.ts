@@ -26,22 +26,20 @@ export function openAuth(options: AuthOptions) {
     /** Why this would be a weak password for the owner with this email, as sentences. */
     weaknessesOf: async ({ email, password }: OwnerInput) =>
       findWeaknesses(password, [email, ...(await namesOf(options))]),
-    createOwner: (input: OwnerInput) => createOwner(options, input),
+    createOwner: createOwner.bind(null, options),
 
     createSetupToken: () => createLinkToken(db, 'setup'),
-    setupTokenIsValid: (token: string) => linkTokenIsValid(db, 'setup', token),
-    claimSetupToken: (token: string, input: OwnerInput) => claimSetupToken(options, token, input),
+    setupTokenIsValid: linkTokenIsValid.bind(null, db, 'setup'),
+    claimSetupToken: claimSetupToken.bind(null, options),
 
     createResetToken: () => createLinkToken(db, 'reset'),
-    resetTokenIsValid: (token: string) => linkTokenIsValid(db, 'reset', token),
-    claimResetToken: (token: string, password: string) => claimResetToken(options, token, password),
+    resetTokenIsValid: linkTokenIsValid.bind(null, db, 'reset'),
+    claimResetToken: claimResetToken.bind(null, options),
 
-    findSession: (headers: Headers, how?: { renew: boolean }) => findSession(auth, headers, how),
-    signIn: (input: OwnerInput, clientIp: string, headers = new Headers()) =>
-      signIn(auth, options, input, clientIp, headers),
-    signInWithCode: (code: string, clientIp: string, headers: Headers) =>
-      signInWithCode(auth, options, code, clientIp, headers),
-    signOut: (headers: Headers) => signOut(auth, headers),
+    findSession: findSession.bind(null, auth),
+    signIn: signIn.bind(null, auth, options),
+    signInWithCode: signInWithCode.bind(null, auth, options),
+    signOut: signOut.bind(null, auth),
 
     account: createAccountChanges(auth, options),
     unlock: () => clearAttempts(db),

@@ -1,9 +1,8 @@
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../data/tables.ts';
+import type { Db } from '../data/tables.ts';
 import { PASSWORD_LENGTH } from '../domain/account/password.ts';
-import { createBackupCodes } from './backup-codes.server.ts';
+import { createBackupCodes } from './one-time-codes.server.ts';
 import type { PasswordHasher } from './passwords.server.ts';
 import { pendingSteps } from './pending-steps.server.ts';
 
@@ -12,7 +11,7 @@ const SESSION_SECONDS = 7 * 24 * 60 * 60;
 const RENEW_SECONDS = 60 * 60;
 
 export type AuthOptions = {
-  db: Kysely<Tables>;
+  db: Db;
   dialect: 'sqlite' | 'postgres';
   siteUrl: string;
   secret: string;

@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../data/tables.ts';
+import { hash, randomBytes } from 'node:crypto';
+import type { Db, Tables } from '../data/tables.ts';
 
 export type LinkPurpose = Tables['OneTimeLinks']['purpose'];
 
@@ -8,7 +7,7 @@ const LINK_MINUTES: Record<LinkPurpose, number> = { setup: 30, reset: 15 };
 
 /** A new token for a link that works once; only its hash is kept. */
 export async function createLinkToken(
-  db: Kysely<Tables>,
+  db: Db,
   purpose: LinkPurpose,
   now = Date.now(),
 ): Promise<string> {
@@ -16,38 +15,33 @@ export async function createLinkToken(
   const expiresAt = new Date(now + LINK_MINUTES[purpose] * 60_000).toISOString();
   await db
     .insertInto('OneTimeLinks')
-    .values({ hash: hashOf(token), purpose, expiresAt })
+    .values({ hash: hash('sha256', token), purpose, expiresAt })
     .execute();
   return token;
 }
 
 export async function linkTokenIsValid(
-  db: Kysely<Tables>,
+  db: Db,
   purpose: LinkPurpose,
   token: string,
-  now = Date.now(),
 ): Promise<boolean> {
   const row = await db
     .selectFrom('OneTimeLinks')
     .select('hash')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', hash('sha256', token))
     .where('purpose', '=', purpose)
-    .where('expiresAt', '>', new Date(now).toISOString())
+    .where('expiresAt', '>', new Date().toISOString())
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Spends a token and every other link of its purpose; false when it was not valid. */
 export async function spendLinkToken(
-  trx: Kysely<Tables>,
+  trx: Db,
   purpose: LinkPurpose,
   token: string,
 ): Promise<boolean> {
   if (!(await linkTokenIsValid(trx, purpose, token))) return false;
   await trx.deleteFrom('OneTimeLinks').where('purpose', '=', purpose).execute();
   return true;
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

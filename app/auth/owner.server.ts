@@ -1,15 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../data/tables.ts';
+import type { Db } from '../data/tables.ts';
 import { clearAttempts } from './attempts.server.ts';
-import { type AuthOptions, createBetterAuth } from './better-auth.server.ts';
+import { type AuthOptions, type BetterAuth, createBetterAuth } from './better-auth.server.ts';
 import { linkTokenIsValid, spendLinkToken } from './one-time-links.server.ts';
 import { endPendingSteps } from './pending-steps.server.ts';
 
 export type OwnerInput = { email: string; password: string };
 
-export async function findOwner(
-  db: Kysely<Tables>,
-): Promise<{ id: string; email: string } | undefined> {
+export async function findOwner(db: Db): Promise<{ id: string; email: string } | undefined> {
   return db.selectFrom('user').select(['id', 'email']).limit(1).executeTakeFirst();
 }
 
@@ -36,10 +33,9 @@ export async function claimResetToken(
 ): Promise<boolean> {
   if (!(await linkTokenIsValid(options.db, 'reset', token))) return false;
   const hash = await options.passwords.hash(password);
-  return withOwnerLock(options, async (trx) => {
+  return withOwnerLock(options, async (trx, { internalAdapter }) => {
     const owner = await findOwner(trx);
     if (!owner || !(await spendLinkToken(trx, 'reset', token))) return false;
-    const { internalAdapter } = await createBetterAuth({ ...options, db: trx }).$context;
     await internalAdapter.updatePassword(owner.id, hash);
     await endPendingSteps(trx);
     await internalAdapter.deleteUserSessions(owner.id);
@@ -50,10 +46,9 @@ export async function claimResetToken(
 
 /** Switches one-time codes off for an owner who lost them; every session and every half sign-in ends. */
 export async function removeOneTimeCodes(options: AuthOptions): Promise<boolean> {
-  return withOwnerLock(options, async (trx) => {
+  return withOwnerLock(options, async (trx, { adapter, internalAdapter }) => {
     const owner = await findOwner(trx);
     if (!owner) return false;
-    const { adapter, internalAdapter } = await createBetterAuth({ ...options, db: trx }).$context;
     await internalAdapter.updateUser(owner.id, { twoFactorEnabled: false });
     await adapter.deleteMany({
       model: 'twoFactor',
@@ -68,13 +63,12 @@ export async function removeOneTimeCodes(options: AuthOptions): Promise<boolean>
 async function insertOwner(
   options: AuthOptions,
   { email, password }: OwnerInput,
-  isAllowed: (trx: Kysely<Tables>) => Promise<boolean>,
+  isAllowed: (trx: Db) => Promise<boolean>,
 ): Promise<boolean> {
   const hash = await options.passwords.hash(password);
-  return withOwnerLock(options, async (trx) => {
+  return withOwnerLock(options, async (trx, { internalAdapter }) => {
     if ((await findOwner(trx)) || !(await isAllowed(trx))) return false;
     await trx.deleteFrom('OneTimeLinks').execute();
-    const { internalAdapter } = await createBetterAuth({ ...options, db: trx }).$context;
     const user = await internalAdapter.createUser(
       { email: email.toLowerCase(), name: 'Owner' },
       { method: 'admin' },
@@ -85,13 +79,15 @@ async function insertOwner(
   });
 }
 
-/** A transaction whose row lock makes attempts wait for each other, over all replicas. */
+type AuthContext = Awaited<BetterAuth['$context']>;
+
+/** A transaction whose row lock makes attempts wait for each other, over all replicas; better-auth writes in it too. */
 function withOwnerLock<T>(
-  { db }: AuthOptions,
-  work: (trx: Kysely<Tables>) => Promise<T>,
+  options: AuthOptions,
+  work: (trx: Db, context: AuthContext) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (trx) => {
+  return options.db.transaction().execute(async (trx) => {
     await trx.updateTable('Secrets').set({ name: 'auth' }).where('name', '=', 'auth').execute();
-    return work(trx);
+    return work(trx, await createBetterAuth({ ...options, db: trx }).$context);
   });
 }

@@ -1,6 +1,5 @@
 import { createAuthEndpoint } from 'better-auth/api';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../data/tables.ts';
+import type { Db } from '../data/tables.ts';
 
 /** Sign-ins whose password was right and whose code is still asked: better-auth keeps each in a row and a signed cookie. */
 export function pendingSteps() {
@@ -22,6 +21,6 @@ export function pendingSteps() {
 }
 
 /** With the sessions that a change of the account ends: their passwords or codes are of before. */
-export async function endPendingSteps(db: Kysely<Tables>): Promise<void> {
+export async function endPendingSteps(db: Db): Promise<void> {
   await db.deleteFrom('verification').execute();
 }

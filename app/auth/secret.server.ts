@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../data/tables.ts';
+import type { Db } from '../data/tables.ts';
 
 /** The key that signs cookies: made once, kept in the database so that all replicas share it. */
-export async function authSecret(db: Kysely<Tables>): Promise<string> {
+export async function authSecret(db: Db): Promise<string> {
   await db
     .insertInto('Secrets')
     .values({ name: 'auth', value: randomBytes(32).toString('base64url') })

@@ -1,10 +1,8 @@
 import { APIError } from 'better-auth/api';
 import type { BetterAuth } from './better-auth.server.ts';
 
+/** However often it is used (sliding expiry), a session ends 30 days after the sign-in (absolute expiry). */
 const ABSOLUTE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
-
-/** In milliseconds of the epoch. */
-type SessionTimes = { createdAt: number; expiresAt: number };
 
 export type Session = {
   owner: boolean;
@@ -12,6 +10,8 @@ export type Session = {
   expiresAt: number;
   setCookies: string[];
 };
+
+const NOBODY = { owner: false, expiresAt: 0 };
 
 /** A cheap first look: only a request with this cookie can be the owner's. */
 export function carriesSession(cookies: string | null | undefined): boolean {
@@ -27,27 +27,14 @@ export async function findSession(
   headers: Headers,
   { renew = true } = {},
 ): Promise<Session> {
-  if (!carriesSession(headers.get('Cookie'))) {
-    return { owner: false, expiresAt: 0, setCookies: [] };
-  }
+  if (!carriesSession(headers.get('Cookie'))) return { ...NOBODY, setCookies: [] };
   const { response, headers: answered } = await readSession(auth, headers, renew);
   const setCookies = answered.getSetCookie();
-  if (!response) return { owner: false, expiresAt: 0, setCookies };
+  if (!response) return { ...NOBODY, setCookies };
   const { createdAt, expiresAt } = response.session;
-  const found = { createdAt: createdAt.getTime(), expiresAt: expiresAt.getTime() };
-  if (Date.now() > absoluteEnd(found)) {
-    return { owner: false, expiresAt: 0, setCookies: await signOut(auth, headers) };
-  }
-  return toSession(found, setCookies);
-}
-
-function toSession(times: SessionTimes, setCookies: string[]): Session {
-  return { owner: true, expiresAt: Math.min(absoluteEnd(times), times.expiresAt), setCookies };
-}
-
-/** However often it is used (sliding expiry), a session ends 30 days after the sign-in (absolute expiry). */
-function absoluteEnd({ createdAt }: SessionTimes): number {
-  return createdAt + ABSOLUTE_MILLISECONDS;
+  const absoluteEnd = createdAt.getTime() + ABSOLUTE_MILLISECONDS;
+  if (Date.now() > absoluteEnd) return { ...NOBODY, setCookies: await signOut(auth, headers) };
+  return { owner: true, expiresAt: Math.min(absoluteEnd, expiresAt.getTime()), setCookies };
 }
 
 /** A session that cannot be renewed, because the disk is full, is still a session. */
@@ -74,12 +61,8 @@ export async function signOut(auth: BetterAuth, headers: Headers): Promise<strin
 async function orUnavailable<T>(reading: Promise<T>): Promise<T> {
   return reading.catch((error: unknown) => {
     if (!(error instanceof APIError) || error.statusCode < 500) throw error;
-    return throwUnavailable(error);
-  });
-}
-
-function throwUnavailable(cause: unknown): never {
-  throw Object.assign(new Error('the session could not be read', { cause }), {
-    reason: 'unavailable',
+    throw Object.assign(new Error('the session could not be read', { cause: error }), {
+      reason: 'unavailable',
+    });
   });
 }

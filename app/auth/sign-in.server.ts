@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { APIError } from 'better-auth/api';
 import { networkOf } from '../domain/account/attempts.ts';
 import { forgiveAttempts, takeAttempt } from './attempts.server.ts';
-import { normalBackupCode } from './backup-codes.server.ts';
 import type { AuthOptions, BetterAuth } from './better-auth.server.ts';
 import type { OwnerInput } from './owner.server.ts';
 import { NOBODYS_HASH } from './passwords.server.ts';
 import { carriesSession, signOut } from './session.server.ts';
-import { spendCode } from './spent-codes.server.ts';
+import { normalBackupCode, spendCode } from './one-time-codes.server.ts';
 
 /** `setCookies` of a refusal belong to the step in between: password right, code still asked. */
 export type SignedIn =
@@ -20,7 +19,7 @@ export type SignedIn =
 
 /** What the limits count by. What was typed as an email may be a password: only its hash is kept. */
 function attemptKeys(clientIp: string, email: string): string[] {
-  return [clientKey(clientIp), `account ${hashOf(email.toLowerCase())}`];
+  return [clientKey(clientIp), `account ${hash('sha256', email.toLowerCase())}`];
 }
 
 export function clientKey(clientIp: string): string {
@@ -32,7 +31,7 @@ export async function signIn(
   options: AuthOptions,
   input: OwnerInput,
   clientIp: string,
-  headers: Headers,
+  headers = new Headers(),
 ): Promise<SignedIn> {
   const { db } = options;
   const keys = attemptKeys(clientIp, input.email);
@@ -97,10 +96,6 @@ export async function signInWithCode(
   await endFormerSession(auth, headers);
   await forgiveAttempts(db, keys);
   return { ok: true, setCookies: answer.headers.getSetCookie() };
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 /** A session that was open in this browser ends with the new sign-in. */

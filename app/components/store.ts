@@ -1,5 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
+
+/** Who wants to hear of changes to a value outside of React, for `useSyncExternalStore`. */
+export function createListeners() {
+  const all = new Set<() => void>();
+  return {
+    subscribe(listener: () => void): () => void {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
+    tell(): void {
+      for (const listener of all) listener();
+    },
+  };
+}
 
 /** A value outside of React that components follow with `useStore`; the server knows it as it begins. */
 export function createStore<T>(initial: T) {

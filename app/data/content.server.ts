@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Refused, Saved } from '../domain/content/saved.ts';
-import type { Tables } from './tables.ts';
+import { type Refused, saved, type Saved } from '../domain/content/saved.ts';
+import type { Db, Trx } from './tables.ts';
 
 /**
  * The one door for content writes: a transaction that counts the content version first. On PostgreSQL
@@ -8,8 +7,8 @@ import type { Tables } from './tables.ts';
  * A refusal rolls back everything, the version too. Inside a transaction it becomes a part of it.
  */
 export async function changeContent<T>(
-  db: Kysely<Tables>,
-  change: (trx: Transaction<Tables>) => Promise<Saved<T>>,
+  db: Db,
+  change: (trx: Trx) => Promise<Saved<T>>,
 ): Promise<Saved<T>> {
   if (isTransaction(db)) return countAnd(db, change);
   let refused: Refused<T> | null = null;
@@ -26,8 +25,29 @@ export async function changeContent<T>(
   }
 }
 
+/** Changes a row for somebody who saw its present version; without a version the last save wins. */
+export function changeRow<Id, T extends { version: number }>(
+  db: Db,
+  find: (trx: Trx, id: Id) => Promise<T | undefined>,
+  { id, version }: { id: Id; version?: number },
+  change: (trx: Trx, current: T) => Promise<Saved<T>>,
+): Promise<Saved<T>> {
+  return changeContent(db, async (trx) => {
+    const current = await find(trx, id);
+    if (!current) return { ok: false, reason: 'missing' };
+    const isStale = version !== undefined && version !== current.version;
+    return isStale ? { ok: false, reason: 'stale', current } : change(trx, current);
+  });
+}
+
+/** What a write answers: the row as it is found after it. */
+export async function readBack<T>(finding: Promise<T | undefined>): Promise<Saved<T>> {
+  const row = await finding;
+  return row ? saved(row) : { ok: false, reason: 'missing' };
+}
+
 /** Counts every change of content; who keeps copies of content compares it. */
-export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
+export async function readContentVersion(db: Db): Promise<number> {
   const { version } = await db
     .selectFrom('Content')
     .select('version')
@@ -37,7 +57,7 @@ export async function readContentVersion(db: Kysely<Tables>): Promise<number> {
 }
 
 /** Waits until no other content write is under way, without counting one. */
-export async function holdContent(trx: Transaction<Tables>): Promise<void> {
+export async function holdContent(trx: Trx): Promise<void> {
   await trx
     .updateTable('Content')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -45,10 +65,7 @@ export async function holdContent(trx: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-async function countAnd<T>(
-  trx: Transaction<Tables>,
-  change: (trx: Transaction<Tables>) => Promise<Saved<T>>,
-): Promise<Saved<T>> {
+async function countAnd<T>(trx: Trx, change: (trx: Trx) => Promise<Saved<T>>): Promise<Saved<T>> {
   await trx
     .updateTable('Content')
     .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -57,6 +74,6 @@ async function countAnd<T>(
   return change(trx);
 }
 
-function isTransaction(db: Kysely<Tables>): db is Transaction<Tables> {
+function isTransaction(db: Db): db is Trx {
   return db.isTransaction;
 }

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { openSqlite } from './sqlite.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 
 /** The database port: Kysely itself, on SQLite or PostgreSQL. */
-export type Database = {
-  db: Kysely<Tables>;
+export type Database = AsyncDisposable & {
+  db: Db;
   dialect: Dialect;
   /** The same database once more, for a long read: SQLite's one connection would keep all others waiting. */
   reopen(): Database;
@@ -25,10 +25,14 @@ type Options = {
 export function openDatabase(options: Options): Database {
   const { databaseUrl, file, onConnectionLost } = options;
   const opened = databaseUrl ? openPostgres(databaseUrl, onConnectionLost) : openFile(file);
-  return { ...opened, reopen: () => openDatabase(options) };
+  return {
+    ...opened,
+    reopen: () => openDatabase(options),
+    [Symbol.asyncDispose]: opened.close,
+  };
 }
 
-type Opened = Omit<Database, 'reopen'>;
+type Opened = Pick<Database, 'db' | 'dialect' | 'close'>;
 
 function openFile(file: string): Opened {
   const sqlite = openSqlite(file);

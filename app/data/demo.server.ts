@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Deletion } from '../domain/forms/form.ts';
 import { GROUP_KINDS } from '../domain/content/group.ts';
 import { saved, type Saved } from '../domain/content/saved.ts';
@@ -8,7 +8,7 @@ import { deleteExhibition } from './exhibitions.server.ts';
 import { deleteGroup, GROUP_TABLES } from './groups.server.ts';
 import { deleteLink } from './links.server.ts';
 import { deletePost } from './posts.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 import { placeAfterLast } from './work-places.server.ts';
 import { deleteWork } from './works.server.ts';
 
@@ -37,7 +37,7 @@ type Mark = {
 const KEY = 'demo';
 
 /** Remembers that everything which is there now came with the site. */
-export async function markDemo(trx: Kysely<Tables>): Promise<void> {
+export async function markDemo(trx: Db): Promise<void> {
   const pictures = await trx.selectFrom('Pictures').select('image').execute();
   const rows: Mark['rows'] = {
     Posts: await listRows(trx, 'Posts'),
@@ -59,7 +59,7 @@ export async function markDemo(trx: Kysely<Tables>): Promise<void> {
 }
 
 /** Whether something of the demo content is left. */
-export async function hasDemo(db: Kysely<Tables>): Promise<boolean> {
+export async function hasDemo(db: Db): Promise<boolean> {
   const mark = await findMark(db);
   if (!mark) return false;
   if ((await listDemoWorks(db, mark)).length > 0) return true;
@@ -70,7 +70,7 @@ export async function hasDemo(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /** Takes the demo content away. What was added or changed since stays, and so do groups that hold works. */
-export function removeDemo(db: Kysely<Tables>): Promise<Saved<null>> {
+export function removeDemo(db: Db): Promise<Saved<null>> {
   return changeContent(db, async (trx) => {
     const mark = await findMark(trx);
     if (!mark) return saved(null);
@@ -87,7 +87,7 @@ export function removeDemo(db: Kysely<Tables>): Promise<Saved<null>> {
   });
 }
 
-async function removeEmptyGroups(trx: Transaction<Tables>, mark: Mark): Promise<void> {
+async function removeEmptyGroups(trx: Trx, mark: Mark): Promise<void> {
   for (const kind of GROUP_KINDS) {
     for (const row of await listUntouched(trx, mark, GROUP_TABLES[kind])) {
       if ((await placeAfterLast(trx, kind, row.id)) === 0) await deleteGroup(trx, kind, row);
@@ -95,7 +95,7 @@ async function removeEmptyGroups(trx: Transaction<Tables>, mark: Mark): Promise<
   }
 }
 
-async function emptySettings(trx: Transaction<Tables>, { settings }: Mark): Promise<void> {
+async function emptySettings(trx: Trx, { settings }: Mark): Promise<void> {
   for (const { key, value } of settings) {
     await trx
       .updateTable('Settings')
@@ -107,24 +107,24 @@ async function emptySettings(trx: Transaction<Tables>, { settings }: Mark): Prom
 }
 
 /** A work is its picture: with one of the demo it is the demo's, whatever was written beside it. */
-async function listDemoWorks(db: Kysely<Tables>, { images }: Mark): Promise<Deletion[]> {
+async function listDemoWorks(db: Db, { images }: Mark): Promise<Deletion[]> {
   const works = await db.selectFrom('Gallery').select(['id', 'version', 'image']).execute();
   const demo = new Set(images);
   return works.filter(({ image }) => demo.has(image));
 }
 
-async function listUntouched(db: Kysely<Tables>, mark: Mark, table: Listed): Promise<Deletion[]> {
+async function listUntouched(db: Db, mark: Mark, table: Listed): Promise<Deletion[]> {
   const names = new Map(mark.rows[table].map(({ id, name }) => [id, name]));
   const rows = await listRows(db, table);
   return rows.filter(({ id, version, name }) => version === 1 && names.get(id) === name);
 }
 
-async function listRows(db: Kysely<Tables>, table: Listed): Promise<Row[]> {
+async function listRows(db: Db, table: Listed): Promise<Row[]> {
   const name = sql.ref<string>(NAMES[table]).as('name');
   return db.selectFrom(table).select(['id', 'version', name]).orderBy('id').execute();
 }
 
-async function findMark(db: Kysely<Tables>): Promise<Mark | undefined> {
+async function findMark(db: Db): Promise<Mark | undefined> {
   const row = await db
     .selectFrom('Settings')
     .select('value')

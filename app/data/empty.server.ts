@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
 import { saved, type Saved } from '../domain/content/saved.ts';
 import { PERSONAL_SETTINGS } from '../domain/content/setting.ts';
 import { changeContent } from './content.server.ts';
 import { dropPicture } from './picture-rows.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** Whether there is something that could be taken away. */
-export async function hasContent(db: Kysely<Tables>): Promise<boolean> {
+export async function hasContent(db: Db): Promise<boolean> {
   for (const table of ['Gallery', 'Posts', 'Exhibitions', 'Links'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
   }
@@ -14,7 +13,7 @@ export async function hasContent(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /** Takes all content away, and the settings that speak of somebody. The home and bio images stay. */
-export function emptySite(db: Kysely<Tables>): Promise<Saved<null>> {
+export function emptySite(db: Db): Promise<Saved<null>> {
   return changeContent(db, async (trx) => {
     const rows = [
       ...(await trx.deleteFrom('Gallery').returning('image').execute()),

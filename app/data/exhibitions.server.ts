@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import type { ExhibitionInput, ExhibitionUpdate } from '../domain/forms/exhibition-form.ts';
 import type { Exhibition } from '../domain/content/exhibition.ts';
 import type { Deletion } from '../domain/forms/form.ts';
 import type { NewOrder } from '../domain/content/positions.ts';
-import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
-import { changeContent } from './content.server.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import { changeContent, changeRow } from './content.server.ts';
 import { closeGap, nextPosition, savePositions, type Sequence } from './positions.server.ts';
-import type { ExhibitionRow, Tables } from './tables.ts';
+import type { Db, ExhibitionRow } from './tables.ts';
 
 /** Newest year first, then by order. */
-export async function listExhibitions(db: Kysely<Tables>): Promise<Exhibition[]> {
+export async function listExhibitions(db: Db): Promise<Exhibition[]> {
   const rows = await db
     .selectFrom('Exhibitions')
     .selectAll()
@@ -20,10 +19,7 @@ export async function listExhibitions(db: Kysely<Tables>): Promise<Exhibition[]>
   return rows.map(toExhibition);
 }
 
-export async function findExhibition(
-  db: Kysely<Tables>,
-  id: number,
-): Promise<Exhibition | undefined> {
+export async function findExhibition(db: Db, id: number): Promise<Exhibition | undefined> {
   const row = await db
     .selectFrom('Exhibitions')
     .selectAll()
@@ -32,10 +28,7 @@ export async function findExhibition(
   return row && toExhibition(row);
 }
 
-export function createExhibition(
-  db: Kysely<Tables>,
-  input: ExhibitionInput,
-): Promise<Saved<Exhibition>> {
+export function createExhibition(db: Db, input: ExhibitionInput): Promise<Saved<Exhibition>> {
   return changeContent(db, async (trx) => {
     const order = await nextPosition(trx, sequenceOf(input.year));
     const row = await trx
@@ -48,14 +41,8 @@ export function createExhibition(
 }
 
 /** An exhibition that changes year leaves no gap in the old one and goes to the end of the new one. */
-export function updateExhibition(
-  db: Kysely<Tables>,
-  input: ExhibitionUpdate,
-): Promise<Saved<Exhibition>> {
-  return changeContent(db, async (trx) => {
-    const current = await findExhibition(trx, input.id);
-    const refused = refuseUnlessCurrent(current, input.version);
-    if (refused || !current) return refused ?? { ok: false, reason: 'missing' };
+export function updateExhibition(db: Db, input: ExhibitionUpdate): Promise<Saved<Exhibition>> {
+  return changeRow(db, findExhibition, input, async (trx, current) => {
     let { order } = current;
     if (input.year !== current.year) {
       await closeGap(trx, sequenceOf(current.year), order);
@@ -71,15 +58,9 @@ export function updateExhibition(
   });
 }
 
-export function deleteExhibition(
-  db: Kysely<Tables>,
-  { id, version }: Deletion,
-): Promise<Saved<Exhibition>> {
-  return changeContent(db, async (trx) => {
-    const exhibition = await findExhibition(trx, id);
-    const refused = refuseUnlessCurrent(exhibition, version);
-    if (refused || !exhibition) return refused ?? { ok: false, reason: 'missing' };
-    await trx.deleteFrom('Exhibitions').where('id', '=', id).execute();
+export function deleteExhibition(db: Db, row: Deletion): Promise<Saved<Exhibition>> {
+  return changeRow(db, findExhibition, row, async (trx, exhibition) => {
+    await trx.deleteFrom('Exhibitions').where('id', '=', exhibition.id).execute();
     await closeGap(trx, sequenceOf(exhibition.year), exhibition.order);
     return saved(exhibition);
   });
@@ -87,14 +68,11 @@ export function deleteExhibition(
 
 /** The order inside one year; answers all exhibitions. */
 export function saveExhibitionPositions(
-  db: Kysely<Tables>,
+  db: Db,
   year: string,
   order: NewOrder,
 ): Promise<Saved<Exhibition[]>> {
-  return changeContent(db, async (trx) => {
-    const isSaved = await savePositions(trx, sequenceOf(year), order);
-    return isSaved ? saved(await listExhibitions(trx)) : { ok: false, reason: 'mismatch' };
-  });
+  return savePositions(db, sequenceOf(year), order, listExhibitions);
 }
 
 function columnsOf({ exhibitionTypeId, year, title, description }: ExhibitionInput) {

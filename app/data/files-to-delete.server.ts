@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import { holdContent } from './content.server.ts';
 import { isPictureShown, isShownNowhere } from './showing.server.ts';
-import type { FileToDeleteRow, Tables } from './tables.ts';
+import type { Db, FileToDeleteRow } from './tables.ts';
 
 /** Pictures that no row shows any more, oldest first, with the key of their original. */
-export function listFilesToDelete(db: Kysely<Tables>): Promise<FileToDeleteRow[]> {
+export function listFilesToDelete(db: Db): Promise<FileToDeleteRow[]> {
   return db.selectFrom('FilesToDelete').selectAll().orderBy('since').orderBy('image').execute();
 }
 
@@ -12,7 +11,7 @@ export function listFilesToDelete(db: Kysely<Tables>): Promise<FileToDeleteRow[]
  * To call before the files are deleted: from now on no row can show the picture. False, and nothing
  * to delete, when one does again.
  */
-export function claimFileToDelete(db: Kysely<Tables>, image: string): Promise<boolean> {
+export function claimFileToDelete(db: Db, image: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await holdContent(trx);
     if (await isPictureShown(trx, image)) {
@@ -25,12 +24,12 @@ export function claimFileToDelete(db: Kysely<Tables>, image: string): Promise<bo
 }
 
 /** To call after the files are deleted. */
-export async function forgetFileToDelete(db: Kysely<Tables>, image: string): Promise<void> {
+export async function forgetFileToDelete(db: Db, image: string): Promise<void> {
   await db.deleteFrom('FilesToDelete').where('image', '=', image).execute();
 }
 
 /** Adds the uploads from before an instant (ISO text) that no row shows; answers how many. */
-export function recordUnusedUploads(db: Kysely<Tables>, before: string): Promise<number> {
+export function recordUnusedUploads(db: Db, before: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await holdContent(trx);
     const unused = await trx

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import { GROUP_FIELDS, type GalleryGroup, RECENTS_FALLBACK } from '../domain/content/gallery.ts';
 import { GROUP_KINDS, type GroupKind } from '../domain/content/group.ts';
 import type { ShownWork } from '../domain/content/work.ts';
 import { GROUP_TABLES } from './groups.server.ts';
 import { listNewestWorks, selectShownWorks, toShownWork } from './shown-works.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** The groups that have works, in order, each with its first `cap` works. */
 export async function listGalleryPreview(
-  db: Kysely<Tables>,
+  db: Db,
   kind: GroupKind,
   cap: number,
 ): Promise<GalleryGroup[]> {
@@ -39,7 +38,7 @@ export async function listGalleryPreview(
 }
 
 /** The groupings in which some group has works. */
-export async function listGroupingsInUse(db: Kysely<Tables>): Promise<GroupKind[]> {
+export async function listGroupingsInUse(db: Db): Promise<GroupKind[]> {
   const inUse: GroupKind[] = [];
   for (const kind of GROUP_KINDS) {
     const row = await db
@@ -55,7 +54,7 @@ export async function listGroupingsInUse(db: Kysely<Tables>): Promise<GroupKind[
 
 /** The works with the given ids, in that order; where none of them is there, the newest ones. */
 export async function listRecentWorks(
-  db: Kysely<Tables>,
+  db: Db,
   recents: readonly number[],
   limit: number,
 ): Promise<ShownWork[]> {
@@ -65,7 +64,7 @@ export async function listRecentWorks(
   return rows.map(toShownWork).toSorted((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
 }
 
-async function keepPresent(db: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
+async function keepPresent(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const found = await db.selectFrom('Gallery').select('id').where('id', 'in', ids).execute();
   const present = new Set(found.map(({ id }) => id));

@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
-import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { Group, GroupKind } from '../domain/content/group.ts';
 import { choosePage, type Paging } from '../domain/content/paging.ts';
 import type { ShownWork } from '../domain/content/work.ts';
 import { findGroup } from './groups.server.ts';
-import { listWorksOfGroup } from './shown-works.server.ts';
-import type { Tables } from './tables.ts';
+import { countWorksOfGroup, listWorksOfGroup } from './shown-works.server.ts';
+import type { Db } from './tables.ts';
 
 /** A group may hold a thousand works: one page of it stays small to send and quick to draw. */
 export const WORKS_PER_PAGE = 60;
@@ -14,18 +12,14 @@ type GroupPage = { group: Group; works: ShownWork[]; total: number; paging: Pagi
 
 /** One page of a group's works, by the page number as an address gives it. */
 export async function findGroupPage(
-  db: Kysely<Tables>,
+  db: Db,
   kind: GroupKind,
   id: number,
   page: string | null,
 ): Promise<GroupPage | null> {
   const group = await findGroup(db, kind, id);
   if (!group) return null;
-  const { total } = await db
-    .selectFrom('Gallery')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(GROUP_FIELDS[kind].id, '=', id)
-    .executeTakeFirstOrThrow();
+  const total = await countWorksOfGroup(db, kind, id);
   const paging = choosePage(page, total, WORKS_PER_PAGE);
   const works = await listWorksOfGroup(db, kind, id, {
     offset: paging.offset,

@@ -1,27 +1,26 @@
-import type { Kysely } from 'kysely';
 import type { Deletion } from '../domain/forms/form.ts';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { GroupInput, GroupUpdate } from '../domain/forms/group-form.ts';
 import type { CountedGroup, Group, GroupKind } from '../domain/content/group.ts';
 import type { NewOrder } from '../domain/content/positions.ts';
-import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
-import { changeContent } from './content.server.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import { changeContent, changeRow } from './content.server.ts';
 import { closeGap, nextPosition, savePositions, type Sequence } from './positions.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 export const GROUP_TABLES = {
   category: 'Categories',
   collection: 'Collections',
 } as const satisfies Record<GroupKind, keyof Tables>;
 
-export function listGroups(db: Kysely<Tables>, kind: GroupKind): Promise<Group[]> {
+const COLUMNS = ['id', 'title', 'order', 'version'] as const;
+
+export function listGroups(db: Db, kind: GroupKind): Promise<Group[]> {
   return selectGroups(db, kind).orderBy('order').orderBy('id').execute();
 }
 
-export async function listCountedGroups(
-  db: Kysely<Tables>,
-  kind: GroupKind,
-): Promise<CountedGroup[]> {
+/** All groups, also empty ones, with how many works each has. */
+export async function listCountedGroups(db: Db, kind: GroupKind): Promise<CountedGroup[]> {
   const { id } = GROUP_FIELDS[kind];
   const counts = await db
     .selectFrom('Gallery')
@@ -29,90 +28,70 @@ export async function listCountedGroups(
     .where(id, 'is not', null)
     .groupBy(id)
     .execute();
-  const works = new Map(counts.map((count) => [count.groupId, Number(count.works)]));
+  const works = new Map(counts.map((count) => [count.groupId, count.works]));
   const groups = await listGroups(db, kind);
   return groups.map((group) => ({ ...group, works: works.get(group.id) ?? 0 }));
 }
 
-export function findGroup(
-  db: Kysely<Tables>,
-  kind: GroupKind,
-  id: number,
-): Promise<Group | undefined> {
+export function findGroup(db: Db, kind: GroupKind, id: number): Promise<Group | undefined> {
   return selectGroups(db, kind).where('id', '=', id).executeTakeFirst();
 }
 
-export function createGroup(
-  db: Kysely<Tables>,
-  kind: GroupKind,
-  { title }: GroupInput,
-): Promise<Saved<Group>> {
+export function createGroup(db: Db, kind: GroupKind, { title }: GroupInput): Promise<Saved<Group>> {
   return changeContent(db, async (trx) => {
     const order = await nextPosition(trx, sequenceOf(kind));
     const group = await trx
       .insertInto(GROUP_TABLES[kind])
       .values({ title, order })
-      .returning(['id', 'title', 'order', 'version'])
+      .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     return saved(group);
   });
 }
 
-export function updateGroup(
-  db: Kysely<Tables>,
-  kind: GroupKind,
-  { id, version, title }: GroupUpdate,
-): Promise<Saved<Group>> {
-  return changeContent(db, async (trx) => {
-    const refused = refuseUnlessCurrent(await findGroup(trx, kind, id), version);
-    if (refused) return refused;
+export function updateGroup(db: Db, kind: GroupKind, input: GroupUpdate): Promise<Saved<Group>> {
+  return changeRow(db, finderOf(kind), input, async (trx, { id, version }) => {
     const group = await trx
       .updateTable(GROUP_TABLES[kind])
-      .set({ title, version: version + 1 })
+      .set({ title: input.title, version: version + 1 })
       .where('id', '=', id)
-      .returning(['id', 'title', 'order', 'version'])
+      .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     return saved(group);
   });
 }
 
 /** The works of a deleted group stay, in no group of that kind. */
-export function deleteGroup(
-  db: Kysely<Tables>,
-  kind: GroupKind,
-  { id, version }: Deletion,
-): Promise<Saved<Group>> {
-  return changeContent(db, async (trx) => {
-    const group = await findGroup(trx, kind, id);
-    const refused = refuseUnlessCurrent(group, version);
-    if (refused || !group) return refused ?? { ok: false, reason: 'missing' };
+export function deleteGroup(db: Db, kind: GroupKind, row: Deletion): Promise<Saved<Group>> {
+  return changeRow(db, finderOf(kind), row, async (trx, group) => {
     const column = GROUP_FIELDS[kind];
     await trx
       .updateTable('Gallery')
       .set(column.id, null)
       .set(column.order, 0)
       .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where(column.id, '=', id)
+      .where(column.id, '=', group.id)
       .execute();
-    await trx.deleteFrom(GROUP_TABLES[kind]).where('id', '=', id).execute();
+    await trx.deleteFrom(GROUP_TABLES[kind]).where('id', '=', group.id).execute();
     await closeGap(trx, sequenceOf(kind), group.order);
     return saved(group);
   });
 }
 
 export function saveGroupPositions(
-  db: Kysely<Tables>,
+  db: Db,
   kind: GroupKind,
   order: NewOrder,
 ): Promise<Saved<Group[]>> {
-  return changeContent(db, async (trx) => {
-    const isSaved = await savePositions(trx, sequenceOf(kind), order);
-    return isSaved ? saved(await listGroups(trx, kind)) : { ok: false, reason: 'mismatch' };
-  });
+  return savePositions(db, sequenceOf(kind), order, (trx) => listGroups(trx, kind));
 }
 
-function selectGroups(db: Kysely<Tables>, kind: GroupKind) {
-  return db.selectFrom(GROUP_TABLES[kind]).select(['id', 'title', 'order', 'version']);
+function finderOf(kind: GroupKind) {
+  return (trx: Db, id: number) => findGroup(trx, kind, id);
+}
+
+function selectGroups(db: Db, kind: GroupKind) {
+  return db.selectFrom(GROUP_TABLES[kind]).select(COLUMNS);
 }
 
 function sequenceOf(kind: GroupKind): Sequence {

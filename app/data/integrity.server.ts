@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from './database.server.ts';
 import type { Sequence } from './positions.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** What the database itself finds wrong with its file; PostgreSQL checks its pages as it reads them. */
 export async function checkIntegrity({ db, dialect }: Database): Promise<string[]> {
@@ -25,7 +25,7 @@ const SEQUENCES: readonly Counted[] = [
 ];
 
 /** The groups whose positions are not 0..n-1. */
-export async function findBrokenOrders(db: Kysely<Tables>): Promise<string[]> {
+export async function findBrokenOrders(db: Db): Promise<string[]> {
   const found: string[] = [];
   for (const { table, order, by } of SEQUENCES) {
     const position = sql.ref(order);

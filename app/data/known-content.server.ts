@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely';
-import { GROUP_FIELDS } from '../domain/content/gallery.ts';
-import { GROUP_KINDS, type GroupKind } from '../domain/content/group.ts';
-import { GROUP_TABLES } from './groups.server.ts';
-import type { Tables } from './tables.ts';
+import type { GroupKind } from '../domain/content/group.ts';
+import { listCountedGroups } from './groups.server.ts';
+import type { Db } from './tables.ts';
 
 /** The ids that an address can name. */
 export type KnownContent = {
@@ -12,26 +10,20 @@ export type KnownContent = {
   groups: Record<GroupKind, ReadonlyMap<number, number>>;
 };
 
-export async function readKnownContent(db: Kysely<Tables>): Promise<KnownContent> {
+export async function readKnownContent(db: Db): Promise<KnownContent> {
   const works = await db.selectFrom('Gallery').select('id').execute();
   const posts = await db.selectFrom('Posts').select('id').execute();
-  const [collection, category] = await Promise.all(
-    GROUP_KINDS.map((kind) => countGroups(db, kind)),
-  );
   return {
     works: new Set(works.map(({ id }) => id)),
     posts: new Set(posts.map(({ id }) => id)),
-    groups: { collection: new Map(collection), category: new Map(category) },
+    groups: {
+      collection: await countGroups(db, 'collection'),
+      category: await countGroups(db, 'category'),
+    },
   };
 }
 
-async function countGroups(db: Kysely<Tables>, kind: GroupKind): Promise<[number, number][]> {
-  const rows = await db
-    .selectFrom(`${GROUP_TABLES[kind]} as group`)
-    .leftJoin('Gallery', `Gallery.${GROUP_FIELDS[kind].id}`, 'group.id')
-    .select('group.id')
-    .select((eb) => eb.fn.count<number>('Gallery.id').as('works'))
-    .groupBy('group.id')
-    .execute();
-  return rows.map(({ id, works }) => [id, works]);
+async function countGroups(db: Db, kind: GroupKind): Promise<Map<number, number>> {
+  const groups = await listCountedGroups(db, kind);
+  return new Map(groups.map(({ id, works }) => [id, works]));
 }

@@ -1,24 +1,24 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { Deletion } from '../domain/forms/form.ts';
 import type { LinkInput, LinkUpdate } from '../domain/forms/link-form.ts';
 import type { Link } from '../domain/content/link.ts';
-import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
-import { changeContent } from './content.server.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import { changeContent, changeRow, readBack } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './picture-rows.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** In the order in which they were made. */
-export async function listLinks(db: Kysely<Tables>): Promise<Link[]> {
+export async function listLinks(db: Db): Promise<Link[]> {
   const rows = await selectLinks(db).orderBy('Links.id').execute();
   return rows.map(toLink);
 }
 
-export async function findLink(db: Kysely<Tables>, id: number): Promise<Link | undefined> {
+export async function findLink(db: Db, id: number): Promise<Link | undefined> {
   const row = await selectLinks(db).where('Links.id', '=', id).executeTakeFirst();
   return row && toLink(row);
 }
 
-export function createLink(db: Kysely<Tables>, { image, url }: LinkInput): Promise<Saved<Link>> {
+export function createLink(db: Db, { image, url }: LinkInput): Promise<Saved<Link>> {
   return changeContent(db, async (trx) => {
     if (!(await usePicture(trx, image))) return { ok: false, reason: 'no-picture' };
     const { id } = await trx
@@ -26,47 +26,33 @@ export function createLink(db: Kysely<Tables>, { image, url }: LinkInput): Promi
       .values({ image, url })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return readBack(trx, id);
+    return readBack(findLink(trx, id));
   });
 }
 
-export function updateLink(
-  db: Kysely<Tables>,
-  { id, version, image, url }: LinkUpdate,
-): Promise<Saved<Link>> {
-  return changeContent(db, async (trx) => {
-    const current = await findLink(trx, id);
-    const refused = refuseUnlessCurrent(current, version);
-    if (refused || !current) return refused ?? { ok: false, reason: 'missing' };
-    const isNewPicture = image !== current.picture.image;
-    if (isNewPicture && !(await usePicture(trx, image))) return { ok: false, reason: 'no-picture' };
+export function updateLink(db: Db, input: LinkUpdate): Promise<Saved<Link>> {
+  return changeRow(db, findLink, input, async (trx, { picture }) => {
+    const { id, version, image, url } = input;
+    if (!(await usePicture(trx, image, picture.image))) return { ok: false, reason: 'no-picture' };
     await trx
       .updateTable('Links')
       .set({ image, url, version: version + 1 })
       .where('id', '=', id)
       .execute();
-    if (isNewPicture) await dropPicture(trx, current.picture.image);
-    return readBack(trx, id);
+    await dropPicture(trx, picture.image);
+    return readBack(findLink(trx, id));
   });
 }
 
-export function deleteLink(db: Kysely<Tables>, { id, version }: Deletion): Promise<Saved<Link>> {
-  return changeContent(db, async (trx) => {
-    const link = await findLink(trx, id);
-    const refused = refuseUnlessCurrent(link, version);
-    if (refused || !link) return refused ?? { ok: false, reason: 'missing' };
-    await trx.deleteFrom('Links').where('id', '=', id).execute();
+export function deleteLink(db: Db, row: Deletion): Promise<Saved<Link>> {
+  return changeRow(db, findLink, row, async (trx, link) => {
+    await trx.deleteFrom('Links').where('id', '=', link.id).execute();
     await dropPicture(trx, link.picture.image);
     return saved(link);
   });
 }
 
-async function readBack(trx: Transaction<Tables>, id: number): Promise<Saved<Link>> {
-  const link = await findLink(trx, id);
-  return link ? saved(link) : { ok: false, reason: 'missing' };
-}
-
-function selectLinks(db: Kysely<Tables>) {
+function selectLinks(db: Db) {
   return db
     .selectFrom('Links')
     .leftJoin('Pictures', 'Pictures.image', 'Links.image')
@@ -74,7 +60,7 @@ function selectLinks(db: Kysely<Tables>) {
     .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder']);
 }
 
-type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['executeTakeFirstOrThrow']>>;
+type LinkRow = InferResult<ReturnType<typeof selectLinks>>[number];
 
 function toLink({ image, width, height, placeholder, ...link }: LinkRow): Link {
   return { ...link, picture: toPicture({ image, width, height, placeholder }) };

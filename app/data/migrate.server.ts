@@ -1,8 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database, Dialect } from './database.server.ts';
 import { copyBeforeMigration } from './migration-copy.server.ts';
 import { type Migration, migrations as allMigrations } from './migrations/all.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 const LOCK = 7_356_733;
 /** Stands among the migrations while a restore is under way, so that no version starts on half a site. */
@@ -53,7 +53,7 @@ export async function pendingMigrations(
 type Run = { migrations: readonly Migration[]; isRestoring: boolean; dialect: Dialect };
 
 async function run(
-  trx: Transaction<Tables>,
+  trx: Trx,
   migration: Migration,
   { migrations, isRestoring, dialect }: Run,
 ): Promise<boolean> {
@@ -66,7 +66,7 @@ async function run(
 }
 
 async function readApplied(
-  trx: Transaction<Tables>,
+  trx: Trx,
   migrations: readonly Migration[],
   isRestoring: boolean,
 ): Promise<Set<string>> {
@@ -83,10 +83,7 @@ async function readApplied(
   return new Set(rows.map(({ name }) => name));
 }
 
-export function inLock<T>(
-  { db, dialect }: Database,
-  work: (trx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
+export function inLock<T>({ db, dialect }: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     if (dialect === 'postgres') {
       // Another replica's migration may take longer than a statement is allowed to.
@@ -106,7 +103,7 @@ export function inLock<T>(
 }
 
 /** The names of the migrations that have run, in their order; none in a database that is not ours. */
-export async function listMigrations(db: Kysely<Tables>): Promise<string[]> {
+export async function listMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'Migrations')) return [];
   const rows = await db.selectFrom('Migrations').select('name').orderBy('name').execute();

@@ -1,11 +1,11 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import { sql } from 'kysely';
+import type { Db } from './tables.ts';
 
 /** Copies a SQLite database, whole and consistent, before a migration; an earlier copy is kept. */
 export async function copyBeforeMigration(
-  db: Kysely<Tables>,
+  db: Db,
   backupDir: string,
   migration: string,
 ): Promise<void> {

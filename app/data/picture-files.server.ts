@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { SHOWING_TABLES, type ShowingTable } from './showing.server.ts';
-import type { PictureRow, Tables } from './tables.ts';
+import type { Db, PictureRow } from './tables.ts';
 
 /** The original that a picture must have, and what shows it: 'the work Dunes at noon'. */
 export type PictureFile = Pick<PictureRow, 'image' | 'width' | 'original' | 'bytes' | 'sha256'> & {
@@ -8,7 +8,7 @@ export type PictureFile = Pick<PictureRow, 'image' | 'width' | 'original' | 'byt
 };
 
 /** Every picture with the name of one thing that shows it; null for an upload that waits for its form. */
-export async function listPictureFiles(db: Kysely<Tables>): Promise<PictureFile[]> {
+export async function listPictureFiles(db: Db): Promise<PictureFile[]> {
   const names = new Map((await listShown(db)).map(({ image, name }) => [image, name]));
   const pictures = await db
     .selectFrom('Pictures')
@@ -19,17 +19,13 @@ export async function listPictureFiles(db: Kysely<Tables>): Promise<PictureFile[
 }
 
 /** Remembers the checksum of an original from before they were kept. */
-export async function keepChecksum(
-  db: Kysely<Tables>,
-  image: string,
-  sha256: string,
-): Promise<void> {
+export async function keepChecksum(db: Db, image: string, sha256: string): Promise<void> {
   const unknown = db.updateTable('Pictures').set({ sha256 }).where('sha256', 'is', null);
   await unknown.where('image', '=', image).execute();
 }
 
 /** What shows a picture of which nothing is known. */
-export async function listUnknownPictures(db: Kysely<Tables>): Promise<string[]> {
+export async function listUnknownPictures(db: Db): Promise<string[]> {
   const known = await db.selectFrom('Pictures').select('image').execute();
   const images = new Set(known.map(({ image }) => image));
   return (await listShown(db)).flatMap(({ image, name }) => (images.has(image) ? [] : [name]));
@@ -38,29 +34,19 @@ export async function listUnknownPictures(db: Kysely<Tables>): Promise<string[]>
 type Shown = { image: string; name: string };
 
 /** How the owner is told of the rows of each table. */
-const LISTS: Record<ShowingTable, (db: Kysely<Tables>) => Promise<Shown[]>> = {
-  async Gallery(db) {
-    const rows = await db.selectFrom('Gallery').select(['image', 'title']).execute();
-    return rows.map(({ image, title }) => ({ image, name: `the work ${title}` }));
-  },
-  async Posts(db) {
-    const rows = await db.selectFrom('Posts').select(['image', 'title']).execute();
-    return rows.flatMap(({ image, title }) =>
-      image ? [{ image, name: `the event ${title}` }] : [],
-    );
-  },
-  async Links(db) {
-    const rows = await db.selectFrom('Links').select(['image', 'url', 'id']).execute();
-    return rows.map(({ image, url, id }) => ({ image, name: `the link ${url ?? id}` }));
-  },
-  async SiteContent(db) {
-    const rows = await db.selectFrom('SiteContent').select(['image', 'page']).execute();
-    return rows.map(({ image, page }) => ({ image, name: `the ${page} image` }));
-  },
+const NAMES: Record<ShowingTable, RawBuilder<string>> = {
+  Gallery: sql`'the work ' || title`,
+  Posts: sql`'the event ' || title`,
+  Links: sql`'the link ' || coalesce(url, cast(id as text))`,
+  SiteContent: sql`'the ' || page || ' image'`,
 };
 
-async function listShown(db: Kysely<Tables>): Promise<Shown[]> {
+async function listShown(db: Db): Promise<Shown[]> {
   const lists: Shown[] = [];
-  for (const table of SHOWING_TABLES) lists.push(...(await LISTS[table](db)));
+  for (const table of SHOWING_TABLES) {
+    const rows = db.selectFrom(table).select(['image', NAMES[table].as('name')]);
+    const shown = rows.where('image', 'is not', null).$narrowType<{ image: NotNull }>();
+    lists.push(...(await shown.execute()));
+  }
   return lists;
 }

@@ -1,7 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Picture } from '../domain/content/picture.ts';
 import { isPictureShown } from './showing.server.ts';
-import type { NewPictureRow, PictureRow, Tables } from './tables.ts';
+import type { Db, NewPictureRow, PictureRow, Trx } from './tables.ts';
 
 type MaybePicture = {
   image: string;
@@ -10,16 +9,16 @@ type MaybePicture = {
   placeholder: string | null;
 };
 
-export async function createPicture(db: Kysely<Tables>, picture: NewPictureRow): Promise<void> {
+export async function createPicture(db: Db, picture: NewPictureRow): Promise<void> {
   await db.insertInto('Pictures').values(picture).execute();
 }
 
-export function findPicture(db: Kysely<Tables>, image: string): Promise<PictureRow | undefined> {
+export function findPicture(db: Db, image: string): Promise<PictureRow | undefined> {
   return db.selectFrom('Pictures').selectAll().where('image', '=', image).executeTakeFirst();
 }
 
-/** The addresses of all pictures whose files must exist. */
-export async function listPictureAddresses(db: Kysely<Tables>): Promise<string[]> {
+/** The paths of all pictures whose files must exist. */
+export async function listPicturePaths(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('Pictures').select('image').orderBy('image').execute();
   return rows.map(({ image }) => image);
 }
@@ -29,15 +28,20 @@ export function toPicture({ image, width, height, placeholder }: MaybePicture): 
   return { image, width: width ?? 1, height: height ?? 1, placeholder: placeholder ?? '' };
 }
 
-/** Says that a row is about to show a picture; false when there is no such picture. */
-export async function usePicture(trx: Transaction<Tables>, image: string): Promise<boolean> {
+/** Says that a row is about to show a picture, or none, in the place of one; false when there is no such picture. */
+export async function usePicture(
+  trx: Trx,
+  image: string | null,
+  shown: string | null = null,
+): Promise<boolean> {
+  if (image === null || image === shown) return true;
   if (!(await findPicture(trx, image))) return false;
   await trx.deleteFrom('FilesToDelete').where('image', '=', image).execute();
   return true;
 }
 
-/** Says that a row no longer shows a picture; when none does, its files are to be deleted. */
-export async function dropPicture(trx: Transaction<Tables>, image: string | null): Promise<void> {
+/** Says that a row may no longer show a picture; when none does, its files are to be deleted. */
+export async function dropPicture(trx: Trx, image: string | null): Promise<void> {
   if (image === null || (await isPictureShown(trx, image))) return;
   const picture = await findPicture(trx, image);
   await trx

@@ -1,6 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { fitsOrder, type NewOrder } from '../domain/content/positions.ts';
-import type { Tables } from './tables.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import { changeContent } from './content.server.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** Rows that share one count of positions, 0..n-1: a whole table, or those of one group in it. */
 export type Sequence = {
@@ -12,7 +14,7 @@ export type Sequence = {
 const ROWS_PER_UPDATE = 1_000;
 
 /** The count of a sequence, which is its next free position. */
-export async function nextPosition(trx: Transaction<Tables>, sequence: Sequence): Promise<number> {
+export async function nextPosition(trx: Trx, sequence: Sequence): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(sequence.table)} where ${inSequence(sequence)}
   `.execute(trx);
@@ -20,11 +22,7 @@ export async function nextPosition(trx: Transaction<Tables>, sequence: Sequence)
 }
 
 /** Moves up what stood after a position that was given up. */
-export async function closeGap(
-  trx: Transaction<Tables>,
-  sequence: Sequence,
-  position: number,
-): Promise<void> {
+export async function closeGap(trx: Trx, sequence: Sequence, position: number): Promise<void> {
   const order = sql.ref(sequence.order);
   await sql`
     update ${sql.table(sequence.table)} set ${order} = ${order} - 1
@@ -32,12 +30,20 @@ export async function closeGap(
   `.execute(trx);
 }
 
-/** Numbers the rows by the place of their id; false, and nothing written, unless the order fits theirs. */
-export async function savePositions(
-  trx: Transaction<Tables>,
+/** Numbers the rows by the place of their id, and answers the list; a mismatch unless the order fits theirs. */
+export function savePositions<T>(
+  db: Db,
   sequence: Sequence,
   newOrder: NewOrder,
-): Promise<boolean> {
+  list: (trx: Trx) => Promise<T>,
+): Promise<Saved<T>> {
+  return changeContent(db, async (trx) => {
+    const isSaved = await numberRows(trx, sequence, newOrder);
+    return isSaved ? saved(await list(trx)) : { ok: false, reason: 'mismatch' };
+  });
+}
+
+async function numberRows(trx: Trx, sequence: Sequence, newOrder: NewOrder): Promise<boolean> {
   const order = sql.ref(sequence.order);
   const table = sql.table(sequence.table);
   const current = await sql<{ id: number }>`

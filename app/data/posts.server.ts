@@ -1,71 +1,55 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { InferResult } from 'kysely';
 import type { Deletion } from '../domain/forms/form.ts';
 import type { PostInput, PostUpdate } from '../domain/forms/post-form.ts';
 import type { Post } from '../domain/content/post.ts';
-import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
-import { changeContent } from './content.server.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import { changeContent, changeRow, readBack } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './picture-rows.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** By start date, then id. */
-export async function listPosts(db: Kysely<Tables>): Promise<Post[]> {
+export async function listPosts(db: Db): Promise<Post[]> {
   const rows = await selectPosts(db).orderBy('Posts.startDate').orderBy('Posts.id').execute();
   return rows.map(toPost);
 }
 
-export async function findPost(db: Kysely<Tables>, id: number): Promise<Post | undefined> {
+export async function findPost(db: Db, id: number): Promise<Post | undefined> {
   const row = await selectPosts(db).where('Posts.id', '=', id).executeTakeFirst();
   return row && toPost(row);
 }
 
-export function createPost(db: Kysely<Tables>, input: PostInput): Promise<Saved<Post>> {
+export function createPost(db: Db, input: PostInput): Promise<Saved<Post>> {
   return changeContent(db, async (trx) => {
-    if (input.image !== null && !(await usePicture(trx, input.image))) {
-      return { ok: false, reason: 'no-picture' };
-    }
+    if (!(await usePicture(trx, input.image))) return { ok: false, reason: 'no-picture' };
     const { id } = await trx
       .insertInto('Posts')
       .values(columnsOf(input))
       .returning('id')
       .executeTakeFirstOrThrow();
-    return readBack(trx, id);
+    return readBack(findPost(trx, id));
   });
 }
 
-export function updatePost(db: Kysely<Tables>, input: PostUpdate): Promise<Saved<Post>> {
-  return changeContent(db, async (trx) => {
-    const current = await findPost(trx, input.id);
-    const refused = refuseUnlessCurrent(current, input.version);
-    if (refused) return refused;
-    const image = current?.picture?.image ?? null;
-    const isNewPicture = input.image !== image;
-    if (isNewPicture && input.image !== null && !(await usePicture(trx, input.image))) {
-      return { ok: false, reason: 'no-picture' };
-    }
+export function updatePost(db: Db, input: PostUpdate): Promise<Saved<Post>> {
+  return changeRow(db, findPost, input, async (trx, { picture }) => {
+    const shown = picture?.image ?? null;
+    if (!(await usePicture(trx, input.image, shown))) return { ok: false, reason: 'no-picture' };
     await trx
       .updateTable('Posts')
       .set({ ...columnsOf(input), version: input.version + 1 })
       .where('id', '=', input.id)
       .execute();
-    if (isNewPicture) await dropPicture(trx, image);
-    return readBack(trx, input.id);
+    await dropPicture(trx, shown);
+    return readBack(findPost(trx, input.id));
   });
 }
 
-export function deletePost(db: Kysely<Tables>, { id, version }: Deletion): Promise<Saved<Post>> {
-  return changeContent(db, async (trx) => {
-    const post = await findPost(trx, id);
-    const refused = refuseUnlessCurrent(post, version);
-    if (refused || !post) return refused ?? { ok: false, reason: 'missing' };
-    await trx.deleteFrom('Posts').where('id', '=', id).execute();
+export function deletePost(db: Db, row: Deletion): Promise<Saved<Post>> {
+  return changeRow(db, findPost, row, async (trx, post) => {
+    await trx.deleteFrom('Posts').where('id', '=', post.id).execute();
     await dropPicture(trx, post.picture?.image ?? null);
     return saved(post);
   });
-}
-
-async function readBack(trx: Transaction<Tables>, id: number): Promise<Saved<Post>> {
-  const post = await findPost(trx, id);
-  return post ? saved(post) : { ok: false, reason: 'missing' };
 }
 
 function columnsOf(input: PostInput) {
@@ -73,7 +57,7 @@ function columnsOf(input: PostInput) {
   return { title, location, description, startDate, endDate, startTime, endTime, image };
 }
 
-function selectPosts(db: Kysely<Tables>) {
+function selectPosts(db: Db) {
   return db
     .selectFrom('Posts')
     .leftJoin('Pictures', 'Pictures.image', 'Posts.image')
@@ -81,7 +65,7 @@ function selectPosts(db: Kysely<Tables>) {
     .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder']);
 }
 
-type PostRow = Awaited<ReturnType<ReturnType<typeof selectPosts>['executeTakeFirstOrThrow']>>;
+type PostRow = InferResult<ReturnType<typeof selectPosts>>[number];
 
 function toPost(row: PostRow): Post {
   const { id, title, location, description, version, image, width, height, placeholder } = row;

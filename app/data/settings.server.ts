@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
 import { saved, type Saved } from '../domain/content/saved.ts';
 import type { SettingInput } from '../domain/forms/setting-form.ts';
 import {
@@ -10,14 +9,14 @@ import {
   type Settings,
 } from '../domain/content/setting.ts';
 import { changeContent } from './content.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
-export async function readSettings(db: Kysely<Tables>): Promise<Settings> {
+export async function readSettings(db: Db): Promise<Settings> {
   return parseSettings(await listSettings(db));
 }
 
 /** The settings as stored, with the versions that a save names. */
-export async function listSettings(db: Kysely<Tables>): Promise<Setting[]> {
+export async function listSettings(db: Db): Promise<Setting[]> {
   const rows = await db
     .selectFrom('Settings')
     .select(['key', 'value', 'version'])
@@ -28,7 +27,7 @@ export async function listSettings(db: Kysely<Tables>): Promise<Setting[]> {
 
 /** Without a version the last save wins. */
 export function saveSetting(
-  db: Kysely<Tables>,
+  db: Db,
   { key, value, version }: SettingInput,
 ): Promise<Saved<Setting>> {
   return changeContent(db, async (trx) => {
@@ -49,7 +48,7 @@ export function saveSetting(
 }
 
 /** A deleted work is no recent one. */
-export async function removeRecent(trx: Transaction<Tables>, workId: number): Promise<void> {
+export async function removeRecent(trx: Trx, workId: number): Promise<void> {
   const current = await findSetting(trx, 'recents');
   const recents = parseRecents(current?.value ?? '');
   if (!current || !recents.includes(workId)) return;
@@ -61,7 +60,7 @@ export async function removeRecent(trx: Transaction<Tables>, workId: number): Pr
     .execute();
 }
 
-async function findSetting(db: Kysely<Tables>, key: SettingKey): Promise<Setting | undefined> {
+async function findSetting(db: Db, key: SettingKey): Promise<Setting | undefined> {
   const row = await db
     .selectFrom('Settings')
     .select(['value', 'version'])

@@ -1,5 +1,5 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Tables } from './tables.ts';
 
 /**
  * The tables whose rows show pictures. A picture that none of them shows is deleted after a day, with its
@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 export const SHOWING_TABLES = ['Gallery', 'Posts', 'Links', 'SiteContent'] as const;
 export type ShowingTable = (typeof SHOWING_TABLES)[number];
 
-export async function isPictureShown(db: Kysely<Tables>, image: string): Promise<boolean> {
+export async function isPictureShown(db: Db, image: string): Promise<boolean> {
   for (const table of SHOWING_TABLES) {
     const rows = db.selectFrom(table).select('image').where('image', '=', image).limit(1);
     if (await rows.executeTakeFirst()) return true;

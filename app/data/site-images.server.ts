@@ -1,15 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
-import { saved, type Saved } from '../domain/content/saved.ts';
+import type { InferResult } from 'kysely';
+import type { Saved } from '../domain/content/saved.ts';
 import type { SiteImageInput } from '../domain/forms/site-image-form.ts';
 import { SITE_PAGES, type SiteImage, type SitePage } from '../domain/content/site-image.ts';
-import { changeContent } from './content.server.ts';
+import { changeContent, changeRow, readBack } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './picture-rows.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 /** What is left out stays as it is. */
 type SiteImageChanges = Pick<SiteImageInput, 'page' | 'image'> & Partial<SiteImageInput>;
 
-export async function listSiteImages(db: Kysely<Tables>): Promise<SiteImage[]> {
+export async function listSiteImages(db: Db): Promise<SiteImage[]> {
   const rows = await selectSiteImages(db).orderBy('SiteContent.id').execute();
   return rows.flatMap((row) => {
     const page = SITE_PAGES.find((known) => known === row.page);
@@ -17,39 +17,27 @@ export async function listSiteImages(db: Kysely<Tables>): Promise<SiteImage[]> {
   });
 }
 
-export async function findSiteImage(
-  db: Kysely<Tables>,
-  page: SitePage,
-): Promise<SiteImage | undefined> {
+export async function findSiteImage(db: Db, page: SitePage): Promise<SiteImage | undefined> {
   const row = await selectSiteImages(db).where('SiteContent.page', '=', page).executeTakeFirst();
   return row && toSiteImage(page, row);
 }
 
 /** For a new data folder: a page has one image, so a second one is a mismatch. */
-export function createSiteImage(
-  db: Kysely<Tables>,
-  page: SitePage,
-  image: string,
-): Promise<Saved<SiteImage>> {
+export function createSiteImage(db: Db, page: SitePage, image: string): Promise<Saved<SiteImage>> {
   return changeContent(db, async (trx) => {
     if (await findSiteImage(trx, page)) return { ok: false, reason: 'mismatch' };
     if (!(await usePicture(trx, image))) return { ok: false, reason: 'no-picture' };
     await trx.insertInto('SiteContent').values({ page, image }).execute();
-    return readBack(trx, page);
+    return readBack(findSiteImage(trx, page));
   });
 }
 
 /** Changes the image of a page, its framing or its text; without a version the last save wins. */
 export function saveSiteImage(
-  db: Kysely<Tables>,
+  db: Db,
   { page, version, ...changes }: SiteImageChanges,
 ): Promise<Saved<SiteImage>> {
-  return changeContent(db, async (trx) => {
-    const current = await findSiteImage(trx, page);
-    if (!current) return { ok: false, reason: 'missing' };
-    if (version !== undefined && version !== current.version) {
-      return { ok: false, reason: 'stale', current };
-    }
+  return changeRow(db, findSiteImage, { id: page, version }, async (trx, current) => {
     if (!(await usePicture(trx, changes.image))) return { ok: false, reason: 'no-picture' };
     await trx
       .updateTable('SiteContent')
@@ -57,16 +45,11 @@ export function saveSiteImage(
       .where('page', '=', page)
       .execute();
     await dropPicture(trx, current.picture.image);
-    return readBack(trx, page);
+    return readBack(findSiteImage(trx, page));
   });
 }
 
-async function readBack(trx: Transaction<Tables>, page: SitePage): Promise<Saved<SiteImage>> {
-  const image = await findSiteImage(trx, page);
-  return image ? saved(image) : { ok: false, reason: 'missing' };
-}
-
-function selectSiteImages(db: Kysely<Tables>) {
+function selectSiteImages(db: Db) {
   return db
     .selectFrom('SiteContent')
     .leftJoin('Pictures', 'Pictures.image', 'SiteContent.image')
@@ -74,9 +57,7 @@ function selectSiteImages(db: Kysely<Tables>) {
     .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder']);
 }
 
-type SiteImageRow = Awaited<
-  ReturnType<ReturnType<typeof selectSiteImages>['executeTakeFirstOrThrow']>
->;
+type SiteImageRow = InferResult<ReturnType<typeof selectSiteImages>>[number];
 
 function toSiteImage(page: SitePage, row: SiteImageRow): SiteImage {
   const { image, width, height, placeholder, fit, focusX, focusY, alternativeText, version } = row;

@@ -102,6 +102,8 @@ export function tablesWithIds(tables: readonly string[]): string[] {
   return content.map(([table]) => table).filter((table) => tables.includes(table));
 }
 
+type LastId = { id: number | null };
+
 async function readLastIds(
   db: Kysely<AnyTables>,
   dialect: Dialect,
@@ -111,10 +113,8 @@ async function readLastIds(
   for (const table of tablesWithIds(tables)) {
     const query =
       dialect === 'postgres'
-        ? sql<{
-            id: number | null;
-          }>`select pg_sequence_last_value(pg_get_serial_sequence(${`"${table}"`}, 'id')::regclass) as id`
-        : sql<{ id: number | null }>`select seq as id from sqlite_sequence where name = ${table}`;
+        ? sql<LastId>`select pg_sequence_last_value(pg_get_serial_sequence(${`"${table}"`}, 'id')::regclass) as id`
+        : sql<LastId>`select seq as id from sqlite_sequence where name = ${table}`;
     ids[table] = (await query.execute(db)).rows[0]?.id ?? 0;
   }
   return ids;

@@ -63,23 +63,18 @@ function toStatement(sqlite: DatabaseSync, sql: string, isThere: () => boolean):
   };
 }
 
-/** SQLite's primary result codes that are no fault of ours: busy, locked, read-only, I/O, full, cannot open. */
-const REASONS = new Map([
-  [5, 'unavailable'],
-  [6, 'unavailable'],
-  [8, 'unavailable'],
-  [10, 'unavailable'],
-  [13, 'full'],
-  [14, 'unavailable'],
-]);
+/** SQLite's primary result codes that are no fault of ours: busy, locked, read-only, I/O, cannot open; and full. */
+const UNAVAILABLE = [5, 6, 8, 10, 14];
+const FULL = 13;
 
 function explained<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof Error) || !('errcode' in error)) throw error;
-    const reason = REASONS.get(Number(error.errcode) % 256);
-    throw reason ? Object.assign(error, { reason }) : error;
+    const code = Number(error.errcode) % 256;
+    if (code === FULL) throw Object.assign(error, { reason: 'full' });
+    throw UNAVAILABLE.includes(code) ? Object.assign(error, { reason: 'unavailable' }) : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 
 /** What every table with content has. */
 type Content = { id: Generated<number>; version: Generated<number> };
@@ -119,6 +119,11 @@ export type Tables = {
   Secrets: SecretsTable;
   Migrations: MigrationsTable;
 };
+
+/** What data functions take: the database, or a transaction in it. */
+export type Db = Kysely<Tables>;
+/** For what may only be done inside a transaction. */
+export type Trx = Transaction<Tables>;
 
 export type ExhibitionRow = Selectable<ExhibitionsTable>;
 export type PictureRow = Selectable<PicturesTable>;

@@ -1,15 +1,14 @@
-import type { Kysely } from 'kysely';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { GroupKind } from '../domain/content/group.ts';
-import { groupWorksAddress } from '../domain/publishing/public-address.ts';
+import { groupWorksUrl } from '../domain/publishing/public-url.ts';
 import { WORKS_PER_WINDOW, type WorkSequence } from '../domain/content/viewing.ts';
 import type { ShownWork } from '../domain/content/work.ts';
-import { listWorksOfGroup } from './shown-works.server.ts';
-import type { Tables } from './tables.ts';
+import { countWorksOfGroup, listWorksOfGroup } from './shown-works.server.ts';
+import type { Db } from './tables.ts';
 
 /** A work among those of its group, with the works beside it, round the ends; null without a group. */
 export async function findWorkInGroup(
-  db: Kysely<Tables>,
+  db: Db,
   kind: GroupKind,
   work: ShownWork,
 ): Promise<WorkSequence | null> {
@@ -22,12 +21,7 @@ export async function findWorkInGroup(
       eb.fn.countAll<number>().as('total'),
       eb.fn
         .countAll<number>()
-        .filterWhere(({ eb: where, or, and }) =>
-          or([
-            where(order, '<', work[order]),
-            and([where(order, '=', work[order]), where('id', '<', work.id)]),
-          ]),
-        )
+        .filterWhere((of) => of(of.refTuple(order, 'id'), '<', of.tuple(work[order], work.id)))
         .as('place'),
     ])
     .where(id, '=', groupId)
@@ -39,12 +33,12 @@ export async function findWorkInGroup(
   const runs = [await read(Math.max(0, place - 1), 3)];
   if (place === 0) runs.push(await read(total - 1, 1));
   if (place === total - 1) runs.push(await read(0, 1));
-  return { source: groupWorksAddress(kind, groupId), total, runs };
+  return { source: groupWorksUrl(kind, groupId), total, runs };
 }
 
 /** One window of a group's works, counted from 1; null past the end. */
 export async function findWorksWindow(
-  db: Kysely<Tables>,
+  db: Db,
   kind: GroupKind,
   groupId: number,
   window: number,
@@ -55,10 +49,6 @@ export async function findWorksWindow(
     limit: WORKS_PER_WINDOW,
   });
   if (works.length === 0) return null;
-  const { total } = await db
-    .selectFrom('Gallery')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(GROUP_FIELDS[kind].id, '=', groupId)
-    .executeTakeFirstOrThrow();
-  return { source: groupWorksAddress(kind, groupId), total, runs: [{ first, works }] };
+  const total = await countWorksOfGroup(db, kind, groupId);
+  return { source: groupWorksUrl(kind, groupId), total, runs: [{ first, works }] };
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
-import type { Group, GroupKind } from '../domain/content/group.ts';
+import type { GroupKind } from '../domain/content/group.ts';
 import type { WorkGlimpse } from '../domain/content/work.ts';
 import {
   countPages,
@@ -9,14 +8,11 @@ import {
   WORKS_PER_PAGE,
 } from '../domain/content/work-page.ts';
 import { listGroups } from './groups.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 import { listWorks } from './works.server.ts';
 
 /** A page past the end is the last one. */
-export async function readWorkPage(
-  db: Kysely<Tables>,
-  { search, page: asked }: WorkQuery,
-): Promise<WorkPage> {
+export async function readWorkPage(db: Db, { search, page: asked }: WorkQuery): Promise<WorkPage> {
   const categories = await listGroups(db, 'category');
   const collections = await listGroups(db, 'collection');
   const read = (page: number) =>
@@ -28,7 +24,7 @@ export async function readWorkPage(
 }
 
 /** All works, newest first. */
-export function listGlimpses(db: Kysely<Tables>): Promise<WorkGlimpse[]> {
+export function listGlimpses(db: Db): Promise<WorkGlimpse[]> {
   return db
     .selectFrom('Gallery')
     .select(['id', 'title', 'image'])
@@ -39,7 +35,7 @@ export function listGlimpses(db: Kysely<Tables>): Promise<WorkGlimpse[]> {
 
 /** The works of one group, by their place in it. */
 export function listGlimpsesOfGroup(
-  db: Kysely<Tables>,
+  db: Db,
   kind: GroupKind,
   groupId: number,
 ): Promise<WorkGlimpse[]> {
@@ -51,22 +47,4 @@ export function listGlimpsesOfGroup(
     .orderBy(order)
     .orderBy('id')
     .execute();
-}
-
-/** All groups, also empty ones, with how many works each has. */
-export async function listGroupTotals(
-  db: Kysely<Tables>,
-  kind: GroupKind,
-): Promise<(Group & { total: number })[]> {
-  const column = GROUP_FIELDS[kind].id;
-  const counts = await db
-    .selectFrom('Gallery')
-    .select(column)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(column, 'is not', null)
-    .groupBy(column)
-    .execute();
-  const totals = new Map(counts.map((row) => [row[column], row.total]));
-  const groups = await listGroups(db, kind);
-  return groups.map((group) => ({ ...group, total: totals.get(group.id) ?? 0 }));
 }

@@ -1,16 +1,16 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Deletion } from '../domain/forms/form.ts';
 import { GROUP_KINDS, type GroupKind } from '../domain/content/group.ts';
 import type { NewOrder } from '../domain/content/positions.ts';
-import { refuseUnlessCurrent, saved, type Saved } from '../domain/content/saved.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
 import type { WorkInput, WorkUpdate } from '../domain/forms/work-form.ts';
 import type { ShownWork, Work } from '../domain/content/work.ts';
-import { changeContent } from './content.server.ts';
+import { changeContent, changeRow, readBack } from './content.server.ts';
 import { dropPicture, usePicture } from './picture-rows.server.ts';
 import { savePositions } from './positions.server.ts';
 import { removeRecent } from './settings.server.ts';
 import { listWorksOfGroup, selectShownWorks, toShownWork } from './shown-works.server.ts';
-import type { Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 import { placeAfterLast, groupsExist, leaveGroup, move, sequenceOf } from './work-places.server.ts';
 
 type Page = { offset?: number; limit?: number };
@@ -19,7 +19,7 @@ const MOST = 1_000_000;
 
 /** Newest first; `search` looks for a part of the title, `total` counts all that match. */
 export async function listWorks(
-  db: Kysely<Tables>,
+  db: Db,
   { search = '', ...page }: Page & { search?: string } = {},
 ): Promise<{ works: Work[]; total: number }> {
   const text = search.trim().toLowerCase();
@@ -31,7 +31,7 @@ export async function listWorks(
 
 /** The titles are looked through once: for the page, and for how many there are. */
 async function listMatches(
-  db: Kysely<Tables>,
+  db: Db,
   text: string,
   { offset = 0, limit = MOST }: Page,
 ): Promise<{ works: Work[]; total: number }> {
@@ -53,7 +53,7 @@ async function listMatches(
   return { works: rows.map(toWork), total: first.total };
 }
 
-async function countWorks(db: Kysely<Tables>, matches = sql<boolean>`1 = 1`): Promise<number> {
+async function countWorks(db: Db, matches = sql<boolean>`1 = 1`): Promise<number> {
   const { total } = await db
     .selectFrom('Gallery')
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -76,17 +76,13 @@ function titleContains(text: string) {
   end`;
 }
 
-export async function findWork(db: Kysely<Tables>, id: number): Promise<Work | undefined> {
+export async function findWork(db: Db, id: number): Promise<Work | undefined> {
   const row = await selectWorks(db).where('Gallery.id', '=', id).executeTakeFirst();
   return row && toWork(row);
 }
 
 /** `today` becomes its date of upload. */
-export function createWork(
-  db: Kysely<Tables>,
-  input: WorkInput,
-  today: string,
-): Promise<Saved<Work>> {
+export function createWork(db: Db, input: WorkInput, today: string): Promise<Saved<Work>> {
   return changeContent(db, async (trx) => {
     if (!(await groupsExist(trx, input))) return { ok: false, reason: 'missing' };
     if (!(await usePicture(trx, input.image))) return { ok: false, reason: 'no-picture' };
@@ -101,22 +97,16 @@ export function createWork(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return readBack(trx, id);
+    return readBack(findWork(trx, id));
   });
 }
 
 /** A work that changes group leaves no gap in the old one and goes to the end of the new one. */
-export function updateWork(db: Kysely<Tables>, input: WorkUpdate): Promise<Saved<Work>> {
-  return changeContent(db, async (trx) => {
-    const current = await findWork(trx, input.id);
-    const refused = refuseUnlessCurrent(current, input.version);
-    if (refused || !current) return refused ?? { ok: false, reason: 'missing' };
+export function updateWork(db: Db, input: WorkUpdate): Promise<Saved<Work>> {
+  return changeRow(db, findWork, input, async (trx, current) => {
     if (!(await groupsExist(trx, input))) return { ok: false, reason: 'missing' };
-    const { image } = current.picture;
-    const isNewPicture = input.image !== image;
-    if (isNewPicture && !(await usePicture(trx, input.image))) {
-      return { ok: false, reason: 'no-picture' };
-    }
+    const { image: shown } = current.picture;
+    if (!(await usePicture(trx, input.image, shown))) return { ok: false, reason: 'no-picture' };
     const places = {
       categoryOrder: await move(trx, 'category', current, input.categoryId),
       collectionOrder: await move(trx, 'collection', current, input.collectionId),
@@ -126,40 +116,29 @@ export function updateWork(db: Kysely<Tables>, input: WorkUpdate): Promise<Saved
       .set({ ...columnsOf(input), ...changed(), ...places, version: input.version + 1 })
       .where('id', '=', input.id)
       .execute();
-    if (isNewPicture) await dropPicture(trx, image);
-    return readBack(trx, input.id);
+    await dropPicture(trx, shown);
+    return readBack(findWork(trx, input.id));
   });
 }
 
-export function deleteWork(db: Kysely<Tables>, { id, version }: Deletion): Promise<Saved<Work>> {
-  return changeContent(db, async (trx) => {
-    const work = await findWork(trx, id);
-    const refused = refuseUnlessCurrent(work, version);
-    if (refused || !work) return refused ?? { ok: false, reason: 'missing' };
-    await trx.deleteFrom('Gallery').where('id', '=', id).execute();
+export function deleteWork(db: Db, row: Deletion): Promise<Saved<Work>> {
+  return changeRow(db, findWork, row, async (trx, work) => {
+    await trx.deleteFrom('Gallery').where('id', '=', work.id).execute();
     for (const kind of GROUP_KINDS) await leaveGroup(trx, kind, work);
-    await removeRecent(trx, id);
+    await removeRecent(trx, work.id);
     await dropPicture(trx, work.picture.image);
     return saved(work);
   });
 }
 
 export function saveWorkPositions(
-  db: Kysely<Tables>,
+  db: Db,
   kind: GroupKind,
   groupId: number,
   order: NewOrder,
 ): Promise<Saved<ShownWork[]>> {
-  return changeContent(db, async (trx) => {
-    const isSaved = await savePositions(trx, sequenceOf(kind, groupId), order);
-    if (!isSaved) return { ok: false, reason: 'mismatch' };
-    return saved(await listWorksOfGroup(trx, kind, groupId));
-  });
-}
-
-async function readBack(trx: Transaction<Tables>, id: number): Promise<Saved<Work>> {
-  const work = await findWork(trx, id);
-  return work ? saved(work) : { ok: false, reason: 'missing' };
+  const list = (trx: Db) => listWorksOfGroup(trx, kind, groupId);
+  return savePositions(db, sequenceOf(kind, groupId), order, list);
 }
 
 function columnsOf({ title, size, image, categoryId, collectionId }: WorkInput) {
@@ -172,16 +151,16 @@ function changed() {
 }
 
 /** Newest first. */
-function selectNewestWorks(db: Kysely<Tables>) {
+function selectNewestWorks(db: Db) {
   return selectWorks(db).orderBy('Gallery.dateUploaded', 'desc').orderBy('Gallery.id', 'desc');
 }
 
 /** What the public may know of a work, and what its owner needs besides. */
-function selectWorks(db: Kysely<Tables>) {
+function selectWorks(db: Db) {
   return selectShownWorks(db).select('Gallery.version');
 }
 
-type WorkRow = Awaited<ReturnType<ReturnType<typeof selectWorks>['executeTakeFirstOrThrow']>>;
+type WorkRow = InferResult<ReturnType<typeof selectWorks>>[number];
 
 function toWork(row: WorkRow): Work {
   return { ...toShownWork(row), version: row.version };

@@ -3,25 +3,20 @@ export type Failure = { status: 500 | 503 | 507; message: string; retryAfter?: n
 /** When to come back to a part that is not there. */
 export const RETRY_SECONDS = 5;
 
-/** Codes of node, PostgreSQL that say: the part behind us is not there right now. */
-const AWAY = /^(?:ECONN|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|EROFS|EIO|57P0|08|53300)/;
+/** Our own reason, and codes of node and PostgreSQL, that say: the part behind us is not there right now. */
+const AWAY = /^(?:unavailable$|ECONN|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|EROFS|EIO|57P0|08|53300)/;
 
 /** The same, where the client of PostgreSQL gives words and no code. */
 const LOST = /^(?:Connection terminated|timeout exceeded when|Client has encountered a connection)/;
 
 /** What a stranger may read about a failure: one sentence, no stack, no query, no path. */
 export function explainFailure(error: unknown): Failure {
-  if (reasonsOf(error).some((reason) => reason === 'full' || reason === 'ENOSPC')) {
-    return {
-      status: 507,
-      message: 'The disk is full. Nothing was saved; make room and try again.',
-    };
+  const reasons = reasonsOf(error);
+  if (reasons.some((reason) => reason === 'full' || reason === 'ENOSPC')) {
+    const message = 'The disk is full. Nothing was saved; make room and try again.';
+    return { status: 507, message };
   }
-  if (
-    reasonsOf(error).some(
-      (reason) => reason === 'unavailable' || AWAY.test(reason) || LOST.test(reason),
-    )
-  ) {
+  if (reasons.some((reason) => AWAY.test(reason) || LOST.test(reason))) {
     const message = 'The site is briefly unavailable. Nothing was saved; try again in a moment.';
     return { status: 503, message, retryAfter: RETRY_SECONDS };
   }

@@ -1,23 +1,13 @@
 import type { SitePage } from './content/site-image.ts';
 
-/** What the owner manages in the admin area, by the word that messages use. */
-export type Entity =
-  | 'category'
-  | 'collection'
-  | 'gallery item'
-  | 'post'
-  | 'exhibition'
-  | 'link'
-  | 'setting'
-  | 'demo content';
-
 export const VERBS = ['create', 'update', 'delete', 'reorder'] as const;
 export type Verb = (typeof VERBS)[number];
 
 /** The texts of one admin operation: the toast starts as `loading` and turns into one of the others. */
 export type ToastTexts = { loading: string; success: string; failure: string };
 
-const PLURALS: Record<Entity, string> = {
+/** What the owner manages in the admin area, by the word that messages use, and by the word for many. */
+const PLURALS = {
   category: 'categories',
   collection: 'collections',
   'gallery item': 'gallery items',
@@ -26,37 +16,29 @@ const PLURALS: Record<Entity, string> = {
   link: 'links',
   setting: 'settings',
   'demo content': 'demo content',
+} as const;
+export type Entity = keyof typeof PLURALS;
+
+/** How an operation is called while it goes on, when it is done, and where it failed. */
+const WORDS: Record<Verb, readonly [doing: string, done: string, failed: string]> = {
+  create: ['Creating', 'created', 'creating'],
+  update: ['Saving', 'updated', 'updating'],
+  delete: ['Deleting', 'deleted', 'deleting'],
+  reorder: ['Saving', 'saved', 'updating'],
 };
 
 export function toastTexts(entity: Entity, verb: Verb): ToastTexts {
-  const name = capitalise(entity);
-  const plural = PLURALS[entity];
-  switch (verb) {
-    case 'create':
-      return {
-        loading: entity === 'link' ? 'Saving link...' : `Creating ${entity}...`,
-        success: `${name} created!`,
-        failure: `Something went wrong creating ${entity}`,
-      };
-    case 'update':
-      return {
-        loading: `Saving ${entity}...`,
-        success: `${name} updated!`,
-        failure: `Something went wrong updating ${entity}`,
-      };
-    case 'delete':
-      return {
-        loading: `Deleting ${entity}...`,
-        success: `${name} deleted!`,
-        failure: `Something went wrong deleting ${entity}`,
-      };
-    case 'reorder':
-      return {
-        loading: `Saving ${plural}...`,
-        success: `${capitalise(plural)} saved!`,
-        failure: `Something went wrong updating ${plural}`,
-      };
-  }
+  const texts = sayChange(verb === 'reorder' ? PLURALS[entity] : entity, verb);
+  return entity === 'link' && verb === 'create' ? { ...texts, loading: 'Saving link...' } : texts;
+}
+
+export function sayChange(thing: string, verb: Verb): ToastTexts {
+  const [doing, done, failed] = WORDS[verb];
+  return {
+    loading: `${doing} ${thing}...`,
+    success: `${capitalise(thing)} ${done}!`,
+    failure: `Something went wrong ${failed} ${thing}`,
+  };
 }
 
 export function siteImageToastTexts(page: SitePage): ToastTexts {

@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { SIGNATURE_BYTES } from '../domain/content/picture-format.ts';
 import type { Pixels } from './shrink.ts';
 import { spaceOfDeepPng } from './signature.ts';
@@ -44,11 +43,7 @@ export function isTimeout(error: unknown): boolean {
 
 export async function readHead(file: Source): Promise<Uint8Array> {
   if (typeof file !== 'string') return file.subarray(0, SIGNATURE_BYTES);
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES));
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES));
+  return buffer.subarray(0, bytesRead);
 }

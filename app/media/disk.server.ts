@@ -3,10 +3,8 @@ import { copyFile, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 
 import { dirname, join } from 'node:path';
 import { errorCode, fromDisk, ifMissing } from './disk-errors.server.ts';
 import { openOnDisk } from './disk-file.server.ts';
-import { makeFolder, sync } from './folders.server.ts';
-import { preparePartsFolder, removeStaleParts } from './stale-parts.server.ts';
-import { checkKey, checkPrefix } from './storage.server.ts';
-import type { Storage, StoredFile } from './storage.server.ts';
+import { makeFolder, preparePartsFolder, removeStaleParts, sync } from './folders.server.ts';
+import { checkKey, checkPrefix, type Storage, type StoredFile } from './storage.server.ts';
 
 /** Not a possible key, so it is never listed or served. */
 const PARTS = '.parts';

@@ -4,8 +4,7 @@ import { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fromDisk } from './disk-errors.server.ts';
-import { refuse } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
+import { type Refusal, refuse } from './refusal.ts';
 
 export type Body = AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
 /** A whole upload in a file of its own; the checksum was taken as it came. */

@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import type { Metadata } from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { PICTURE_WIDTHS, TRANSPARENT, type UploadExtension } from '../domain/content/picture.ts';
 import {
   fromPixels,
@@ -10,8 +9,7 @@ import {
   readHead,
   type Source,
 } from './decoder.server.ts';
-import { refuse } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
+import { type Refusal, refuse } from './refusal.ts';
 import { type Pixels, shrinkColours } from './shrink.ts';
 import { refuseBySignature } from './signature.ts';
 

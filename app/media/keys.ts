@@ -1,17 +1,14 @@
 import {
+  type Bucket,
   BUCKETS,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureWidth,
   UPLOAD_EXTENSIONS,
+  UUID,
+  type UploadExtension,
 } from '../domain/content/picture.ts';
-import type {
-  Bucket,
-  PictureFormat,
-  PictureWidth,
-  UploadExtension,
-} from '../domain/content/picture.ts';
-
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** A picture's bucket and name, as they stand in its paths and in its keys. */
 const NAME = `(${BUCKETS.join('|')})/((?:home-|bio-)?${UUID})`;

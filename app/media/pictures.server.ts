@@ -1,5 +1,10 @@
 import type { Bucket, Picture } from '../domain/content/picture.ts';
-import { findLostOriginals } from './files-check.server.ts';
+import {
+  type Expected,
+  findLostOriginals,
+  sweepPictures,
+  type SweepRule,
+} from './files-check.server.ts';
 import type { Body } from './incoming.server.ts';
 import { originalKey, parsePicturePath, sizesPrefix } from './keys.ts';
 import { openQueue } from './queue.server.ts';
@@ -8,10 +13,8 @@ import { receivePicture, type ReceiveOptions } from './receive-picture.server.ts
 import type { Pixels } from './shrink.ts';
 import type { Log } from './making.server.ts';
 import { openSizes, type Sizes, type Wanted } from './sizes.server.ts';
-import { preparePartsFolder, removeStaleParts } from './stale-parts.server.ts';
+import { preparePartsFolder, removeStaleParts } from './folders.server.ts';
 import type { Storage } from './storage.server.ts';
-import { sweepPictures } from './sweep.server.ts';
-import type { SweepRule } from './sweep.server.ts';
 import { openWarming, type Warming } from './warming.server.ts';
 
 /** Each decoding holds a picture in memory. */
@@ -44,8 +47,11 @@ export async function openPictures({ storage, incomingDir, log }: Needs) {
     makeSizes: (picture: Pick<Picture, 'image' | 'width'>) => sizes.makeAll(picture, () => true),
     remove: (image: string) => remove(parts, image),
     sweep: (rule: SweepRule) => sweep(parts, rule),
-    findLost: <T extends { original: string; bytes: number }>(expected: readonly T[]) =>
-      findLost(storage, expected),
+    /** Which of these have lost their original; nothing but the owner's copy can bring it back. */
+    async findLost<T extends Expected>(expected: readonly T[]) {
+      const { missing, changed } = await findLostOriginals(storage, expected);
+      return [...missing, ...changed];
+    },
     async close() {
       warming.stop();
       await queue.close();
@@ -79,13 +85,4 @@ async function sweep({ storage, incomingDir }: Parts, rule: SweepRule): Promise<
   await storage.tidy(rule.olderThan);
   await removeStaleParts(incomingDir, rule.olderThan);
   return sweepPictures(storage, rule);
-}
-
-/** Which of these have lost their original; nothing but the owner's copy can bring it back. */
-async function findLost<T extends { original: string; bytes: number }>(
-  storage: Storage,
-  expected: readonly T[],
-): Promise<T[]> {
-  const { missing, changed } = await findLostOriginals(storage, expected);
-  return [...missing, ...changed];
 }

@@ -7,63 +7,81 @@ export type Queue = {
   close(): Promise<void>;
 };
 
+type State = {
+  limit: number;
+  quietMs: number;
+  waiting: Record<Priority, Job[]>;
+  running: Record<Priority, number>;
+  /** When the last upload or urgent task ended. */
+  lastUrgent: number;
+  timer?: NodeJS.Timeout;
+  /** To call once nothing runs any more. */
+  closed?: () => void;
+};
+
 /**
  * Runs at most `limit` tasks at once. Background tasks leave a place for urgent ones, and begin only
  * when no urgent one has run for `quietMs`.
  */
 export function openQueue(limit: number, quietMs = 0): Queue {
-  const waiting: Record<Priority, Job[]> = { upload: [], urgent: [], background: [] };
-  const running: Record<Priority, number> = { upload: 0, urgent: 0, background: 0 };
-  let closed: (() => void) | undefined;
-  let lastUrgent = -Infinity;
-  let timer: NodeJS.Timeout | undefined;
+  const state: State = {
+    limit,
+    quietMs,
+    waiting: { upload: [], urgent: [], background: [] },
+    running: { upload: 0, urgent: 0, background: 0 },
+    lastUrgent: -Infinity,
+  };
+  return {
+    run: (priority, task) => run(state, priority, task),
+    close: () => close(state),
+  };
+}
 
-  function startNext(): void {
-    const free = limit - running.upload - running.urgent - running.background;
-    if (closed) {
-      if (free === limit) closed();
-    } else if (free > 0 && waiting.upload.length > 0) begin('upload');
-    else if (free > 0 && waiting.urgent.length > 0) begin('urgent');
-    else if (free > 0 && running.background < Math.max(1, limit - 1)) beginWhenQuiet();
-  }
+function run<T>(state: State, priority: Priority, task: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const drop = () => reject(new Error('The queue is closed'));
+    if (state.closed) return drop();
+    state.waiting[priority].push({ start: () => task().then(resolve, reject), drop });
+    startNext(state);
+  });
+}
 
-  function beginWhenQuiet(): void {
-    if (waiting.background.length === 0 || running.upload + running.urgent > 0) return;
-    const wait = lastUrgent + quietMs - performance.now();
-    clearTimeout(timer);
-    if (wait > 0) timer = setTimeout(startNext, wait).unref();
-    else begin('background');
-  }
+function startNext(state: State): void {
+  const { limit, waiting, running, closed } = state;
+  const free = limit - running.upload - running.urgent - running.background;
+  if (closed) {
+    if (free === limit) closed();
+  } else if (free > 0 && waiting.upload.length > 0) begin(state, 'upload');
+  else if (free > 0 && waiting.urgent.length > 0) begin(state, 'urgent');
+  else if (free > 0 && running.background < Math.max(1, limit - 1)) beginWhenQuiet(state);
+}
 
-  function begin(priority: Priority): void {
-    const job = waiting[priority].shift();
-    if (!job) return;
-    running[priority] += 1;
-    void job.start().finally(() => {
-      running[priority] -= 1;
-      if (priority !== 'background') lastUrgent = performance.now();
-      startNext();
-    });
-    startNext();
-  }
+function beginWhenQuiet(state: State): void {
+  const { waiting, running, lastUrgent, quietMs } = state;
+  if (waiting.background.length === 0 || running.upload + running.urgent > 0) return;
+  const wait = lastUrgent + quietMs - performance.now();
+  clearTimeout(state.timer);
+  if (wait > 0) state.timer = setTimeout(startNext, wait, state).unref();
+  else begin(state, 'background');
+}
 
-  function run<T>(priority: Priority, task: () => Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      const drop = () => reject(new Error('The queue is closed'));
-      if (closed) return drop();
-      waiting[priority].push({ start: () => task().then(resolve, reject), drop });
-      startNext();
-    });
-  }
+function begin(state: State, priority: Priority): void {
+  const job = state.waiting[priority].shift();
+  if (!job) return;
+  state.running[priority] += 1;
+  void job.start().finally(() => {
+    state.running[priority] -= 1;
+    if (priority !== 'background') state.lastUrgent = performance.now();
+    startNext(state);
+  });
+  startNext(state);
+}
 
-  async function close(): Promise<void> {
-    const rest = Object.values(waiting).flatMap((jobs) => jobs.splice(0));
-    await new Promise<void>((resolve) => {
-      closed = resolve;
-      for (const job of rest) job.drop();
-      startNext();
-    });
-  }
-
-  return { run, close };
+async function close(state: State): Promise<void> {
+  const rest = Object.values(state.waiting).flatMap((jobs) => jobs.splice(0));
+  await new Promise<void>((resolve) => {
+    state.closed = resolve;
+    for (const job of rest) job.drop();
+    startNext(state);
+  });
 }

@@ -17,8 +17,7 @@ import {
   withRetries,
 } from './s3-client.server.ts';
 import { openInS3 } from './s3-file.server.ts';
-import { checkKey, checkPrefix } from './storage.server.ts';
-import type { Storage, StoredFile } from './storage.server.ts';
+import { checkKey, checkPrefix, type Storage, type StoredFile } from './storage.server.ts';
 
 const WHOLE_UPLOAD_MS = 120_000;
 

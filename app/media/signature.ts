@@ -1,6 +1,5 @@
 import { PNG_SIGNATURE, refuseHead } from '../domain/content/picture-format.ts';
-import { refuse } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
+import { type Refusal, refuse } from './refusal.ts';
 
 /** The bit of a PNG's colour type that says colours, not grey. */
 const COLOUR = 2;

@@ -1,13 +1,15 @@
 import {
+  type Bucket,
   offeredWidths,
+  type Picture,
   PICTURE_FORMATS,
   PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureWidth,
   UPLOAD_EXTENSIONS,
 } from '../domain/content/picture.ts';
-import type { Bucket, Picture, PictureFormat, PictureWidth } from '../domain/content/picture.ts';
 import type { Rendering } from './images.server.ts';
-import { fullKey, originalKey, parsePicturePath, sizeKey } from './keys.ts';
-import type { PictureId } from './keys.ts';
+import { fullKey, originalKey, parsePicturePath, type PictureId, sizeKey } from './keys.ts';
 import { type Bytes, makeInBackground, type Maker, makeSoon, openMade } from './making.server.ts';
 import type { Pixels } from './shrink.ts';
 import type { OpenFile } from './storage.server.ts';
@@ -124,9 +126,8 @@ async function settle({ inMaking }: Maker, prefix: string): Promise<void> {
 async function isWhole(file: OpenFile, format: Rendering['format']): Promise<boolean> {
   const { size, head } = file;
   if (head.length === size) return isWholeFrame({ size, head, tail: head }, format);
-  const pieces: Uint8Array[] = [];
-  for await (const piece of file.read(size - TAIL_BYTES, size)) pieces.push(piece);
-  return isWholeFrame({ size, head, tail: Buffer.concat(pieces) }, format);
+  const tail = Buffer.concat(await Array.fromAsync(file.read(size - TAIL_BYTES, size)));
+  return isWholeFrame({ size, head, tail }, format);
 }
 
 /** The best format first, because nearly every visitor asks for that one. */

@@ -1,6 +1,6 @@
-import type { RouterContextProvider } from 'react-router';
+import type { LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import type { Area } from '../components/frame/area.tsx';
-import { servicesContext } from '../context.ts';
+import { type Services, servicesContext } from '../context.ts';
 import { type DataArea, READ_FAILURES } from '../domain/messages.ts';
 import { reportIncomplete } from '../render-report.ts';
 
@@ -8,13 +8,19 @@ import { reportIncomplete } from '../render-report.ts';
 export async function readArea<T>(
   context: Readonly<RouterContextProvider>,
   area: DataArea,
-  read: () => Promise<T>,
+  read: (services: Services) => Promise<T>,
 ): Promise<Area<T>> {
+  const services = context.get(servicesContext);
   try {
-    return { ok: true, value: await read() };
+    return { ok: true, value: await read(services) };
   } catch (error) {
     reportIncomplete(context);
-    context.get(servicesContext).log.error({ err: error, area }, 'area could not be read');
+    services.log.error({ err: error, area }, 'area could not be read');
     return { ok: false, message: READ_FAILURES[area] };
   }
+}
+
+/** The loader of a route that is one data area. */
+export function areaLoader<T>(area: DataArea, read: (services: Services) => Promise<T>) {
+  return ({ context }: LoaderFunctionArgs) => readArea(context, area, read);
 }

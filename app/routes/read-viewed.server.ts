@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import { servicesContext } from '../context.ts';
 import { findShownWork } from '../data/shown-works.server.ts';
 import { findWorkInGroup } from '../data/viewing.server.ts';
 import type { GroupKind } from '../domain/content/group.ts';
@@ -16,8 +15,7 @@ export async function readViewed(
 ): Promise<WorkSequence | null> {
   const id = viewedId(new URL(request.url).search);
   if (id === null) return null;
-  const { db } = context.get(servicesContext);
-  const found = await readArea(context, 'gallery', async () => {
+  const found = await readArea(context, 'gallery', async ({ db }) => {
     const work = await findShownWork(db, id);
     const kind = work && chooseKind(work);
     if (!work || !kind) return work && wholeSequence([work]);

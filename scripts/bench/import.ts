@@ -7,7 +7,7 @@ import {
   offeredWidths,
   PICTURE_FORMATS,
   type PictureFormat,
-  pictureAddress,
+  picturePath,
 } from '../../app/domain/content/picture.ts';
 import { openDisk } from '../../app/media/disk.server.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
@@ -46,7 +46,7 @@ async function compareCard(site: BenchSite, photo: string): Promise<Line> {
       ours: () =>
         milliseconds(async () => {
           const image = await upload(site, body);
-          await mustAsk(site.url + pictureAddress(image, CARD_WIDTH, 'webp'));
+          await mustAsk(site.url + picturePath(image, CARD_WIDTH, 'webp'));
         }),
       bare: () => milliseconds(() => renderWithBareSharp(photo, CARD_WIDTH, 'webp')),
     },

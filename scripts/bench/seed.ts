@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { link } from 'node:fs/promises';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import { openDatabase } from '../../app/data/database.server.ts';
 import { listGroups } from '../../app/data/groups.server.ts';
 import { createPicture, findPicture } from '../../app/data/picture-rows.server.ts';
-import type { PictureRow, Tables } from '../../app/data/tables.ts';
+import type { Db, PictureRow } from '../../app/data/tables.ts';
 import { createWork, deleteWork, listWorks } from '../../app/data/works.server.ts';
 import { mustSave } from '../../tests/support/must-save.ts';
 
@@ -41,7 +40,7 @@ async function copyPicture(dataDir: string, model: PictureRow | undefined): Prom
   return { ...model, image: `/media/works/${name}.jpg`, original };
 }
 
-async function addWorks(trx: Kysely<Tables>, pictures: PictureRow[]): Promise<void> {
+async function addWorks(trx: Db, pictures: PictureRow[]): Promise<void> {
   const [, ...categories] = await listGroups(trx, 'category');
   const collections = await listGroups(trx, 'collection');
   for (const [n, picture] of pictures.entries()) {

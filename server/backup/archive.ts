@@ -9,7 +9,8 @@ export type Entry = {
   read(start: number, end: number): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 };
 
-type Segment = { size: number; read(start: number, end: number): AsyncIterable<Uint8Array> };
+/** The sums of those files that were read from end to end, by name. */
+type Hashes = Map<string, string>;
 
 /**
  * A tar file whose length is known before a byte of it is made, and which can be read from any byte on. The sums come
@@ -17,9 +18,35 @@ type Segment = { size: number; read(start: number, end: number): AsyncIterable<U
  */
 export function openArchive(entries: readonly Entry[], madeAt: Date) {
   const mtime = Math.floor(madeAt.getTime() / 1000);
-  const hashes = new Map<string, string>();
+  const hashes: Hashes = new Map();
+  const hashed = entries.map((entry) => withHash(entry, hashes));
+  const parts = [...hashed, sumsOf(hashed, hashes)].flatMap((entry) => [
+    bytesEntry('header', encodeHeader({ name: entry.name, size: entry.size, mtime })),
+    entry,
+    bytesEntry('padding', paddingOf(entry.size)),
+  ]);
+  const all = [...parts, bytesEntry('end', END)];
+  const size = all.reduce((total, entry) => total + entry.size, 0);
+  return { size, read: (start: number, end: number) => readParts(all, start, end) };
+}
 
-  async function* readEntry(entry: Entry, start: number, end: number): AsyncGenerator<Uint8Array> {
+/** From one byte up to, and without, another. */
+async function* readParts(
+  parts: readonly Entry[],
+  start: number,
+  end: number,
+): AsyncGenerator<Uint8Array> {
+  let at = 0;
+  for (const part of parts) {
+    const from = Math.max(0, start - at);
+    const to = Math.min(part.size, end - at);
+    at += part.size;
+    if (from < to) yield* part.read(from, to);
+  }
+}
+
+function withHash(entry: Entry, hashes: Hashes): Entry {
+  async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
     const hash = end - start === entry.size ? createHash('sha256') : undefined;
     let bytes = 0;
     for await (const piece of entry.read(start, end)) {
@@ -30,64 +57,25 @@ export function openArchive(entries: readonly Entry[], madeAt: Date) {
     if (bytes !== end - start) throw new Error(`${entry.name} changed while it was read.`);
     if (hash) hashes.set(entry.name, hash.digest('hex'));
   }
+  return { ...entry, read };
+}
 
-  async function* readSums(start: number, end: number): AsyncGenerator<Uint8Array> {
-    for (const entry of entries) {
-      if (hashes.has(entry.name)) continue;
-      await drain(readEntry(entry, 0, entry.size));
-    }
-    const text = toSums(new Map(entries.map(({ name }) => [name, hashes.get(name) ?? ''])));
-    yield Buffer.from(text).subarray(start, end);
-  }
-
-  function withHeader(name: string, content: Segment): Segment[] {
-    const { size } = content;
-    return [
-      fixedSegment(encodeHeader({ name, size, mtime })),
-      content,
-      fixedSegment(paddingOf(size)),
-    ];
-  }
-
-  const segments = [
-    ...entries.flatMap((entry) =>
-      withHeader(entry.name, {
-        size: entry.size,
-        read: (start, end) => readEntry(entry, start, end),
-      }),
-    ),
-    ...withHeader(SUMS, { size: sumsSize(entries), read: readSums }),
-    fixedSegment(END),
-  ];
-
-  /** From one byte up to, and without, another. */
+/** Every sum has the same length, so its size is known before the sums are. */
+function sumsOf(entries: readonly Entry[], hashes: Hashes): Entry {
+  const write = (hashOf: (name: string) => string) =>
+    Buffer.from(toSums(new Map(entries.map(({ name }) => [name, hashOf(name)]))));
   async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
-    let at = 0;
-    for (const segment of segments) {
-      const from = Math.max(0, start - at);
-      const to = Math.min(segment.size, end - at);
-      at += segment.size;
-      if (from < to) yield* segment.read(from, to);
-    }
+    for (const entry of entries) if (!hashes.has(entry.name)) await drain(entry);
+    yield write((name) => hashes.get(name) ?? '').subarray(start, end);
   }
-
-  return { size: segments.reduce((total, { size }) => total + size, 0), read };
+  return { name: SUMS, size: write(() => '0'.repeat(64)).length, read };
 }
 
 /** Reads for the sum alone. */
-async function drain(pieces: AsyncGenerator<Uint8Array>): Promise<void> {
-  while (!(await pieces.next()).done);
+async function drain({ size, read }: Entry): Promise<void> {
+  for await (const piece of read(0, size)) void piece;
 }
 
-function fixedSegment(bytes: Buffer): Segment {
-  async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
-    yield bytes.subarray(start, end);
-  }
-  return { size: bytes.length, read };
-}
-
-/** Every sum has the same length. */
-function sumsSize(entries: readonly Entry[]): number {
-  const sum = '0'.repeat(64);
-  return Buffer.byteLength(toSums(new Map(entries.map(({ name }) => [name, sum]))));
+export function bytesEntry(name: string, bytes: Buffer): Entry {
+  return { name, size: bytes.length, read: (start, end) => [bytes.subarray(start, end)] };
 }

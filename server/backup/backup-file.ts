@@ -4,14 +4,12 @@ import { makeFolder, sync } from '../../app/media/folders.server.ts';
 import {
   type BackupPlace,
   type BackupPlan,
-  type BackupProgress,
   BackupRefusal,
   type BackupReport,
+  type OnProgress,
   OriginalGone,
   planBackup,
 } from './plan-backup.ts';
-
-type OnProgress = (progress: BackupProgress) => void;
 
 /** The owner may delete something while the file is written; then it is begun anew. */
 const MAX_ATTEMPTS = 5;
@@ -40,25 +38,19 @@ export async function writeBackupFile(
 
 async function writeUntilWhole(part: string, place: BackupPlace, onProgress?: OnProgress) {
   for (let attempt = 1; ; attempt += 1) {
-    const plan = await planBackup(place, onProgress);
+    await using plan = await planBackup(place, onProgress);
     try {
       await writePart(part, plan);
       return plan.report;
     } catch (error) {
       if (!(error instanceof OriginalGone) || attempt === MAX_ATTEMPTS) throw error;
-    } finally {
-      await plan.close();
     }
   }
 }
 
 /** It holds the password's hash, so nobody else may read it. */
 async function writePart(part: string, { size, read }: BackupPlan): Promise<void> {
-  const handle = await open(part, 'w', 0o600);
-  try {
-    for await (const piece of read(0, size)) await handle.writeFile(piece);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(part, 'w', 0o600);
+  for await (const piece of read(0, size)) await handle.writeFile(piece);
+  await handle.sync();
 }

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { migrations } from '../../app/data/migrations/all.ts';
 import { parsePicturePath } from '../../app/media/keys.ts';
 import { checkRows } from './check-rows.ts';
-import { readWhole, readRange } from './file-range.ts';
+import { readRange } from './file-range.ts';
 import {
   type About,
   ABOUT,
@@ -23,7 +23,7 @@ import { BLOCK, decodeHeader, END, paddingOf } from './tar.ts';
 type Place = { start: number; size: number; hash: string };
 
 /** A backup of which every byte and every row was read and found right. */
-export type CheckedBackup = {
+export type CheckedBackup = AsyncDisposable & {
   about: About;
   contents: Contents;
   /** The tables in the order in which they can be filled. */
@@ -63,6 +63,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
         return readRange(file, place.start, place.size);
       },
       close: () => file.close(),
+      [Symbol.asyncDispose]: () => file.close(),
     };
     await checkRows(backup);
     return backup;
@@ -129,8 +130,8 @@ async function checkEnd(
   }
 }
 
-function readAll(file: FileHandle, start: number, size: number): Promise<Buffer> {
-  return readWhole(readRange(file, start, size));
+async function readAll(file: FileHandle, start: number, size: number): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(readRange(file, start, size)));
 }
 
 async function readJson(file: FileHandle, place: Place | undefined): Promise<unknown> {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ColumnMetadata } from 'kysely';
 import { type Database, openDatabase } from '../../app/data/database.server.ts';
-import { replaceRows } from '../../app/data/loading.server.ts';
+import { replaceRows } from '../../app/data/restoring.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import { KEPT_TABLES, type PlainRow } from '../../app/data/snapshot.server.ts';
@@ -24,16 +24,11 @@ const MAX_INTEGER = 2 ** 31 - 1;
  * column of its, or breaks their rules, is refused before the place of the restore is touched.
  */
 export async function checkRows(backup: CheckedBackup): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'penseel-rows-'));
-  const database = openDatabase({ file: path.join(folder, 'tried.sqlite') });
-  try {
-    const { length } = backup.about.schema;
-    await migrate(database, { migrations: migrations.slice(0, length) });
-    await tryRows(backup, database);
-  } finally {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(path.join(tmpdir(), 'penseel-rows-'));
+  await using database = openDatabase({ file: path.join(folder.path, 'tried.sqlite') });
+  const { length } = backup.about.schema;
+  await migrate(database, { migrations: migrations.slice(0, length) });
+  await tryRows(backup, database);
 }
 
 async function tryRows(backup: CheckedBackup, { db, dialect }: Database): Promise<void> {

@@ -16,9 +16,3 @@ export async function* readRange(
     at += bytesRead;
   }
 }
-
-export async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = [];
-  for await (const chunk of chunks) all.push(chunk);
-  return Buffer.concat(all);
-}

@@ -2,14 +2,14 @@ import type { Database } from '../../app/data/database.server.ts';
 import { RESTORE_MARK, RESTORE_UNFINISHED } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
-import { type Entry, openArchive } from './archive.ts';
+import { bytesEntry, type Entry, openArchive } from './archive.ts';
 import { ABOUT, CONTENTS, describeBackup, ORIGINALS, rowsName } from './format.ts';
 import { type RowSpool, spoolRows } from './row-spool.ts';
 
 export type BackupPlace = { database: Database; storage: Storage };
 
-export type BackupProgress = { originals: number; of: number; bytes: number };
-type OnProgress = (progress: BackupProgress) => void;
+type BackupProgress = { originals: number; of: number; bytes: number };
+export type OnProgress = (progress: BackupProgress) => void;
 
 /** What a backup holds. */
 export type BackupReport = { rows: number; originals: number; missing: string[]; bytes: number };
@@ -68,7 +68,7 @@ export async function planBackup({ database, storage }: BackupPlace, onProgress?
     missing,
     bytes: archive.size,
   };
-  return { ...archive, report, close: spool.close };
+  return { ...archive, report, close: spool.close, [Symbol.asyncDispose]: spool.close };
 }
 export type BackupPlan = Awaited<ReturnType<typeof planBackup>>;
 
@@ -116,8 +116,7 @@ async function* readOriginal(
 }
 
 function textEntry(name: string, value: unknown): Entry {
-  const content = Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
-  return { name, size: content.length, read: (start, end) => [content.subarray(start, end)] };
+  return bytesEntry(name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
 }
 
 const NEWER = 'This database was made by a newer Penseel: make the backup with that version.';

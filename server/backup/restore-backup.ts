@@ -1,22 +1,25 @@
-import { createHash } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { hash as hashOf } from 'node:crypto';
 import type { Database } from '../../app/data/database.server.ts';
-import { replaceRows, setLastIds } from '../../app/data/loading.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
-import { beginRestore, endRestore, findRestoreTarget } from '../../app/data/restoring.server.ts';
-import type { Tables } from '../../app/data/tables.ts';
+import {
+  beginRestore,
+  endRestore,
+  findRestoreTarget,
+  replaceRows,
+  setLastIds,
+} from '../../app/data/restoring.server.ts';
+import type { Trx } from '../../app/data/tables.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
 import type { CheckedBackup } from './check-backup.ts';
-import { readWhole } from './file-range.ts';
 import { ORIGINALS } from './format.ts';
-import { BackupRefusal, type BackupProgress } from './plan-backup.ts';
+import { BackupRefusal, type OnProgress } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';
 
 type Target = {
   database: Database;
   storage: Storage;
-  onProgress?: (progress: BackupProgress) => void;
+  onProgress?: OnProgress;
 };
 
 /** Throws a BackupRefusal, and has touched nothing, when the backup cannot be put here. */
@@ -62,8 +65,8 @@ async function putOriginals(backup: CheckedBackup, { storage, onProgress }: Targ
   const wanted = await listWanted(backup);
   for (const [key, { size, hash }] of backup.originals) {
     if (!wanted.has(key)) continue;
-    const content = await readWhole(backup.read(key));
-    if (createHash('sha256').update(content).digest('hex') !== hash) {
+    const content = Buffer.concat(await Array.fromAsync(backup.read(key)));
+    if (hashOf('sha256', content) !== hash) {
       throw new Error('The file changed while it was read.');
     }
     await storage.put(key, content);
@@ -82,11 +85,7 @@ async function listWanted(backup: CheckedBackup): Promise<Set<string>> {
   return wanted;
 }
 
-async function fillTables(
-  backup: CheckedBackup,
-  trx: Transaction<Tables>,
-  { dialect }: Database,
-): Promise<void> {
+async function fillTables(backup: CheckedBackup, trx: Trx, { dialect }: Database): Promise<void> {
   if (!(await endRestore(trx))) throw new Error('Another restore into the same place was faster.');
   const place = { db: trx, dialect };
   for (const table of backup.tables) await replaceRows(place, table, readRows(backup, table));

@@ -24,7 +24,7 @@ export type RowSpool = {
  * however long the backup takes, and the memory small however many rows there are.
  */
 export async function spoolRows(database: Database): Promise<RowSpool> {
-  const reader = database.reopen();
+  await using reader = database.reopen();
   const file = await openNameless();
   try {
     return await inSnapshot(reader, async ({ schema, tables, rows, lastIds }) => {
@@ -55,8 +55,6 @@ export async function spoolRows(database: Database): Promise<RowSpool> {
   } catch (error) {
     await file.close();
     throw error;
-  } finally {
-    await reader.close();
   }
 }
 

@@ -8,60 +8,20 @@ const MAX_KEPT = 2;
 /** The site at one instant, and the tag that stands for it. */
 export type Snapshot = Pick<BackupPlan, 'size' | 'read'> & { tag: string };
 type Kept = Snapshot & {
+  plan: BackupPlan;
   readers: number;
   isReleased: boolean;
   usedAt: number;
-  close(): Promise<void>;
 };
+type KeptByTag = Map<string, Kept>;
 export type Snapshots = ReturnType<typeof keepSnapshots>;
 
 /** Keeps what downloads were begun from. The rows lie in nameless files, which end with the process. */
 export function keepSnapshots(place: BackupPlace) {
-  const kept = new Map<string, Kept>();
-
-  async function take(): Promise<Snapshot> {
-    const plan = await planBackup(place);
-    const tag = `"${randomUUID()}"`;
-    const snapshot: Kept = {
-      tag,
-      size: plan.size,
-      read: (start, end) => readFrom(snapshot, plan, start, end),
-      readers: 0,
-      isReleased: false,
-      usedAt: performance.now(),
-      close: plan.close,
-    };
-    kept.set(tag, snapshot);
-    const [oldest] = kept.values();
-    if (kept.size > MAX_KEPT && oldest) await release(oldest);
-    return snapshot;
-  }
-
-  async function* readFrom(snapshot: Kept, plan: BackupPlan, start: number, end: number) {
-    snapshot.readers += 1;
-    try {
-      yield* plan.read(start, end);
-    } finally {
-      snapshot.readers -= 1;
-      snapshot.usedAt = performance.now();
-      if (snapshot.isReleased && snapshot.readers === 0) await snapshot.close();
-    }
-  }
-
-  /** Whoever still reads it reads it to its end. */
-  async function release(snapshot: Kept): Promise<void> {
-    kept.delete(snapshot.tag);
-    snapshot.isReleased = true;
-    if (snapshot.readers === 0) await snapshot.close();
-  }
-
-  async function releaseStale(): Promise<void> {
-    for (const snapshot of [...kept.values()].filter(isStale)) await release(snapshot);
-  }
-  const timer = setInterval(() => void releaseStale(), KEEP_MILLISECONDS / 10).unref();
-
+  const kept: KeptByTag = new Map();
+  const timer = setInterval(() => void releaseStale(kept), KEEP_MILLISECONDS / 10).unref();
   return {
-    take,
+    take: () => take(kept, place),
     /** The one with this tag; without a tag, the one that was taken last. */
     find: (tag?: string): Snapshot | undefined =>
       tag === undefined ? [...kept.values()].at(-1) : kept.get(tag),
@@ -69,9 +29,48 @@ export function keepSnapshots(place: BackupPlace) {
     isKeeping: () => kept.size > 0,
     async close() {
       clearInterval(timer);
-      for (const snapshot of kept.values()) await release(snapshot);
+      for (const snapshot of kept.values()) await release(kept, snapshot);
     },
   };
+}
+
+async function take(kept: KeptByTag, place: BackupPlace): Promise<Snapshot> {
+  const plan = await planBackup(place);
+  const snapshot: Kept = {
+    tag: `"${randomUUID()}"`,
+    size: plan.size,
+    read: (start, end) => readFrom(snapshot, start, end),
+    plan,
+    readers: 0,
+    isReleased: false,
+    usedAt: performance.now(),
+  };
+  kept.set(snapshot.tag, snapshot);
+  const [oldest] = kept.values();
+  if (kept.size > MAX_KEPT && oldest) await release(kept, oldest);
+  return snapshot;
+}
+
+async function* readFrom(snapshot: Kept, start: number, end: number) {
+  snapshot.readers += 1;
+  try {
+    yield* snapshot.plan.read(start, end);
+  } finally {
+    snapshot.readers -= 1;
+    snapshot.usedAt = performance.now();
+    if (snapshot.isReleased && snapshot.readers === 0) await snapshot.plan.close();
+  }
+}
+
+/** Whoever still reads it reads it to its end. */
+async function release(kept: KeptByTag, snapshot: Kept): Promise<void> {
+  kept.delete(snapshot.tag);
+  snapshot.isReleased = true;
+  if (snapshot.readers === 0) await snapshot.plan.close();
+}
+
+async function releaseStale(kept: KeptByTag): Promise<void> {
+  for (const snapshot of [...kept.values()].filter(isStale)) await release(kept, snapshot);
 }
 
 function isStale({ readers, usedAt }: Kept): boolean {

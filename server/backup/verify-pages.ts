@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Kysely } from 'kysely';
 import { ANYBODY, type Services } from '../../app/context.ts';
 import { readContentVersion } from '../../app/data/content.server.ts';
-import { openDatabase } from '../../app/data/database.server.ts';
 import { listGroups } from '../../app/data/groups.server.ts';
-import type { Tables } from '../../app/data/tables.ts';
-import { groupAddress } from '../../app/domain/publishing/public-address.ts';
+import type { Db } from '../../app/data/tables.ts';
+import { groupUrl } from '../../app/domain/publishing/public-url.ts';
 import type { Config } from '../config.ts';
 import type { Renderer } from '../pages.ts';
+import { openSiteDatabase, siteExists } from '../services.ts';
 
 const PAGES = [
   '/',
@@ -47,33 +45,28 @@ const EQUAL = 'They are equal to those of the site as it is now.';
 
 async function compareWithSite(
   copy: Services,
-  { databaseUrl, dataDir }: Config,
+  config: Config,
   compare: (site: Services) => Promise<void>,
 ): Promise<string> {
-  const file = path.join(dataDir, 'penseel.sqlite');
-  if (!databaseUrl && !existsSync(file)) return NO_SITE;
-  const database = openDatabase({ databaseUrl, file });
-  try {
-    const version = await readContentVersion(copy.db);
-    const isSame = async () => (await readContentVersion(database.db)) === version;
-    if (!(await isSame())) return CHANGED;
-    const different = await compare({ ...copy, db: database.db }).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    // A save in the meantime explains a difference.
-    if (!(await isSame())) return CHANGED;
-    if (different) throw different;
-    return EQUAL;
-  } finally {
-    await database.close();
-  }
+  if (!siteExists(config)) return NO_SITE;
+  await using database = openSiteDatabase(config);
+  const version = await readContentVersion(copy.db);
+  const isSame = async () => (await readContentVersion(database.db)) === version;
+  if (!(await isSame())) return CHANGED;
+  const different = await compare({ ...copy, db: database.db }).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  // A save in the meantime explains a difference.
+  if (!(await isSame())) return CHANGED;
+  if (different) throw different;
+  return EQUAL;
 }
 
-async function listPages(db: Kysely<Tables>): Promise<string[]> {
+async function listPages(db: Db): Promise<string[]> {
   const kinds = ['category', 'collection'] as const;
   const groups = await Promise.all(
-    kinds.map(async (kind) => (await listGroups(db, kind)).map(({ id }) => groupAddress(kind, id))),
+    kinds.map(async (kind) => (await listGroups(db, kind)).map(({ id }) => groupUrl(kind, id))),
   );
   return [...PAGES, ...groups.flat()];
 }

@@ -10,7 +10,7 @@ import { readSettings, saveSetting } from '../../app/data/settings.server.ts';
 import { createWork, listWorks, updateWork } from '../../app/data/works.server.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
 import {
-  imageAddress,
+  imagePath,
   makeExhibitionInput,
   makeGroupInput,
   makeLinkInput,
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('the demo content on %s', (dialect) => {
     await db().transaction().execute(markDemo);
     expect(await hasDemo(db())).toBe(true);
 
-    const own = imageAddress('works', 2);
+    const own = imagePath('works', 2);
     // The clock may have been set back since.
     await createPicture(db(), makePicture(own, { createdAt: '1970-01-01T00:00:00.000Z' }));
     await work({ title: 'Mine', image: own, categoryId: kept.id });

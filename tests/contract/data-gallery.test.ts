@@ -6,7 +6,7 @@ import { createWork } from '../../app/data/works.server.ts';
 import type { Group } from '../../app/domain/content/group.ts';
 import type { WorkInput } from '../../app/domain/forms/work-form.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
-import { imageAddress, makeWorkInput, uploadPicture } from '../support/factories.ts';
+import { imagePath, makeWorkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';
 import { asShown } from '../support/samples.ts';
 
@@ -99,7 +99,7 @@ describe.each(DIALECTS)('the gallery on %s', (dialect) => {
     const work = await create('A', { categoryId: oils.id });
     await db().deleteFrom('Pictures').execute();
     const [only] = await listWorksOfGroup(db(), 'category', oils.id);
-    const picture = { image: imageAddress('works'), width: 1, height: 1, placeholder: '' };
+    const picture = { image: imagePath('works'), width: 1, height: 1, placeholder: '' };
     expect(only).toStrictEqual({ ...asShown(work), picture });
   });
 });

@@ -7,7 +7,7 @@ import {
   updateLink,
 } from '../../app/data/links.server.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
-import { imageAddress, makeLinkInput, uploadPicture } from '../support/factories.ts';
+import { imagePath, makeLinkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';
 
 describe.each(DIALECTS)('links on %s', (dialect) => {
@@ -38,7 +38,7 @@ describe.each(DIALECTS)('links on %s', (dialect) => {
   test('missing links and missing pictures are refused', async () => {
     const image = await uploadPicture(db(), 'links');
     const link = await mustSave(createLink(db(), { image, url: null }));
-    const unknown = { ...makeLinkInput({ image: imageAddress('links', 9) }), id: link.id };
+    const unknown = { ...makeLinkInput({ image: imagePath('links', 9) }), id: link.id };
     const noPicture = { ok: false, reason: 'no-picture' };
     const missing = { ok: false, reason: 'missing' };
     expect(await createLink(db(), { image: unknown.image, url: null })).toStrictEqual(noPicture);

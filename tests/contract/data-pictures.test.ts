@@ -9,7 +9,7 @@ import { createLink, deleteLink, updateLink } from '../../app/data/links.server.
 import {
   createPicture,
   findPicture,
-  listPictureAddresses,
+  listPicturePaths,
 } from '../../app/data/picture-rows.server.ts';
 import { createPost, updatePost } from '../../app/data/posts.server.ts';
 import { isPictureShown, SHOWING_TABLES } from '../../app/data/showing.server.ts';
@@ -17,7 +17,7 @@ import { createSiteImage, saveSiteImage } from '../../app/data/site-images.serve
 import { createWork, deleteWork, updateWork } from '../../app/data/works.server.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
 import {
-  imageAddress,
+  imagePath,
   makeLinkInput,
   makePicture,
   makePostInput,
@@ -41,11 +41,11 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
   });
 
   test('a picture is found by its address', async () => {
-    const picture = makePicture(imageAddress('works'));
+    const picture = makePicture(imagePath('works'));
     await createPicture(db(), picture);
     expect(await findPicture(db(), picture.image)).toStrictEqual(picture);
     expect(await findPicture(db(), '/media/works/none.jpg')).toBeUndefined();
-    expect(await listPictureAddresses(db())).toStrictEqual([picture.image]);
+    expect(await listPicturePaths(db())).toStrictEqual([picture.image]);
   });
 
   test('the picture of a deleted work is to be deleted, with its original', async () => {
@@ -125,9 +125,9 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
   });
 
   test('uploads that were never used are listed after their time', async () => {
-    const unused = imageAddress('works', 2);
+    const unused = imagePath('works', 2);
     await createPicture(db(), makePicture(unused, { createdAt: '2026-01-01T00:00:00.000Z' }));
-    const young = imageAddress('works', 3);
+    const young = imagePath('works', 3);
     await createPicture(db(), makePicture(young, { createdAt: '2026-01-03T00:00:00.000Z' }));
     await uploadPicture(db(), 'works', 1);
     await mustSave(createWork(db(), makeWorkInput(), '2026-01-01'));

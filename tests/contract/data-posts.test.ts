@@ -7,7 +7,7 @@ import {
   updatePost,
 } from '../../app/data/posts.server.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
-import { imageAddress, makePostInput, uploadPicture } from '../support/factories.ts';
+import { imagePath, makePostInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';
 
 describe.each(DIALECTS)('posts on %s', (dialect) => {
@@ -73,7 +73,7 @@ describe.each(DIALECTS)('posts on %s', (dialect) => {
 
   test('a picture that was never uploaded is refused', async () => {
     const refused = { ok: false, reason: 'no-picture' };
-    const input = makePostInput({ image: imageAddress('posts', 9) });
+    const input = makePostInput({ image: imagePath('posts', 9) });
     expect(await createPost(db(), input)).toStrictEqual(refused);
     const post = await mustSave(createPost(db(), makePostInput()));
     expect(await updatePost(db(), { ...input, id: post.id, version: 1 })).toStrictEqual(refused);

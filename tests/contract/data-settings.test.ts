@@ -9,7 +9,7 @@ import {
 } from '../../app/data/site-images.server.ts';
 import { SETTING_KEYS } from '../../app/domain/content/setting.ts';
 import { DIALECTS, makePlace, useDatabase } from '../support/databases.ts';
-import { imageAddress, uploadPicture } from '../support/factories.ts';
+import { imagePath, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
 
@@ -81,7 +81,7 @@ describe.each(DIALECTS)('site images on %s', (dialect) => {
     const missing = { ok: false, reason: 'missing' };
     expect(await saveSiteImage(db(), { page: 'home', image })).toStrictEqual(missing);
     await mustSave(createSiteImage(db(), 'home', image));
-    const unknown = imageAddress('site-content', 9);
+    const unknown = imagePath('site-content', 9);
     const noPicture = { ok: false, reason: 'no-picture' };
     expect(await saveSiteImage(db(), { page: 'home', image: unknown })).toStrictEqual(noPicture);
     expect(await createSiteImage(db(), 'bio', unknown)).toStrictEqual(noPicture);

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createGroup } from '../../app/data/groups.server.ts';
+import { createGroup, listCountedGroups } from '../../app/data/groups.server.ts';
 import {
   listGlimpses,
   listGlimpsesOfGroup,
-  listGroupTotals,
   readWorkPage,
 } from '../../app/data/work-lists.server.ts';
 import { createWork } from '../../app/data/works.server.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
-import { imageAddress, makeWorkInput, uploadPicture } from '../support/factories.ts';
+import { imagePath, makeWorkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';
 
 describe.each(DIALECTS)('lists of works on %s', (dialect) => {
@@ -47,15 +46,15 @@ describe.each(DIALECTS)('lists of works on %s', (dialect) => {
     expect(all[0]).toEqual({
       id: expect.any(Number),
       title: 'Work 30',
-      image: imageAddress('works'),
+      image: imagePath('works'),
     });
     const ofGroup = await listGlimpsesOfGroup(db(), 'category', here);
     expect(ofGroup.map(({ title }) => title)).toEqual(['Work 1', 'Work 2', 'Work 3']);
   });
 
   test('every group says how many works it has', async () => {
-    const totals = await listGroupTotals(db(), 'category');
-    expect(totals.map(({ title, total }) => [title, total])).toEqual([
+    const groups = await listCountedGroups(db(), 'category');
+    expect(groups.map(({ title, works }) => [title, works])).toEqual([
       ['Here', 3],
       ['Nowhere', 0],
     ]);

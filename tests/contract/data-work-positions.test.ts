@@ -4,7 +4,7 @@ import { listWorksOfGroup } from '../../app/data/shown-works.server.ts';
 import { createWork, findWork, saveWorkPositions } from '../../app/data/works.server.ts';
 import type { WorkInput } from '../../app/domain/forms/work-form.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
-import { imageAddress, makeWorkInput, uploadPicture } from '../support/factories.ts';
+import { imagePath, makeWorkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';
 import { asShown } from '../support/samples.ts';
 
@@ -44,7 +44,7 @@ describe.each(DIALECTS)('the order of works on %s', (dialect) => {
   test('a reorder of more works than one statement takes numbers them all', async () => {
     const values = Array.from({ length: 2_100 }, (_, n) => ({
       title: `Work ${n}`,
-      image: imageAddress('works'),
+      image: imagePath('works'),
       size: null,
       dateUploaded: '2026-01-01',
       categoryId: here,

@@ -12,7 +12,7 @@ import {
 import type { WorkInput } from '../../app/domain/forms/work-form.ts';
 import type { Work } from '../../app/domain/content/work.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
-import { imageAddress, makeWorkInput, uploadPicture } from '../support/factories.ts';
+import { imagePath, makeWorkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';
 
 describe.each(DIALECTS)('works on %s', (dialect) => {
@@ -63,7 +63,7 @@ describe.each(DIALECTS)('works on %s', (dialect) => {
       collectionOrder: 0,
       version: 1,
       picture: {
-        image: imageAddress('works'),
+        image: imagePath('works'),
         width: 1200,
         height: 800,
         placeholder: 'data:image/png;base64,AAAA',
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('works on %s', (dialect) => {
       ok: false,
       reason: 'missing',
     });
-    const withGone = makeWorkInput({ image: imageAddress('works', 99) });
+    const withGone = makeWorkInput({ image: imagePath('works', 99) });
     expect(await createWork(db(), withGone, '2026-01-01')).toStrictEqual({
       ok: false,
       reason: 'no-picture',
@@ -159,7 +159,7 @@ describe.each(DIALECTS)('works on %s', (dialect) => {
   test('an update to a group or picture that is gone changes nothing', async () => {
     const work = await create('A', { categoryId: here });
     expect(await change(work, { categoryId: 2_000_000 })).toMatchObject({ reason: 'missing' });
-    const image = imageAddress('works', 99);
+    const image = imagePath('works', 99);
     expect(await change(work, { categoryId: there, image })).toMatchObject({
       reason: 'no-picture',
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../app/data/database.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
-import { listPictureAddresses } from '../../app/data/picture-rows.server.ts';
+import { listPicturePaths } from '../../app/data/picture-rows.server.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
 import { fillNewSite } from '../../server/first-start.ts';
 import { pictureKeys, picturesOnDisk, receiveWork, temporaryFolder } from '../support/media.ts';
@@ -21,7 +21,7 @@ test('of two replicas that start at once on a new site, one stores the pictures'
     }),
   );
   await Promise.all(replicas.map((replica) => fillNewSite(replica, { demo: false })));
-  const images = await listPictureAddresses(database.db);
+  const images = await listPicturePaths(database.db);
   expect(images).toHaveLength(2);
   expect(await pictureKeys(storage)).toEqual(
     images.map((image) => image.replace('/media/', 'originals/')),

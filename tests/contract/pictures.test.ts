@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PICTURE_WIDTHS, pictureAddress } from '../../app/domain/content/picture.ts';
+import { PICTURE_WIDTHS, picturePath } from '../../app/domain/content/picture.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
 import type { Pictures } from '../../app/media/pictures.server.ts';
 import { answerPicture } from '../../app/media/picture-answer.server.ts';
@@ -132,7 +132,7 @@ describe.each(Object.entries({ disk: storageOnDisk, S3: storageOnS3 }))(
       await pictures.remove(picture.image);
       const left = async () => (await pictureKeys(storage)).filter((key) => key.includes(name));
       await expect.poll(left, SOON).toEqual([]);
-      const path = pictureAddress(picture.image, 320, 'webp');
+      const path = picturePath(picture.image, 320, 'webp');
       expect(await answerPicture(pictures, { path })).toMatchObject({ status: 404 });
       await pictures.remove(picture.image);
     });
@@ -144,7 +144,7 @@ describe.each(Object.entries({ disk: storageOnDisk, S3: storageOnS3 }))(
       );
       const whole = await bytesOf(await pictures.size('works', name, 320, 'avif'));
       const key = `sizes/works/${name}/320.avif`;
-      const path = pictureAddress(picture.image, 320, 'avif');
+      const path = picturePath(picture.image, 320, 'avif');
       /** Shown at once, and kept soon after. */
       const isShownAndKept = async () => {
         const { body } = await answerPicture(pictures, { path });

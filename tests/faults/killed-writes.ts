@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { listPictureAddresses } from '../../app/data/picture-rows.server.ts';
+import { listPicturePaths } from '../../app/data/picture-rows.server.ts';
 import { readConfig } from '../../server/config.ts';
 import { careForFiles } from '../../server/file-care.ts';
 import { openServices } from '../../server/services.ts';
@@ -84,7 +84,7 @@ async function sweep(dataDir: string): Promise<string[]> {
   const services = await openServices(config, pino({ level: 'silent' }));
   try {
     await careForFiles(services, Date.now() + TOMORROW);
-    const names = (await listPictureAddresses(services.db)).map((image) => path.parse(image).name);
+    const names = (await listPicturePaths(services.db)).map((image) => path.parse(image).name);
     const files = await Promise.all(
       ['files', 'incoming'].map((folder) => filesBelow(dataDir, folder)),
     );

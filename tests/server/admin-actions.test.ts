@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGroup, listGroups } from '../../app/data/groups.server.ts';
 import { listSiteImages } from '../../app/data/site-images.server.ts';
-import { imageAddress, uploadPicture } from '../support/factories.ts';
+import { imagePath, uploadPicture } from '../support/factories.ts';
 import { openInProcessSite } from '../support/in-process-site.ts';
 import { mustSave } from '../support/must-save.ts';
 import { signInAsOwner } from '../support/owner.ts';
@@ -114,9 +114,9 @@ test('a foreign, unknown or misplaced image is 400; one that was uploaded replac
   const images = [
     'https://elsewhere.example/x.jpg',
     'file:///etc/passwd',
-    imageAddress('works'),
-    imageAddress('site-content', 1, 'bio'),
-    imageAddress('site-content', 9, 'home'),
+    imagePath('works'),
+    imagePath('site-content', 1, 'bio'),
+    imagePath('site-content', 9, 'home'),
   ];
   for (const image of images) {
     const answer = await save('/admin/photos', { intent: 'update', page: 'home', image });

@@ -3,7 +3,7 @@ import { createExhibition, listExhibitions } from '../../app/data/exhibitions.se
 import { createLink, findLink, listLinks } from '../../app/data/links.server.ts';
 import { createPost, findPost, listPosts } from '../../app/data/posts.server.ts';
 import {
-  imageAddress,
+  imagePath,
   makeExhibitionInput,
   makeLinkInput,
   makePostInput,
@@ -52,8 +52,8 @@ const WRONG_POSTS: [string, Fields][] = [
   ['endTime', { startTime: '10:00', endTime: '24:00' }],
   ['endTime', { endDate: '2026-05-01', startTime: '10:00', endTime: '09:59' }],
   ['image', { image: 'https://example.org/a.jpg' }],
-  ['image', { image: imageAddress('links') }],
-  ['image', { image: imageAddress('posts', 7) }],
+  ['image', { image: imagePath('links') }],
+  ['image', { image: imagePath('posts', 7) }],
   ['order', { order: '1' }],
   ['role', { role: 'owner' }],
   ['id', { id: '1' }],
@@ -164,7 +164,7 @@ test('a link needs a picture, and leads to the web or nowhere', async () => {
   const image = await uploadPicture(db, 'links');
   const wrong: [string, Fields][] = [
     ['image', { image: '' }],
-    ['image', { image: imageAddress('links', 9) }],
+    ['image', { image: imagePath('links', 9) }],
     ['image', { image: 'file:///etc/passwd' }],
     ['url', { url: 'javascript:alert(1)' }],
     ['url', { url: 'data:text/html,x' }],

@@ -29,12 +29,12 @@ type Table = keyof typeof AREAS;
 
 /** What each page shows of each area; the settings stand around all of them. */
 const SHOWN: Record<string, Partial<Record<Table, string>>> = {
-  '/': { SiteContent: 'class="hero"', Posts: 'Open studio', Gallery: 'Dunes at noon' },
+  '/': { SiteContent: 'class="hero ', Posts: 'Open studio', Gallery: 'Dunes at noon' },
   '/gallery': { Gallery: 'Dunes at noon' },
   '/gallery?work=1': { Gallery: 'viewer-still' },
   '/gallery/category/1': { Gallery: 'Dunes at noon' },
   '/upcoming': { Posts: 'Open studio' },
-  '/bio': { SiteContent: 'class="bio-picture"', Exhibitions: 'Tide lines' },
+  '/bio': { SiteContent: 'class="bio-picture ', Exhibitions: 'Tide lines' },
   '/links': { Links: 'https://example.org/' },
 };
 

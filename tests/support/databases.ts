@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type Database, type Dialect, openDatabase } from '../../app/data/database.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
-import type { Tables } from '../../app/data/tables.ts';
+import type { Db } from '../../app/data/tables.ts';
 import { STARTING_SETTINGS } from '../../app/domain/content/setting.ts';
 
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
@@ -32,7 +31,7 @@ export async function makePlace(dialect: Dialect): Promise<Place> {
 }
 
 /** One migrated database for a suite, as new again before each test. */
-export function useDatabase(dialect: Dialect): () => Kysely<Tables> {
+export function useDatabase(dialect: Dialect): () => Db {
   let place: Place;
   let database: Database;
   beforeAll(async () => {
@@ -61,7 +60,7 @@ export async function createPostgresDatabase(): Promise<string> {
   return url.href;
 }
 
-async function renew(db: Kysely<Tables>): Promise<void> {
+async function renew(db: Db): Promise<void> {
   const tables = [
     'Gallery',
     'Categories',

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { createPicture } from '../../app/data/picture-rows.server.ts';
-import type { PictureRow, Tables } from '../../app/data/tables.ts';
+import type { Db, PictureRow } from '../../app/data/tables.ts';
 import type { ExhibitionInput } from '../../app/domain/forms/exhibition-form.ts';
 import type { GroupInput } from '../../app/domain/forms/group-form.ts';
 import type { LinkInput } from '../../app/domain/forms/link-form.ts';
@@ -9,7 +8,7 @@ import type { PostInput } from '../../app/domain/forms/post-form.ts';
 import type { WorkInput } from '../../app/domain/forms/work-form.ts';
 
 /** The address that the n-th upload into a bucket could have; the same number, the same address. */
-export function imageAddress(bucket: Bucket, n = 1, page: 'home' | 'bio' = 'home'): string {
+export function imagePath(bucket: Bucket, n = 1, page: 'home' | 'bio' = 'home'): string {
   const prefix = bucket === 'site-content' ? `${page}-` : '';
   const uuid = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
   return `/media/${bucket}/${prefix}${uuid}.jpg`;
@@ -31,12 +30,12 @@ export function makePicture(image: string, more: Partial<PictureRow> = {}): Pict
 
 /** Makes the picture known, as an upload does, and answers its address. */
 export async function uploadPicture(
-  db: Kysely<Tables>,
+  db: Db,
   bucket: Bucket,
   n = 1,
   page: 'home' | 'bio' = 'home',
 ): Promise<string> {
-  const image = imageAddress(bucket, n, page);
+  const image = imagePath(bucket, n, page);
   await createPicture(db, makePicture(image));
   return image;
 }
@@ -51,7 +50,7 @@ export function makeWorkInput(more: Partial<WorkInput> = {}): WorkInput {
     size: '40 x 60 cm',
     categoryId: null,
     collectionId: null,
-    image: imageAddress('works'),
+    image: imagePath('works'),
     ...more,
   };
 }
@@ -81,5 +80,5 @@ export function makeExhibitionInput(more: Partial<ExhibitionInput> = {}): Exhibi
 }
 
 export function makeLinkInput(more: Partial<LinkInput> = {}): LinkInput {
-  return { url: 'https://example.org/', image: imageAddress('links'), ...more };
+  return { url: 'https://example.org/', image: imagePath('links'), ...more };
 }

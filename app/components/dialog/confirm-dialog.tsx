@@ -1,3 +1,4 @@
+import { Button } from '../form/button.tsx';
 import { useId, useRef } from 'react';
 import { useDialog } from './use-dialog.ts';
 
@@ -36,12 +37,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {detail && <p className="mt-2 text-note">{detail}</p>}
         </div>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <button type="button" className="button" onClick={onYes}>
-            {yes}
-          </button>
-          <button type="button" ref={safe} className="button button-solid" onClick={onNo}>
+          <Button onClick={onYes}>{yes}</Button>
+          <Button ref={safe} look="solid" onClick={onNo}>
             {no}
-          </button>
+          </Button>
         </div>
       </div>
     </dialog>

@@ -1,3 +1,4 @@
+import { Button } from './button.tsx';
 import { Form, useNavigation } from 'react-router';
 import { PASSWORD_LENGTH, PASSWORD_LENGTH_TEXT } from '../../domain/account/password.ts';
 import { TextField } from './fields.tsx';
@@ -46,9 +47,9 @@ export function OwnerForm({ title, explanation, token, button, ...props }: Owner
           {PASSWORD_LENGTH_TEXT}. A few unrelated words are easy to keep and hard to guess.
         </p>
         {props.afterwards}
-        <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>
+        <Button type="submit" look="solid" className="justify-self-start" disabled={isBusy}>
           {isBusy ? button.busy : button.idle}
-        </button>
+        </Button>
       </Form>
     </div>
   );

@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../store.ts';
 
 /** Told where the menu of a small screen should open by itself, at the link to the admin area. */
 export const menuCalls = createListeners();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { CloseButton } from '../dialog/close-button.tsx';
 import { menuCalls } from './menu-calls.ts';
 import { useHistoryLayer } from '../moving/use-history-layer.ts';
@@ -16,11 +16,10 @@ export function NavPanel() {
   const layer = useHistoryLayer(open, close);
   const isCalled = useRef(false);
 
-  const noteEarly = useEffectEvent(() => {
-    if (dialog.ref.current?.open) setOpen(true);
-  });
   // Opened by the browser itself, before the scripts came.
-  useEffect(() => noteEarly(), []);
+  useEffect(() => {
+    if (dialog.ref.current?.open) startTransition(() => setOpen(true));
+  }, [dialog.ref]);
   useEffect(
     () =>
       menuCalls.subscribe(() => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Settings } from '../../domain/content/setting.ts';
 import { type Area, AreaError } from './area.tsx';
@@ -10,7 +10,6 @@ import { NavBar } from './nav-bar.tsx';
 import { ignoreSecondPresses } from './second-press.ts';
 import { Toaster } from '../toast/toaster.tsx';
 import { AdminModeProvider } from './use-admin-mode.tsx';
-import { usePageFocus } from './use-page-focus.ts';
 
 type SiteSettings = Pick<Settings, 'displayName' | 'contactEmail' | 'socialUrl' | 'photoUrl'>;
 
@@ -58,4 +57,16 @@ function useChunkFailure(): Error | null {
   const [failure, setFailure] = useState<{ error: Error; key: string } | null>(null);
   useEffect(() => onChunkFailure((error) => setFailure({ error, key })), [key]);
   return failure?.key === key ? failure.error : null;
+}
+
+/** A move to another page puts the focus at its start, as a freshly loaded page would. */
+function usePageFocus() {
+  const { pathname } = useLocation();
+  const start = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) start.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
+  return start;
 }

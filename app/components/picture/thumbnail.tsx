@@ -1,4 +1,4 @@
-import { matBehind, type Picture, pictureAddress } from '../../domain/content/picture.ts';
+import { matBehind, type Picture, picturePath } from '../../domain/content/picture.ts';
 
 type ThumbnailProps = {
   picture: Pick<Picture, 'image'> & Partial<Picture>;
@@ -11,7 +11,7 @@ export function Thumbnail({ picture, className, onLoad }: ThumbnailProps) {
   const { image, width, height, placeholder } = picture;
   return (
     <img
-      src={pictureAddress(image, 320, 'webp')}
+      src={picturePath(image, 320, 'webp')}
       alt=""
       width={width}
       height={height}

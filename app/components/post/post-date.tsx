@@ -43,6 +43,26 @@ export function PostDate({ date }: Pick<Post, 'date'>) {
   );
 }
 
+/** Where and when, on two small lines. */
+export function PostFacts({ post: { location, date, time } }: { post: Post }) {
+  return (
+    <div className="text-small text-soft">
+      <p>
+        <bdi>{location}</bdi>
+        {time && (
+          <>
+            {' · '}
+            <PostTime time={time} />
+          </>
+        )}
+      </p>
+      <p>
+        <PostDate date={date} />
+      </p>
+    </div>
+  );
+}
+
 export function Day({ date }: { date: string }) {
   return (
     <time dateTime={date} className="whitespace-nowrap">

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Post } from '../../domain/content/post.ts';
 import { Modal } from '../dialog/modal.tsx';
-import { postLinkId } from './post-url.ts';
+import { OPENED_HERE } from '../viewer/opened-here.ts';
+import { findPostInUrl, postLinkId } from './post-url.ts';
 import { PostDetail } from './post-detail.tsx';
-import { usePostInUrl } from './use-post-in-url.ts';
 
 type PostModalProps = { posts: readonly Post[]; today: string };
 
@@ -50,4 +50,26 @@ export function PostModal({ posts, today }: PostModalProps) {
 function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.closest('dialog:not([open])') !== null;
+}
+
+/** The post that the address opens, and how to close it: by leaving its history entry. */
+function usePostInUrl(posts: readonly Post[]) {
+  const { key, pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const entry = useRef({ key, isLeft: false });
+  const post = findPostInUrl(posts, search);
+
+  useEffect(() => {
+    entry.current = { key, isLeft: false };
+  }, [key]);
+
+  function close() {
+    // The dialog says it has closed also when the address closed it; and a button may be pressed twice.
+    if (!post || entry.current.isLeft) return;
+    entry.current.isLeft = true;
+    if (state === OPENED_HERE) void navigate(-1);
+    else void navigate(pathname, { replace: true, preventScrollReset: true });
+  }
+
+  return { post, close };
 }

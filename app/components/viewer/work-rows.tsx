@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link, useLocation } from 'react-router';
-import { viewAddress } from '../../domain/content/viewing.ts';
+import { viewUrl } from '../../domain/content/viewing.ts';
 import type { ShownWork } from '../../domain/content/work.ts';
 import { NearPicture } from '../picture/near-picture.tsx';
 import { OPENED_HERE, openOnce } from './opened-here.ts';
@@ -38,7 +38,7 @@ export function WorkRows(props: WorkRowsProps) {
           key={work.id}
           work={work}
           sizes={shown[index] ?? ''}
-          to={viewAddress(search, work.id)}
+          to={viewUrl(search, work.id)}
           greets={index === 0 && first > 0}
           atOnce={index < first}
           blurred={index < blurred}
@@ -79,7 +79,7 @@ function WorkFigure({ work, sizes, to, greets, atOnce, blurred, last }: WorkFigu
           state={OPENED_HERE}
           preventScrollReset
           aria-label={work.title}
-          className="work-link block cursor-zoom-in outline-offset-3"
+          className="work-link peer block cursor-zoom-in outline-offset-3"
           onClick={openOnce}
           onPointerEnter={loadLightbox}
           onFocus={loadLightbox}
@@ -90,8 +90,13 @@ function WorkFigure({ work, sizes, to, greets, atOnce, blurred, last }: WorkFigu
             <NearPicture {...picture} blurred={blurred} />
           )}
         </Link>
-        <figcaption className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 text-small">
-          <span dir="auto">{work.title}</span>
+        <figcaption className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 text-small peer-hover:*:first:decoration-current">
+          <span
+            dir="auto"
+            className="underline decoration-transparent underline-offset-[0.25em] transition-[text-decoration-color] duration-150"
+          >
+            {work.title}
+          </span>
           {work.size && (
             <span dir="auto" className="text-soft">
               {work.size}

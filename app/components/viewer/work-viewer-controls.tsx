@@ -6,7 +6,7 @@ import {
   type ZoomRef,
 } from 'yet-another-react-lightbox';
 import { isWorkSlide } from './work-slide.ts';
-import { ViewerCounter, ViewerSize } from './work-viewer-parts.tsx';
+import { ViewerCounter, ViewerIcon, ViewerSize } from './work-viewer-parts.tsx';
 
 /** Which work it is and of how many, over the picture; and what the arrow keys do. */
 export function ViewerControls({ zoom }: { zoom: RefObject<ZoomRef | null> }) {
@@ -45,5 +45,21 @@ function useArrowKeys(zoom: RefObject<ZoomRef | null>): void {
         event.stopPropagation();
       }),
     [subscribeSensors, next, prev, zoom],
+  );
+}
+
+/** One button for both ways: closer until it is as close as can be, then back to the whole work. */
+export function ZoomButton({ zoom }: { zoom: ZoomRef }) {
+  const whole = zoom.zoom < zoom.maxZoom;
+  return (
+    <button
+      type="button"
+      aria-label={whole ? 'Zoom in' : 'Zoom out'}
+      className="yarl__button"
+      disabled={zoom.disabled || zoom.maxZoom <= 1}
+      onClick={() => (whole ? zoom.zoomIn() : zoom.changeZoom(1))}
+    >
+      <ViewerIcon name={whole ? 'zoomIn' : 'zoomOut'} />
+    </button>
   );
 }

@@ -11,9 +11,8 @@ import type { Viewing } from '../../domain/content/viewing.ts';
 import type { ShownWork } from '../../domain/content/work.ts';
 import '../../styles/lightbox.css';
 import { isWorkSlide, toSlide } from './work-slide.ts';
-import { ViewerControls } from './work-viewer-controls.tsx';
+import { ViewerControls, ZoomButton } from './work-viewer-controls.tsx';
 import { largestSize, ViewerIcon, ViewerPicture, ViewerWaiting } from './work-viewer-parts.tsx';
-import { ZoomButton } from './work-viewer-zoom.tsx';
 
 const FADE_MS = 350;
 

@@ -1,3 +1,4 @@
+import { Button } from '../form/button.tsx';
 import type { CSSProperties } from 'react';
 import { READ_FAILURES } from '../../domain/messages.ts';
 import { PICTURE_WIDTHS } from '../../domain/content/picture.ts';
@@ -20,7 +21,7 @@ export function ViewerPicture({ work, sizes, priority }: ViewerPictureProps) {
   const shape = { '--ratio': width / height, '--own-width': `${width}px` } as CSSProperties;
   return (
     <div
-      className="viewer-picture flex size-full items-center justify-center [container-type:size]"
+      className="viewer-picture flex size-full items-center justify-center [container-type:size] [&_img]:w-[min(100cqw,100cqh*var(--ratio),var(--own-width))] [&_img]:max-w-none [&_img]:flex-none"
       style={shape}
     >
       <Picture picture={work.picture} alt={work.title} sizes={sizes} priority={priority} exact />
@@ -35,11 +36,7 @@ export function ViewerWaiting({ isFailed, onRetry }: ViewerWaitingProps) {
   return (
     <div className="grid h-full place-content-center justify-items-center gap-4 px-margin text-center font-serif text-lead leading-text text-soft italic">
       <output>{isFailed ? READ_FAILURES.gallery : 'loading...'}</output>
-      {isFailed && (
-        <button type="button" className="button" onClick={onRetry}>
-          Try again
-        </button>
-      )}
+      {isFailed && <Button onClick={onRetry}>Try again</Button>}
     </div>
   );
 }

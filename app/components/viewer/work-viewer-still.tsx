@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { neighbours, viewAddress, type Viewing } from '../../domain/content/viewing.ts';
+import { neighbours, viewUrl, type Viewing } from '../../domain/content/viewing.ts';
 import type { ShownWork } from '../../domain/content/work.ts';
 import { fetchItalic } from '../frame/font-links.ts';
 import { workLinkId } from './work-viewer-url.ts';
@@ -44,7 +44,7 @@ export function StillViewer({ viewing, onPhone, onLeave, fading }: StillViewerPr
         </div>
       )}
       <Link
-        to={{ pathname, search: viewAddress(search, null), hash: workLinkId(work.id) }}
+        to={{ pathname, search: viewUrl(search, null), hash: workLinkId(work.id) }}
         aria-label="Close"
         className={`${BUTTON} top-0 right-(--viewer-icon-start)`}
         onClick={(event) => {
@@ -86,7 +86,7 @@ function StillLink({ name, work }: StillLinkProps) {
   if (!work) return null;
   return (
     <Link
-      to={{ pathname, search: viewAddress(search, work.id) }}
+      to={{ pathname, search: viewUrl(search, work.id) }}
       state={state}
       replace
       preventScrollReset

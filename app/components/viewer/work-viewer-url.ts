@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { viewAddress, viewedId } from '../../domain/content/viewing.ts';
+import { viewUrl, viewedId } from '../../domain/content/viewing.ts';
 import { OPENED_HERE } from './opened-here.ts';
 
 /** No step back takes longer, unless the browser gave it up. */
@@ -26,7 +26,7 @@ export function useViewerUrl() {
   }, [key]);
   const replace = (id: number | null) =>
     navigate(
-      { pathname, search: viewAddress(search, id) },
+      { pathname, search: viewUrl(search, id) },
       { replace: true, preventScrollReset: true, state: id === null ? null : state },
     );
   return {

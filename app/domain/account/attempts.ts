@@ -26,11 +26,9 @@ export function countAttempt(attempts: Attempts | undefined, now: number): Attem
  */
 export function networkOf(clientIp: string): string {
   if (!clientIp.includes(':')) return clientIp;
-  const [first = '', last] = clientIp.replace(/%.*/, '').split('::');
-  const [head, tail] = [first, last ?? ''].map((part) => part.split(':').filter(Boolean)) as [
-    string[],
-    string[],
-  ];
+  const [first = '', last = ''] = clientIp.replace(/%.*/, '').split('::');
+  const head = first.split(':').filter(Boolean);
+  const tail = last.split(':').filter(Boolean);
   const zeros = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
   const groups = [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
   return `${groups

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { offeredWidths, pictureAddress, pictureSrc, pictureSrcset } from './picture.ts';
+import { offeredWidths, picturePath, pictureSrc, pictureSrcset } from './picture.ts';
 
 const image = '/media/works/0b0f7a5e.jpg';
 
 test('a size stands under the name of its picture', () => {
-  expect(pictureAddress(image, 640, 'avif')).toBe('/media/works/0b0f7a5e/640.avif');
+  expect(picturePath(image, 640, 'avif')).toBe('/media/works/0b0f7a5e/640.avif');
 });
 
 test('no width is offered beyond the first that holds the picture whole', () => {

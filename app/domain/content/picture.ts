@@ -1,10 +1,10 @@
-/** A stored picture as pages need it: the address of its public file, its upright size, its blur. */
+/** A stored picture as pages need it: the path of its public file, its upright size, its blur. */
 export type Picture = {
-  /** Root-relative public address, such as `/media/works/<uuid>.jpg`. */
+  /** Root-relative public path, such as `/media/works/<uuid>.jpg`. */
   image: string;
   width: number;
   height: number;
-  /** A tiny blurred version as a `data:` address, a few hundred characters at most. */
+  /** A tiny blurred version as a `data:` URL, a few hundred characters at most. */
   placeholder: string;
 };
 
@@ -32,10 +32,23 @@ export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 export const UPLOAD_LIMIT = 64 * 2 ** 20;
 
+/** As it stands in a pattern. */
+export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
 const FALLBACK_WIDTH: PictureWidth = 960;
 
-/** The address of one size of a picture: `/media/works/<uuid>/640.avif`. */
-export function pictureAddress(image: string, width: PictureWidth, format: PictureFormat): string {
+/**
+ * True for a path that our own uploads give: `/media/<bucket>/<uuid>.<ext>`, where a file of the
+ * bucket `site-content` is named for its page (`home-<uuid>.jpg`).
+ */
+export function isImagePath(bucket: Bucket, path: string): boolean {
+  const page = bucket === 'site-content' ? '(?:home|bio)-' : '';
+  const extension = `(?:${UPLOAD_EXTENSIONS.join('|')})`;
+  return new RegExp(`^/media/${bucket}/${page}${UUID}\\.${extension}$`).test(path);
+}
+
+/** The path of one size of a picture: `/media/works/<uuid>/640.avif`. */
+export function picturePath(image: string, width: PictureWidth, format: PictureFormat): string {
   return `${image.slice(0, image.lastIndexOf('.'))}/${width}.${format}`;
 }
 
@@ -52,8 +65,8 @@ export function pictureSrcset(
 ): string {
   return offeredWidths(picture.width)
     .map((width) => {
-      const address = pictureAddress(picture.image, width, format);
-      return `${address} ${Math.min(width, picture.width)}w`;
+      const path = picturePath(picture.image, width, format);
+      return `${path} ${Math.min(width, picture.width)}w`;
     })
     .join(', ');
 }
@@ -68,5 +81,5 @@ export function pictureSrc(picture: Pick<Picture, 'image' | 'width'>): string {
   const width = offeredWidths(picture.width)
     .filter((offered) => offered <= FALLBACK_WIDTH)
     .at(-1);
-  return pictureAddress(picture.image, width ?? FALLBACK_WIDTH, 'jpg');
+  return picturePath(picture.image, width ?? FALLBACK_WIDTH, 'jpg');
 }

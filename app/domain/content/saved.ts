@@ -13,12 +13,3 @@ export type Saved<T> = { ok: true; value: T } | Refused<T>;
 export function saved<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
-
-/** A row may only be changed by someone who saw its present version. */
-export function refuseUnlessCurrent<T extends { version: number }>(
-  current: T | undefined,
-  version: number,
-): Refused<T> | null {
-  if (!current) return { ok: false, reason: 'missing' };
-  return current.version === version ? null : { ok: false, reason: 'stale', current };
-}

@@ -1,51 +1,38 @@
 import { parseId } from './id.ts';
 
-export type Settings = {
-  isFancyBioEnabled: boolean;
-  galleryPreviewCount: number;
-  recents: number[];
-  displayName: string;
-  contactEmail: string;
-  socialUrl: string;
-  photoUrl: string;
-  siteDescription: string;
-};
-
-export type SettingKey = keyof Settings;
-
-/** A setting as stored: every value is text. */
-export type Setting = { key: SettingKey; value: string; version: number };
+/** Those that speak of somebody. */
+export const PERSONAL_SETTINGS = [
+  'displayName',
+  'contactEmail',
+  'socialUrl',
+  'photoUrl',
+  'siteDescription',
+] as const;
+type PersonalKey = (typeof PERSONAL_SETTINGS)[number];
 
 export const SETTING_KEYS = [
   'isFancyBioEnabled',
   'galleryPreviewCount',
   'recents',
-  'displayName',
-  'contactEmail',
-  'socialUrl',
-  'photoUrl',
-  'siteDescription',
-] as const satisfies SettingKey[];
+  ...PERSONAL_SETTINGS,
+] as const;
+export type SettingKey = (typeof SETTING_KEYS)[number];
 
-/** Those that speak of somebody. */
-export const PERSONAL_SETTINGS: SettingKey[] = [
-  'displayName',
-  'contactEmail',
-  'socialUrl',
-  'photoUrl',
-  'siteDescription',
-];
+export type Settings = Record<PersonalKey, string> & {
+  isFancyBioEnabled: boolean;
+  galleryPreviewCount: number;
+  recents: number[];
+};
+
+/** A setting as stored: every value is text. */
+export type Setting = { key: SettingKey; value: string; version: number };
 
 /** What a new data folder starts with. */
 export const STARTING_SETTINGS: Record<SettingKey, string> = {
   isFancyBioEnabled: 'true',
   galleryPreviewCount: '8',
   recents: '',
-  displayName: '',
-  contactEmail: '',
-  socialUrl: '',
-  photoUrl: '',
-  siteDescription: '',
+  ...ofPersonal(() => ''),
 };
 
 export function isSettingKey(key: string): key is SettingKey {
@@ -60,12 +47,13 @@ export function parseSettings(rows: readonly { key: string; value: string }[]): 
     isFancyBioEnabled: text('isFancyBioEnabled') === 'true',
     galleryPreviewCount: parseCount(text('galleryPreviewCount')),
     recents: parseRecents(text('recents')),
-    displayName: text('displayName'),
-    contactEmail: text('contactEmail'),
-    socialUrl: text('socialUrl'),
-    photoUrl: text('photoUrl'),
-    siteDescription: text('siteDescription'),
+    ...ofPersonal(text),
   };
+}
+
+function ofPersonal(textOf: (key: PersonalKey) => string): Record<PersonalKey, string> {
+  const texts = PERSONAL_SETTINGS.map((key) => [key, textOf(key)]);
+  return Object.fromEntries(texts) as Record<PersonalKey, string>;
 }
 
 /** The ids of a comma-separated list, each once, in their order; anything else in it is skipped. */

@@ -3,7 +3,7 @@ import {
   chooseViewing,
   missingWindow,
   neighbours,
-  viewAddress,
+  viewUrl,
   viewedId,
   type Viewing,
   wholeSequence,
@@ -37,12 +37,10 @@ test('only a plain number is the id of a viewed work', () => {
 });
 
 test('the address of a work keeps what the page shows and drops the rest', () => {
-  expect(viewAddress('?groupBy=collection&work=3&utm_source=x', 7)).toBe(
-    '?groupBy=collection&work=7',
-  );
-  expect(viewAddress('?page=2', 7)).toBe('?page=2&work=7');
-  expect(viewAddress('?page=2&work=7', null)).toBe('?page=2');
-  expect(viewAddress('?work=7', null)).toBe('');
+  expect(viewUrl('?groupBy=collection&work=3&utm_source=x', 7)).toBe('?groupBy=collection&work=7');
+  expect(viewUrl('?page=2', 7)).toBe('?page=2&work=7');
+  expect(viewUrl('?page=2&work=7', null)).toBe('?page=2');
+  expect(viewUrl('?work=7', null)).toBe('');
 });
 
 /** A group of so many works, of which the page knows these. */

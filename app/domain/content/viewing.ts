@@ -6,7 +6,7 @@ type WorkRun = { first: number; works: ShownWork[] };
 
 /** Works that the viewer walks through, of which a page may know only some. */
 export type WorkSequence = {
-  /** Where the others come from (`groupWorksAddress`); null where all are known. */
+  /** Where the others come from (`groupWorksUrl`); null where all are known. */
   source: string | null;
   total: number;
   runs: WorkRun[];
@@ -18,7 +18,7 @@ export type Viewing = { source: string | null; works: (ShownWork | undefined)[];
 /** How many works of a group come at a time. */
 export const WORKS_PER_WINDOW = 24;
 
-/** Parameters that say which works a page shows; the viewer's address keeps them. */
+/** Parameters that say which works a page shows; the viewer's URL keeps them. */
 const LIST_PARAMETERS = ['groupBy', 'page'];
 
 export function viewedId(search: string): number | null {
@@ -26,7 +26,7 @@ export function viewedId(search: string): number | null {
 }
 
 /** The query of the same page with this work in the viewer, or with none. */
-export function viewAddress(search: string, id: number | null): string {
+export function viewUrl(search: string, id: number | null): string {
   const given = new URLSearchParams(search);
   const kept = LIST_PARAMETERS.flatMap((name) => {
     const value = given.get(name);

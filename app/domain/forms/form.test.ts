@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deletionForm, isWebAddress, parseForm } from './form.ts';
+import { deletionForm, isWebUrl, parseForm } from './form.ts';
 import { groupForm, groupUpdateForm } from './group-form.ts';
 import { linkForm } from './link-form.ts';
 import { groupPositionsForm, workPositionsForm } from './positions-form.ts';
@@ -79,9 +79,9 @@ test('a link leads to the web or nowhere', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '//example.org', 'example', long]) {
     expect(errorsOf(parseForm(linkForm, { image, url }))).toHaveProperty('url');
   }
-  expect(isWebAddress('https://example.org/a b')).toBe(false);
-  expect(isWebAddress('https://')).toBe(false);
-  expect(isWebAddress('HTTP://example.org')).toBe(true);
+  expect(isWebUrl('https://example.org/a b')).toBe(false);
+  expect(isWebUrl('https://')).toBe(false);
+  expect(isWebUrl('HTTP://example.org')).toBe(true);
 });
 
 test('a site image is a file of its own page', () => {

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { isDate, isTime } from '../time/dates.ts';
 import { parseId } from '../content/id.ts';
-import { isImageAddress } from '../content/image-address.ts';
-import type { Bucket } from '../content/picture.ts';
+import { type Bucket, isImagePath } from '../content/picture.ts';
 
 // Zod otherwise tries `new Function`, which our content security policy reports.
 z.config({ jitless: true });
@@ -89,13 +88,13 @@ export function optionalUrl(label: string) {
       .string(message)
       .transform((text) => text.trim())
       .refine((text) => text.length <= 2000, tooLong(label, 2000))
-      .refine(isWebAddress, message),
+      .refine(isWebUrl, message),
   );
 }
 
 export function requiredImage(bucket: Bucket) {
   const message = 'Image: choose an image file.';
-  return z.string(message).refine((address) => isImageAddress(bucket, address), message);
+  return z.string(message).refine((path) => isImagePath(bucket, path), message);
 }
 
 export function optionalImage(bucket: Bucket) {
@@ -130,7 +129,7 @@ export const bareForm = z.strictObject({});
 export const deletionForm = z.strictObject(existing);
 export type Deletion = z.infer<typeof deletionForm>;
 
-export function isWebAddress(text: string): boolean {
+export function isWebUrl(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || /[\s\p{Cc}]/u.test(text)) return false;
   return URL.canParse(text);
 }

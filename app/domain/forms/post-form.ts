@@ -27,30 +27,25 @@ type Moments = {
   endTime: string | null;
 };
 
-const endDateAfterStart = {
-  path: ['endDate'],
-  error: 'End date: choose the start date or a later one.',
-};
-const endTimeAfterStart = {
-  path: ['endTime'],
-  error:
-    'End time: choose the start time or a later one, or clear the end date if it ends the next morning.',
-};
-
-export const postForm = z
-  .strictObject(fields)
-  .transform(dropLoneEndTime)
-  .refine(endsAfterStartDate, endDateAfterStart)
-  .refine(endsAfterStartTime, endTimeAfterStart);
-
-export const postUpdateForm = z
-  .strictObject({ ...fields, ...existing })
-  .transform(dropLoneEndTime)
-  .refine(endsAfterStartDate, endDateAfterStart)
-  .refine(endsAfterStartTime, endTimeAfterStart);
+export const postForm = withMoments(z.strictObject(fields));
+export const postUpdateForm = withMoments(z.strictObject({ ...fields, ...existing }));
 
 export type PostInput = z.infer<typeof postForm>;
 export type PostUpdate = z.infer<typeof postUpdateForm>;
+
+function withMoments<T extends Moments>(form: z.ZodType<T>) {
+  return form
+    .transform(dropLoneEndTime)
+    .refine(endsAfterStartDate, {
+      path: ['endDate'],
+      error: 'End date: choose the start date or a later one.',
+    })
+    .refine(endsAfterStartTime, {
+      path: ['endTime'],
+      error:
+        'End time: choose the start time or a later one, or clear the end date if it ends the next morning.',
+    });
+}
 
 /** An end time means nothing without a start time. */
 function dropLoneEndTime<T extends Moments>(post: T): T {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isWebAddress, requiredId, tooLong } from './form.ts';
+import { isWebUrl, requiredId, tooLong } from './form.ts';
 import { parseId } from '../content/id.ts';
 import { SETTING_KEYS, type SettingKey } from '../content/setting.ts';
 
@@ -58,7 +58,7 @@ function checkLength(label: string, value: string, max: number): string | null {
 function checkUrl(label: string, value: string): string | null {
   if (value === '') return null;
   if (value.length > 2000) return tooLong(label, 2000);
-  return isWebAddress(value)
+  return isWebUrl(value)
     ? null
     : `${label}: enter an address that starts with http:// or https://, or leave it empty.`;
 }

@@ -2,7 +2,7 @@ import ical from 'ical-generator';
 import { type Site, titleSite } from './site.ts';
 import { addDays } from '../time/dates.ts';
 import { isSeveralDays, lastDate, type Post } from '../content/post.ts';
-import { postAddress } from './public-address.ts';
+import { postUrl } from './public-url.ts';
 import { xmlText } from './xml.ts';
 import { instantIn } from '../time/zoned-time.ts';
 
@@ -25,7 +25,7 @@ export function writeCalendar(site: CalendarSite, posts: readonly Post[], today:
 }
 
 function eventOf(site: CalendarSite, post: Post, today: string) {
-  const url = site.siteUrl + postAddress(post.id);
+  const url = site.siteUrl + postUrl(post.id);
   return {
     id: `post-${post.id}@${new URL(site.siteUrl).hostname}`,
     sequence: Math.max(0, post.version - 1),

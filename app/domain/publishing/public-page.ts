@@ -5,7 +5,7 @@ import type { PageHead } from './page-head.ts';
 import type { Site } from './site.ts';
 import type { Paging } from '../content/paging.ts';
 import { classifyPosts, type Post } from '../content/post.ts';
-import { galleryAddress, groupAddress, postAddress, workAddress } from './public-address.ts';
+import { galleryUrl, groupUrl, postUrl, workUrl } from './public-url.ts';
 import type { PictureShape } from './shared-picture.ts';
 import {
   describeArtist,
@@ -35,7 +35,7 @@ export function galleryPage(
   return {
     title: 'Gallery',
     description: titles ? `Works${by(site)}: ${titles}.` : `Works${by(site)}.`,
-    address: galleryAddress(kind),
+    address: galleryUrl(kind),
     ...pictureOf(groups.find(({ works }) => works.length > 0)?.works[0]),
   };
 }
@@ -44,15 +44,15 @@ type GroupShown = { group: Group; works: ShownWork[]; total: number; paging: Pag
 
 export function groupPage(site: Site, kind: GroupKind, shown: GroupShown): PageHead {
   const { group, works, total, paging } = shown;
-  const address = groupAddress(kind, group.id, paging.page);
+  const address = groupUrl(kind, group.id, paging.page);
   const count = total === 1 ? '1 work' : `${total} works`;
   return {
     title: paging.page === 1 ? group.title : `${isolate(group.title)}, page ${paging.page}`,
     description: `${isolate(group.title)}: ${count}${by(site)}.`,
     address,
     ...pictureOf(works[0]),
-    ...(paging.page > 1 && { previous: groupAddress(kind, group.id, paging.page - 1) }),
-    ...(paging.page < paging.pages && { next: groupAddress(kind, group.id, paging.page + 1) }),
+    ...(paging.page > 1 && { previous: groupUrl(kind, group.id, paging.page - 1) }),
+    ...(paging.page < paging.pages && { next: groupUrl(kind, group.id, paging.page + 1) }),
     data: [describeGroup(site, { title: group.title, address, works })],
   };
 }
@@ -62,7 +62,7 @@ export function workPage(site: Site, work: ShownWork): PageHead {
   return {
     title: work.title,
     description: `${isolate(work.title)}${size}${site.displayName && `. A work${by(site)}`}.`,
-    address: workAddress(work.id),
+    address: workUrl(work.id),
     kind: 'article',
     ...pictureOf(work),
     data: [describeWork(site, work)],
@@ -88,7 +88,7 @@ export function postPage(site: Site, post: Post): PageHead {
   return {
     title: post.title,
     description: `${isolate(post.location)}, ${dates.join(' – ')}${about}`,
-    address: postAddress(post.id),
+    address: postUrl(post.id),
     kind: 'article',
     ...pictureOf(post),
     data: [describeEvent(site, post)],

@@ -1,4 +1,4 @@
-import { offeredWidths, type Picture, pictureAddress } from '../content/picture.ts';
+import { offeredWidths, type Picture, picturePath } from '../content/picture.ts';
 
 export type PictureShape = Pick<Picture, 'image' | 'width' | 'height'> & {
   /** What it shows, where its owner wrote that down. */
@@ -22,5 +22,5 @@ export function sharePicture(
   const fitting = sizes.filter((size) => Math.max(size.width, size.height) <= LONGEST_SIDE);
   const { offered, ...size } = fitting.at(-1) ??
     sizes[0] ?? { offered: 320 as const, width, height };
-  return { url: siteUrl + pictureAddress(image, offered, 'jpg'), ...size };
+  return { url: siteUrl + picturePath(image, offered, 'jpg'), ...size };
 }

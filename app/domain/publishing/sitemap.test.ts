@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleDatedWork } from '../../../tests/support/samples.ts';
-import { ENTRIES_PER_SITEMAP, listAddresses, writeSitemap } from './sitemap.ts';
+import { ENTRIES_PER_SITEMAP, listUrls, writeSitemap } from './sitemap.ts';
 
 const siteUrl = 'https://example.org';
 const group = { id: 4, title: 'Ink', order: 0, version: 1 };
@@ -11,7 +11,7 @@ test('every page, group, work and post is listed once, with its last change wher
     sampleDatedWork({ id: 2, dateUploaded: '2026-05-05' }),
     sampleDatedWork({ id: 3, dateUploaded: '2025-01-01', changedAt: '2026-06-01T10:00:00.000Z' }),
   ];
-  const entries = listAddresses({
+  const entries = listUrls({
     siteUrl,
     works,
     groups: { category: [group], collection: [] },

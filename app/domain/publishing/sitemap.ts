@@ -1,6 +1,7 @@
+import { GROUP_FIELDS } from '../content/gallery.ts';
 import type { Group, GroupKind } from '../content/group.ts';
 import type { Post } from '../content/post.ts';
-import { galleryAddress, groupAddress, postAddress, workAddress } from './public-address.ts';
+import { galleryUrl, groupUrl, postUrl, workUrl } from './public-url.ts';
 import { sharePicture } from './shared-picture.ts';
 import type { DatedWork } from '../content/work.ts';
 import { escapeXml } from './xml.ts';
@@ -23,31 +24,29 @@ const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"' +
   ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-/** Every public address, once. */
-export function listAddresses({ siteUrl, works, groups, posts }: Content): SitemapEntry[] {
-  const changed = works.reduce<string | undefined>(newest, undefined);
-  const ofGroups = (kind: GroupKind, field: 'categoryId' | 'collectionId') =>
+/** Every public URL, once. */
+export function listUrls({ siteUrl, works, groups, posts }: Content): SitemapEntry[] {
+  const changed = newest(works);
+  const ofGroups = (kind: GroupKind) =>
     groups[kind].map(({ id }) => ({
-      address: groupAddress(kind, id),
-      changed: works
-        .filter((work) => work[field] === id)
-        .reduce<string | undefined>(newest, undefined),
+      address: groupUrl(kind, id),
+      changed: newest(works.filter((work) => work[GROUP_FIELDS[kind].id] === id)),
     }));
   return [
     { address: '/', changed },
-    { address: galleryAddress('category'), changed },
-    { address: galleryAddress('collection'), changed },
+    { address: galleryUrl('category'), changed },
+    { address: galleryUrl('collection'), changed },
     { address: '/upcoming' },
     { address: '/bio' },
     { address: '/links' },
-    ...ofGroups('category', 'categoryId'),
-    ...ofGroups('collection', 'collectionId'),
+    ...ofGroups('category'),
+    ...ofGroups('collection'),
     ...works.map((work) => ({
-      address: workAddress(work.id),
-      changed: newest(undefined, work),
+      address: workUrl(work.id),
+      changed: newest([work]),
       image: sharePicture(siteUrl, work.picture).url,
     })),
-    ...posts.map(({ id }) => ({ address: postAddress(id) })),
+    ...posts.map(({ id }) => ({ address: postUrl(id) })),
   ];
 }
 
@@ -84,7 +83,10 @@ function writeIndex(siteUrl: string, pages: number): string {
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps.join('')}</sitemapindex>\n`;
 }
 
-function newest(known: string | undefined, { dateUploaded, changedAt }: DatedWork): string {
-  const changed = changedAt ?? dateUploaded;
-  return known !== undefined && known > changed ? known : changed;
+/** The last date or instant at which one of the works was changed. */
+function newest(works: readonly DatedWork[]): string | undefined {
+  return works
+    .map(({ dateUploaded, changedAt }) => changedAt ?? dateUploaded)
+    .toSorted()
+    .at(-1);
 }

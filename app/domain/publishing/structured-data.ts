@@ -1,6 +1,6 @@
 import type { GalleryGroup } from '../content/gallery.ts';
 import { lastDate, type Post } from '../content/post.ts';
-import { postAddress, workAddress } from './public-address.ts';
+import { postUrl, workUrl } from './public-url.ts';
 import { sharePicture, type PictureShape } from './shared-picture.ts';
 import type { Site } from './site.ts';
 import type { ShownWork } from '../content/work.ts';
@@ -67,7 +67,7 @@ export function describeEvent(site: Site, post: Post): StructuredData {
     '@context': CONTEXT,
     '@type': 'ExhibitionEvent',
     name: title,
-    url: site.siteUrl + postAddress(id),
+    url: site.siteUrl + postUrl(id),
     startDate: moment(date.start, time?.start),
     endDate: end === null ? undefined : moment(end, time?.end),
     eventStatus: `${CONTEXT}/EventScheduled`,
@@ -91,7 +91,7 @@ function artwork(site: Site, { id, title, size, picture }: ShownWork) {
   return {
     '@type': 'VisualArtwork',
     name: title,
-    url: site.siteUrl + workAddress(id),
+    url: site.siteUrl + workUrl(id),
     size: size ?? undefined,
     image: describeImage(site, picture),
   };

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import { type Site, titleSite } from './site.ts';
-import { workAddress } from './public-address.ts';
+import { workUrl } from './public-url.ts';
 import { sharePicture } from './shared-picture.ts';
 import type { DatedWork, ShownWork } from '../content/work.ts';
 import { escapeXml, xmlText } from './xml.ts';
@@ -26,7 +26,7 @@ export function writeWorksFeed(site: FeedSite, works: readonly DatedWork[], toda
     updated: works.length > 0 ? works.map(updated).reduce(later) : at(today),
   });
   for (const work of works) {
-    const url = siteUrl + workAddress(work.id);
+    const url = siteUrl + workUrl(work.id);
     // Readers take the title of an entry for HTML.
     const title = escapeXml(work.title);
     feed.addItem({

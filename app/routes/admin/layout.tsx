@@ -3,7 +3,7 @@ import { requireOwner } from './require-owner.server.ts';
 import { ErrorPage } from '../../components/frame/error-page.tsx';
 import { useAdminMode } from '../../components/frame/use-admin-mode.tsx';
 import { ERROR_PAGE_TITLE } from '../../domain/messages.ts';
-import { SignIn } from './sign-in/sign-in.tsx';
+import { SignIn } from './sign-in/sign-in-form.tsx';
 import type { Route } from './+types/layout';
 
 const LAYOUT_ID = 'routes/admin/layout';

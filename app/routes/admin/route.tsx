@@ -8,7 +8,7 @@ import { ExhibitionsSection } from './exhibitions/section.tsx';
 import { LostOriginals } from './files/lost-originals.tsx';
 import { GroupsSection } from './groups/section.tsx';
 import { LinksSection } from './links/section.tsx';
-import { ConfirmDeleteProvider } from './manager/card/confirm-delete.tsx';
+import { ConfirmDelete } from './manager/card/confirm-delete.tsx';
 import { SectionIndex } from './manager/section/section-index.tsx';
 import { Section } from './manager/section/section.tsx';
 import { AskBeforeLeaving } from './manager/card/unsaved.tsx';
@@ -26,15 +26,11 @@ import { WorksSection } from './works/section.tsx';
 
 const SECTIONS = [
   { id: 'photos', title: 'Photo management', content: <PhotosSection /> },
-  {
-    id: 'categories',
-    title: 'Category management',
-    content: <GroupsSection path="/admin/categories" kind="category" />,
-  },
+  { id: 'categories', title: 'Category management', content: <GroupsSection kind="category" /> },
   {
     id: 'collections',
     title: 'Collection management',
-    content: <GroupsSection path="/admin/collections" kind="collection" />,
+    content: <GroupsSection kind="collection" />,
   },
   { id: 'works', title: 'Gallery management', content: <WorksSection /> },
   { id: 'work-order', title: 'Gallery order management', content: <WorkOrderSection /> },
@@ -67,34 +63,33 @@ export default function Admin() {
   useEffect(preloadToasts, []);
   return (
     <>
-      <ConfirmDeleteProvider>
-        <div className="wrap-page pt-4 pb-24 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-x-[clamp(2rem,4vw,4rem)]">
-          <h1 ref={start} tabIndex={-1} className="sr-only">
-            Admin
-          </h1>
-          <div className="flex justify-end pb-4 lg:sticky lg:top-6 lg:flex-col lg:items-start lg:gap-6">
-            <SectionIndex sections={SECTIONS} isOpen={isOpen} onJump={(id) => setOpen(id, true)} />
-            <SignOutButton />
-          </div>
-          <div>
-            <WithCode quiet>
-              <LostOriginals />
-            </WithCode>
-            {SECTIONS.map(({ id, title, content }) => (
-              <Section
-                key={id}
-                id={id}
-                title={title}
-                isOpen={isOpen(id)}
-                onToggle={(open) => setOpen(id, open)}
-              >
-                {content}
-              </Section>
-            ))}
-          </div>
+      <div className="wrap-page pt-4 pb-24 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-x-[clamp(2rem,4vw,4rem)]">
+        <h1 ref={start} tabIndex={-1} className="sr-only">
+          Admin
+        </h1>
+        <div className="flex justify-end pb-4 lg:sticky lg:top-6 lg:flex-col lg:items-start lg:gap-6">
+          <SectionIndex sections={SECTIONS} isOpen={isOpen} onJump={(id) => setOpen(id, true)} />
+          <SignOutButton />
         </div>
-        <AskBeforeLeaving />
-      </ConfirmDeleteProvider>
+        <div>
+          <WithCode quiet>
+            <LostOriginals />
+          </WithCode>
+          {SECTIONS.map(({ id, title, content }) => (
+            <Section
+              key={id}
+              id={id}
+              title={title}
+              isOpen={isOpen(id)}
+              onToggle={(open) => setOpen(id, open)}
+            >
+              {content}
+            </Section>
+          ))}
+        </div>
+      </div>
+      <AskBeforeLeaving />
+      <ConfirmDelete />
       <SessionKeeper />
     </>
   );

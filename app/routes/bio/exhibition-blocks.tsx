@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import {
   type Exhibition,
   type ExhibitionTypeId,
@@ -23,7 +22,8 @@ export function ExhibitionBlocks({ exhibitions }: { exhibitions: Exhibition[] })
         <h2 id={name} className="font-serif text-title italic">
           {name}
         </h2>
-        <dl className="exhibition-block">
+        {/* In large letters the years stand above their lines. */}
+        <dl className="mt-4 grid max-w-measure grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 @max-[15rem]:grid-cols-1">
           {groupExhibitions(ofType).map((group) => (
             <YearLines key={group.year} {...group} />
           ))}
@@ -35,10 +35,13 @@ export function ExhibitionBlocks({ exhibitions }: { exhibitions: Exhibition[] })
 
 function YearLines({ year, exhibitions }: ExhibitionYear) {
   return (
-    <Fragment>
-      <dt className="font-serif text-lead">{year}</dt>
+    <>
+      <dt className="font-serif text-lead not-first:mt-3">{year}</dt>
       {exhibitions.map(({ id, title, description }) => (
-        <dd key={id}>
+        <dd
+          key={id}
+          className="col-start-2 wrap-break-word @max-[15rem]:col-start-1 [dt:not(:first-child)+&]:mt-3"
+        >
           <bdi>{title}</bdi>
           {description && (
             <span className="whitespace-pre-line text-soft">
@@ -47,6 +50,6 @@ function YearLines({ year, exhibitions }: ExhibitionYear) {
           )}
         </dd>
       ))}
-    </Fragment>
+    </>
   );
 }

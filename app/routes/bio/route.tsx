@@ -1,8 +1,6 @@
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
-import { CONTENT_WIDTH } from '../../components/picture/content-width.ts';
-import { FittedPicture } from '../../components/picture/fitted-picture.tsx';
-import { servicesContext } from '../../context.ts';
+import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { listExhibitions } from '../../data/exhibitions.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { findSiteImage } from '../../data/site-images.server.ts';
@@ -17,11 +15,10 @@ import { Timeline } from './timeline.tsx';
 export const links = preloadItalic;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
   const [image, exhibitions, settings] = await Promise.all([
-    readArea(context, 'siteContent', () => findSiteImage(db, 'bio')),
-    readArea(context, 'exhibitions', () => listExhibitions(db)),
-    readArea(context, 'settings', () => readSettings(db)),
+    readArea(context, 'siteContent', ({ db }) => findSiteImage(db, 'bio')),
+    readArea(context, 'exhibitions', ({ db }) => listExhibitions(db)),
+    readArea(context, 'settings', ({ db }) => readSettings(db)),
   ]);
   return { image, exhibitions, isFancy: settings.ok && settings.value.isFancyBioEnabled };
 }
@@ -36,10 +33,10 @@ export default function Bio({ loaderData }: Route.ComponentProps) {
   const { image, exhibitions, isFancy } = loaderData;
   const Exhibitions = isFancy ? Timeline : ExhibitionBlocks;
   return (
-    <div className="wrap-page bio">
+    <div className="wrap-page grid grid-cols-1 gap-x-[clamp(2rem,5.5vw,6rem)] gap-y-10 pt-6 pb-20 [--fit-height:80svh] md:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)] md:pt-10 md:[--fit-height:calc(100svh-4rem)] md:has-[>h1+.bio-words]:grid-cols-[minmax(0,var(--container-measure))] print:grid-cols-[34%_minmax(0,1fr)] print:py-4">
       <h1 className="sr-only">bio</h1>
       <AreaView area={image}>{(value) => (value ? <BioPicture image={value} /> : null)}</AreaView>
-      <div className="bio-words">
+      <div className="bio-words @container">
         <AreaView area={exhibitions}>{(value) => <Exhibitions exhibitions={value} />}</AreaView>
       </div>
     </div>
@@ -48,7 +45,7 @@ export default function Bio({ loaderData }: Route.ComponentProps) {
 
 function BioPicture({ image }: { image: SiteImage }) {
   return (
-    <div className="bio-picture">
+    <div className="bio-picture md:sticky md:top-8 md:self-start print:static">
       <FittedPicture
         picture={image.picture}
         alt={image.alternativeText ?? ''}
@@ -59,7 +56,7 @@ function BioPicture({ image }: { image: SiteImage }) {
   );
 }
 
-/** As `.bio` lays it out (styles/bio.css). */
+/** As the page lays it out. */
 function sizesOf({ picture: { width, height } }: SiteImage): string {
   const column = `(${CONTENT_WIDTH} - clamp(2rem, 5.5vw, 6rem)) * 0.4595`;
   const fit = (room: string) => `${(width / height).toFixed(4)} * ${room}, ${width}px`;

@@ -36,7 +36,7 @@ export function Timeline({ exhibitions }: { exhibitions: Exhibition[] }) {
 
 function TimelineYear({ year, exhibitions }: ExhibitionYear) {
   return (
-    <li className="timeline-year">
+    <li className="timeline-year relative pb-8 pl-[clamp(1.25rem,2.4vw,2rem)] before:absolute before:top-[calc(var(--text-title)*0.55-0.1875rem)] before:-left-[0.21875rem] before:size-1.5 before:rounded-full before:bg-accent before:content-[''] forced-colors:before:bg-[CanvasText]">
       <h3 className="font-serif text-title">{year}</h3>
       <ul>
         {exhibitions.map(({ id, title, description, exhibitionTypeId }) => (

@@ -4,7 +4,7 @@ import { listPosts } from '../../data/posts.server.ts';
 import { listDatedWorks } from '../../data/shown-works.server.ts';
 import type { GroupKind } from '../../domain/content/group.ts';
 import { parseId } from '../../domain/content/id.ts';
-import { listAddresses, writeSitemap } from '../../domain/publishing/sitemap.ts';
+import { listUrls, writeSitemap } from '../../domain/publishing/sitemap.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/sitemap';
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     (await listGalleryPreview(db, kind, 0)).map(({ group }) => group);
   const works = await listDatedWorks(db);
   const groups = { category: await groupsOf('category'), collection: await groupsOf('collection') };
-  const entries = listAddresses({ siteUrl, works, groups, posts: await listPosts(db) });
+  const entries = listUrls({ siteUrl, works, groups, posts: await listPosts(db) });
   const page = url.searchParams.get('page');
   const sitemap = writeSitemap(siteUrl, entries, page === null ? null : parseId(page));
   if (!sitemap) throw notFound();

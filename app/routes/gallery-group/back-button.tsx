@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { useHydrated } from '../../components/use-hydrated.ts';
 import type { GroupKind } from '../../domain/content/group.ts';
-import { galleryAddress } from '../../domain/publishing/public-address.ts';
+import { galleryUrl } from '../../domain/publishing/public-url.ts';
 
 const BUTTON =
   'back-button inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-note leading-text text-soft hover:text-ink';
@@ -10,7 +10,7 @@ const BUTTON =
 export function BackButton({ kind }: { kind: GroupKind }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  const gallery = galleryAddress(kind);
+  const gallery = galleryUrl(kind);
   if (!hydrated) {
     return (
       <Link to={gallery} className={BUTTON}>

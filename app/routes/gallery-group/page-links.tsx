@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { PageLink } from '../../components/moving/page-link.tsx';
 import type { Paging } from '../../domain/content/paging.ts';
-import { pageAddress } from '../../domain/publishing/public-address.ts';
+import { pageUrl } from '../../domain/publishing/public-url.ts';
 
 export function PageLinks({ paging: { page, pages } }: { paging: Paging }) {
   if (pages === 1) return null;
@@ -24,7 +24,7 @@ export function PageLinks({ paging: { page, pages } }: { paging: Paging }) {
 }
 
 function NumberedLink({ page, rel, name }: { page: number; rel: string; name: string }) {
-  const to = pageAddress(useLocation().pathname, page);
+  const to = pageUrl(useLocation().pathname, page);
   return (
     <PageLink to={to} rel={rel} className="underlined-link">
       {name}

@@ -3,13 +3,12 @@ import { AreaView } from '../../components/frame/area.tsx';
 import { ON_FIRST_SCREEN, WorkRows } from '../../components/viewer/work-rows.tsx';
 import { findCame } from '../../components/viewer/work-windows.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
-import { servicesContext } from '../../context.ts';
 import { findGroupPage } from '../../data/group-page.server.ts';
 import { GROUP_FIELDS } from '../../domain/content/gallery.ts';
 import { GROUP_KINDS } from '../../domain/content/group.ts';
 import { parseId } from '../../domain/content/id.ts';
 import { unknownGroupKind } from '../../domain/messages.ts';
-import { groupWorksAddress } from '../../domain/publishing/public-address.ts';
+import { groupWorksUrl } from '../../domain/publishing/public-url.ts';
 import { galleryPage, groupPage, workPage } from '../../domain/publishing/public-page.ts';
 import { findViewed, type WorkSequence } from '../../domain/content/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';
@@ -32,9 +31,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!kind) throw notFound(unknownGroupKind(params.groupBy));
   const id = parseId(params.id);
   if (id === null) throw notFound();
-  const { db } = context.get(servicesContext);
   const asked = new URL(request.url).searchParams.get('page');
-  const found = await readArea(context, 'gallery', () => findGroupPage(db, kind, id, asked));
+  const found = await readArea(context, 'gallery', ({ db }) => findGroupPage(db, kind, id, asked));
   if (!found.ok) return { kind, shown: found, viewed: null };
   if (!found.value) throw notFound();
   const { value } = found;
@@ -53,7 +51,7 @@ type Shown = Route.ComponentProps['loaderData'];
 function listSequences({ kind, shown, viewed }: Shown): WorkSequence[] {
   if (!shown.ok) return [];
   const { group, works, total, paging } = shown.value;
-  const source = groupWorksAddress(kind, group.id);
+  const source = groupWorksUrl(kind, group.id);
   const ofGroup = { source, total, runs: [{ first: paging.offset, works }] };
   return viewed ? [ofGroup, viewed] : [ofGroup];
 }

@@ -1,4 +1,3 @@
-import { servicesContext } from '../../context.ts';
 import { findWorksWindow } from '../../data/viewing.server.ts';
 import { GROUP_KINDS } from '../../domain/content/group.ts';
 import { parseId } from '../../domain/content/id.ts';
@@ -11,12 +10,13 @@ export const handle: RouteHandle = { path: 'group', query: { page: 'worksWindow'
 
 /** The works of a group for the viewer, a window at a time: everybody's, so the page cache keeps it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
   const kind = GROUP_KINDS.find((each) => each === params.groupBy);
   const id = parseId(params.id);
   const window = parseId(url.searchParams.get('page') ?? '1');
   if (!kind || id === null || window === null) throw notFound();
-  const works = await readArea(context, 'gallery', () => findWorksWindow(db, kind, id, window));
+  const works = await readArea(context, 'gallery', ({ db }) =>
+    findWorksWindow(db, kind, id, window),
+  );
   if (!works.ok) return Response.json(works.message, { status: 503 });
   if (!works.value) throw notFound();
   return Response.json(works.value);

@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
 import { GROUP_KINDS, type GroupKind } from '../../domain/content/group.ts';
 import { chooseGrouping } from '../../domain/content/gallery.ts';
-import { galleryAddress } from '../../domain/publishing/public-address.ts';
+import { galleryUrl } from '../../domain/publishing/public-url.ts';
 
 type GroupByProps = { chosen: GroupKind; inUse: readonly GroupKind[] };
 
@@ -15,7 +15,7 @@ export function GroupBy({ chosen, inUse }: GroupByProps) {
   const coming = useNavigation().location;
   const shown = coming?.pathname === '/gallery' ? chooseGrouping(coming.search, inUse) : chosen;
   const choose = (kind: GroupKind) =>
-    navigate(galleryAddress(kind), { replace: true, preventScrollReset: true });
+    navigate(galleryUrl(kind), { replace: true, preventScrollReset: true });
 
   const select = useRef<HTMLSelectElement>(null);
   const chooseEarly = useEffectEvent(() => {
@@ -44,7 +44,7 @@ export function GroupBy({ chosen, inUse }: GroupByProps) {
         id="group-by"
         name="groupBy"
         value={shown}
-        className="group-select"
+        className="min-h-11 cursor-pointer bg-[linear-gradient(currentcolor,currentcolor)] bg-[length:100%_1px] bg-[position:0_calc(100%-0.375rem)] bg-no-repeat text-[1rem] *:bg-paper *:text-ink"
         onChange={({ target }) => choose(target.value as GroupKind)}
       >
         {GROUP_KINDS.map((kind) => (

@@ -3,7 +3,7 @@ import { PageLink } from '../../components/moving/page-link.tsx';
 import { WorkRows } from '../../components/viewer/work-rows.tsx';
 import type { GalleryGroup } from '../../domain/content/gallery.ts';
 import type { GroupKind } from '../../domain/content/group.ts';
-import { useCollapsed } from './use-collapsed.ts';
+import { useCollapsed } from './folds.tsx';
 
 type GroupSectionProps = { kind: GroupKind; shown: GalleryGroup; first: number };
 

@@ -3,12 +3,11 @@ import { AreaView } from '../../components/frame/area.tsx';
 import { ON_FIRST_SCREEN } from '../../components/viewer/work-rows.tsx';
 import { findCame } from '../../components/viewer/work-windows.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
-import { servicesContext } from '../../context.ts';
 import { listGalleryPreview, listGroupingsInUse } from '../../data/gallery.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { chooseGrouping, GROUP_FIELDS } from '../../domain/content/gallery.ts';
 import { GROUP_KINDS } from '../../domain/content/group.ts';
-import { groupWorksAddress } from '../../domain/publishing/public-address.ts';
+import { groupWorksUrl } from '../../domain/publishing/public-url.ts';
 import { galleryPage, workPage } from '../../domain/publishing/public-page.ts';
 import { STARTING_SETTINGS } from '../../domain/content/setting.ts';
 import { findViewed, type WorkSequence } from '../../domain/content/viewing.ts';
@@ -18,23 +17,24 @@ import { readArea } from '../read-area.server.ts';
 import { readViewed } from '../read-viewed.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
-import { EarlyFolds } from './early-folds.tsx';
+import { EarlyFolds } from './folds.tsx';
 import { GroupBy } from './group-by.tsx';
 import { GroupSection } from './group-section.tsx';
 
 export const handle: RouteHandle = { query: { groupBy: 'groupKind', work: 'work' } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
   const { search } = new URL(request.url);
-  const settings = await readArea(context, 'settings', () => readSettings(db));
+  const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
   const cap = settings.ok
     ? settings.value.galleryPreviewCount
     : Number(STARTING_SETTINGS.galleryPreviewCount);
-  const used = await readArea(context, 'gallery', () => listGroupingsInUse(db));
+  const used = await readArea(context, 'gallery', ({ db }) => listGroupingsInUse(db));
   const inUse = used.ok ? used.value : [];
   const groupBy = chooseGrouping(search, inUse);
-  const groups = await readArea(context, 'gallery', () => listGalleryPreview(db, groupBy, cap));
+  const groups = await readArea(context, 'gallery', ({ db }) =>
+    listGalleryPreview(db, groupBy, cap),
+  );
   const viewed = groups.ok
     ? await readViewed(context, request, (work) =>
         [groupBy, ...GROUP_KINDS].find((kind) => work[GROUP_FIELDS[kind].id] !== null),
@@ -48,7 +48,7 @@ type Shown = Route.ComponentProps['loaderData'];
 /** What the viewer walks through: each group as a whole, though the page shows only its first works. */
 function listSequences({ groupBy, groups, viewed }: Shown): WorkSequence[] {
   const ofGroups = (groups.ok ? groups.value : []).map(({ group, works, total }) => ({
-    source: groupWorksAddress(groupBy, group.id),
+    source: groupWorksUrl(groupBy, group.id),
     total,
     runs: [{ first: 0, works }],
   }));

@@ -1,4 +1,4 @@
-import { DateNumeral, PostDate, PostTime } from '../../components/post/post-date.tsx';
+import { DateNumeral, PostFacts } from '../../components/post/post-date.tsx';
 import { PostLink } from '../../components/post/post-link.tsx';
 import { TodayBadge } from '../../components/post/today-badge.tsx';
 import type { Post } from '../../domain/content/post.ts';
@@ -27,18 +27,7 @@ function ComingPost({ post, today }: { post: Post; today: string }) {
           <PostLink post={post} />
           <TodayBadge post={post} today={today} />
         </h3>
-        <p className="text-small text-soft">
-          <bdi>{post.location}</bdi>
-          {post.time && (
-            <>
-              {' · '}
-              <PostTime time={post.time} />
-            </>
-          )}
-        </p>
-        <p className="text-small text-soft">
-          <PostDate date={post.date} />
-        </p>
+        <PostFacts post={post} />
       </div>
     </li>
   );

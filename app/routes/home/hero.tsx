@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
-import { CONTENT_WIDTH } from '../../components/picture/content-width.ts';
-import { FittedPicture } from '../../components/picture/fitted-picture.tsx';
+import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import type { SiteImage } from '../../domain/content/site-image.ts';
 
@@ -12,14 +11,19 @@ export function Hero({ image, beside }: HeroProps) {
   const alt = image.alternativeText ?? '';
   const { cropped, whole } = sizesOf(image, beside);
   if (fit === 'whole') {
+    // As large as the same place allows; what it leaves free is paper.
     return (
-      <div className="hero-whole">
+      <div className="hero-whole grid justify-items-center [--fit-height:var(--hero-height)]">
         <FittedPicture picture={picture} alt={alt} sizes={whole} priority />
       </div>
     );
   }
+  // At the top of its place, however long the list beside it.
   return (
-    <div className="hero" style={{ '--focus': `${focusX}% ${focusY}%` } as CSSProperties}>
+    <div
+      className="hero h-(--hero-height) self-start overflow-hidden"
+      style={{ '--focus': `${focusX}% ${focusY}%` } as CSSProperties}
+    >
       <Picture picture={picture} alt={alt} sizes={cropped} priority />
     </div>
   );

@@ -18,8 +18,7 @@ import { findViewed, wholeSequence, type WorkSequence } from '../../domain/conte
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
-import { readToday } from '../read-today.server.ts';
-import { requirePost } from '../require-post.ts';
+import { readToday, requirePost } from '../read-posts.server.ts';
 import { readViewed } from '../read-viewed.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
@@ -32,20 +31,18 @@ export const handle: RouteHandle = { query: { work: 'work', post: 'post' } };
 export const links = preloadItalic;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { db } = services;
-  const today = services.today();
-  const settings = await readArea(context, 'settings', () => readSettings(db));
+  const today = context.get(servicesContext).today();
+  const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
   const chosen = settings.ok ? settings.value.recents : [];
   const [image, posts, recents] = await Promise.all([
-    readArea(context, 'siteContent', () => findSiteImage(db, 'home')),
-    readArea(context, 'posts', async () => {
+    readArea(context, 'siteContent', ({ db }) => findSiteImage(db, 'home')),
+    readArea(context, 'posts', async ({ db }) => {
       const all = await listPosts(db);
       const { upcoming } = classifyPosts(all, today);
       const addressed = findPostInUrl(all, new URL(request.url).search);
       return { upcoming, ofToday: readToday(context, all), addressed };
     }),
-    readArea(context, 'gallery', () => listRecentWorks(db, chosen, RECENTS_SHOWN)),
+    readArea(context, 'gallery', ({ db }) => listRecentWorks(db, chosen, RECENTS_SHOWN)),
   ]);
   if (posts.ok) requirePost(request, posts.value.addressed);
   const viewed = recents.ok ? await readViewed(context, request, () => undefined) : null;

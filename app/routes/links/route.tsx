@@ -1,18 +1,18 @@
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
-import { servicesContext } from '../../context.ts';
+import { nameLink } from '../../components/link-name.ts';
+import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { listLinks } from '../../data/links.server.ts';
+import type { Link } from '../../domain/content/link.ts';
 import { linksPage } from '../../domain/publishing/public-page.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/route';
-import { LinkImage } from './link-image.tsx';
 
 export const links = preloadItalic;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  return { links: await readArea(context, 'links', () => listLinks(db)) };
+  return { links: await readArea(context, 'links', ({ db }) => listLinks(db)) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -37,5 +37,40 @@ export default function Links({ loaderData }: Route.ComponentProps) {
         }
       </AreaView>
     </div>
+  );
+}
+
+type LinkImageProps = {
+  link: Link;
+  /** Whether it is the first that the page shows. */
+  greets: boolean;
+};
+
+function LinkImage({ link, greets }: LinkImageProps) {
+  const { url, picture } = link;
+  const name = url && nameLink(url);
+  const ratio = (picture.width / picture.height).toFixed(3);
+  const sizes = `min(${CONTENT_WIDTH}, 25vh * ${ratio}, ${picture.width}px)`;
+  const image = (
+    <FittedPicture picture={picture} alt={name ?? ''} sizes={sizes} priority={greets} />
+  );
+  if (!url || !name) return <li>{image}</li>;
+  return (
+    <li>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="group flex flex-wrap items-end gap-x-gutter gap-y-3"
+      >
+        {image}
+        <span
+          aria-hidden="true"
+          className="ml-auto min-w-0 text-note wrap-anywhere text-soft group-hover:text-ink max-md:w-full"
+        >
+          <bdi>{name}</bdi> ↗
+        </span>
+      </a>
+    </li>
   );
 }

@@ -1,6 +1,5 @@
-import { CONTENT_WIDTH } from '../../components/picture/content-width.ts';
-import { FittedPicture } from '../../components/picture/fitted-picture.tsx';
-import { LargeDate, PostDate, PostTime } from '../../components/post/post-date.tsx';
+import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
+import { LargeDate, PostFacts } from '../../components/post/post-date.tsx';
 import { PostLink } from '../../components/post/post-link.tsx';
 import { TodayBadge } from '../../components/post/today-badge.tsx';
 import type { Picture } from '../../domain/content/picture.ts';
@@ -15,7 +14,7 @@ type PostCardProps = {
 };
 
 export function PostCard({ post, today, past, greets }: PostCardProps) {
-  const { picture, location, date, time } = post;
+  const { picture, date } = post;
   return (
     <li
       className={`post-card group relative row-span-3 grid grid-cols-1 grid-rows-subgrid gap-y-3.5 border-t pt-3 wrap-break-word ${past ? 'border-line text-soft' : 'border-ink'}`}
@@ -41,25 +40,14 @@ export function PostCard({ post, today, past, greets }: PostCardProps) {
         >
           <PostLink post={post} />
         </h3>
-        <p className="mt-1 text-small text-soft">
-          <bdi>{location}</bdi>
-          {time && (
-            <>
-              {' · '}
-              <PostTime time={time} />
-            </>
-          )}
-        </p>
-        <p className="text-small text-soft">
-          <PostDate date={date} />
-        </p>
+        <PostFacts post={post} />
       </div>
     </li>
   );
 }
 
 function titleSize(isBare: boolean, past: boolean): string {
-  if (!isBare) return 'text-lead leading-[1.2]';
+  if (!isBare) return 'mb-1 text-lead leading-[1.2]';
   return `mb-3 max-w-[14ch] leading-[1.02] ${past ? 'text-title' : 'text-display'}`;
 }
 

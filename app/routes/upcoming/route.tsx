@@ -4,18 +4,16 @@ import { AreaView } from '../../components/frame/area.tsx';
 import { findPostInUrl } from '../../components/post/post-url.ts';
 import { PostModal } from '../../components/post/post-modal.tsx';
 import { TodayLine } from '../../components/post/today-line.tsx';
-import { servicesContext } from '../../context.ts';
 import { listPosts } from '../../data/posts.server.ts';
-import { classifyPosts, type Post } from '../../domain/content/post.ts';
+import { classifyPosts, type Post, type PostClass } from '../../domain/content/post.ts';
 import { postPage, upcomingPage } from '../../domain/publishing/public-page.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
-import { readToday } from '../read-today.server.ts';
-import { requirePost } from '../require-post.ts';
+import { readToday, requirePost } from '../read-posts.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
-import { PostSection } from './post-section.tsx';
+import { PostCard } from './post-card.tsx';
 
 const SECTIONS = ['upcoming', 'ongoing', 'history'] as const;
 
@@ -24,8 +22,7 @@ export const handle: RouteHandle = { query: { post: 'post' } };
 export const links = preloadItalic;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
-  const posts = await readArea(context, 'posts', () => listPosts(db));
+  const posts = await readArea(context, 'posts', ({ db }) => listPosts(db));
   if (posts.ok) requirePost(request, findPostInUrl(posts.value, new URL(request.url).search));
   return { posts, ofToday: posts.ok ? readToday(context, posts.value) : [] };
 }
@@ -76,5 +73,35 @@ function Posts({ posts, ofToday, today }: PostsProps) {
         </Fragment>
       ))}
     </>
+  );
+}
+
+type PostSectionProps = {
+  name: PostClass;
+  posts: Post[];
+  today: string;
+  /** Whether it is the first of the page. */
+  greets: boolean;
+};
+
+function PostSection({ name, posts, today, greets }: PostSectionProps) {
+  const past = name === 'history';
+  return (
+    <section aria-labelledby={`section-${name}`}>
+      <h2 id={`section-${name}`} className="font-serif text-title italic">
+        {name}
+      </h2>
+      <ul className="post-cards" data-past={past || undefined}>
+        {posts.map((post, index) => (
+          <PostCard
+            key={post.id}
+            post={post}
+            today={today}
+            past={past}
+            greets={greets && index === 0}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }

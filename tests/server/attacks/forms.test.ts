@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DIALECTS, databaseEnv } from '../../support/databases.ts';
-import { imageAddress } from '../../support/factories.ts';
+import { imagePath } from '../../support/factories.ts';
 import { useInProcessSite } from '../../support/in-process-site.ts';
 import { makeOwnerForms, type Form } from '../../support/owner-forms.ts';
 import { signInAsOwner } from '../../support/owner.ts';
@@ -15,7 +15,7 @@ const FOREIGN = [
   'https://elsewhere.example/x.jpg',
   'file:///etc/passwd',
   '/media/works/../../x.jpg',
-  imageAddress('works', 77),
+  imagePath('works', 77),
 ];
 const LEADING_ASTRAY = [
   'javascript:alert(1)',

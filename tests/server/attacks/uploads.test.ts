@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import {
   offeredWidths,
   PICTURE_FORMATS,
-  pictureAddress,
+  picturePath,
 } from '../../../app/domain/content/picture.ts';
 import { type InProcessSite, useInProcessSite } from '../../support/in-process-site.ts';
 import { signInAsOwner } from '../../support/owner.ts';
@@ -106,7 +106,7 @@ test.each(['../../x.jpg', 'nul\0.png', 'a'.repeat(4096), '\u202egpj.exe', 'x.php
 /** Every public file of a picture, by its address. */
 async function readPublic(picture: { image: string; width: number }): Promise<[string, Buffer][]> {
   const sizes = PICTURE_FORMATS.flatMap((format) =>
-    offeredWidths(picture.width).map((width) => pictureAddress(picture.image, width, format)),
+    offeredWidths(picture.width).map((width) => picturePath(picture.image, width, format)),
   );
   const files: [string, Buffer][] = [];
   for (const address of [picture.image, ...sizes]) {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { imageAddress } from '../../support/factories.ts';
+import { imagePath } from '../../support/factories.ts';
 
 /** Words without blanks that have surprised programs before. */
 const WORDS = `
@@ -28,8 +28,8 @@ const ODD = [
   '9'.repeat(400),
   'x'.repeat(201),
   'é'.repeat(5001),
-  imageAddress('works'),
-  imageAddress('links', 99),
+  imagePath('works'),
+  imagePath('links', 99),
 ];
 
 export const wildText = fc.oneof(

@@ -1,3 +1,4 @@
+import { Button } from '../../../components/form/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 type BackupCodesProps = { codes: string[]; onKept: () => void };
@@ -27,9 +28,9 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
         >
           Download
         </a>
-        <button type="button" className="button button-solid" onClick={onKept}>
+        <Button look="solid" onClick={onKept}>
           I have kept them
-        </button>
+        </Button>
       </div>
     </div>
   );

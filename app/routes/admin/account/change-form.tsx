@@ -1,15 +1,45 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '../../../components/form/button.tsx';
+import { TextField, UsernameHint } from '../../../components/form/fields.tsx';
 import type { AccountIntent } from '../../../domain/account/account-form.ts';
-import type { AccountForm } from './use-account-form.ts';
+import type { SaveResult } from '../manager/card/save-result.ts';
+import type { Shown } from './carry-out.server.ts';
+
+/** One form of the account part: its `round` grows with every success, so that it starts empty again. */
+export function useAccountForm() {
+  const fetcher = useFetcher<SaveResult<Shown>>();
+  const { data } = fetcher;
+  const [seen, setSeen] = useState(data);
+  const [round, setRound] = useState(0);
+  if (data !== seen) {
+    setSeen(data);
+    if (data?.ok) setRound(round + 1);
+  }
+  return {
+    fetcher,
+    round,
+    // After the answer only the facts around the form are read anew: the next step need not wait.
+    isBusy: fetcher.state === 'submitting',
+    errors: (data && !data.ok && data.errors) || {},
+    /** What the last change gave to be shown once. */
+    shown: data?.ok ? data.value : undefined,
+  };
+}
+
+export type AccountForm = ReturnType<typeof useAccountForm>;
 
 type ChangeFormProps = {
   form: AccountForm;
-  /** What it changes, unless its buttons say so. */
+  /** What it changes, and the button that does; without them the children have buttons that say so. */
   intent?: AccountIntent;
+  button?: { idle: string; busy: string };
   children: React.ReactNode;
 };
 
 /** A form of the account part; after a success it starts empty again. */
-export function ChangeForm({ form: { fetcher, round }, intent, children }: ChangeFormProps) {
+export function ChangeForm({ form, intent, button, children }: ChangeFormProps) {
+  const { fetcher, round, isBusy } = form;
   return (
     <fetcher.Form
       key={round}
@@ -20,16 +50,27 @@ export function ChangeForm({ form: { fetcher, round }, intent, children }: Chang
     >
       {intent && <input type="hidden" name="intent" value={intent} />}
       {children}
+      {button && (
+        <Button type="submit" look="solid" className="justify-self-start" disabled={isBusy}>
+          {isBusy ? button.busy : button.idle}
+        </Button>
+      )}
     </fetcher.Form>
   );
 }
 
-type ChangeButtonProps = { isBusy: boolean; busyText: string; children: React.ReactNode };
-
-export function ChangeButton({ isBusy, busyText, children }: ChangeButtonProps) {
+/** Every change asks for it, so that an open screen alone is not enough. */
+export function CurrentPassword({ email, form }: { email?: string; form: AccountForm }) {
   return (
-    <button type="submit" className="button button-solid justify-self-start" disabled={isBusy}>
-      {isBusy ? busyText : children}
-    </button>
+    <>
+      {email && <UsernameHint email={email} />}
+      <TextField
+        label="Current password"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        error={form.errors.currentPassword}
+      />
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import { TextField } from '../../../components/form/fields.tsx';
 import type { Authenticator } from '../../../domain/account/authenticator.ts';
-import { ChangeButton, ChangeForm } from './change-form.tsx';
+import { type AccountForm, ChangeForm } from './change-form.tsx';
 import { CopyButton } from './copy-button.tsx';
-import type { AccountForm } from './use-account-form.ts';
 
 type ConfirmCodesProps = { form: AccountForm; authenticator: Authenticator };
 
@@ -10,7 +9,11 @@ type ConfirmCodesProps = { form: AccountForm; authenticator: Authenticator };
 export function ConfirmCodes({ form, authenticator }: ConfirmCodesProps) {
   const { link, secret, qr } = authenticator;
   return (
-    <ChangeForm form={form} intent="confirm-codes">
+    <ChangeForm
+      form={form}
+      intent="confirm-codes"
+      button={{ idle: 'Switch on', busy: 'Checking…' }}
+    >
       <p className="text-note text-soft">
         Scan this with an authenticator app,{' '}
         <a href={link} className="underlined-link">
@@ -31,9 +34,6 @@ export function ConfirmCodes({ form, authenticator }: ConfirmCodesProps) {
         maxLength={10}
         error={form.errors.code}
       />
-      <ChangeButton isBusy={form.isBusy} busyText="Checking…">
-        Switch on
-      </ChangeButton>
     </ChangeForm>
   );
 }

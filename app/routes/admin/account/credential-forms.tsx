@@ -1,14 +1,13 @@
 import { TextField } from '../../../components/form/fields.tsx';
 import { PASSWORD_LENGTH_TEXT } from '../../../domain/account/password.ts';
-import { ChangeButton, ChangeForm } from './change-form.tsx';
-import { CurrentPassword, Part } from './part.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { ChangeForm, CurrentPassword, useAccountForm } from './change-form.tsx';
+import { Part } from './part.tsx';
 
 export function EmailForm({ email }: { email: string }) {
   const form = useAccountForm();
   return (
     <Part title="Email">
-      <ChangeForm form={form} intent="email">
+      <ChangeForm form={form} intent="email" button={{ idle: 'Save email', busy: 'Saving…' }}>
         <TextField
           key={email}
           label="Email"
@@ -18,10 +17,7 @@ export function EmailForm({ email }: { email: string }) {
           defaultValue={email}
           error={form.errors.email}
         />
-        <CurrentPassword error={form.errors.currentPassword} />
-        <ChangeButton isBusy={form.isBusy} busyText="Saving…">
-          Save email
-        </ChangeButton>
+        <CurrentPassword form={form} />
       </ChangeForm>
     </Part>
   );
@@ -31,8 +27,8 @@ export function PasswordForm({ email }: { email: string }) {
   const form = useAccountForm();
   return (
     <Part title="Password">
-      <ChangeForm form={form} intent="password">
-        <CurrentPassword email={email} error={form.errors.currentPassword} />
+      <ChangeForm form={form} intent="password" button={{ idle: 'Save password', busy: 'Saving…' }}>
+        <CurrentPassword email={email} form={form} />
         <TextField
           label="New password"
           name="newPassword"
@@ -43,9 +39,6 @@ export function PasswordForm({ email }: { email: string }) {
         <p className="text-note text-soft">
           {PASSWORD_LENGTH_TEXT}. All other devices are signed out.
         </p>
-        <ChangeButton isBusy={form.isBusy} busyText="Saving…">
-          Save password
-        </ChangeButton>
       </ChangeForm>
     </Part>
   );

@@ -1,9 +1,9 @@
+import { Button } from '../../../components/form/button.tsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BackupCodes } from './backup-codes.tsx';
-import { ChangeButton, ChangeForm } from './change-form.tsx';
+import { type AccountForm, ChangeForm, CurrentPassword, useAccountForm } from './change-form.tsx';
 import { ConfirmCodes } from './confirm-codes.tsx';
-import { CurrentPassword, Part } from './part.tsx';
-import { type AccountForm, useAccountForm } from './use-account-form.ts';
+import { Part } from './part.tsx';
 
 /** A second step at sign-in: off, being set up, or on. New backup codes stand in its place once. */
 export function OneTimeCodes({ email, on }: { email: string; on: boolean }) {
@@ -45,38 +45,34 @@ function CodesOff({ form, email, heading }: CodesProps & { heading: Heading }) {
   useFocusAtChange(heading, authenticator ? 'confirm' : 'off');
   if (authenticator) return <ConfirmCodes form={form} authenticator={authenticator} />;
   return (
-    <ChangeForm form={start} intent="start-codes">
+    <ChangeForm
+      form={start}
+      intent="start-codes"
+      button={{ idle: 'Set up one-time codes', busy: 'Preparing…' }}
+    >
       <p className="text-note text-soft">
         With one-time codes, signing in also asks for six digits from an app on your phone.
       </p>
-      <CurrentPassword email={email} error={start.errors.currentPassword} />
-      <ChangeButton isBusy={start.isBusy} busyText="Preparing…">
-        Set up one-time codes
-      </ChangeButton>
+      <CurrentPassword email={email} form={start} />
     </ChangeForm>
   );
 }
 
 function CodesOn({ form, email }: CodesProps) {
-  const { errors, isBusy } = form;
+  const { isBusy } = form;
   return (
     <ChangeForm form={form}>
       <p className="text-note text-soft">
         On: signing in asks for six digits from the app on your phone.
       </p>
-      <CurrentPassword email={email} error={errors.currentPassword} />
+      <CurrentPassword email={email} form={form} />
       <div className="flex flex-wrap gap-3">
-        <button
-          className="button button-solid"
-          name="intent"
-          value="backup-codes"
-          disabled={isBusy}
-        >
+        <Button type="submit" look="solid" name="intent" value="backup-codes" disabled={isBusy}>
           New backup codes
-        </button>
-        <button className="button" name="intent" value="disable-codes" disabled={isBusy}>
+        </Button>
+        <Button type="submit" name="intent" value="disable-codes" disabled={isBusy}>
           Switch off
-        </button>
+        </Button>
       </div>
     </ChangeForm>
   );

@@ -1,5 +1,4 @@
 import { type RefObject, useId } from 'react';
-import { TextField, UsernameHint } from '../../../components/form/fields.tsx';
 
 type PartProps = {
   title: string;
@@ -18,21 +17,5 @@ export function Part({ title, heading, children }: PartProps) {
       </h4>
       {children}
     </section>
-  );
-}
-
-/** Every change asks for it, so that an open screen alone is not enough. */
-export function CurrentPassword({ email, error }: { email?: string; error?: string }) {
-  return (
-    <>
-      {email && <UsernameHint email={email} />}
-      <TextField
-        label="Current password"
-        name="currentPassword"
-        type="password"
-        autoComplete="current-password"
-        error={error}
-      />
-    </>
   );
 }

@@ -1,15 +1,11 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '../../../context.ts';
 import { hasDemo, removeDemo } from '../../../data/demo.server.ts';
 import { bareForm } from '../../../domain/forms/form.ts';
-import { readArea } from '../../read-area.server.ts';
+import { areaLoader } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
 
 /** Whether something is left of the content that came with the site. */
-export function loader({ context }: LoaderFunctionArgs) {
-  return readArea(context, 'settings', () => hasDemo(context.get(servicesContext).db));
-}
+export const loader = areaLoader('settings', ({ db }) => hasDemo(db));
 
 export const action = entityAction('demo content', {
   delete: operation(bareForm, ({ db }) => removeDemo(db)),

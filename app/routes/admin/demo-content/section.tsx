@@ -1,5 +1,6 @@
-import { CardButton, passFocusOn } from '../manager/card/card-frame.tsx';
-import { useConfirmDelete } from '../manager/card/confirm-delete.tsx';
+import { Button } from '../../../components/form/button.tsx';
+import { passFocusOn } from '../manager/card/card-frame.tsx';
+import { confirmDelete } from '../manager/card/confirm-delete.tsx';
 import { useLoaded } from '../manager/section/loaded.tsx';
 import { useSave } from '../manager/card/use-save.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
@@ -8,7 +9,6 @@ import { DEMO_PATH } from '../paths.ts';
 /** For an owner who looked around before beginning; it goes with the last of the demo content. */
 export function DemoContent() {
   const { value: hasDemo } = useLoaded<boolean>(DEMO_PATH);
-  const confirmDelete = useConfirmDelete();
   const { isBusy, save } = useSave(DEMO_PATH, () => {});
   if (!hasDemo) return null;
 
@@ -21,9 +21,9 @@ export function DemoContent() {
         The works, events, exhibitions, links and settings that came with the site. What you added
         or changed yourself stays, and so do the home and bio images until you choose others.
       </p>
-      <CardButton isBusy={isBusy} onClick={() => void askAndDelete()}>
+      <Button isBusy={isBusy} onClick={() => void askAndDelete()}>
         Remove the demo content
-      </CardButton>
+      </Button>
     </SettingsPart>
   );
 }

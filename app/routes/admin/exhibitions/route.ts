@@ -1,5 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '../../../context.ts';
 import {
   createExhibition,
   deleteExhibition,
@@ -10,17 +8,14 @@ import {
 import { exhibitionForm, exhibitionUpdateForm } from '../../../domain/forms/exhibition-form.ts';
 import { deletionForm } from '../../../domain/forms/form.ts';
 import { exhibitionPositionsForm } from '../../../domain/forms/positions-form.ts';
-import { readArea } from '../../read-area.server.ts';
+import { areaLoader } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { db, today } = context.get(servicesContext);
-  return readArea(context, 'exhibitions', async () => ({
-    exhibitions: await listExhibitions(db),
-    today: today(),
-  }));
-}
+export const loader = areaLoader('exhibitions', async ({ db, today }) => ({
+  exhibitions: await listExhibitions(db),
+  today: today(),
+}));
 
 export const action = entityAction('exhibition', {
   create: operation(exhibitionForm, ({ db }, input) => createExhibition(db, input)),

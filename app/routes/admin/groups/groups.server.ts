@@ -1,5 +1,3 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '../../../context.ts';
 import {
   createGroup,
   deleteGroup,
@@ -11,12 +9,11 @@ import { deletionForm } from '../../../domain/forms/form.ts';
 import { groupForm, groupUpdateForm } from '../../../domain/forms/group-form.ts';
 import type { GroupKind } from '../../../domain/content/group.ts';
 import { groupPositionsForm } from '../../../domain/forms/positions-form.ts';
-import { readArea } from '../../read-area.server.ts';
+import { areaLoader } from '../../read-area.server.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
 
 export function groupsLoader(kind: GroupKind) {
-  return ({ context }: LoaderFunctionArgs) =>
-    readArea(context, 'gallery', () => listCountedGroups(context.get(servicesContext).db, kind));
+  return areaLoader('gallery', ({ db }) => listCountedGroups(db, kind));
 }
 
 export function groupsAction(kind: GroupKind) {

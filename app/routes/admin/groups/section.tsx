@@ -7,39 +7,37 @@ import {
   sayLeavingWorks,
 } from '../../../domain/content/group.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
-import { LeftoverDrafts } from '../manager/card/leftover-drafts.tsx';
+import { LeftoverDrafts } from '../manager/card/draft-marks.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 
-type GroupsSectionProps = {
-  /** Lists and saves the groups. */
-  path: string;
-  kind: GroupKind;
+/** Lists and saves the groups. */
+const PATHS: Record<GroupKind, string> = {
+  category: '/admin/categories',
+  collection: '/admin/collections',
 };
 
 /** Category management and Collection management are this, mounted twice. */
-export function GroupsSection({ path, kind }: GroupsSectionProps) {
+export function GroupsSection({ kind }: { kind: GroupKind }) {
   return (
-    <Loaded<CountedGroup[]> from={path}>
+    <Loaded<CountedGroup[]> from={PATHS[kind]}>
       {(groups, reload) => (
         <>
           <div className="mb-6">
-            <GroupCard path={path} kind={kind} />
+            <GroupCard kind={kind} />
           </div>
-          <GroupRows path={path} kind={kind} groups={groups} reload={reload} />
+          <GroupRows kind={kind} groups={groups} reload={reload} />
         </>
       )}
     </Loaded>
   );
 }
 
-type GroupRowsProps = GroupsSectionProps & {
-  groups: readonly CountedGroup[];
-  reload: () => void;
-};
+type GroupRowsProps = { kind: GroupKind; groups: readonly CountedGroup[]; reload: () => void };
 
-function GroupRows({ path, kind, groups, reload }: GroupRowsProps) {
+function GroupRows({ kind, groups, reload }: GroupRowsProps) {
+  const path = PATHS[kind];
   const rows = useRowsWithDrafts(path, groups);
   return (
     <>
@@ -51,20 +49,18 @@ function GroupRows({ path, kind, groups, reload }: GroupRowsProps) {
         reload={reload}
         titleOf={(group) => group.title}
       >
-        {(group, isReordering) => (
-          <GroupCard path={path} kind={kind} group={group} isLocked={isReordering} />
-        )}
+        {(group, isReordering) => <GroupCard kind={kind} group={group} isLocked={isReordering} />}
       </ReorderList>
     </>
   );
 }
 
-type GroupCardProps = GroupsSectionProps & { group?: CountedGroup; isLocked?: boolean };
+type GroupCardProps = { kind: GroupKind; group?: CountedGroup; isLocked?: boolean };
 
-function GroupCard({ path, kind, group, isLocked }: GroupCardProps) {
+function GroupCard({ kind, group, isLocked }: GroupCardProps) {
   return (
     <EditCard<Group>
-      action={path}
+      action={PATHS[kind]}
       row={group}
       title={group?.title ?? `New ${kind}`}
       consequence={group && sayLeavingWorks(kind, group.works)}

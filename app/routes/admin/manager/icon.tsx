@@ -6,3 +6,19 @@ export function Icon({ path }: { path: string }) {
     </svg>
   );
 }
+
+const USUAL = 'cursor-pointer disabled:cursor-default disabled:opacity-30';
+
+type IconButtonProps = React.ComponentProps<'button'> & { path: string };
+
+export function IconButton({ path, className = USUAL, ...button }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`grid min-h-11 w-(--handle,2.75rem) flex-none place-content-center text-soft ${className}`}
+      {...button}
+    >
+      <Icon path={path} />
+    </button>
+  );
+}

@@ -1,4 +1,4 @@
-import { type Picture, pictureAddress } from '../../../domain/content/picture.ts';
+import { type Picture, picturePath } from '../../../domain/content/picture.ts';
 
 type Focus = { x: number; y: number };
 
@@ -27,7 +27,7 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
   return (
     <div
       role="presentation"
-      className="focus-point relative w-fit max-w-full cursor-crosshair touch-none"
+      className="focus-point group relative w-fit max-w-full cursor-crosshair touch-none"
       onKeyDown={(event) => {
         const next = stepFrom(focus, event);
         if (!next) return;
@@ -45,7 +45,7 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
       }}
     >
       <img
-        src={pictureAddress(picture.image, 480, 'webp')}
+        src={picturePath(picture.image, 480, 'webp')}
         alt=""
         width={width}
         height={height}
@@ -68,7 +68,7 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
         />
       ))}
       <span
-        className="focus-mark"
+        className="pointer-events-none absolute size-7 -translate-1/2 rounded-full border-2 border-[white] bg-[radial-gradient(circle,white_2px,transparent_2.5px)] shadow-[0_0_0_1px_rgb(0_0_0/60%),inset_0_0_0_1px_rgb(0_0_0/60%)] outline-offset-3 group-has-focus-visible:outline-2 group-has-focus-visible:outline-accent"
         aria-hidden="true"
         style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
       />

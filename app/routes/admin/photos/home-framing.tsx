@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react';
-import { type Picture, pictureAddress } from '../../../domain/content/picture.ts';
+import { type Picture, picturePath } from '../../../domain/content/picture.ts';
 import type { Fit, SiteImage } from '../../../domain/content/site-image.ts';
 import type { CardFields } from '../manager/card/card-field.tsx';
 import { FocusPoint } from './focus-point.tsx';
@@ -72,7 +72,7 @@ export function HomeFraming({ picture, field, type }: HomeFramingProps) {
           >
             <div className="framing-screen aspect-(--ratio) border border-line bg-paper">
               <img
-                src={pictureAddress(picture.image, 480, 'webp')}
+                src={picturePath(picture.image, 480, 'webp')}
                 alt=""
                 className={`size-full ${isCropped ? 'object-cover object-(--focus)' : 'object-contain'}`}
               />

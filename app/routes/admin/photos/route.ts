@@ -1,15 +1,21 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '../../../context.ts';
 import { listSiteImages, saveSiteImage } from '../../../data/site-images.server.ts';
-import { IMAGE_TO_REPLACE_NOT_FOUND, refusalText } from '../../../domain/messages.ts';
+import { SITE_PAGES } from '../../../domain/content/site-image.ts';
+import {
+  IMAGE_TO_REPLACE_NOT_FOUND,
+  refusalText,
+  siteImageToastTexts,
+} from '../../../domain/messages.ts';
 import { siteImageForm } from '../../../domain/forms/site-image-form.ts';
-import { readArea } from '../../read-area.server.ts';
+import { areaLoader } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
+import type { FormFields } from '../manager/card/save-result.ts';
 import { managerAction, operation } from '../manager/manager-action.server.ts';
-import { siteImageTexts } from './site-image-texts.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return readArea(context, 'siteContent', () => listSiteImages(context.get(servicesContext).db));
+export const loader = areaLoader('siteContent', ({ db }) => listSiteImages(db));
+
+/** The texts of saving the image of a page; of an unknown page they are those of home. */
+function siteImageTexts({ page }: FormFields) {
+  return siteImageToastTexts(SITE_PAGES.find((known) => known === page) ?? 'home');
 }
 
 export const action = managerAction({

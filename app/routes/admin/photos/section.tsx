@@ -4,7 +4,7 @@ import { SITE_PAGES, type SiteImage, type SitePage } from '../../../domain/conte
 import { type CardFields } from '../manager/card/card-field.tsx';
 import { ImageField } from '../manager/upload/image-field.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
-import { SaveCard } from '../manager/card/save-card.tsx';
+import { SaveCard } from '../manager/card/edit-card.tsx';
 import { HomeFraming } from './home-framing.tsx';
 import { PHOTOS_PATH } from '../paths.ts';
 

@@ -1,16 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '../../../context.ts';
 import { createPost, deletePost, listPosts, updatePost } from '../../../data/posts.server.ts';
 import { deletionForm } from '../../../domain/forms/form.ts';
 import { postForm, postUpdateForm } from '../../../domain/forms/post-form.ts';
-import { readArea } from '../../read-area.server.ts';
+import { areaLoader } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { db, today } = context.get(servicesContext);
-  return readArea(context, 'posts', async () => ({ posts: await listPosts(db), today: today() }));
-}
+export const loader = areaLoader('posts', async ({ db, today }) => ({
+  posts: await listPosts(db),
+  today: today(),
+}));
 
 export const action = entityAction('post', {
   create: operation(postForm, ({ db }, input) => createPost(db, input)),

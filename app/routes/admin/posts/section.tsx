@@ -3,15 +3,14 @@ import { TodayBadge } from '../../../components/post/today-badge.tsx';
 import { postForm, postUpdateForm } from '../../../domain/forms/post-form.ts';
 import { classifyPosts, classOf, type Post } from '../../../domain/content/post.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
-import { LeftoverDrafts } from '../manager/card/leftover-drafts.tsx';
+import { LeftoverDrafts } from '../manager/card/draft-marks.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { Pager } from '../manager/section/pager.tsx';
 import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 import { CreatedPast } from './created-past.tsx';
-import { HistoryBar } from './history-bar.tsx';
+import { HistoryBar, useHistory } from './history.tsx';
 import { PostFields, toFields, toSent } from './post-fields.tsx';
 import { POSTS_PATH } from '../paths.ts';
-import { useHistory } from './use-history.ts';
 
 type PostsProps = { posts: readonly Post[]; today: string };
 

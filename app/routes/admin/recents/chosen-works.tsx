@@ -1,6 +1,6 @@
-import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import { RECENTS_ON_PHONE, RECENTS_SHOWN } from '../../../domain/content/gallery.ts';
 import type { WorkGlimpse } from '../../../domain/content/work.ts';
+import { Glimpse } from '../manager/glimpse.tsx';
 
 /** So many of those that wait are listed. */
 const LISTED = 7;
@@ -42,12 +42,7 @@ function Glimpses({ works }: { works: readonly WorkGlimpse[] }) {
     <ol className="flex flex-wrap items-center gap-x-5 gap-y-3 py-3">
       {works.slice(0, LISTED).map((work) => (
         <li key={work.id} className="flex max-w-full flex-wrap items-center gap-2">
-          <span className="work-glimpse">
-            <Thumbnail picture={work} />
-          </span>
-          <span className="max-w-full text-small text-ink wrap-break-word">
-            <bdi>{work.title}</bdi>
-          </span>
+          <Glimpse work={work} className="text-small text-ink" />
         </li>
       ))}
       {more > 0 && <li className="text-small">and {more} more</li>}

@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useState } from 'react';
-import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import type { WorkGlimpse } from '../../../domain/content/work.ts';
+import { Glimpse } from '../manager/glimpse.tsx';
 
 type Toggle = (id: number, isOn: boolean) => void;
 
@@ -67,12 +67,7 @@ const RecentRow = memo(function RecentRow({ work, isChosen, onToggle }: RecentRo
           checked={isChosen}
           onChange={(event) => onToggle(work.id, event.target.checked)}
         />
-        <span className="work-glimpse">
-          <Thumbnail picture={work} />
-        </span>
-        <span className="max-w-full flex-1 wrap-break-word">
-          <bdi>{work.title}</bdi>
-        </span>
+        <Glimpse work={work} className="flex-1" />
       </label>
     </li>
   );

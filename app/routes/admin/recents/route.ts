@@ -1,19 +1,14 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '../../../context.ts';
 import { listSettings } from '../../../data/settings.server.ts';
 import { listGlimpses } from '../../../data/work-lists.server.ts';
-import { readArea } from '../../read-area.server.ts';
+import { areaLoader } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter } from '../manager/card/in-browser.ts';
 
 /** All works and the setting that names the recent ones; it is saved where all settings are. */
-export function loader({ context }: LoaderFunctionArgs) {
-  const { db } = context.get(servicesContext);
-  return readArea(context, 'gallery', async () => {
-    const works = await listGlimpses(db);
-    const settings = await listSettings(db);
-    return { works, setting: settings.find(({ key }) => key === 'recents') };
-  });
-}
+export const loader = areaLoader('gallery', async ({ db }) => {
+  const works = await listGlimpses(db);
+  const settings = await listSettings(db);
+  return { works, setting: settings.find(({ key }) => key === 'recents') };
+});
 
 export const clientLoader = loadInBrowser;
 export const shouldRevalidate = revalidateAfter('/admin/works', '/admin/settings');

@@ -1,6 +1,6 @@
+import { Button } from '../../../components/form/button.tsx';
 import { useDeferredValue, useState } from 'react';
 import { TextField } from '../../../components/form/fields.tsx';
-import { CardButton } from '../manager/card/card-frame.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { RECENTS_PATH } from '../paths.ts';
 import { ChosenWorks } from './chosen-works.tsx';
@@ -30,9 +30,9 @@ function Recents({ area }: { area: RecentsArea }) {
           onChange={(event) => setFilter(event.target.value)}
         />
         <div className="flex flex-wrap items-center gap-x-4">
-          <CardButton className="button-solid" isBusy={recents.isBusy} onClick={recents.save}>
+          <Button look="solid" isBusy={recents.isBusy} onClick={recents.save}>
             Opslaan
-          </CardButton>
+          </Button>
           <output className="text-note text-soft">{recents.chosen.length} chosen</output>
           {recents.isChanged && <span className="card-mark">unsaved</span>}
         </div>
@@ -45,10 +45,10 @@ function Recents({ area }: { area: RecentsArea }) {
             <ChosenWorks works={area.works} ids={problem.current} />
           </fieldset>
           <div className="card-buttons">
-            <CardButton onClick={recents.takeOver}>Take over their version</CardButton>
-            <CardButton className="button-solid" onClick={recents.saveAgain}>
+            <Button onClick={recents.takeOver}>Take over their version</Button>
+            <Button look="solid" onClick={recents.saveAgain}>
               Keep mine and save again
-            </CardButton>
+            </Button>
           </div>
         </div>
       )}

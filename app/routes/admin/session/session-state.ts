@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { createListeners } from '../../../components/listeners.ts';
-import { createStore } from '../../../components/store.ts';
+import { createListeners, createStore } from '../../../components/store.ts';
 
 /** `signed-out` asks to sign in again; `dismissed` waits for the next save to ask once more. */
 type SessionState = 'signed-in' | 'signed-out' | 'dismissed';

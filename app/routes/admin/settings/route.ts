@@ -1,14 +1,10 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '../../../context.ts';
 import { listSettings, saveSetting } from '../../../data/settings.server.ts';
 import { settingForm } from '../../../domain/forms/setting-form.ts';
-import { readArea } from '../../read-area.server.ts';
+import { areaLoader } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return readArea(context, 'settings', () => listSettings(context.get(servicesContext).db));
-}
+export const loader = areaLoader('settings', ({ db }) => listSettings(db));
 
 export const action = entityAction('setting', {
   update: operation(settingForm, ({ db }, input) => saveSetting(db, input)),

@@ -2,7 +2,7 @@ import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { settingForm } from '../../../domain/forms/setting-form.ts';
 import type { Setting, SettingKey } from '../../../domain/content/setting.ts';
 import type { CardFields } from '../manager/card/card-field.tsx';
-import { SaveCard } from '../manager/card/save-card.tsx';
+import { SaveCard } from '../manager/card/edit-card.tsx';
 import { SETTINGS_PATH } from '../paths.ts';
 
 type InputHints = Pick<React.ComponentProps<'input'>, 'inputMode' | 'autoComplete' | 'placeholder'>;

@@ -1,7 +1,21 @@
+import { Button } from '../../../components/form/button.tsx';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { TextField } from '../../../components/form/fields.tsx';
+import { WithCode } from '../manager/section/with-code.tsx';
 import type { action } from './route.ts';
+
+export function SignIn() {
+  const [round, setRound] = useState(0);
+  return (
+    <div className="wrap-page pt-[8vh] pb-24">
+      <h1 className="font-serif text-display">Sign in</h1>
+      <WithCode>
+        <SignInForm key={round} onStartAgain={() => setRound(round + 1)} />
+      </WithCode>
+    </div>
+  );
+}
 
 type SignInFormProps = {
   /** Signs in over the page that is open, instead of going to the admin page. */
@@ -32,9 +46,9 @@ export function SignInForm({ stay = false, onStartAgain }: SignInFormProps) {
         {isBusy ? null : data?.message}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <button type="submit" className="button button-solid" disabled={isBusy}>
+        <Button type="submit" look="solid" disabled={isBusy}>
           {isBusy ? 'Signing in…' : 'Sign in'}
-        </button>
+        </Button>
         {asksCode && (
           <button type="button" className="quiet-link text-note" onClick={onStartAgain}>
             Start again

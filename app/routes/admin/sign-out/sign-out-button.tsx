@@ -1,3 +1,4 @@
+import { Button } from '../../../components/form/button.tsx';
 import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
@@ -23,9 +24,7 @@ export function SignOutButton() {
     <>
       {/* A whole new page, so that nothing of the owner's stays in the browser's memory. */}
       <Form ref={form} method="post" action="/admin/sign-out" reloadDocument onSubmit={ask}>
-        <button type="submit" className="button">
-          Sign out
-        </button>
+        <Button type="submit">Sign out</Button>
       </Form>
       <ConfirmDialog
         title="Sign out?"

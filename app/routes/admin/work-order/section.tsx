@@ -1,14 +1,13 @@
 import { useId, useState } from 'react';
-import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
-import type { Group, GroupKind } from '../../../domain/content/group.ts';
+import type { CountedGroup, GroupKind } from '../../../domain/content/group.ts';
 import type { WorkGlimpse } from '../../../domain/content/work.ts';
+import { Glimpse } from '../manager/glimpse.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { WORK_ORDER_PATH } from '../paths.ts';
 import { countOf } from '../works/several-progress.ts';
 
-type GroupTotal = Group & { total: number };
-type Totals = { collections: GroupTotal[]; categories: GroupTotal[] };
+type Totals = { collections: CountedGroup[]; categories: CountedGroup[] };
 
 export function WorkOrderSection() {
   return (
@@ -23,7 +22,7 @@ export function WorkOrderSection() {
   );
 }
 
-type GroupOrdersProps = { kind: GroupKind; title: string; groups: readonly GroupTotal[] };
+type GroupOrdersProps = { kind: GroupKind; title: string; groups: readonly CountedGroup[] };
 
 function GroupOrders({ kind, title, groups }: GroupOrdersProps) {
   return (
@@ -38,7 +37,7 @@ function GroupOrders({ kind, title, groups }: GroupOrdersProps) {
 }
 
 /** The works of a group are loaded when it is first opened, and stay, as an order not yet saved does. */
-function GroupOrder({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
+function GroupOrder({ kind, group }: { kind: GroupKind; group: CountedGroup }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -56,7 +55,7 @@ function GroupOrder({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
           }}
         >
           <bdi>{group.title}</bdi>
-          <span className="text-small text-soft">{countOf(group.total, 'work')}</span>
+          <span className="text-small text-soft">{countOf(group.works, 'work')}</span>
         </button>
       </h4>
       <div id={`${id}-works`} hidden={!isOpen} className="pb-6">
@@ -66,7 +65,7 @@ function GroupOrder({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
   );
 }
 
-function GroupWorks({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
+function GroupWorks({ kind, group }: { kind: GroupKind; group: CountedGroup }) {
   return (
     <Loaded<WorkGlimpse[]> from={`${WORK_ORDER_PATH}/${kind}/${group.id}`}>
       {(works, reload) =>
@@ -83,12 +82,7 @@ function GroupWorks({ kind, group }: { kind: GroupKind; group: GroupTotal }) {
           >
             {(work) => (
               <div className="flex flex-wrap items-center gap-x-3">
-                <span className="work-glimpse">
-                  <Thumbnail picture={work} />
-                </span>
-                <span className="max-w-full flex-1 text-note wrap-break-word">
-                  <bdi>{work.title}</bdi>
-                </span>
+                <Glimpse work={work} className="flex-1 text-note" />
               </div>
             )}
           </ReorderList>

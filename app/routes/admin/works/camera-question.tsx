@@ -1,5 +1,5 @@
+import { Button } from '../../../components/form/button.tsx';
 import { useId } from 'react';
-import { CardButton } from '../manager/card/card-frame.tsx';
 import type { Line } from './several-state.ts';
 
 type CameraQuestionProps = { named: readonly Line[]; onShow: () => void; onCreate: () => void };
@@ -17,10 +17,10 @@ export function CameraQuestion({ named, onShow, onCreate }: CameraQuestionProps)
         {named.length === 1 ? 'it' : 'them'}.
       </p>
       <div className="card-buttons">
-        <CardButton ref={takeFocus} className="button-solid" aria-describedby={id} onClick={onShow}>
+        <Button ref={takeFocus} look="solid" aria-describedby={id} onClick={onShow}>
           Show the first
-        </CardButton>
-        <CardButton onClick={onCreate}>Create anyway</CardButton>
+        </Button>
+        <Button onClick={onCreate}>Create anyway</Button>
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { servicesContext } from '../../../context.ts';
 import { readWorkPage } from '../../../data/work-lists.server.ts';
 import { createWork, deleteWork, updateWork } from '../../../data/works.server.ts';
 import { deletionForm } from '../../../domain/forms/form.ts';
@@ -7,7 +6,12 @@ import { refusalText } from '../../../domain/messages.ts';
 import { workForm, workUpdateForm } from '../../../domain/forms/work-form.ts';
 import { parseWorkQuery } from '../../../domain/content/work-page.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
+import {
+  GALLERY_PATHS,
+  loadInBrowser,
+  revalidateAfter,
+  saveInBrowser,
+} from '../manager/card/in-browser.ts';
 import { managerAction, operation } from '../manager/manager-action.server.ts';
 import { entityTexts } from '../manager/card/save-result.ts';
 
@@ -15,7 +19,7 @@ const texts = entityTexts('gallery item');
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const query = parseWorkQuery(new URL(request.url).searchParams);
-  return readArea(context, 'gallery', () => readWorkPage(context.get(servicesContext).db, query));
+  return readArea(context, 'gallery', ({ db }) => readWorkPage(db, query));
 }
 
 const create = operation(workForm, ({ db, today }, input) => createWork(db, input, today()));
@@ -34,8 +38,4 @@ export const action = managerAction({
 
 export const clientLoader = loadInBrowser;
 export const clientAction = saveInBrowser(texts);
-export const shouldRevalidate = revalidateAfter(
-  '/admin/works',
-  '/admin/categories',
-  '/admin/collections',
-);
+export const shouldRevalidate = revalidateAfter(...GALLERY_PATHS);

@@ -5,10 +5,9 @@ import {
   type WorkQuery,
   writeWorkQuery,
 } from '../../../domain/content/work-page.ts';
-import { LeftoverDrafts } from '../manager/card/leftover-drafts.tsx';
+import { LeftoverDrafts } from '../manager/card/draft-marks.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
-import { Pager } from '../manager/section/pager.tsx';
-import { useListPage } from '../manager/section/use-list-page.ts';
+import { Pager, useListPage } from '../manager/section/pager.tsx';
 import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 import { SearchBar } from '../manager/section/search-bar.tsx';
 import { SeveralWorks } from './several-works.tsx';

@@ -3,7 +3,7 @@ import { passFocusOn } from '../manager/card/card-frame.tsx';
 import { type Groups, GroupSelects } from './group-selects.tsx';
 import { SeveralButtons, type SeveralButtonsProps } from './several-buttons.tsx';
 import { findProgress, sayCreated, sayMilestone } from './several-progress.ts';
-import { isEnded, isRunning, type Several } from './several-reducer.ts';
+import { choose, isEnded, isRunning, type Several } from './several-changes.ts';
 
 /** What is chosen for all works, how far they are, and the way to create them: in sight from every line. */
 export function SeveralBar({ groups, ...props }: SeveralButtonsProps & { groups: Groups }) {
@@ -15,7 +15,7 @@ export function SeveralBar({ groups, ...props }: SeveralButtonsProps & { groups:
     label,
     value: name === 'categoryId' ? shared.categoryId : shared.collectionId,
     note: null,
-    onChange: ({ target }) => change({ type: 'choose', name, value: target.value }),
+    onChange: ({ target }) => change(choose(name, target.value)),
   });
   return (
     <div ref={passFocusOn} tabIndex={-1} className="several-bar outline-none">

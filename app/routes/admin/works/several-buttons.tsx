@@ -1,14 +1,21 @@
+import { Button } from '../../../components/form/button.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
-import { CardButton } from '../manager/card/card-frame.tsx';
 import { CameraQuestion, sayNamed } from './camera-question.tsx';
-import { countOf, isTravelling } from './several-progress.ts';
-import { findWrongTitle, isRunning, type Several, type SeveralChange } from './several-reducer.ts';
-import { hasOwnTitle, isNamedByCamera, isPending, type Line } from './several-state.ts';
+import * as changes from './several-changes.ts';
+import { findWrongTitle, isRunning, type Several } from './several-changes.ts';
+import { countOf } from './several-progress.ts';
+import {
+  hasOwnTitle,
+  isNamedByCamera,
+  isPending,
+  isTravelling,
+  type Line,
+} from './several-state.ts';
 
 export type SeveralButtonsProps = {
   several: Several;
-  change: (change: SeveralChange) => void;
+  change: (change: changes.Change) => void;
   /** Goes to the title of a line. */
   onShow: (line: Line | undefined) => void;
 };
@@ -24,7 +31,7 @@ export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps)
     if (isBusy) return;
     const wrong = findWrongTitle(lines);
     if (!wrong && named.length > 0) return setAsking(true);
-    change({ type: 'start' });
+    change(changes.start);
     onShow(wrong);
   }
   function answer(act: () => void) {
@@ -36,7 +43,7 @@ export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps)
       <CameraQuestion
         named={named}
         onShow={() => answer(() => onShow(named[0]))}
-        onCreate={() => answer(() => change({ type: 'start' }))}
+        onCreate={() => answer(() => change(changes.start))}
       />
     );
   }
@@ -56,14 +63,14 @@ export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps)
       )}
       <div className="card-buttons">
         {(pending > 0 || isBusy) && (
-          <CardButton ref={passFocusToBar} className="button-solid" isBusy={isBusy} onClick={start}>
+          <Button ref={passFocusToBar} look="solid" isBusy={isBusy} onClick={start}>
             {isBusy ? 'Creating' : `Create ${countOf(pending, 'work')}`}
-          </CardButton>
+          </Button>
         )}
         {isBusy ? (
-          <CardButton ref={passFocusToBar} onClick={() => change({ type: 'pause' })}>
+          <Button ref={passFocusToBar} onClick={() => change(changes.pause)}>
             Pause
-          </CardButton>
+          </Button>
         ) : (
           <RestButtons several={several} change={change} />
         )}
@@ -78,30 +85,27 @@ function RestButtons({ several: { lines }, change }: Omit<SeveralButtonsProps, '
   return (
     <>
       {failed.length > 1 && (
-        <CardButton
+        <Button
           ref={passFocusToBar}
-          onClick={() => change({ type: 'retry', keys: failed.map(({ key }) => key) })}
+          onClick={() => change(changes.retry(failed.map(({ key }) => key)))}
         >
           Retry all
-        </CardButton>
+        </Button>
       )}
       {lines.some(isTravelling) && (
-        <CardButton
-          ref={passFocusToBar}
-          className="button-quiet"
-          onClick={() => change({ type: 'stop' })}
-        >
+        <Button ref={passFocusToBar} look="quiet" onClick={() => change(changes.stop)}>
           Cancel
-        </CardButton>
+        </Button>
       )}
       {!lines.some(isTravelling) && (
         // Not where a second press on 'Cancel' would meet it.
-        <CardButton
-          className="button-quiet ms-auto"
-          onClick={() => (lines.some(hasOwnTitle) ? setSure(false) : change({ type: 'clear' }))}
+        <Button
+          look="quiet"
+          className="ms-auto"
+          onClick={() => (lines.some(hasOwnTitle) ? setSure(false) : change(changes.clear))}
         >
           clear
-        </CardButton>
+        </Button>
       )}
       <ConfirmDialog
         open={!isSure}
@@ -111,7 +115,7 @@ function RestButtons({ several: { lines }, change }: Omit<SeveralButtonsProps, '
         no="No"
         onYes={() => {
           setSure(true);
-          change({ type: 'clear' });
+          change(changes.clear);
         }}
         onNo={() => setSure(true)}
       />

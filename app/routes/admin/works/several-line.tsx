@@ -1,7 +1,9 @@
+import { Button } from '../../../components/form/button.tsx';
 import { memo, useCallback, useState } from 'react';
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
-import { Icon } from '../manager/icon.tsx';
-import { type Change, isNamedByCamera, type Line } from './several-state.ts';
+import { IconButton } from '../manager/icon.tsx';
+import { type Change, remove, rename, retry } from './several-changes.ts';
+import { isNamedByCamera, type Line } from './several-state.ts';
 
 type SeveralLineProps = {
   line: Line;
@@ -35,28 +37,20 @@ export const SeveralLine = memo(function SeveralLine({ line, titleId, change }: 
         autoComplete="off"
         value={title}
         readOnly={isFixed}
-        onChange={({ target }) => change({ type: 'rename', key, title: target.value })}
+        onChange={({ target }) => change(rename(key, target.value))}
       />
       <span className="flex">
         {step === 'failed' && canRetry && (
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-label={`Retry ${title}`}
-            onClick={() => change({ type: 'retry', keys: [key] })}
-          >
+          <Button look="quiet" aria-label={`Retry ${title}`} onClick={() => change(retry([key]))}>
             Retry
-          </button>
+          </Button>
         )}
         {!isFixed && (
-          <button
-            type="button"
-            className="reorder-end"
+          <IconButton
+            path="m5 5 10 10M15 5 5 15"
             aria-label={`Remove ${title}`}
-            onClick={() => change({ type: 'remove', key })}
-          >
-            <Icon path="m5 5 10 10M15 5 5 15" />
-          </button>
+            onClick={() => change(remove(key))}
+          />
         )}
       </span>
       <div id={`${titleId}-state`} className="several-state">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findProgress, sayCreated, sayMilestone } from './several-progress.ts';
-import { changeLines, type Line } from './several-state.ts';
+import { add, NO_WORKS } from './several-changes.ts';
+import type { Line } from './several-state.ts';
 
 /** Lines of which the first ones are as told, the others wait. */
 function lines(count: number, ...first: Partial<Line>[]): readonly Line[] {
@@ -8,7 +9,7 @@ function lines(count: number, ...first: Partial<Line>[]): readonly Line[] {
     { length: count },
     () => new File(['x'], 'a.png', { type: 'image/png' }),
   );
-  const all = changeLines([], { type: 'add', files });
+  const all = add(files)(NO_WORKS).lines;
   return all.map((line, index) => ({ ...line, ...first[index] }));
 }
 

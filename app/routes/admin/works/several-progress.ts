@@ -1,4 +1,4 @@
-import { isPending, type Line } from './several-state.ts';
+import { isPending, isTravelling, type Line } from './several-state.ts';
 
 /** How often the creating of many is told aloud on its way. */
 const TELLINGS = 4;
@@ -27,10 +27,6 @@ function uploadingOf(all: readonly Line[]): Progress {
   const parts = underWay.reduce((sum, { percent }) => sum + percent / 100, 0);
   const text = `${there} of ${countOf(lines.length, 'picture')} uploaded, ${sayRest(lines, isTravelling)}`;
   return { label: 'Uploads', value: there + parts, max: lines.length, text };
-}
-
-export function isTravelling({ step }: Line): boolean {
-  return step === 'waiting' || step === 'uploading';
 }
 
 function sayRest(lines: readonly Line[], isLeft: (line: Line) => boolean): string {

@@ -22,40 +22,7 @@ export type Line = {
 
 export type LineEnd = Partial<Omit<Line, 'key' | 'file'>>;
 
-export type Change =
-  | { type: 'add'; files: readonly File[] }
-  | { type: 'set'; key: number; to: LineEnd }
-  /** Only one work is created at a time. */
-  | { type: 'settle'; to: LineEnd }
-  | { type: 'rename'; key: number; title: string }
-  | { type: 'retry'; keys: readonly number[] }
-  | { type: 'stop' }
-  | { type: 'remove'; key: number }
-  | { type: 'clear' };
-
 const UPLOADS_AT_ONCE = 2;
-
-export function changeLines(lines: readonly Line[], change: Change): readonly Line[] {
-  switch (change.type) {
-    case 'add':
-      return [...lines, ...change.files.map(newLine(lines))];
-    case 'set':
-      return lines.map((line) => (line.key === change.key ? { ...line, ...change.to } : line));
-    case 'settle':
-      return lines.map((line) => (line.step === 'creating' ? { ...line, ...change.to } : line));
-    case 'rename':
-      return lines.map((line) => (line.key === change.key ? rename(line, change.title) : line));
-    case 'retry':
-      return lines.map((line) => (change.keys.includes(line.key) ? again(line) : line));
-    case 'stop':
-      return lines.map(stop);
-    case 'remove':
-      return lines.filter((line) => line.key !== change.key);
-    case 'clear':
-      // What is being created at this moment will be there: its line stays to say so.
-      return lines.filter((line) => line.step === 'creating');
-  }
-}
 
 /** The next lines to upload: in order, a few at a time. */
 export function nextUploads(lines: readonly Line[]): Line[] {
@@ -70,6 +37,10 @@ export function nextToCreate(lines: readonly Line[]): Line | undefined {
 
 export function isPending({ step }: Line): boolean {
   return step !== 'created' && step !== 'failed';
+}
+
+export function isTravelling({ step }: Line): boolean {
+  return step === 'waiting' || step === 'uploading';
 }
 
 /** It is on its way to visitors, now or when it is tried again, under a name that nobody gave it. */
@@ -87,9 +58,10 @@ function isTyped({ title, file }: Line): boolean {
   return title !== titleFromFileName(file.name);
 }
 
-function newLine(lines: readonly Line[]) {
+/** The lines of files that are added to others. */
+export function newLines(lines: readonly Line[], files: readonly File[]): Line[] {
   const first = Math.max(0, ...lines.map(({ key }) => key)) + 1;
-  return (file: File, index: number): Line => {
+  return files.map((file, index) => {
     const refusal = refuseFile(file);
     return {
       key: first + index,
@@ -103,21 +75,5 @@ function newLine(lines: readonly Line[]) {
       canRetry: refusal === null,
       waitsForSession: false,
     };
-  };
-}
-
-/** A new title mends what was wrong with the old one, but not what made the line fail. */
-function rename(line: Line, title: string): Line {
-  return { ...line, title, message: line.step === 'failed' ? line.message : null };
-}
-
-function again(line: Line): Line {
-  if (line.step !== 'failed' || !line.canRetry) return line;
-  const step = line.image ? 'uploaded' : 'waiting';
-  return { ...line, step, percent: 0, message: null, waitsForSession: false };
-}
-
-function stop(line: Line): Line {
-  const isUnderWay = line.step === 'waiting' || line.step === 'uploading';
-  return isUnderWay ? { ...line, step: 'failed', message: 'Cancelled.' } : line;
+  });
 }

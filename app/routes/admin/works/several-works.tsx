@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import { UPLOAD_TYPES } from '../../../domain/content/picture.ts';
 import { ImageDrop } from '../manager/upload/image-drop.tsx';
 import type { Groups } from './group-selects.tsx';
 import { SeveralBar } from './several-bar.tsx';
-import { SeveralDone } from './several-done.tsx';
+import { add as addFiles } from './several-changes.ts';
 import { SeveralLine } from './several-line.tsx';
+import { countOf } from './several-progress.ts';
 import type { Line } from './several-state.ts';
 import { useSeveral } from './use-several.ts';
 
@@ -15,7 +17,7 @@ export function SeveralWorks({ groups }: { groups: Groups }) {
   const { lines } = several;
 
   function add(files: Iterable<File> | null) {
-    change({ type: 'add', files: [...(files ?? [])] });
+    change(addFiles([...(files ?? [])]));
   }
   function show(line: Line | undefined) {
     const title = line && document.getElementById(`${id}-${line.key}`);
@@ -65,5 +67,30 @@ export function SeveralWorks({ groups }: { groups: Groups }) {
         </ImageDrop>
       </form>
     </fieldset>
+  );
+}
+
+/** The works that are there, in one line that can be opened. */
+function SeveralDone({ lines }: { lines: readonly Line[] }) {
+  const [isOpen, setOpen] = useState(false);
+  if (lines.length === 0) return null;
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-3 font-medium">
+        {countOf(lines.length, 'work')} created
+      </summary>
+      {isOpen && (
+        <ol className="max-h-[50vh] overflow-y-auto">
+          {lines.map(({ key, title, image }) => (
+            <li key={key} className="several-line">
+              <span className="work-glimpse">{image && <Thumbnail picture={{ image }} />}</span>
+              <span className="wrap-anywhere">
+                <bdi>{title}</bdi>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
   );
 }

@@ -1,28 +1,28 @@
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Work } from '../../../domain/content/work.ts';
 import type { SaveResult } from '../manager/card/save-result.ts';
 import { useUnsaved } from '../manager/card/unsaved.tsx';
 import { sendPicture, type UploadEnd } from '../manager/upload/upload.ts';
 import { useSave } from '../manager/card/use-save.ts';
 import { useSignedInAgain } from '../session/session-state.ts';
-import { changeSeveral, NO_WORKS, type Several, type SeveralChange } from './several-reducer.ts';
+import { type Change, NO_WORKS, retry, set, settle, type Several } from './several-changes.ts';
 import { type Line, type LineEnd, nextToCreate, nextUploads } from './several-state.ts';
 import { WORKS_PATH } from '../paths.ts';
 
-type Dispatch = (change: SeveralChange) => void;
+type Dispatch = (change: Change) => void;
 
 /**
  * Uploads pictures as they are chosen, and once started makes works of them, one after the other.
  * A picture without a work is harmless: it is swept later.
  */
 export function useSeveral() {
-  const [several, change] = useReducer(changeSeveral, NO_WORKS);
+  const [several, change] = useState(NO_WORKS);
   const { lines } = several;
   useUploads(lines, change);
   useCreating(several, change);
   useSignedInAgain(() => {
     const waiting = lines.filter((line) => line.waitsForSession);
-    change({ type: 'retry', keys: waiting.map(({ key }) => key) });
+    change(retry(waiting.map(({ key }) => key)));
   });
   useUnsaved(
     `${WORKS_PATH}#several`,
@@ -38,15 +38,15 @@ function useUploads(lines: readonly Line[], change: Dispatch) {
   async function upload({ key, file }: Line) {
     const controller = new AbortController();
     uploads.current.set(key, controller);
-    change({ type: 'set', key, to: { step: 'uploading' } });
+    change(set(key, { step: 'uploading' }));
     const end = await sendPicture({
       file,
       place: { bucket: 'works' },
       signal: controller.signal,
-      onProgress: (percent) => change({ type: 'set', key, to: { percent } }),
+      onProgress: (percent) => change(set(key, { percent })),
     });
     uploads.current.delete(key);
-    change({ type: 'set', key, to: afterUpload(end) });
+    change(set(key, afterUpload(end)));
   }
   const uploadNext = useEffectEvent((line: Line) => void upload(line));
   useEffect(() => {
@@ -66,10 +66,10 @@ function useUploads(lines: readonly Line[], change: Dispatch) {
 
 function useCreating({ lines, shared, isStarted }: Several, change: Dispatch) {
   const { isBusy, save } = useSave<Work>(WORKS_PATH, (result) =>
-    change({ type: 'settle', to: afterCreating(result) }),
+    change(settle(afterCreating(result))),
   );
   const create = useEffectEvent(({ key, title, image }: Line) => {
-    change({ type: 'set', key, to: { step: 'creating' } });
+    change(set(key, { step: 'creating' }));
     save({ ...shared, intent: 'add', title, image: image ?? '' });
   });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { fieldsOf, type CardFields } from './card-field.tsx';
-import { DraftMark } from './draft-mark.tsx';
+import { DraftMark } from './draft-marks.tsx';
 import type { Card } from './use-card.ts';
 
 type CardFrameProps<T> = {
@@ -55,19 +55,4 @@ export function passFocusOn(card: HTMLElement | null) {
     const target = next ?? section?.querySelector('button');
     target?.focus({ preventScroll: next === undefined });
   };
-}
-
-type CardButtonProps = React.ComponentProps<'button'> & { isBusy?: boolean };
-
-/** Stays focused while it works, and says so. */
-export function CardButton({ isBusy = false, className, ...button }: CardButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
-      className={`button ${className ?? ''}`}
-      {...button}
-    />
-  );
 }

@@ -1,5 +1,6 @@
+import { Button } from '../../../../components/form/button.tsx';
 import { useCallback, useState } from 'react';
-import { LeftoverDrafts } from './leftover-drafts.tsx';
+import { LeftoverDrafts } from './draft-marks.tsx';
 import { SearchBar } from '../section/search-bar.tsx';
 import { cardName, holdsText, useRowsWithDrafts } from './use-rows-with-drafts.ts';
 
@@ -51,9 +52,9 @@ export function CardList<T extends Row>(props: CardListProps<T>) {
         ))}
       </ul>
       {heldBack > 0 && !search && (
-        <button type="button" className="button mt-6" onClick={showMore}>
+        <Button className="mt-6" onClick={showMore}>
           Show more ({heldBack})
-        </button>
+        </Button>
       )}
     </>
   );

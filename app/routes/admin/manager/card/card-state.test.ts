@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
 import {
-  type CardEvent,
+  type CardChange,
   type CardState,
-  changeCard,
   CHOOSE,
+  chosen,
+  deleted,
   draftOf,
+  emptied,
   isDirty,
   isWorthKeeping,
+  loaded,
   openChoices,
+  refused,
+  saved,
   type Seen,
+  sent,
   startCard,
+  typed,
+  wrong,
 } from './card-state.ts';
 
 type Row = { title: string; size: string; version: number };
@@ -21,72 +29,61 @@ function see(version: number, fields: { title?: string; size?: string } = {}): S
 
 const EMPTY: Seen<Row> = { row: undefined, fields: { title: '', size: '' } };
 
-function after(start: CardState<Row>, ...events: CardEvent<Row>[]): CardState<Row> {
-  return events.reduce(changeCard<Row>, start);
-}
-
-function typed(name: string, value: string): CardEvent<Row> {
-  return { type: 'typed', name, value };
+function after(start: CardState<Row>, ...changes: CardChange<Row>[]): CardState<Row> {
+  return changes.reduce((state, change) => change(state), start);
 }
 
 const card = startCard(see(1), null);
 const stale = { errors: {}, message: 'Changed elsewhere.' };
 
 test('a newer row is taken over while nothing is typed, and waits as long as something is', () => {
-  const newer = { type: 'loaded', seen: see(2, { title: 'Kade' }) } as const;
+  const newer = loaded(see(2, { title: 'Kade' }));
   expect(after(card, newer).values.title).toBe('Kade');
   const busy = after(card, typed('size', '20 cm'), newer);
   expect(busy.values).toStrictEqual({ title: 'Haven', size: '20 cm' });
   expect(busy.base.row?.version).toBe(1);
-  expect(after(busy, typed('size', '10 cm'), { type: 'emptied' }).values.title).toBe('Kade');
-  expect(after(card, { type: 'loaded', seen: see(0) })).toMatchObject({ values: card.values });
+  expect(after(busy, typed('size', '10 cm'), emptied).values.title).toBe('Kade');
+  expect(after(card, loaded(see(0)))).toMatchObject({ values: card.values });
 });
 
 test('a save takes over what the server made of it, and what was typed on meanwhile stays on top', () => {
-  const sent = after(card, typed('title', ' Kade '), { type: 'sent', intent: 'update' });
-  const saved = { type: 'saved', seen: see(2, { title: 'Kade' }) } as const;
-  expect(after(sent, saved)).toMatchObject({ sending: null, values: { title: 'Kade' } });
-  expect(isDirty(after(sent, saved))).toBe(false);
-  const on = after(sent, typed('size', '30 cm'), { type: 'loaded', seen: saved.seen }, saved);
+  const sending = after(card, typed('title', ' Kade '), sent('update'));
+  const seen = see(2, { title: 'Kade' });
+  expect(after(sending, saved(seen))).toMatchObject({ sending: null, values: { title: 'Kade' } });
+  expect(isDirty(after(sending, saved(seen)))).toBe(false);
+  const on = after(sending, typed('size', '30 cm'), loaded(seen), saved(seen));
   expect(on.values).toStrictEqual({ title: 'Kade', size: '30 cm' });
   expect([isDirty(on), on.base.row?.version]).toStrictEqual([true, 2]);
 });
 
 test('after a create the card is empty again, unless it was typed on', () => {
-  const sent = after(startCard(EMPTY, null), typed('title', 'Nieuw'), {
-    type: 'sent',
-    intent: 'create',
-  });
-  expect(after(sent, { type: 'saved', seen: EMPTY }).values.title).toBe('');
-  const on = after(sent, typed('title', 'Nieuwer'), { type: 'saved', seen: EMPTY });
+  const sending = after(startCard(EMPTY, null), typed('title', 'Nieuw'), sent('create'));
+  expect(after(sending, saved(EMPTY)).values.title).toBe('');
+  const on = after(sending, typed('title', 'Nieuwer'), saved(EMPTY));
   expect(on.values.title).toBe('Nieuwer');
 });
 
 test('a stale save is merged with the row as it is now, and then stands on its version', () => {
-  const refused = after(
-    card,
-    typed('size', '20 cm'),
-    { type: 'sent', intent: 'update' },
-    { type: 'refused', problem: stale, current: see(5, { title: 'Kade' }) },
-  );
-  expect(refused.values).toStrictEqual({ title: 'Kade', size: '20 cm' });
-  expect(refused).toMatchObject({ takenOver: ['title'], sending: null, problem: stale });
-  expect(refused.base.row?.version).toBe(5);
-  expect(openChoices(refused)).toStrictEqual({});
+  const current = see(5, { title: 'Kade' });
+  const merged = after(card, typed('size', '20 cm'), sent('update'), refused(stale, current));
+  expect(merged.values).toStrictEqual({ title: 'Kade', size: '20 cm' });
+  expect(merged).toMatchObject({ takenOver: ['title'], sending: null, problem: stale });
+  expect(merged.base.row?.version).toBe(5);
+  expect(openChoices(merged)).toStrictEqual({});
 });
 
-const torn = after(card, typed('title', 'Mijn haven'), {
-  type: 'refused',
-  problem: stale,
-  current: see(5, { title: 'Hun haven' }),
-});
+const torn = after(
+  card,
+  typed('title', 'Mijn haven'),
+  refused(stale, see(5, { title: 'Hun haven' })),
+);
 
 test('where both changed a field the owner chooses, and may change the choice', () => {
   expect(torn.values.title).toBe('Mijn haven');
   expect(openChoices(torn)).toStrictEqual({ title: CHOOSE });
-  const theirs = after(torn, { type: 'chosen', name: 'title', side: 'theirs' });
+  const theirs = after(torn, chosen('title', 'theirs'));
   expect([theirs.values.title, openChoices(theirs)]).toStrictEqual(['Hun haven', {}]);
-  const yours = after(theirs, { type: 'chosen', name: 'title', side: 'yours' });
+  const yours = after(theirs, chosen('title', 'yours'));
   expect(yours.values.title).toBe('Mijn haven');
 });
 
@@ -97,28 +94,31 @@ test('typing into the field settles its conflict, and the typed text is yours', 
 });
 
 test('an error goes when its field is typed in; the others stay until the next save', () => {
-  const wrong = after(card, { type: 'wrong', errors: { title: 'No.', size: 'No.' } });
-  const mended = after(wrong, typed('title', 'Kade'));
+  const faulty = after(card, wrong({ title: 'No.', size: 'No.' }));
+  const mended = after(faulty, typed('title', 'Kade'));
   expect(mended.problem.errors).toStrictEqual({ size: 'No.' });
-  expect(after(mended, { type: 'sent', intent: 'update' }).problem.errors).toStrictEqual({});
+  expect(after(mended, sent('update')).problem.errors).toStrictEqual({});
 });
 
 test('a refusal without a row keeps everything as it was typed', () => {
-  const refused = after(card, typed('title', 'Kade'), { type: 'refused', problem: stale });
-  expect(refused.values.title).toBe('Kade');
-  expect(refused.base).toBe(card.base);
+  const kept = after(card, typed('title', 'Kade'), refused(stale));
+  expect(kept.values.title).toBe('Kade');
+  expect(kept.base).toBe(card.base);
 });
 
 test('what is being deleted is not worth keeping, and is again when that is refused', () => {
-  const going = after(card, typed('title', 'Kade'), { type: 'sent', intent: 'delete' });
+  const going = after(card, typed('title', 'Kade'), sent('delete'));
   expect([isWorthKeeping(going), draftOf(going)]).toStrictEqual([false, null]);
-  expect(isWorthKeeping(after(going, { type: 'refused', problem: stale }))).toBe(true);
-  expect(isDirty(after(going, { type: 'deleted' }))).toBe(false);
+  expect(isWorthKeeping(after(going, refused(stale)))).toBe(true);
+  expect(isDirty(after(going, deleted))).toBe(false);
 });
 
 test('emptying gives up what is typed, and tells an upload under way', () => {
-  const emptied = after(torn, { type: 'emptied' });
-  expect(emptied).toMatchObject({ values: { title: 'Hun haven' }, conflicts: {}, emptied: 1 });
+  expect(after(torn, emptied)).toMatchObject({
+    values: { title: 'Hun haven' },
+    conflicts: {},
+    emptied: 1,
+  });
 });
 
 test('a draft is put back on the row that it was typed on', () => {

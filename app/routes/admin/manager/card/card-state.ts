@@ -25,17 +25,8 @@ export type CardState<T> = {
   emptied: number;
 };
 
-export type CardEvent<T> =
-  | { type: 'loaded'; seen: Seen<T> }
-  | { type: 'typed'; name: string; value: string }
-  | { type: 'chosen'; name: string; side: 'yours' | 'theirs' }
-  | { type: 'mended'; name: string }
-  | { type: 'wrong'; errors: FieldErrors }
-  | { type: 'sent'; intent: string }
-  | { type: 'saved'; seen: Seen<T> }
-  | { type: 'deleted' }
-  | { type: 'refused'; problem: Problem; current?: Seen<T> }
-  | { type: 'emptied' };
+/** What happens to a card. */
+export type CardChange<T> = (state: CardState<T>) => CardState<T>;
 
 type Versioned = { version: number };
 
@@ -57,38 +48,6 @@ export function startCard<T>(seen: Seen<T>, draft: Draft | null): CardState<T> {
     ...merged,
   };
   return isDirty(state) ? state : { ...state, takenOver: [], restoredAt: null };
-}
-
-export function changeCard<T extends Versioned>(
-  state: CardState<T>,
-  event: CardEvent<T>,
-): CardState<T> {
-  switch (event.type) {
-    case 'loaded':
-      return takeNewest(notice(state, event.seen));
-    case 'typed':
-      return type(state, event.name, event.value);
-    case 'chosen':
-      return choose(state, event.name, event.side);
-    case 'mended':
-      return mend(state, event.name);
-    case 'wrong':
-      return { ...state, problem: { errors: event.errors } };
-    case 'sent':
-      return {
-        ...state,
-        problem: NO_PROBLEM,
-        sending: { intent: event.intent, values: state.values },
-      };
-    case 'saved':
-      return takeNewest(settle(state, event.seen));
-    case 'deleted':
-      return { ...state, sending: null, values: state.base.fields };
-    case 'refused':
-      return refuse(state, event.problem, event.current);
-    case 'emptied':
-      return { ...standOn(state, newer(state.newest, state.base)), emptied: state.emptied + 1 };
-  }
 }
 
 export function isDirty({ base, values }: Pick<CardState<unknown>, 'base' | 'values'>): boolean {
@@ -116,8 +75,84 @@ export function draftOf(state: CardState<unknown>): Omit<Draft, 'at' | 'title'> 
   return { base, values: state.values };
 }
 
-function notice<T extends Versioned>(state: CardState<T>, seen: Seen<T>): CardState<T> {
-  return seen.row?.version === state.newest.row?.version ? state : { ...state, newest: seen };
+/** A newer row is noticed at once, and taken over as soon as that loses nothing. */
+export function loaded<T extends Versioned>(seen: Seen<T>): CardChange<T> {
+  return (state) => {
+    const isKnown = seen.row?.version === state.newest.row?.version;
+    return takeNewest(isKnown ? state : { ...state, newest: seen });
+  };
+}
+
+export function typed<T>(name: string, value: string): CardChange<T> {
+  return (state) => {
+    const conflict = state.conflicts[name];
+    const conflicts = conflict
+      ? { ...state.conflicts, [name]: { ...conflict, yours: value, isSettled: true } }
+      : state.conflicts;
+    return mended<T>(name)({ ...state, conflicts, values: { ...state.values, [name]: value } });
+  };
+}
+
+export function chosen<T>(name: string, side: 'yours' | 'theirs'): CardChange<T> {
+  return (state) => {
+    const conflict = state.conflicts[name];
+    if (!conflict) return state;
+    const values = { ...state.values, [name]: conflict[side] };
+    const conflicts = { ...state.conflicts, [name]: { ...conflict, isSettled: true } };
+    return mended<T>(name)({ ...state, values, conflicts });
+  };
+}
+
+export function mended<T>(name: string): CardChange<T> {
+  return (state) => {
+    if (!state.problem.errors[name]) return state;
+    const { [name]: _mended, ...errors } = state.problem.errors;
+    return { ...state, problem: { ...state.problem, errors } };
+  };
+}
+
+export function wrong<T>(errors: FieldErrors): CardChange<T> {
+  return (state) => ({ ...state, problem: { errors } });
+}
+
+export function sent<T>(intent: string): CardChange<T> {
+  return (state) => ({
+    ...state,
+    problem: NO_PROBLEM,
+    sending: { intent, values: state.values },
+  });
+}
+
+/** What was typed on while the save was under way stays, on top of what was saved. */
+export function saved<T extends Versioned>(seen: Seen<T>): CardChange<T> {
+  return (state) => {
+    const { values } = state;
+    const before = state.sending?.values ?? values;
+    const typedOn = Object.entries(values).filter(([name, value]) => value !== before[name]);
+    const next = { ...standOn(state, seen), sending: null };
+    if (typedOn.length === 0) return takeNewest(next);
+    const isNew = seen.row === undefined;
+    const kept = isNew ? values : { ...seen.fields, ...Object.fromEntries(typedOn) };
+    return takeNewest({ ...next, values: kept });
+  };
+}
+
+export function deleted<T>(state: CardState<T>): CardState<T> {
+  return { ...state, sending: null, values: state.base.fields };
+}
+
+/** A refusal because of another version brings the row as it is now: the two are merged. */
+export function refused<T extends Versioned>(problem: Problem, current?: Seen<T>): CardChange<T> {
+  return (state) => {
+    const next = { ...state, sending: null, problem };
+    if (!current) return next;
+    const sides = { base: state.base.fields, mine: state.values, theirs: current.fields };
+    return { ...next, ...mergeFields(sides), base: current, newest: newer(state.newest, current) };
+  };
+}
+
+export function emptied<T extends Versioned>(state: CardState<T>): CardState<T> {
+  return { ...standOn(state, newer(state.newest, state.base)), emptied: state.emptied + 1 };
 }
 
 /** A newer row while nothing is typed and nothing is under way. */
@@ -140,50 +175,4 @@ function standOn<T>(state: CardState<T>, base: Seen<T>): CardState<T> {
     takenOver: [],
     restoredAt: null,
   };
-}
-
-function type<T>(state: CardState<T>, name: string, value: string): CardState<T> {
-  const conflict = state.conflicts[name];
-  const conflicts = conflict
-    ? { ...state.conflicts, [name]: { ...conflict, yours: value, isSettled: true } }
-    : state.conflicts;
-  return mend({ ...state, conflicts, values: { ...state.values, [name]: value } }, name);
-}
-
-function choose<T>(state: CardState<T>, name: string, side: 'yours' | 'theirs'): CardState<T> {
-  const conflict = state.conflicts[name];
-  if (!conflict) return state;
-  const values = { ...state.values, [name]: conflict[side] };
-  const conflicts = { ...state.conflicts, [name]: { ...conflict, isSettled: true } };
-  return mend({ ...state, values, conflicts }, name);
-}
-
-function mend<T>(state: CardState<T>, name: string): CardState<T> {
-  if (!state.problem.errors[name]) return state;
-  const { [name]: _mended, ...errors } = state.problem.errors;
-  return { ...state, problem: { ...state.problem, errors } };
-}
-
-/** What was typed on while the save was under way stays, on top of what was saved. */
-function settle<T>(state: CardState<T>, seen: Seen<T>): CardState<T> {
-  const sent = state.sending?.values ?? state.values;
-  const { values } = state;
-  const typedOn = Object.keys(values).filter((name) => values[name] !== sent[name]);
-  const next = { ...standOn(state, seen), sending: null };
-  if (typedOn.length === 0) return next;
-  const isNew = seen.row === undefined;
-  const kept = Object.fromEntries(typedOn.map((name) => [name, values[name] ?? '']));
-  return { ...next, values: isNew ? values : { ...seen.fields, ...kept } };
-}
-
-/** A refusal because of another version brings the row as it is now: the two are merged. */
-function refuse<T extends Versioned>(
-  state: CardState<T>,
-  problem: Problem,
-  current: Seen<T> | undefined,
-): CardState<T> {
-  const refused = { ...state, sending: null, problem };
-  if (!current) return refused;
-  const sides = { base: state.base.fields, mine: state.values, theirs: current.fields };
-  return { ...refused, ...mergeFields(sides), base: current, newest: newer(state.newest, current) };
 }

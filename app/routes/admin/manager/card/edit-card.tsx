@@ -1,6 +1,7 @@
-import { CardButton, CardFrame } from './card-frame.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { CardFrame } from './card-frame.tsx';
 import type { CardFields } from './card-field.tsx';
-import { useConfirmDelete } from './confirm-delete.tsx';
+import { confirmDelete } from './confirm-delete.tsx';
 import { type Card, type CardOptions, useCard } from './use-card.ts';
 import { cardName } from './use-rows-with-drafts.ts';
 
@@ -42,7 +43,6 @@ export function EditCard<T extends Row>(props: EditCardProps<T>) {
 type ExistingButtonsProps<T> = { card: Card<T>; title: string; consequence: string | undefined };
 
 function ExistingButtons<T>({ card, title, consequence }: ExistingButtonsProps<T>) {
-  const confirmDelete = useConfirmDelete();
   const isBusy = card.busyWith !== null;
   async function askAndDelete() {
     // One thing at a time: what is asked during a save could not be done.
@@ -51,16 +51,16 @@ function ExistingButtons<T>({ card, title, consequence }: ExistingButtonsProps<T
   }
   return (
     <>
-      <CardButton type="submit" className="button-solid" isBusy={card.busyWith === 'update'}>
+      <Button type="submit" look="solid" isBusy={card.busyWith === 'update'}>
         Update
-      </CardButton>
-      <CardButton
+      </Button>
+      <Button
         isBusy={card.busyWith === 'delete'}
         aria-disabled={isBusy || undefined}
         onClick={() => void askAndDelete()}
       >
         Delete
-      </CardButton>
+      </Button>
     </>
   );
 }
@@ -68,16 +68,42 @@ function ExistingButtons<T>({ card, title, consequence }: ExistingButtonsProps<T
 function NewButtons<T>({ card }: { card: Card<T> }) {
   return (
     <>
-      <CardButton type="submit" className="button-solid" isBusy={card.busyWith === 'create'}>
+      <Button type="submit" look="solid" isBusy={card.busyWith === 'create'}>
         Create
-      </CardButton>
-      <CardButton className="button-quiet" onClick={card.empty}>
+      </Button>
+      <Button look="quiet" onClick={card.empty}>
         clear
-      </CardButton>
+      </Button>
     </>
   );
 }
 
 function identify(row: Row | undefined): Record<string, string> {
   return row ? { id: String(row.id), version: String(row.version) } : {};
+}
+
+type SaveCardProps<T extends { version: number }> = CardOptions<T> & {
+  className?: string;
+  children: (fields: CardFields<T>) => React.ReactNode;
+};
+
+/** A card on something that always exists: it can only be saved. */
+export function SaveCard<T extends { version: number }>(props: SaveCardProps<T>) {
+  const { className, children, ...options } = props;
+  const card = useCard<T>({ ...options, name: `${options.action}#${options.name}` });
+  return (
+    <CardFrame
+      card={card}
+      title={options.title}
+      className={className}
+      intent="update"
+      buttons={
+        <Button type="submit" look="solid" isBusy={card.busyWith !== null}>
+          Save
+        </Button>
+      }
+    >
+      {children}
+    </CardFrame>
+  );
 }

@@ -25,27 +25,30 @@ export function FieldChoice({ name, label, conflict, value, show, onChoose }: Fi
     <div
       role="radiogroup"
       aria-label={`${label}: yours or saved meanwhile`}
-      className="choice mt-3"
+      // Two pictures are compared only side by side.
+      className="choice mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,var(--choice-min,8.75rem)),1fr))] gap-2 has-[img]:[--choice-min:5rem] data-long:[--choice-min:100%]"
+      data-long={isLong || undefined}
     >
-      <div className="choice-sides" data-long={isLong || undefined}>
-        {SIDES.map(({ side, title }) => (
-          <label key={side} className="choice-side">
-            <span className="flex flex-wrap items-center gap-x-2 text-small leading-text text-soft">
-              <input
-                type="radio"
-                className="size-4.5 flex-none accent-ink outline-none"
-                name={choiceName(name)}
-                checked={conflict.isSettled && value === conflict[side]}
-                onChange={() => onChoose(side)}
-              />
-              {title}
-            </span>
-            <span dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {conflict[side] === '' ? <em className="text-soft">empty</em> : show(conflict[side])}
-            </span>
-          </label>
-        ))}
-      </div>
+      {SIDES.map(({ side, title }) => (
+        <label
+          key={side}
+          className="flex min-h-18 cursor-pointer flex-col gap-1 rounded-[3px] border border-line px-[min(0.75rem,3.75vw)] pt-2.5 pb-3 outline-offset-2 hover:border-soft has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <span className="flex flex-wrap items-center gap-x-2 text-small leading-text text-soft">
+            <input
+              type="radio"
+              className="size-4.5 flex-none accent-ink outline-none"
+              name={choiceName(name)}
+              checked={conflict.isSettled && value === conflict[side]}
+              onChange={() => onChoose(side)}
+            />
+            {title}
+          </span>
+          <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {conflict[side] === '' ? <em className="text-soft">empty</em> : show(conflict[side])}
+          </span>
+        </label>
+      ))}
     </div>
   );
 }

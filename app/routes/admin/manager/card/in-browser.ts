@@ -59,6 +59,9 @@ export function revalidateAfter(...paths: string[]) {
     actions.includes(formAction ?? '') && actionStatus < 400;
 }
 
+/** What changes which works there are, and in which groups. */
+export const GALLERY_PATHS = ['/admin/works', '/admin/categories', '/admin/collections'];
+
 function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 503;
 }

@@ -1,14 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type * as z from 'zod';
-import {
-  changeCard,
-  draftOf,
-  isDirty,
-  isWorthKeeping,
-  openChoices,
-  type Seen,
-  startCard,
-} from './card-state.ts';
+import * as card from './card-state.ts';
 import { type Draft, keepDraft, readDraft } from './drafts.ts';
 import { findErrors, focusField } from './form-state.ts';
 import type { TextFields } from './merge-fields.ts';
@@ -39,25 +31,23 @@ export type CardOptions<T> = {
 export function useCard<T extends { version: number }>(options: CardOptions<T>) {
   const { action, name, title, row, schema, toFields, identify } = options;
   const { toSent = (values) => values } = options;
-  const see = (seen: T | undefined): Seen<T> => ({ row: seen, fields: toFields(seen) });
-  const [state, dispatch] = useReducer(changeCard<T>, null, () =>
-    startCard(see(row), readDraft(name)),
+  const see = (seen: T | undefined): card.Seen<T> => ({ row: seen, fields: toFields(seen) });
+  const [state, change] = useReducer(apply<T>, null, () =>
+    card.startCard(see(row), readDraft(name)),
   );
   const form = useRef<HTMLFormElement>(null);
   const attach = useCallback((element: HTMLFormElement | null) => {
     form.current = element;
   }, []);
   const { save } = useSave<T>(action, settle);
-  useUnsaved(name, isWorthKeeping(state));
-  useDraft(name, title, draftOf(state));
+  useUnsaved(name, card.isWorthKeeping(state));
+  useDraft(name, title, card.draftOf(state));
 
-  const load = useEffectEvent((seen: T | undefined) =>
-    dispatch({ type: 'loaded', seen: see(seen) }),
-  );
+  const load = useEffectEvent((seen: T | undefined) => change(card.loaded(see(seen))));
   useEffect(() => load(row), [row]);
   const { base } = state;
   const askForChoice = useEffectEvent(() => {
-    const [first] = Object.keys(openChoices(state));
+    const [first] = Object.keys(card.openChoices(state));
     if (first && form.current?.contains(document.activeElement)) focusField(form.current, first);
   });
   const version = base.row?.version;
@@ -71,14 +61,14 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
     const fields = intent === 'delete' ? identity : { ...toSent(state.values), ...identity };
     const errors = intent === 'delete' ? null : findAllErrors(form.current, fields);
     if (errors) {
-      dispatch({ type: 'wrong', errors });
+      change(card.wrong(errors));
       return focusField(form.current, Object.keys(errors)[0]);
     }
-    dispatch({ type: 'sent', intent });
+    change(card.sent(intent));
     save({ ...fields, intent });
   }
   function findAllErrors(element: HTMLFormElement, fields: TextFields) {
-    const choices = openChoices(state);
+    const choices = card.openChoices(state);
     return Object.keys(choices).length > 0 ? choices : findErrors(element, schema, fields);
   }
 
@@ -87,10 +77,10 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
     if (!result.ok) {
       const { message, detail, errors = {}, current } = result;
       const problem = { message, detail, errors };
-      return dispatch({ type: 'refused', problem, current: current && see(current) });
+      return change(card.refused(problem, current && see(current)));
     }
-    if (intent === 'delete') return dispatch({ type: 'deleted' });
-    dispatch({ type: 'saved', seen: see(intent === 'create' ? undefined : result.value) });
+    if (intent === 'delete') return change(card.deleted);
+    change(card.saved(see(intent === 'create' ? undefined : result.value)));
     if (intent === 'create') focusNext();
   }
   /** The next one is typed where this one was, unless the owner is elsewhere by now. */
@@ -104,21 +94,24 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
   return {
     state,
     attach,
-    isDirty: isDirty(state),
+    isDirty: card.isDirty(state),
     busyWith: state.sending?.intent ?? null,
     submit,
-    type: (field: string, value: string) => dispatch({ type: 'typed', name: field, value }),
-    choose: (field: string, side: 'yours' | 'theirs') =>
-      dispatch({ type: 'chosen', name: field, side }),
-    mend: (field: string) => dispatch({ type: 'mended', name: field }),
+    type: (field: string, value: string) => change(card.typed(field, value)),
+    choose: (field: string, side: 'yours' | 'theirs') => change(card.chosen(field, side)),
+    mend: (field: string) => change(card.mended(field)),
     complain: (field: string, message: string) =>
-      dispatch({ type: 'wrong', errors: { ...state.problem.errors, [field]: message } }),
-    empty: () => dispatch({ type: 'emptied' }),
+      change(card.wrong({ ...state.problem.errors, [field]: message })),
+    empty: () => change(card.emptied),
   };
 }
 
+function apply<T>(state: card.CardState<T>, change: card.CardChange<T>): card.CardState<T> {
+  return change(state);
+}
+
 /** Keeps what is typed for another visit, from the first letter until it is saved. */
-function useDraft(name: string, title: string, draft: ReturnType<typeof draftOf>): void {
+function useDraft(name: string, title: string, draft: ReturnType<typeof card.draftOf>): void {
   const text = draft && JSON.stringify({ ...draft, title });
   useEffect(() => {
     keepDraft(name, text === null ? null : (JSON.parse(text) as Draft));

@@ -1,12 +1,12 @@
+import { Button } from '../../../../components/form/button.tsx';
 import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom';
 import { DragDropProvider, KeyboardSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { useId } from 'react';
-import { CardButton, passFocusOn } from '../card/card-frame.tsx';
-import { Pager } from '../section/pager.tsx';
+import { passFocusOn } from '../card/card-frame.tsx';
+import { Pager, useListPage } from '../section/pager.tsx';
 import { PointerSensorForRows } from './reorder-pointer.ts';
 import { ReorderRow } from './reorder-row.tsx';
-import { useListPage } from '../section/use-list-page.ts';
 import { type Item, type OrderOptions, useOrder } from './use-order.ts';
 
 type ReorderListProps<T extends Item> = OrderOptions<T> & {
@@ -94,20 +94,20 @@ function ReorderBar({ order }: { order: ReturnType<typeof useOrder> }) {
         />
         Reorder
       </label>
-      <CardButton
-        className="button-solid"
+      <Button
+        look="solid"
         isBusy={order.isBusy}
         // Disabled for good it would lose the focus when the saving switches reordering off.
         aria-disabled={order.isBusy || !order.canSave || undefined}
         onClick={order.save}
       >
         Volgorde opslaan
-      </CardButton>
+      </Button>
       {order.isChanged && (
         <>
-          <CardButton ref={passFocusOn} className="button-quiet" onClick={order.undo}>
+          <Button ref={passFocusOn} look="quiet" onClick={order.undo}>
             Undo
-          </CardButton>
+          </Button>
           <span className="card-mark">unsaved</span>
         </>
       )}

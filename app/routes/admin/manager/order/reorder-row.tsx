@@ -1,5 +1,5 @@
 import { useSortable } from '@dnd-kit/react/sortable';
-import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon.tsx';
 
 type ReorderRowProps = {
   id: number;
@@ -23,44 +23,37 @@ export function ReorderRow(props: ReorderRowProps) {
   return (
     <li
       ref={ref}
-      className="reorder-row"
+      // What has the focus is never under the bar.
+      className="flex flex-wrap items-center [--handle:min(2.75rem,13.75vw)] data-lifted:outline data-lifted:outline-ink data-on:cursor-grab data-on:bg-paper data-on:select-none [&_:is(button,input)]:scroll-mt-44 [&_:is(button,input)]:scroll-mb-8 data-lifted:cursor-grabbing"
       data-on={isOn || undefined}
       data-lifted={isDragging || undefined}
     >
       {isOn && (
-        <button
-          type="button"
+        <IconButton
           ref={handleRef}
-          className="reorder-handle"
+          path="M4 6h12M4 10h12M4 14h12"
+          className="cursor-grab touch-none"
           aria-label={`Move ${title}`}
           aria-describedby={helpId}
-        >
-          <Icon path="M4 6h12M4 10h12M4 14h12" />
-        </button>
+        />
       )}
       {/* The controls go below where they would not leave it the width of its longest word. */}
       <div className="max-w-full flex-[1_1_min(8rem,100%-var(--handle))]">{children}</div>
       {isOn && (
         <div className="ms-auto flex items-center">
           {isPaged && <PlaceField {...props} />}
-          <button
-            type="button"
-            className="reorder-end"
+          <IconButton
+            path="M5 4h10M10 17V8M6 12l4-4 4 4"
             aria-label={`Move ${title} to start`}
             disabled={place === 0}
             onClick={() => onMove(place, 0)}
-          >
-            <Icon path="M5 4h10M10 17V8M6 12l4-4 4 4" />
-          </button>
-          <button
-            type="button"
-            className="reorder-end"
+          />
+          <IconButton
+            path="M5 16h10M10 3v9M6 8l4 4 4-4"
             aria-label={`Move ${title} to end`}
             disabled={place === count - 1}
             onClick={() => onMove(place, count - 1)}
-          >
-            <Icon path="M5 16h10M10 3v9M6 8l4 4 4-4" />
-          </button>
+          />
         </div>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { Button } from '../../../../components/form/button.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Area, AreaError } from '../../../../components/frame/area.tsx';
@@ -17,9 +18,7 @@ export function Loaded<T>({ from, children }: LoadedProps<T>) {
       {failure && (
         <div className="flex flex-wrap items-center gap-4 py-2">
           <AreaError message={failure.message} />
-          <button type="button" className="button" onClick={() => load()}>
-            Try again
-          </button>
+          <Button onClick={() => load()}>Try again</Button>
         </div>
       )}
       {value === null && !failure && <p className="py-2 text-note text-soft">loading...</p>}

@@ -1,3 +1,6 @@
+import { Button } from '../../../../components/form/button.tsx';
+import { useEntry } from '../../../../components/moving/entry.ts';
+
 type PagerProps = {
   /** What the pages are of. */
   label: string;
@@ -33,8 +36,20 @@ export function Pager({ label, page, pages, onTurn }: PagerProps) {
 
 function Turn({ label, isOff, onTurn }: { label: string; isOff: boolean; onTurn: () => void }) {
   return (
-    <button type="button" className="button" disabled={isOff} onClick={onTurn}>
+    <Button disabled={isOff} onClick={onTurn}>
       {label}
-    </button>
+    </Button>
   );
+}
+
+/**
+ * The page of a list, kept in the history: Back leads to the page before. Each list, and what was found
+ * in it by a search, has a name of its own.
+ */
+export function useListPage(name: string) {
+  const { entry, add } = useEntry();
+  return {
+    page: entry.pages?.[name] ?? 1,
+    turnTo: (next: number) => void add({ pages: { ...entry.pages, [name]: next } }),
+  };
 }

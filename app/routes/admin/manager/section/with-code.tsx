@@ -1,3 +1,4 @@
+import { Button } from '../../../../components/form/button.tsx';
 import { useEffect, useState } from 'react';
 import { isCodeHere, loadCode } from '../../../../components/moving/page-code.ts';
 import { CHUNK_FAILED } from '../../../../domain/messages.ts';
@@ -29,13 +30,11 @@ export function WithCode({ quiet = false, children }: WithCodeProps) {
   return (
     <div className="flex flex-wrap items-center gap-4 py-2">
       <p className="text-soft">{CHUNK_FAILED}</p>
-      <button type="button" className="button" onClick={() => setTries((count) => count + 1)}>
-        Try again
-      </button>
+      <Button onClick={() => setTries((count) => count + 1)}>Try again</Button>
       {/* After a deploy only this helps; what is typed is kept. */}
-      <button type="button" className="button button-quiet" onClick={() => location.reload()}>
+      <Button look="quiet" onClick={() => location.reload()}>
         Reload this page
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../../../components/form/button.tsx';
 import type { useUpload } from './use-upload.ts';
 
 type UploadStateProps = {
@@ -28,19 +29,19 @@ export function UploadState({ upload, error, onCancel, onRetry, onRemove }: Uplo
       )}
       <div className="flex flex-wrap gap-x-4 empty:hidden">
         {retry && (
-          <button type="button" className="button button-quiet" onClick={() => onRetry(retry)}>
+          <Button look="quiet" onClick={() => onRetry(retry)}>
             Retry
-          </button>
+          </Button>
         )}
         {onCancel && (
-          <button type="button" className="button button-quiet" onClick={onCancel}>
+          <Button look="quiet" onClick={onCancel}>
             Cancel
-          </button>
+          </Button>
         )}
         {!onCancel && onRemove && (
-          <button type="button" className="button button-quiet" onClick={onRemove}>
+          <Button look="quiet" onClick={onRemove}>
             Remove
-          </button>
+          </Button>
         )}
       </div>
     </>

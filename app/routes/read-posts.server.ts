@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
+import { postIdInUrl } from '../components/post/post-url.ts';
 import { servicesContext } from '../context.ts';
 import { findToday, type Post } from '../domain/content/post.ts';
 import { reportUntil } from '../render-report.ts';
+import { notFound } from './not-found/not-found.ts';
 
 /** The posts of today. When one of them ends in the night, the page is kept only until then. */
 export function readToday(context: Readonly<RouterContextProvider>, all: readonly Post[]): Post[] {
@@ -9,4 +11,9 @@ export function readToday(context: Readonly<RouterContextProvider>, all: readonl
   const { posts, until } = findToday(all, { today: today(), timeZone, instant: now() });
   reportUntil(context, until);
   return posts;
+}
+
+/** An address that names a post which is gone is not found; `post` is the one that it found. */
+export function requirePost(request: Request, post: Post | null): void {
+  if (!post && postIdInUrl(new URL(request.url).search) !== null) throw notFound();
 }

@@ -1,6 +1,9 @@
-import { useState } from 'react';
+import { Button } from '../../../components/form/button.tsx';
+import { type Ref, useState } from 'react';
+import { SearchBar } from '../manager/section/search-bar.tsx';
+import { isolate } from '../../../domain/isolate.ts';
 import type { Post } from '../../../domain/content/post.ts';
-import { useListPage } from '../manager/section/use-list-page.ts';
+import { useListPage } from '../manager/section/pager.tsx';
 import { cardName, holdsText } from '../manager/card/use-rows-with-drafts.ts';
 import { POSTS_PATH } from '../paths.ts';
 
@@ -36,4 +39,30 @@ export function useHistory(history: readonly Post[]) {
         unfolded.has(post) || !folded.has(post.id) || holdsText(cardName(POSTS_PATH, post.id)),
     ),
   };
+}
+
+type HistoryBarProps = {
+  history: ReturnType<typeof useHistory>;
+  total: number;
+  count: Ref<HTMLOutputElement>;
+};
+
+/** Unfolds the past, and searches in it. */
+export function HistoryBar({ history, total, count }: HistoryBarProps) {
+  const { isOpen, found, search, page, pages } = history;
+  return (
+    <>
+      <Button aria-expanded={isOpen} onClick={history.toggle}>
+        {isOpen ? 'Hide history' : `Show history (${total})`}
+      </Button>
+      {isOpen && (
+        <SearchBar onSearch={history.searchFor} count={count}>
+          {found > 0
+            ? `${found} of ${total}`
+            : `No past post has “${isolate(search)}” in its title`}
+          {pages > 1 && `, page ${page} of ${pages}`}
+        </SearchBar>
+      )}
+    </>
+  );
 }

@@ -1,6 +1,6 @@
+import { Button } from '../../../../components/form/button.tsx';
 import { useState } from 'react';
 import { CopyButton } from '../../account/copy-button.tsx';
-import { sayWhen } from './draft-mark.tsx';
 import { type Draft, keepDraft, listDrafts } from './drafts.ts';
 
 type LeftoverDraftsProps = {
@@ -23,22 +23,17 @@ export function LeftoverDrafts({ action, rows, onFind }: LeftoverDraftsProps) {
       </p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">{typedText(draft)}</p>
       <div className="card-buttons">
-        {onFind && (
-          <button type="button" className="button" onClick={() => onFind(draft.title)}>
-            Show
-          </button>
-        )}
+        {onFind && <Button onClick={() => onFind(draft.title)}>Show</Button>}
         <CopyButton text={typedText(draft)} />
-        <button
-          type="button"
-          className="button button-quiet"
+        <Button
+          look="quiet"
           onClick={() => {
             keepDraft(name, null);
             setDiscarded((count) => count + 1);
           }}
         >
           Discard
-        </button>
+        </Button>
       </div>
     </div>
   ));
@@ -50,4 +45,34 @@ function typedText({ base, values }: Draft): string {
     .filter(([name, value]) => value !== base[name] && !/^image$|Id$/.test(name))
     .map(([, value]) => value)
     .join('\n');
+}
+
+type DraftMarkProps = {
+  /** When the text was typed, if that was on an earlier visit. */
+  at: number | null;
+  onDiscard: () => void;
+};
+
+const WHEN: Intl.DateTimeFormatOptions = {
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+};
+
+/** Says that a card holds something unsaved; what was found again can also be thrown away. */
+export function DraftMark({ at, onDiscard }: DraftMarkProps) {
+  if (at === null) return <span className="card-mark">unsaved</span>;
+  return (
+    <span className="card-mark">
+      unsaved text from {sayWhen(at)}{' '}
+      <Button look="quiet" onClick={onDiscard}>
+        Discard
+      </Button>
+    </span>
+  );
+}
+
+function sayWhen(at: number): string {
+  return new Date(at).toLocaleString('nl', WHEN);
 }

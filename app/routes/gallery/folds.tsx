@@ -1,7 +1,16 @@
 import { use, useEffect } from 'react';
 import { NonceContext } from '../../components/frame/nonce.ts';
 import { useHydrated } from '../../components/use-hydrated.ts';
-import { KEY } from './use-collapsed.ts';
+import { rememberNames } from '../../components/remembered-names.ts';
+
+const KEY = 'collapsed-groups';
+const collapsedGroups = rememberNames(KEY, () => sessionStorage);
+
+/** Whether a group is folded up, remembered for the visit; the server knows of none. */
+export function useCollapsed(name: string): [collapsed: boolean, toggle: () => void] {
+  const collapsed = collapsedGroups.useNames().includes(name);
+  return [collapsed, () => collapsedGroups.set(name, !collapsed)];
+}
 
 /**
  * Folds up before the first paint what this visitor had folded; the server's page is everybody's, and

@@ -1,0 +1,29 @@
+import type { GroupKind } from '../content/group.ts';
+
+/** The one URL of a work, wherever it is opened. */
+export function workUrl(id: number): string {
+  return `/gallery?work=${id}`;
+}
+
+/** The one URL of a post. */
+export function postUrl(id: number): string {
+  return `/upcoming?post=${id}`;
+}
+
+export function galleryUrl(kind: GroupKind): string {
+  return kind === 'category' ? '/gallery' : `/gallery?groupBy=${kind}`;
+}
+
+export function groupUrl(kind: GroupKind, id: number, page = 1): string {
+  return pageUrl(`/gallery/${kind}/${id}`, page);
+}
+
+/** Where the works of a group come from, a window of them at a time. */
+export function groupWorksUrl(kind: GroupKind, id: number): string {
+  return `${groupUrl(kind, id)}/works`;
+}
+
+/** The URL of one page of a list; the first one has no number. */
+export function pageUrl(path: string, page: number): string {
+  return page === 1 ? path : `${path}?page=${page}`;
+}
