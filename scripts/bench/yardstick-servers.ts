@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../tests/support/start-site.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 import type { PlainFile } from './plain-server.ts';
 import type { Server } from './processor-time.ts';
 import type { Answer } from './raw-request.ts';

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from '../support/start-site.ts';
+import { freePort } from '../support/free-port.ts';
 import { expect, test } from '../support/site.ts';
 
 const PAGES = ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links'];

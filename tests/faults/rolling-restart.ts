@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findNginx, nginxOfPaper, type Proxy, startNginx } from '../support/nginx.ts';
 import { s3Env, startS3 } from '../support/s3.ts';
-import { freePort } from '../support/start-site.ts';
+import { freePort } from '../support/free-port.ts';
 import { OWNER_ENV, signIn, until } from './client.ts';
 import { fact, type Fault, none, NotPossibleHere, within } from './fault.ts';
 import { createDatabase, inFolder, onPostgres } from './places.ts';

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { LAUNCH_ENV } from '../../scripts/launch.mjs';
-import { freePort, type RunningSite, startSite } from '../support/start-site.ts';
+import { freePort } from '../support/free-port.ts';
+import { type RunningSite, startSite } from '../support/start-site.ts';
 import { NotPossibleHere } from './fault.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');

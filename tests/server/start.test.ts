@@ -9,7 +9,8 @@ import type { S3Settings } from '../../app/media/s3-client.server.ts';
 import { LAUNCH_ENV } from '../../scripts/launch.mjs';
 import { refusedStart } from '../faults/server.ts';
 import { s3Env, startS3 } from '../support/s3.ts';
-import { freePort, startSite } from '../support/start-site.ts';
+import { freePort } from '../support/free-port.ts';
+import { startSite } from '../support/start-site.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
 

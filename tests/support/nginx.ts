@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram } from '../../scripts/debian.ts';
-import { freePort } from './start-site.ts';
+import { freePort } from './free-port.ts';
 
 const PAPER = path.resolve(import.meta.dirname, '../../docs/operations.md');
 

@@ -12,11 +12,11 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
 
 const run = promisify(execFile);
 
@@ -65,7 +65,7 @@ async function startIn(folder: string, tls?: ServerCertificate): Promise<Postgre
     { ...asServer, cwd: folder },
   );
   if (tls) await takeTlsOnly(data, tls);
-  const port = await findFreePort();
+  const port = await freePort();
   async function start(): Promise<ChildProcess> {
     const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...FLAGS], {
       ...asServer,
@@ -150,14 +150,4 @@ function untilReady(server: ChildProcess): Promise<void> {
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
   });
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }

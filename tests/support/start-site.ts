@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { LAUNCH_ENV, LAUNCH_FLAGS } from '../../scripts/launch.mjs';
+import { freePort } from './free-port.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
 const SERVER = [process.execPath, ...LAUNCH_FLAGS, 'server/main.ts'];
@@ -77,14 +77,4 @@ export async function startSite(options: Options = {}): Promise<RunningSite> {
     await Promise.race([once(child.stdout, 'data'), exited]);
   }
   return site;
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }
