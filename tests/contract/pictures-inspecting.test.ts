@@ -97,11 +97,11 @@ describe('inspecting', () => {
   test('a few kilobytes of 20,000 x 20,000 pixels are refused before they are unpacked', async () => {
     const bomb = pngBomb(20_000, 20_000);
     expect(bomb.length).toBeLessThan(10_000);
-    const before = process.memoryUsage().rss;
-    const found = await inspect(bomb);
-    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 2 ** 20);
     const message = 'This picture is too large: at most 100 megapixels.';
-    expect(found).toEqual({ ok: false, status: 422, message });
+    expect(await inspect(bomb)).toEqual({ ok: false, status: 422, message });
+    // Its pixels are cut off: whoever unpacked them would call it damaged.
+    const head = bomb.subarray(0, 100);
+    expect(await inspect(head)).toEqual({ ok: false, status: 422, message });
   });
 
   test('the pixels of all frames count', async () => {
