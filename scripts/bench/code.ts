@@ -9,7 +9,13 @@ const ASSETS = path.join(import.meta.dirname, '../../build/client/assets');
 const PAGES = ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links'];
 
 /** Words that only this code has. */
-const MARKS = { admin: 'Volgorde opslaan', viewer: 'yarl__', toasts: 'Toastify' };
+const MARKS = {
+  admin: 'Volgorde opslaan',
+  viewer: 'yarl__',
+  toasts: 'Toastify',
+  questions: 'alertdialog',
+  forms: 'aria-invalid',
+};
 
 export const codeBench: Bench = {
   name: 'code',
