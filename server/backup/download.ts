@@ -40,7 +40,11 @@ export function backupDownload({ auth, snapshots, log, today }: OpenServices) {
     if (part) c.header('Content-Range', contentRange(part, size));
     if (isHead) return c.body(null);
     const body = Readable.from(snapshot.read(start, end), { objectMode: false });
-    body.on('error', (error) => log.error({ err: error }, 'a backup download broke off'));
+    body.on('error', (error) => {
+      // Whoever went away will come back for the rest; anything else is ours to mend.
+      const level = c.env.outgoing.destroyed ? 'info' : 'error';
+      log[level]({ err: error }, 'a backup download broke off');
+    });
     return c.body(Readable.toWeb(body) as ReadableStream<Uint8Array>, part ? 206 : 200);
   });
   return app;
