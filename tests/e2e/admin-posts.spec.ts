@@ -185,5 +185,17 @@ test('a wrong post is not sent, and its first wrong field says why; an end time 
   await expect(past).toBeInViewport();
   await expect(section.getByText('“Allang voorbij” is past')).toBeVisible();
   await expect(card.getByLabel('Title')).toBeFocused();
-  await removeCard(section, 'Allang voorbij');
+
+  await fill(card, { Title: 'Nog langer voorbij', Location: 'Delft', 'Start date': '2000-01-02' });
+  await press(card, 'Create');
+  await expect(cardOf(section, 'Nog langer voorbij')).toBeInViewport();
+  await expect(section.getByText('“Nog langer voorbij” is past')).toBeVisible();
+  const today = new Date().toISOString().slice(0, 10);
+  await fill(card, { Title: 'Nu', Location: 'Delft', 'Start date': today });
+  await press(card, 'Create');
+  await expect(cardOf(section, 'Nu')).toBeInViewport();
+  await expect(section.getByText('“Nu” is today: visitors see it on the home page')).toBeVisible();
+  for (const title of ['Nu', 'Nog langer voorbij', 'Allang voorbij']) {
+    await removeCard(section, title);
+  }
 });

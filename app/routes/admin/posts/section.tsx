@@ -24,7 +24,7 @@ function PostCards({ posts, today }: PostsProps) {
   const rows = useRowsWithDrafts(POSTS_PATH, posts);
   const [known] = useState(() => new Set(posts.map(({ id }) => id)));
   const { upcoming, ongoing, history: past } = classifyPosts(rows, today);
-  const created = past.filter(({ id }) => !known.has(id)).toReversed();
+  const created = past.filter(({ id }) => !known.has(id)).toSorted((a, b) => b.id - a.id);
   const history = useHistory(past.filter(({ id }) => known.has(id)).toReversed());
   const count = useRef<HTMLOutputElement>(null);
 
@@ -46,7 +46,7 @@ function PostCards({ posts, today }: PostsProps) {
           <PostCard today={today} />
         </li>
         {[
-          <CreatedPast key="created" posts={created} />,
+          <CreatedPast key="created" newest={created[0]} today={today} />,
           ...created.map(drawCard),
           ...[...upcoming, ...ongoing].map(drawCard),
           past.length > created.length && (
