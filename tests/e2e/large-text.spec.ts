@@ -45,6 +45,7 @@ ownerTest(
   'nor does the admin page, with every section and a question open',
   async ({ page, site, consoleMessages }) => {
     await page.setViewportSize({ width: 390, height: 844 });
+    addCategory(site, 'Houtskooltekening');
     await openEverything(page);
     await meetConflict(page, site);
     await doubleText(page);
@@ -55,6 +56,13 @@ ownerTest(
     consoleMessages.length = 0;
   },
 );
+
+function addCategory(site: RunningSite, title: string) {
+  const database = new DatabaseSync(path.join(site.dataDir, 'penseel.sqlite'));
+  database.exec('pragma busy_timeout = 5000');
+  database.prepare('insert into Categories (title) values (?)').run(title);
+  database.close();
+}
 
 /** Another tab gives a category another title; the one that is typed here is refused. */
 async function meetConflict(page: Page, site: RunningSite) {

@@ -48,13 +48,13 @@ function GroupOrder({ kind, group }: { kind: GroupKind; group: CountedGroup }) {
           type="button"
           aria-expanded={isOpen}
           aria-controls={`${id}-works`}
-          className="flex min-h-11 w-full cursor-pointer items-baseline justify-between gap-4 py-2 text-start"
+          className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline justify-between gap-x-4 py-2 text-start"
           onClick={() => {
             setOpen(!isOpen);
             setWasOpened(true);
           }}
         >
-          <bdi>{group.title}</bdi>
+          <bdi className="max-w-full wrap-break-word">{group.title}</bdi>
           <span className="text-small text-soft">{countOf(group.works, 'work')}</span>
         </button>
       </h4>
