@@ -15,6 +15,7 @@ export default [
     route('gallery', './routes/gallery/route.tsx'),
     route('gallery/:groupBy/:id', './routes/gallery-group/route.tsx'),
     route('gallery/:groupBy/:id/works', './routes/gallery-group/works.ts'),
+    route('works/:work', './routes/work/route.tsx'),
     route('upcoming', './routes/upcoming/route.tsx'),
     route('bio', './routes/bio/route.tsx'),
     route('bio/exhibitions.txt', './routes/bio/download.ts'),

@@ -3,6 +3,7 @@ import { WORKS_PER_PAGE } from '../app/data/group-page.server.ts';
 import { GROUP_KINDS } from '../app/domain/content/group.ts';
 import { parseId } from '../app/domain/content/id.ts';
 import { choosePage } from '../app/domain/content/paging.ts';
+import { readWorkPath } from '../app/domain/publishing/public-url.ts';
 import { ENTRIES_PER_SITEMAP } from '../app/domain/publishing/sitemap.ts';
 import { WORKS_PER_WINDOW } from '../app/domain/content/viewing.ts';
 import type { PageMatch } from '../app/match-page.server.ts';
@@ -14,7 +15,7 @@ export type SettledUrl = {
   /** What is rendered for all of them. */
   path: string;
   /** The status that the answer must have to be kept under this key. */
-  status: 200 | 404;
+  status: 200 | 301 | 404;
 };
 
 /** More than the pages that stand for nothing in the database; one too many only costs a render. */
@@ -60,7 +61,9 @@ function countWorks(params: PageMatch['params'], known: Known): number | undefin
   return kind && known?.groups[kind].get(Number(params.id));
 }
 
-function meantId(value: string, known: ReadonlySet<number> | undefined): Meant {
+type Ids = { has(id: number): boolean };
+
+function meantId(value: string, known: Ids | undefined): Meant {
   const id = parseId(value);
   if (id === null) return undefined;
   return !known || known.has(id) ? value : GONE;
@@ -88,7 +91,9 @@ export function settleUrl(url: URL, match: PageMatch, known: Known): SettledUrl 
   const { query, isGone } = meantQuery(url, match, known);
   const search = [query.toString(), parts].filter(Boolean).join('&');
   const meant = path.written + suffix + (search && `?${search}`);
-  if (!path.isGone && !isGone) return { key: meant, path: meant, status: 200 };
+  if (!path.isGone && !isGone) {
+    return { key: meant, path: meant, status: path.isElsewhere ? 301 : 200 };
+  }
   return { key: `404 ${path.place}${suffix} ${parts}`, path: meant, status: 404 };
 }
 
@@ -111,7 +116,7 @@ function meantQuery(url: URL, { handle, params }: PageMatch, known: Known) {
   return { query, isGone };
 }
 
-type MeantPath = { written: string; isGone: boolean; place: string };
+type MeantPath = { written: string; isGone: boolean; isElsewhere?: boolean; place: string };
 
 /** The path in its one spelling. `place` is what tells apart the pages that say that nothing is there. */
 function meantPath(url: URL, match: PageMatch, known: Known): MeantPath {
@@ -122,8 +127,19 @@ function meantPath(url: URL, match: PageMatch, known: Known): MeantPath {
   const written = pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
+  if (handle.path === 'work') return meantWork(params.work ?? '', written, known);
   const isGone = handle.path === 'group' && isGroupGone(params, known);
   return { written, isGone, place: pattern };
+}
+
+/** Every other title in the URL of a work leads to the right one. */
+function meantWork(part: string, written: string, known: Known): MeantPath {
+  const place = '/works/:work';
+  const id = readWorkPath(part);
+  if (id === null) return { written, isGone: true, place };
+  const right = known?.works.get(id);
+  if (!known || right === written) return { written, isGone: false, place };
+  return { written: `/works/${id}`, isGone: right === undefined, isElsewhere: true, place };
 }
 
 /** Not where the kind is unknown: the page names it, so no two such pages are alike. */

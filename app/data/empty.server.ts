@@ -16,6 +16,7 @@ export async function hasContent(db: Db): Promise<boolean> {
 export function emptySite(db: Db): Promise<Saved<null>> {
   return changeContent(db, async (trx) => {
     const rows = [
+      ...(await trx.deleteFrom('Views').returning('image').execute()),
       ...(await trx.deleteFrom('Gallery').returning('image').execute()),
       ...(await trx.deleteFrom('Posts').returning('image').execute()),
       ...(await trx.deleteFrom('Links').returning('image').execute()),

@@ -11,30 +11,48 @@ export async function listGalleryPreview(
   kind: GroupKind,
   cap: number,
 ): Promise<GalleryGroup[]> {
-  const { id, order } = GROUP_FIELDS[kind];
+  const { id } = GROUP_FIELDS[kind];
   const groups = await db
     .selectFrom(`${GROUP_TABLES[kind]} as group`)
-    .innerJoin('Gallery', `Gallery.${id}`, 'group.id')
+    .innerJoin('ShownWorks as work', `work.${id}`, 'group.id')
     .select(['group.id', 'group.title', 'group.order', 'group.version'])
-    .select((eb) => eb.fn.count<number>('Gallery.id').as('total'))
+    .select((eb) => eb.fn.count<number>('work.id').as('total'))
     .groupBy(['group.id', 'group.title', 'group.order', 'group.version'])
     .orderBy('group.order')
     .orderBy('group.id')
     .execute();
-  const rows =
-    groups.length > 0 && cap > 0
-      ? await selectShownWorks(db)
-          .where(
-            `Gallery.${id}`,
-            'in',
-            groups.map((group) => group.id),
-          )
-          .where(`Gallery.${order}`, '<', cap)
-          .orderBy(`Gallery.${order}`)
-          .execute()
-      : [];
-  const works = Map.groupBy(rows.map(toShownWork), (work) => work[id]);
-  return groups.map(({ total, ...group }) => ({ group, works: works.get(group.id) ?? [], total }));
+  const works = cap > 0 ? await listFirstWorks(db, kind, cap) : [];
+  const ofGroups = Map.groupBy(works, (work) => work[id]);
+  return groups.map(({ total, ...group }) => ({
+    group,
+    works: ofGroups.get(group.id) ?? [],
+    total,
+  }));
+}
+
+/** The first works of every group, by their place in it; hidden ones take no place among them. */
+async function listFirstWorks(db: Db, kind: GroupKind, cap: number): Promise<ShownWork[]> {
+  const { id, order } = GROUP_FIELDS[kind];
+  const rows = await selectShownWorks(db)
+    .innerJoin(
+      (eb) =>
+        eb
+          .selectFrom('ShownWorks')
+          .select((of) => [
+            'id',
+            of.fn
+              .agg<number>('row_number')
+              .over((over) => over.partitionBy(id).orderBy(order).orderBy('id'))
+              .as('place'),
+          ])
+          .where(id, 'is not', null)
+          .as('placed'),
+      (join) => join.onRef('placed.id', '=', 'work.id'),
+    )
+    .where('placed.place', '<=', cap)
+    .orderBy('placed.place')
+    .execute();
+  return rows.map(toShownWork);
 }
 
 /** The groupings in which some group has works. */
@@ -42,9 +60,9 @@ export async function listGroupingsInUse(db: Db): Promise<GroupKind[]> {
   const inUse: GroupKind[] = [];
   for (const kind of GROUP_KINDS) {
     const row = await db
-      .selectFrom('Gallery')
-      .innerJoin(`${GROUP_TABLES[kind]} as group`, `Gallery.${GROUP_FIELDS[kind].id}`, 'group.id')
-      .select('Gallery.id')
+      .selectFrom('ShownWorks as work')
+      .innerJoin(`${GROUP_TABLES[kind]} as group`, `work.${GROUP_FIELDS[kind].id}`, 'group.id')
+      .select('work.id')
       .limit(1)
       .executeTakeFirst();
     if (row) inUse.push(kind);
@@ -60,13 +78,13 @@ export async function listRecentWorks(
 ): Promise<ShownWork[]> {
   const shown = (await keepPresent(db, recents)).slice(0, limit);
   if (shown.length === 0) return listNewestWorks(db, Math.min(limit, RECENTS_FALLBACK));
-  const rows = await selectShownWorks(db).where('Gallery.id', 'in', shown).execute();
+  const rows = await selectShownWorks(db).where('work.id', 'in', shown).execute();
   return rows.map(toShownWork).toSorted((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
 }
 
 async function keepPresent(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
-  const found = await db.selectFrom('Gallery').select('id').where('id', 'in', ids).execute();
+  const found = await db.selectFrom('ShownWorks').select('id').where('id', 'in', ids).execute();
   const present = new Set(found.map(({ id }) => id));
   return ids.filter((id) => present.has(id));
 }

@@ -1,4 +1,4 @@
-import type { Group, GroupKind } from '../domain/content/group.ts';
+import type { DescribedGroup, GroupKind } from '../domain/content/group.ts';
 import { choosePage, type Paging } from '../domain/content/paging.ts';
 import type { ShownWork } from '../domain/content/work.ts';
 import { findGroup } from './groups.server.ts';
@@ -8,7 +8,7 @@ import type { Db } from './tables.ts';
 /** A group may hold a thousand works: one page of it stays small to send and quick to draw. */
 export const WORKS_PER_PAGE = 60;
 
-type GroupPage = { group: Group; works: ShownWork[]; total: number; paging: Paging };
+type GroupPage = { group: DescribedGroup; works: ShownWork[]; total: number; paging: Paging };
 
 /** One page of a group's works, by the page number as an address gives it. */
 export async function findGroupPage(

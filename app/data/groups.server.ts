@@ -1,7 +1,7 @@
 import type { Deletion } from '../domain/forms/form.ts';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { GroupInput, GroupUpdate } from '../domain/forms/group-form.ts';
-import type { CountedGroup, Group, GroupKind } from '../domain/content/group.ts';
+import type { CountedGroup, DescribedGroup, GroupKind } from '../domain/content/group.ts';
 import type { NewOrder } from '../domain/content/positions.ts';
 import { saved, type Saved } from '../domain/content/saved.ts';
 import { changeContent, changeRow } from './content.server.ts';
@@ -13,17 +13,21 @@ export const GROUP_TABLES = {
   collection: 'Collections',
 } as const satisfies Record<GroupKind, keyof Tables>;
 
-const COLUMNS = ['id', 'title', 'order', 'version'] as const;
+const COLUMNS = ['id', 'title', 'description', 'order', 'version'] as const;
 
-export function listGroups(db: Db, kind: GroupKind): Promise<Group[]> {
+export function listGroups(db: Db, kind: GroupKind): Promise<DescribedGroup[]> {
   return selectGroups(db, kind).orderBy('order').orderBy('id').execute();
 }
 
-/** All groups, also empty ones, with how many works each has. */
-export async function listCountedGroups(db: Db, kind: GroupKind): Promise<CountedGroup[]> {
+/** All groups, also empty ones, with how many works each has: all of them, or those that visitors see. */
+export async function listCountedGroups(
+  db: Db,
+  kind: GroupKind,
+  counted: 'Gallery' | 'ShownWorks' = 'Gallery',
+): Promise<CountedGroup[]> {
   const { id } = GROUP_FIELDS[kind];
   const counts = await db
-    .selectFrom('Gallery')
+    .selectFrom(counted)
     .select((eb) => [eb.ref(id).as('groupId'), eb.fn.countAll<number>().as('works')])
     .where(id, 'is not', null)
     .groupBy(id)
@@ -33,27 +37,39 @@ export async function listCountedGroups(db: Db, kind: GroupKind): Promise<Counte
   return groups.map((group) => ({ ...group, works: works.get(group.id) ?? 0 }));
 }
 
-export function findGroup(db: Db, kind: GroupKind, id: number): Promise<Group | undefined> {
+export function findGroup(
+  db: Db,
+  kind: GroupKind,
+  id: number,
+): Promise<DescribedGroup | undefined> {
   return selectGroups(db, kind).where('id', '=', id).executeTakeFirst();
 }
 
-export function createGroup(db: Db, kind: GroupKind, { title }: GroupInput): Promise<Saved<Group>> {
+export function createGroup(
+  db: Db,
+  kind: GroupKind,
+  { title, description }: GroupInput,
+): Promise<Saved<DescribedGroup>> {
   return changeContent(db, async (trx) => {
     const order = await nextPosition(trx, sequenceOf(kind));
     const group = await trx
       .insertInto(GROUP_TABLES[kind])
-      .values({ title, order })
+      .values({ title, description, order })
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     return saved(group);
   });
 }
 
-export function updateGroup(db: Db, kind: GroupKind, input: GroupUpdate): Promise<Saved<Group>> {
+export function updateGroup(
+  db: Db,
+  kind: GroupKind,
+  input: GroupUpdate,
+): Promise<Saved<DescribedGroup>> {
   return changeRow(db, finderOf(kind), input, async (trx, { id, version }) => {
     const group = await trx
       .updateTable(GROUP_TABLES[kind])
-      .set({ title: input.title, version: version + 1 })
+      .set({ title: input.title, description: input.description, version: version + 1 })
       .where('id', '=', id)
       .returning(COLUMNS)
       .executeTakeFirstOrThrow();
@@ -62,7 +78,11 @@ export function updateGroup(db: Db, kind: GroupKind, input: GroupUpdate): Promis
 }
 
 /** The works of a deleted group stay, in no group of that kind. */
-export function deleteGroup(db: Db, kind: GroupKind, row: Deletion): Promise<Saved<Group>> {
+export function deleteGroup(
+  db: Db,
+  kind: GroupKind,
+  row: Deletion,
+): Promise<Saved<DescribedGroup>> {
   return changeRow(db, finderOf(kind), row, async (trx, group) => {
     const column = GROUP_FIELDS[kind];
     await trx
@@ -82,7 +102,7 @@ export function saveGroupPositions(
   db: Db,
   kind: GroupKind,
   order: NewOrder,
-): Promise<Saved<Group[]>> {
+): Promise<Saved<DescribedGroup[]>> {
   return savePositions(db, sequenceOf(kind), order, (trx) => listGroups(trx, kind));
 }
 

@@ -14,7 +14,9 @@ export async function checkIntegrity({ db, dialect }: Database): Promise<string[
   ];
 }
 
-type Counted = Pick<Sequence, 'table' | 'order'> & { by?: 'categoryId' | 'collectionId' | 'time' };
+type Counted = Pick<Sequence, 'table' | 'order'> & {
+  by?: NonNullable<Sequence['group']>['column'];
+};
 
 const SEQUENCES: readonly Counted[] = [
   { table: 'Categories', order: 'order' },
@@ -22,6 +24,7 @@ const SEQUENCES: readonly Counted[] = [
   { table: 'Gallery', order: 'categoryOrder', by: 'categoryId' },
   { table: 'Gallery', order: 'collectionOrder', by: 'collectionId' },
   { table: 'Exhibitions', order: 'order', by: 'time' },
+  { table: 'Views', order: 'order', by: 'workId' },
 ];
 
 /** The groups whose positions are not 0..n-1. */

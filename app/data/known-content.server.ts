@@ -1,20 +1,22 @@
 import type { GroupKind } from '../domain/content/group.ts';
+import { workUrl } from '../domain/publishing/public-url.ts';
 import { listCountedGroups } from './groups.server.ts';
 import type { Db } from './tables.ts';
 
 /** The ids that an address can name. */
 export type KnownContent = {
-  works: ReadonlySet<number>;
+  /** The URL of each work. */
+  works: ReadonlyMap<number, string>;
   posts: ReadonlySet<number>;
   /** How many works each group holds. */
   groups: Record<GroupKind, ReadonlyMap<number, number>>;
 };
 
 export async function readKnownContent(db: Db): Promise<KnownContent> {
-  const works = await db.selectFrom('Gallery').select('id').execute();
+  const works = await db.selectFrom('ShownWorks').select(['id', 'title']).execute();
   const posts = await db.selectFrom('Posts').select('id').execute();
   return {
-    works: new Set(works.map(({ id }) => id)),
+    works: new Map(works.map((work) => [work.id, workUrl(work)])),
     posts: new Set(posts.map(({ id }) => id)),
     groups: {
       collection: await countGroups(db, 'collection'),
@@ -24,6 +26,6 @@ export async function readKnownContent(db: Db): Promise<KnownContent> {
 }
 
 async function countGroups(db: Db, kind: GroupKind): Promise<Map<number, number>> {
-  const groups = await listCountedGroups(db, kind);
+  const groups = await listCountedGroups(db, kind, 'ShownWorks');
   return new Map(groups.map(({ id, works }) => [id, works]));
 }

@@ -36,6 +36,7 @@ type Shown = { image: string; name: string };
 /** How the owner is told of the rows of each table. */
 const NAMES: Record<ShowingTable, RawBuilder<string>> = {
   Gallery: sql`'the work ' || title`,
+  Views: sql`'a view of the work ' || (select title from "Gallery" where "Gallery".id = "workId")`,
   Posts: sql`'the event ' || title`,
   Links: sql`'the link ' || coalesce(url, cast(id as text))`,
   SiteContent: sql`'the ' || page || ' image'`,

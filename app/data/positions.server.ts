@@ -6,9 +6,9 @@ import type { Db, Trx } from './tables.ts';
 
 /** Rows that share one count of positions, 0..n-1: a whole table, or those of one group in it. */
 export type Sequence = {
-  table: 'Categories' | 'Collections' | 'Gallery' | 'Exhibitions';
+  table: 'Categories' | 'Collections' | 'Gallery' | 'Exhibitions' | 'Views';
   order: 'order' | 'categoryOrder' | 'collectionOrder';
-  group?: { column: 'categoryId' | 'collectionId' | 'time'; value: number | string };
+  group?: { column: 'categoryId' | 'collectionId' | 'time' | 'workId'; value: number | string };
 };
 
 const ROWS_PER_UPDATE = 1_000;

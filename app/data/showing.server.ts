@@ -5,7 +5,7 @@ import type { Db, Tables } from './tables.ts';
  * The tables whose rows show pictures. A picture that none of them shows is deleted after a day, with its
  * original: a test finds every `image` column of the database here.
  */
-export const SHOWING_TABLES = ['Gallery', 'Posts', 'Links', 'SiteContent'] as const;
+export const SHOWING_TABLES = ['Gallery', 'Views', 'Posts', 'Links', 'SiteContent'] as const;
 export type ShowingTable = (typeof SHOWING_TABLES)[number];
 
 export async function isPictureShown(db: Db, image: string): Promise<boolean> {

@@ -1,42 +1,54 @@
 import type { InferResult } from 'kysely';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { GroupKind } from '../domain/content/group.ts';
-import type { DatedWork, ShownWork } from '../domain/content/work.ts';
+import type { DatedWork, ListedWork, ShownWork } from '../domain/content/work.ts';
 import { toPicture } from './picture-rows.server.ts';
 import type { Db } from './tables.ts';
 
-/** The columns are named one by one: what is not in this list is not public. */
+/** What every list of works shows of them, in public and to the owner. */
+export const LISTED_COLUMNS = [
+  'work.id',
+  'work.title',
+  'work.size',
+  'work.dateUploaded',
+  'work.categoryId',
+  'work.collectionId',
+  'work.categoryOrder',
+  'work.collectionOrder',
+  'work.year',
+  'work.medium',
+  'work.alternativeText',
+  'work.image',
+  'Pictures.width',
+  'Pictures.height',
+  'Pictures.placeholder',
+] as const;
+
+/** From the view that holds what is public; the columns are named one by one. */
 export function selectShownWorks(db: Db) {
   return db
-    .selectFrom('Gallery')
-    .leftJoin('Pictures', 'Pictures.image', 'Gallery.image')
-    .select([
-      'Gallery.id',
-      'Gallery.title',
-      'Gallery.size',
-      'Gallery.dateUploaded',
-      'Gallery.categoryId',
-      'Gallery.collectionId',
-      'Gallery.categoryOrder',
-      'Gallery.collectionOrder',
-      'Gallery.image',
-      'Pictures.width',
-      'Pictures.height',
-      'Pictures.placeholder',
-    ]);
+    .selectFrom('ShownWorks as work')
+    .leftJoin('Pictures', 'Pictures.image', 'work.image')
+    .select(LISTED_COLUMNS)
+    .select('work.hasDetails');
 }
 
 type Row = InferResult<ReturnType<typeof selectShownWorks>>[number];
 
 export function toShownWork(row: Row): ShownWork {
-  const { id, title, size, dateUploaded } = row;
+  return { ...toListedWork(row), hasDetails: row.hasDetails === 1 };
+}
+
+export function toListedWork(row: Omit<Row, 'hasDetails'>): ListedWork {
+  const { id, title, size, dateUploaded, year, medium, alternativeText } = row;
   const { categoryId, collectionId, categoryOrder, collectionOrder } = row;
   const places = { categoryId, collectionId, categoryOrder, collectionOrder };
-  return { id, title, size, dateUploaded, ...places, picture: toPicture(row) };
+  const record = { year, medium, alternativeText };
+  return { id, title, size, dateUploaded, ...places, ...record, picture: toPicture(row) };
 }
 
 function selectNewest(db: Db) {
-  return selectShownWorks(db).orderBy('Gallery.dateUploaded', 'desc').orderBy('Gallery.id', 'desc');
+  return selectShownWorks(db).orderBy('work.dateUploaded', 'desc').orderBy('work.id', 'desc');
 }
 
 /** Newest first. */
@@ -49,12 +61,12 @@ export async function listDatedWorks(
   db: Db,
   limit = Number.MAX_SAFE_INTEGER,
 ): Promise<DatedWork[]> {
-  const rows = await selectNewest(db).select('Gallery.changedAt').limit(limit).execute();
+  const rows = await selectNewest(db).select('work.changedAt').limit(limit).execute();
   return rows.map((row) => ({ ...toShownWork(row), changedAt: row.changedAt }));
 }
 
 export async function findShownWork(db: Db, id: number): Promise<ShownWork | undefined> {
-  const row = await selectShownWorks(db).where('Gallery.id', '=', id).executeTakeFirst();
+  const row = await selectShownWorks(db).where('work.id', '=', id).executeTakeFirst();
   return row && toShownWork(row);
 }
 
@@ -67,9 +79,9 @@ export async function listWorksOfGroup(
 ): Promise<ShownWork[]> {
   const { id, order } = GROUP_FIELDS[kind];
   const rows = await selectShownWorks(db)
-    .where(`Gallery.${id}`, '=', groupId)
-    .orderBy(`Gallery.${order}`)
-    .orderBy('Gallery.id')
+    .where(`work.${id}`, '=', groupId)
+    .orderBy(`work.${order}`)
+    .orderBy('work.id')
     .offset(offset)
     .limit(limit)
     .execute();
@@ -78,7 +90,7 @@ export async function listWorksOfGroup(
 
 export async function countWorksOfGroup(db: Db, kind: GroupKind, groupId: number): Promise<number> {
   const { total } = await db
-    .selectFrom('Gallery')
+    .selectFrom('ShownWorks')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(GROUP_FIELDS[kind].id, '=', groupId)
     .executeTakeFirstOrThrow();

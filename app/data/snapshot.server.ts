@@ -12,6 +12,8 @@ export const KEPT_TABLES = {
   Gallery: 'id',
   Posts: 'id',
   Exhibitions: 'id',
+  Views: 'id',
+  Showings: 'id',
   Links: 'id',
   Settings: 'id',
   SiteContent: 'id',

@@ -1,9 +1,10 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { WorkStatus } from '../domain/content/work.ts';
 
 /** What every table with content has. */
 type Content = { id: Generated<number>; version: Generated<number> };
 
-type GroupTable = Content & { title: string; order: number };
+type GroupTable = Content & { title: string; order: number; description: string | null };
 
 type GalleryTable = Content & {
   title: string;
@@ -16,6 +17,63 @@ type GalleryTable = Content & {
   collectionId: number | null;
   categoryOrder: Generated<number>;
   collectionOrder: Generated<number>;
+  year: string | null;
+  medium: string | null;
+  edition: string | null;
+  description: string | null;
+  alternativeText: string | null;
+  status: WorkStatus | null;
+  /** In the smallest unit of its currency. */
+  price: number | null;
+  currency: string | null;
+  inventoryNumber: string | null;
+  place: string | null;
+  ownedBy: string | null;
+  notes: string | null;
+  /** 1: in no public place at all. */
+  isHidden: Generated<number>;
+};
+
+/** A view on `Gallery`: of the works that are not hidden, the columns that are public. Public reads take from here alone. */
+type ShownWorksView = Pick<
+  GalleryTable,
+  | 'id'
+  | 'title'
+  | 'image'
+  | 'size'
+  | 'dateUploaded'
+  | 'changedAt'
+  | 'categoryId'
+  | 'collectionId'
+  | 'categoryOrder'
+  | 'collectionOrder'
+  | 'year'
+  | 'medium'
+  | 'edition'
+  | 'description'
+  | 'alternativeText'
+  | 'status'
+  | 'price'
+  | 'currency'
+> & {
+  /** 1: its page tells more than every list does. */
+  hasDetails: number;
+};
+
+/** A further picture of a work. */
+type ViewsTable = Content & {
+  workId: number;
+  image: string;
+  caption: string | null;
+  order: number;
+};
+
+/** Where a work hung: one of the two is given. */
+type ShowingsTable = {
+  id: Generated<number>;
+  workId: number;
+  exhibitionId: number | null;
+  postId: number | null;
 };
 
 type PostsTable = Content & {
@@ -99,6 +157,9 @@ type MigrationsTable = { name: string; appliedAt: string };
 
 export type Tables = {
   Gallery: GalleryTable;
+  ShownWorks: ShownWorksView;
+  Views: ViewsTable;
+  Showings: ShowingsTable;
   Categories: GroupTable;
   Collections: GroupTable;
   Posts: PostsTable;

@@ -2,7 +2,7 @@ import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { GroupKind } from '../domain/content/group.ts';
 import { groupWorksUrl } from '../domain/publishing/public-url.ts';
 import { WORKS_PER_WINDOW, type WorkSequence } from '../domain/content/viewing.ts';
-import type { ShownWork } from '../domain/content/work.ts';
+import type { ListedWork } from '../domain/content/work.ts';
 import { countWorksOfGroup, listWorksOfGroup } from './shown-works.server.ts';
 import type { Db } from './tables.ts';
 
@@ -10,13 +10,13 @@ import type { Db } from './tables.ts';
 export async function findWorkInGroup(
   db: Db,
   kind: GroupKind,
-  work: ShownWork,
+  work: ListedWork,
 ): Promise<WorkSequence | null> {
   const { id, order } = GROUP_FIELDS[kind];
   const groupId = work[id];
   if (groupId === null) return null;
   const { total, place } = await db
-    .selectFrom('Gallery')
+    .selectFrom('ShownWorks')
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
       eb.fn

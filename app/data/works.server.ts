@@ -1,16 +1,18 @@
 import { type InferResult, sql } from 'kysely';
 import type { Deletion } from '../domain/forms/form.ts';
+import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import { GROUP_KINDS, type GroupKind } from '../domain/content/group.ts';
 import type { NewOrder } from '../domain/content/positions.ts';
 import { saved, type Saved } from '../domain/content/saved.ts';
 import type { WorkInput, WorkUpdate } from '../domain/forms/work-form.ts';
-import type { ShownWork, Work } from '../domain/content/work.ts';
+import type { Work } from '../domain/content/work.ts';
 import { changeContent, changeRow, readBack } from './content.server.ts';
 import { dropPicture, usePicture } from './picture-rows.server.ts';
 import { savePositions } from './positions.server.ts';
 import { removeRecent } from './settings.server.ts';
-import { listWorksOfGroup, selectShownWorks, toShownWork } from './shown-works.server.ts';
+import { LISTED_COLUMNS, toListedWork } from './shown-works.server.ts';
 import type { Db } from './tables.ts';
+import { takeViewImages } from './views.server.ts';
 import { placeAfterLast, groupsExist, leaveGroup, move, sequenceOf } from './work-places.server.ts';
 
 type Page = { offset?: number; limit?: number };
@@ -49,7 +51,7 @@ async function listMatches(
   // Past the last page nothing was found that could tell the number.
   if (!first) return { works: [], total: offset > 0 ? await countWorks(db, matches) : 0 };
   const ids = found.map(({ id }) => id);
-  const rows = await selectNewestWorks(db).where('Gallery.id', 'in', ids).execute();
+  const rows = await selectNewestWorks(db).where('work.id', 'in', ids).execute();
   return { works: rows.map(toWork), total: first.total };
 }
 
@@ -77,7 +79,7 @@ function titleContains(text: string) {
 }
 
 export async function findWork(db: Db, id: number): Promise<Work | undefined> {
-  const row = await selectWorks(db).where('Gallery.id', '=', id).executeTakeFirst();
+  const row = await selectWorks(db).where('work.id', '=', id).executeTakeFirst();
   return row && toWork(row);
 }
 
@@ -123,10 +125,11 @@ export function updateWork(db: Db, input: WorkUpdate): Promise<Saved<Work>> {
 
 export function deleteWork(db: Db, row: Deletion): Promise<Saved<Work>> {
   return changeRow(db, findWork, row, async (trx, work) => {
+    const images = [work.picture.image, ...(await takeViewImages(trx, work.id))];
     await trx.deleteFrom('Gallery').where('id', '=', work.id).execute();
     for (const kind of GROUP_KINDS) await leaveGroup(trx, kind, work);
     await removeRecent(trx, work.id);
-    await dropPicture(trx, work.picture.image);
+    for (const image of images) await dropPicture(trx, image);
     return saved(work);
   });
 }
@@ -136,9 +139,17 @@ export function saveWorkPositions(
   kind: GroupKind,
   groupId: number,
   order: NewOrder,
-): Promise<Saved<ShownWork[]>> {
-  const list = (trx: Db) => listWorksOfGroup(trx, kind, groupId);
+): Promise<Saved<Work[]>> {
+  const list = (trx: Db) => listWorksInOrder(trx, kind, groupId);
   return savePositions(db, sequenceOf(kind, groupId), order, list);
+}
+
+/** All works of a group by their place in it, hidden ones too. */
+async function listWorksInOrder(db: Db, kind: GroupKind, groupId: number): Promise<Work[]> {
+  const { id, order } = GROUP_FIELDS[kind];
+  const ofGroup = selectWorks(db).where(`work.${id}`, '=', groupId);
+  const rows = await ofGroup.orderBy(`work.${order}`).orderBy('work.id').execute();
+  return rows.map(toWork);
 }
 
 function columnsOf({ title, size, image, categoryId, collectionId }: WorkInput) {
@@ -152,16 +163,20 @@ function changed() {
 
 /** Newest first. */
 function selectNewestWorks(db: Db) {
-  return selectWorks(db).orderBy('Gallery.dateUploaded', 'desc').orderBy('Gallery.id', 'desc');
+  return selectWorks(db).orderBy('work.dateUploaded', 'desc').orderBy('work.id', 'desc');
 }
 
-/** What the public may know of a work, and what its owner needs besides. */
+/** As public lists show them, hidden ones too, and what the owner needs besides. */
 function selectWorks(db: Db) {
-  return selectShownWorks(db).select('Gallery.version');
+  return db
+    .selectFrom('Gallery as work')
+    .leftJoin('Pictures', 'Pictures.image', 'work.image')
+    .select(LISTED_COLUMNS)
+    .select(['work.version', 'work.isHidden']);
 }
 
 type WorkRow = InferResult<ReturnType<typeof selectWorks>>[number];
 
 function toWork(row: WorkRow): Work {
-  return { ...toShownWork(row), version: row.version };
+  return { ...toListedWork(row), version: row.version, isHidden: row.isHidden === 1 };
 }

@@ -1,3 +1,4 @@
+import type { Refused } from './content/saved.ts';
 import type { SitePage } from './content/site-image.ts';
 
 export const VERBS = ['create', 'update', 'delete', 'reorder'] as const;
@@ -72,10 +73,7 @@ export function unknownGroupKind(value: string): string {
 }
 
 /** Why a save was refused, in the owner's words. */
-export function refusalText(
-  reason: 'missing' | 'stale' | 'mismatch' | 'no-picture',
-  entity: Entity | 'image',
-): string {
+export function refusalText(reason: Refused<unknown>['reason'], entity: Entity | 'image'): string {
   switch (reason) {
     case 'missing':
       return `This ${entity}, or the group chosen for it, was deleted elsewhere. What you typed is kept here.`;
@@ -85,6 +83,8 @@ export function refusalText(
       return 'The list was changed elsewhere. This is how it is now, with your order kept: save again.';
     case 'no-picture':
       return 'Image: choose the file again, the uploaded one is gone.';
+    case 'taken':
+      return 'Inventory number: another work has this one.';
   }
 }
 

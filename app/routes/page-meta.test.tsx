@@ -29,7 +29,7 @@ function renderHead(text: string): string {
   };
   const work = sampleWork({ title: text, size: text });
   const post = samplePost({ title: text, location: text, description: text });
-  const group = { id: 1, title: text, order: 0, version: 1 };
+  const group = { id: 1, title: text, description: null, order: 0, version: 1 };
   const shown = { group, works: [work], total: 1, paging: { page: 1, pages: 1, offset: 0 } };
   const tags = [
     ...pageMeta(root, homePage),

@@ -21,7 +21,7 @@ export function sampleSite(more: Partial<Site> = {}): Site {
   };
 }
 
-export function sampleWork(more: Partial<Work> = {}): Work {
+export function sampleWork(more: Partial<Work & ShownWork> = {}): Work & ShownWork {
   return {
     id: 12,
     title: 'Dunes at noon',
@@ -31,6 +31,11 @@ export function sampleWork(more: Partial<Work> = {}): Work {
     collectionId: null,
     categoryOrder: 0,
     collectionOrder: 0,
+    year: null,
+    medium: null,
+    alternativeText: null,
+    hasDetails: false,
+    isHidden: false,
     version: 1,
     picture: samplePicture(),
     ...more,
@@ -57,6 +62,6 @@ export function samplePost(more: Partial<Post> = {}): Post {
 
 /** As much of a work as visitors get. */
 export function asShown(work: Work): ShownWork {
-  const { version: _, ...shown } = work;
-  return shown;
+  const { version: _, isHidden: __, ...listed } = work;
+  return { ...listed, hasDetails: false };
 }

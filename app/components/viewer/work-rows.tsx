@@ -65,7 +65,7 @@ type WorkFigureProps = {
 function WorkFigure({ work, sizes, to, greets, atOnce, blurred, last }: WorkFigureProps) {
   const { width, height } = work.picture;
   const ratio = width / height;
-  const picture = { picture: work.picture, alt: work.title, sizes };
+  const picture = { picture: work.picture, alt: work.alternativeText ?? work.title, sizes };
   return (
     <li
       data-narrow={ratio < NARROW || undefined}

@@ -6,7 +6,7 @@ import {
   type ZoomRef,
 } from 'yet-another-react-lightbox';
 import { isWorkSlide } from './work-slide.ts';
-import { ViewerCounter, ViewerIcon, ViewerSize } from './work-viewer-parts.tsx';
+import { ViewerCounter, ViewerFacts, ViewerIcon } from './work-viewer-parts.tsx';
 
 /** Which work it is and of how many, over the picture; and what the arrow keys do. */
 export function ViewerControls({ zoom }: { zoom: RefObject<ZoomRef | null> }) {
@@ -22,7 +22,7 @@ export function ViewerControls({ zoom }: { zoom: RefObject<ZoomRef | null> }) {
             <span dir="auto" className="viewer-title">
               {work.title}
             </span>
-            <ViewerSize size={work.size} />
+            <ViewerFacts work={work} />
           </Fragment>
         )}
       </p>

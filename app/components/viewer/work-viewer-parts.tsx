@@ -3,6 +3,8 @@ import type { CSSProperties } from 'react';
 import { READ_FAILURES } from '../../domain/messages.ts';
 import { PICTURE_WIDTHS } from '../../domain/content/picture.ts';
 import type { ShownWork } from '../../domain/content/work.ts';
+import { workUrl } from '../../domain/publishing/public-url.ts';
+import { PageLink } from '../moving/page-link.tsx';
 import { Picture } from '../picture/picture.tsx';
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
@@ -24,7 +26,13 @@ export function ViewerPicture({ work, sizes, priority }: ViewerPictureProps) {
       className="viewer-picture flex size-full items-center justify-center [container-type:size] [&_img]:w-[min(100cqw,100cqh*var(--ratio),var(--own-width))] [&_img]:max-w-none [&_img]:flex-none"
       style={shape}
     >
-      <Picture picture={work.picture} alt={work.title} sizes={sizes} priority={priority} exact />
+      <Picture
+        picture={work.picture}
+        alt={work.alternativeText ?? work.title}
+        sizes={sizes}
+        priority={priority}
+        exact
+      />
     </div>
   );
 }
@@ -41,11 +49,27 @@ export function ViewerWaiting({ isFailed, onRetry }: ViewerWaitingProps) {
   );
 }
 
-export function ViewerSize({ size }: Pick<ShownWork, 'size'>) {
-  if (!size) return null;
+/** What stands beside the title: its size, and where there is more to tell, when, of what, and where that stands. */
+export function ViewerFacts({ work }: { work: ShownWork }) {
+  return (
+    <>
+      <Fact text={work.year} />
+      <Fact text={work.medium} />
+      <Fact text={work.size} />
+      {work.hasDetails && (
+        <PageLink to={workUrl(work)} className="underlined-link text-small leading-text">
+          details
+        </PageLink>
+      )}
+    </>
+  );
+}
+
+function Fact({ text }: { text: string | null }) {
+  if (!text) return null;
   return (
     <span dir="auto" className="viewer-size text-small leading-text text-soft">
-      {size}
+      {text}
     </span>
   );
 }

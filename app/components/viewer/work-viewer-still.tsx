@@ -8,7 +8,7 @@ import {
   ViewerCounter,
   ViewerIcon,
   ViewerPicture,
-  ViewerSize,
+  ViewerFacts,
 } from './work-viewer-parts.tsx';
 
 const BUTTON =
@@ -61,7 +61,7 @@ export function StillViewer({ viewing, onPhone, onLeave, fading }: StillViewerPr
         <h1 dir="auto" className="viewer-title">
           {work.title}
         </h1>
-        <ViewerSize size={work.size} />
+        <ViewerFacts work={work} />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import * as content from './0001-content.ts';
 import * as auth from './0002-auth.ts';
 import * as pictures from './0003-pictures.ts';
 import * as changedWorks from './0004-changed-works.ts';
+import * as record from './0005-record.ts';
 
 /** A step of the schema. Its name is kept for ever; `up` runs once, in a transaction. */
 export type Migration = {
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
   { name: '0002-auth', up: auth.up },
   { name: '0003-pictures', up: pictures.up },
   { name: '0004-changed-works', up: changedWorks.up },
+  { name: '0005-record', up: record.up },
 ];

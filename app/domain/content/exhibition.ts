@@ -11,10 +11,17 @@ export type Exhibition = {
   version: number;
 };
 
-export type ExhibitionYear = { year: string; exhibitions: Exhibition[] };
+/** A work that hung there. */
+export type ExhibitedWork = { id: number; title: string };
+/** An exhibition as visitors see it. */
+export type ShownExhibition = Exhibition & { works: ExhibitedWork[] };
+
+export type ExhibitionYear<T extends Exhibition = Exhibition> = { year: string; exhibitions: T[] };
 
 /** Years newest first, the exhibitions of a year by their order. */
-export function groupExhibitions(exhibitions: readonly Exhibition[]): ExhibitionYear[] {
+export function groupExhibitions<T extends Exhibition>(
+  exhibitions: readonly T[],
+): ExhibitionYear<T>[] {
   const years = Map.groupBy(exhibitions, (exhibition) => exhibition.year);
   return [...years]
     .toSorted(([a], [b]) => Number(b) - Number(a))

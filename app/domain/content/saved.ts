@@ -5,7 +5,9 @@ export type Refused<T> =
   /** A list was reordered that is another now, or stands in another order than the one seen. */
   | { ok: false; reason: 'mismatch' }
   /** The named picture was never uploaded, or was removed meanwhile. */
-  | { ok: false; reason: 'no-picture' };
+  | { ok: false; reason: 'no-picture' }
+  /** Another work has this inventory number. */
+  | { ok: false; reason: 'taken' };
 
 /** What every content write answers. */
 export type Saved<T> = { ok: true; value: T } | Refused<T>;

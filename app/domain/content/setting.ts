@@ -7,6 +7,7 @@ export const PERSONAL_SETTINGS = [
   'socialUrl',
   'photoUrl',
   'siteDescription',
+  'biography',
 ] as const;
 type PersonalKey = (typeof PERSONAL_SETTINGS)[number];
 
@@ -14,6 +15,9 @@ export const SETTING_KEYS = [
   'isFancyBioEnabled',
   'galleryPreviewCount',
   'recents',
+  'showStatus',
+  'showPrices',
+  'currency',
   ...PERSONAL_SETTINGS,
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
@@ -22,6 +26,10 @@ export type Settings = Record<PersonalKey, string> & {
   isFancyBioEnabled: boolean;
   galleryPreviewCount: number;
   recents: number[];
+  showStatus: boolean;
+  showPrices: boolean;
+  /** What a price is in that names no currency of its own (ISO 4217). */
+  currency: string;
 };
 
 /** A setting as stored: every value is text. */
@@ -32,6 +40,9 @@ export const STARTING_SETTINGS: Record<SettingKey, string> = {
   isFancyBioEnabled: 'true',
   galleryPreviewCount: '8',
   recents: '',
+  showStatus: 'false',
+  showPrices: 'false',
+  currency: 'EUR',
   ...ofPersonal(() => ''),
 };
 
@@ -47,6 +58,9 @@ export function parseSettings(rows: readonly { key: string; value: string }[]): 
     isFancyBioEnabled: text('isFancyBioEnabled') === 'true',
     galleryPreviewCount: parseCount(text('galleryPreviewCount')),
     recents: parseRecents(text('recents')),
+    showStatus: text('showStatus') === 'true',
+    showPrices: text('showPrices') === 'true',
+    currency: text('currency') || STARTING_SETTINGS.currency,
     ...ofPersonal(text),
   };
 }

@@ -10,9 +10,9 @@ import {
   WORKS_PER_WINDOW,
   type WorkSequence,
 } from './viewing.ts';
-import type { Work } from './work.ts';
+import type { ShownWork } from './work.ts';
 
-function makeWork(id: number): Work {
+function makeWork(id: number): ShownWork {
   return {
     id,
     title: `Work ${id}`,
@@ -22,12 +22,20 @@ function makeWork(id: number): Work {
     collectionId: null,
     categoryOrder: id,
     collectionOrder: 0,
-    version: 1,
+    year: null,
+    medium: null,
+    alternativeText: null,
+    hasDetails: false,
     picture: { image: `/media/works/${id}.jpg`, width: 3, height: 2, placeholder: '' },
   };
 }
 
-const [first, second, third, fourth] = [1, 2, 3, 4].map(makeWork) as [Work, Work, Work, Work];
+const [first, second, third, fourth] = [1, 2, 3, 4].map(makeWork) as [
+  ShownWork,
+  ShownWork,
+  ShownWork,
+  ShownWork,
+];
 
 test('only a plain number is the id of a viewed work', () => {
   expect(viewedId('?groupBy=category&work=12')).toBe(12);

@@ -1,10 +1,13 @@
 import * as z from 'zod';
-import { existing, requiredLine } from './form.ts';
+import { existing, optionalText, requiredLine } from './form.ts';
 
-const fields = { title: requiredLine('Title', 200) };
+const fields = { title: requiredLine('Title', 200), description: optionalText('Text', 10_000) };
 
 export const groupForm = z.strictObject(fields);
 export const groupUpdateForm = z.strictObject({ ...fields, ...existing });
 
-export type GroupInput = z.infer<typeof groupForm>;
-export type GroupUpdate = z.infer<typeof groupUpdateForm>;
+type Optional = 'description';
+/** What is left out stays as it is, or empty. */
+type Given<T extends Record<Optional, unknown>> = Omit<T, Optional> & Partial<Pick<T, Optional>>;
+export type GroupInput = Given<z.infer<typeof groupForm>>;
+export type GroupUpdate = Given<z.infer<typeof groupUpdateForm>>;

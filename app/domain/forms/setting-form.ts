@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { isWebUrl, requiredId, tooLong } from './form.ts';
 import { parseId } from '../content/id.ts';
+import { isCurrency } from '../content/price.ts';
 import { SETTING_KEYS, type SettingKey } from '../content/setting.ts';
 
 const MAX_RECENTS = 10_000;
 
 /** For each setting: what is wrong with a value, or null. */
 const RULES: Record<SettingKey, (value: string) => string | null> = {
-  isFancyBioEnabled: (value) =>
-    value === 'true' || value === 'false' ? null : 'Fancy bio: choose on or off.',
+  isFancyBioEnabled: (value) => checkSwitch('Fancy bio', value),
+  showStatus: (value) => checkSwitch('Show status', value),
+  showPrices: (value) => checkSwitch('Show prices', value),
+  currency: (value) =>
+    isCurrency(value) ? null : 'Currency: enter a code of three letters, such as EUR.',
   galleryPreviewCount: (value) =>
     /^\d{1,4}$/.test(value) && Number(value) <= 1000
       ? null
@@ -22,6 +26,7 @@ const RULES: Record<SettingKey, (value: string) => string | null> = {
   socialUrl: (value) => checkUrl('Social url', value),
   photoUrl: (value) => checkUrl('Photo url', value),
   siteDescription: (value) => checkLength('Site description', value, 500),
+  biography: (value) => checkLength('Biography', value, 20_000),
 };
 
 /** The version of a setting that was never saved. */
@@ -31,18 +36,27 @@ const unsaved = z.literal('0').transform(() => 0);
 export const settingForm = z
   .strictObject({
     key: z.enum(SETTING_KEYS, 'Setting: choose one from the list.'),
-    value: z
-      .string('Value: enter text.')
-      .default('')
-      .transform((text) => text.replace(/\p{Cc}/gu, ' ').trim()),
+    value: z.string('Value: enter text.').default(''),
     version: z.union([requiredId('Version'), unsaved]).optional(),
   })
+  .transform(({ key, value, ...rest }) => ({ key, value: clean(key, value), ...rest }))
   .superRefine(({ key, value }, context) => {
     const message = RULES[key](value);
     if (message) context.addIssue({ code: 'custom', path: ['value'], message });
   });
 
 export type SettingInput = z.infer<typeof settingForm>;
+
+/** One line, but for the biography. */
+function clean(key: SettingKey, text: string): string {
+  if (key !== 'biography') return text.replace(/\p{Cc}/gu, ' ').trim();
+  const lines = text.replace(/\r\n?/g, '\n');
+  return lines.replace(/\p{Cc}/gu, (character) => (character === '\n' ? '\n' : ' ')).trim();
+}
+
+function checkSwitch(label: string, value: string): string | null {
+  return value === 'true' || value === 'false' ? null : `${label}: choose on or off.`;
+}
 
 function checkRecents(value: string): string | null {
   if (value === '') return null;

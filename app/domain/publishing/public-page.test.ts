@@ -17,7 +17,7 @@ import {
 } from './public-page.ts';
 
 const site = sampleSite();
-const group = { id: 4, title: 'Landscapes', order: 0, version: 1 };
+const group = { id: 4, title: 'Landscapes', description: null, order: 0, version: 1 };
 
 test('a work has an address, a title, words and a picture of its own', () => {
   const head = workPage(site, sampleWork());

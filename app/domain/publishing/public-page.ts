@@ -9,11 +9,13 @@ import { galleryUrl, groupUrl, postUrl, workUrl } from './public-url.ts';
 import type { PictureShape } from './shared-picture.ts';
 import {
   describeArtist,
+  describeDetails,
   describeEvent,
   describeGroup,
   describeWebsite,
   describeWork,
 } from './structured-data.ts';
+import type { WorkDetails } from '../content/record.ts';
 import type { ShownWork } from '../content/work.ts';
 import { isolate } from '../isolate.ts';
 
@@ -62,10 +64,22 @@ export function workPage(site: Site, work: ShownWork): PageHead {
   return {
     title: work.title,
     description: `${isolate(work.title)}${size}${site.displayName && `. A work${by(site)}`}.`,
-    address: workUrl(work.id),
+    address: workUrl(work),
     kind: 'article',
     ...pictureOf(work),
     data: [describeWork(site, work)],
+  };
+}
+
+/** The page of a work: what it says of it, in the words of the owner where there are some. */
+export function detailsPage(site: Site, work: WorkDetails): PageHead {
+  const head = workPage(site, work);
+  const facts = [work.year, work.medium, work.size].flatMap((fact) => fact ?? []).map(isolate);
+  const told = [isolate(work.title), ...facts].join(', ');
+  return {
+    ...head,
+    description: work.description ? `${told}. ${isolate(work.description)}` : head.description,
+    data: [describeDetails(site, work)],
   };
 }
 
@@ -118,6 +132,9 @@ function by({ displayName }: Site): string {
   return displayName && ` by ${isolate(displayName)}`;
 }
 
-function pictureOf(shown: { title: string; picture: PictureShape | null } | undefined) {
-  return shown?.picture ? { picture: shown.picture, pictureAlt: shown.title } : {};
+type Pictured = { title: string; alternativeText?: string | null; picture: PictureShape | null };
+
+function pictureOf(shown: Pictured | undefined) {
+  if (!shown?.picture) return {};
+  return { picture: shown.picture, pictureAlt: shown.alternativeText ?? shown.title };
 }

@@ -1,8 +1,16 @@
 import type { GroupKind } from '../content/group.ts';
+import { parseId } from '../content/id.ts';
+import { slugOf } from './slug.ts';
 
 /** The one URL of a work, wherever it is opened. */
-export function workUrl(id: number): string {
-  return `/gallery?work=${id}`;
+export function workUrl({ id, title }: { id: number; title: string }): string {
+  const slug = slugOf(title);
+  return slug === '' ? `/works/${id}` : `/works/${id}-${encodeURIComponent(slug)}`;
+}
+
+/** The id in the last part of a work's URL, whatever follows it. */
+export function readWorkPath(part: string): number | null {
+  return parseId(/^(\d+)(?:-.*)?$/s.exec(part)?.[1] ?? '');
 }
 
 /** The one URL of a post. */

@@ -3,7 +3,7 @@ import { sampleDatedWork } from '../../../tests/support/samples.ts';
 import { ENTRIES_PER_SITEMAP, listUrls, writeSitemap } from './sitemap.ts';
 
 const siteUrl = 'https://example.org';
-const group = { id: 4, title: 'Ink', order: 0, version: 1 };
+const group = { id: 4, title: 'Ink', description: null, order: 0, version: 1 };
 
 test('every page, group, work and post is listed once, with its last change where known', () => {
   const works = [

@@ -42,7 +42,7 @@ export function listUrls({ siteUrl, works, groups, posts }: Content): SitemapEnt
     ...ofGroups('category'),
     ...ofGroups('collection'),
     ...works.map((work) => ({
-      address: workUrl(work.id),
+      address: workUrl(work),
       changed: newest([work]),
       image: sharePicture(siteUrl, work.picture).url,
     })),

@@ -3,6 +3,8 @@ import { lastDate, type Post } from '../content/post.ts';
 import { postUrl, workUrl } from './public-url.ts';
 import { sharePicture, type PictureShape } from './shared-picture.ts';
 import type { Site } from './site.ts';
+import { writeAmount } from '../content/price.ts';
+import type { WorkDetails } from '../content/record.ts';
 import type { ShownWork } from '../content/work.ts';
 import { zonedDateTime } from '../time/zoned-time.ts';
 
@@ -42,6 +44,26 @@ export function describeArtist(site: Site, picture: PictureShape | null): Struct
 
 export function describeWork(site: Site, work: ShownWork): StructuredData {
   return { '@context': CONTEXT, ...artwork(site, work), creator: artistName(site) };
+}
+
+/** Everything that the page of a work tells. */
+export function describeDetails(site: Site, work: WorkDetails): StructuredData {
+  const { edition, description, status, price } = work;
+  return {
+    ...describeWork(site, work),
+    artEdition: edition ?? undefined,
+    description: description ?? undefined,
+    offers: price
+      ? {
+          '@type': 'Offer',
+          price: writeAmount(price),
+          priceCurrency: price.currency,
+          availability: `${CONTEXT}/InStock`,
+          url: site.siteUrl + workUrl(work),
+        }
+      : undefined,
+    creativeWorkStatus: status ?? undefined,
+  };
 }
 
 type Shown = Pick<GalleryGroup, 'works'> & { title: string; address: string };
@@ -87,13 +109,16 @@ function artistName({ siteUrl, displayName }: Site) {
   };
 }
 
-function artwork(site: Site, { id, title, size, picture }: ShownWork) {
+function artwork(site: Site, work: ShownWork) {
+  const { title, size, year, medium, alternativeText, picture } = work;
   return {
     '@type': 'VisualArtwork',
     name: title,
-    url: site.siteUrl + workUrl(id),
+    url: site.siteUrl + workUrl(work),
+    dateCreated: year ?? undefined,
+    artMedium: medium ?? undefined,
     size: size ?? undefined,
-    image: describeImage(site, picture),
+    image: describeImage(site, { ...picture, alternativeText }),
   };
 }
 

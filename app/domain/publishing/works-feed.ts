@@ -26,13 +26,13 @@ export function writeWorksFeed(site: FeedSite, works: readonly DatedWork[], toda
     updated: works.length > 0 ? works.map(updated).reduce(later) : at(today),
   });
   for (const work of works) {
-    const url = siteUrl + workUrl(work.id);
     // Readers take the title of an entry for HTML.
     const title = escapeXml(work.title);
     feed.addItem({
       title,
-      id: url,
-      link: url,
+      // For readers that know it by this, from before works had pages of their own.
+      id: `${siteUrl}/gallery?work=${work.id}`,
+      link: siteUrl + workUrl(work),
       date: updated(work),
       published: at(work.dateUploaded),
       content: contentOf(site, work),

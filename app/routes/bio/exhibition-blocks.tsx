@@ -1,9 +1,10 @@
 import {
-  type Exhibition,
   type ExhibitionTypeId,
   type ExhibitionYear,
   groupExhibitions,
+  type ShownExhibition,
 } from '../../domain/content/exhibition.ts';
+import { ExhibitedWorks } from './exhibited-works.tsx';
 import { NoExhibitions } from './no-exhibitions.tsx';
 
 const BLOCKS: { name: string; type: ExhibitionTypeId }[] = [
@@ -12,7 +13,7 @@ const BLOCKS: { name: string; type: ExhibitionTypeId }[] = [
 ];
 
 /** The plain layout: a block of text for each type with exhibitions. */
-export function ExhibitionBlocks({ exhibitions }: { exhibitions: Exhibition[] }) {
+export function ExhibitionBlocks({ exhibitions }: { exhibitions: ShownExhibition[] }) {
   if (exhibitions.length === 0) return <NoExhibitions />;
   return BLOCKS.map(({ name, type }) => {
     const ofType = exhibitions.filter((exhibition) => exhibition.exhibitionTypeId === type);
@@ -33,11 +34,11 @@ export function ExhibitionBlocks({ exhibitions }: { exhibitions: Exhibition[] })
   });
 }
 
-function YearLines({ year, exhibitions }: ExhibitionYear) {
+function YearLines({ year, exhibitions }: ExhibitionYear<ShownExhibition>) {
   return (
     <>
       <dt className="font-serif text-lead not-first:mt-3">{year}</dt>
-      {exhibitions.map(({ id, title, description }) => (
+      {exhibitions.map(({ id, title, description, works }) => (
         <dd
           key={id}
           className="col-start-2 wrap-break-word @max-[15rem]:col-start-1 [dt:not(:first-child)+&]:mt-3"
@@ -48,6 +49,7 @@ function YearLines({ year, exhibitions }: ExhibitionYear) {
               , <bdi>{description}</bdi>
             </span>
           )}
+          <ExhibitedWorks works={works} />
         </dd>
       ))}
     </>

@@ -1,10 +1,12 @@
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
+import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
-import { listExhibitions } from '../../data/exhibitions.server.ts';
+import { listShownExhibitions } from '../../data/showings.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { findSiteImage } from '../../data/site-images.server.ts';
 import { bioPage } from '../../domain/publishing/public-page.ts';
+import { renderText } from '../../domain/publishing/rich-text.server.ts';
 import type { SiteImage } from '../../domain/content/site-image.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
@@ -17,10 +19,11 @@ export const links = preloadItalic;
 export async function loader({ context }: Route.LoaderArgs) {
   const [image, exhibitions, settings] = await Promise.all([
     readArea(context, 'siteContent', ({ db }) => findSiteImage(db, 'bio')),
-    readArea(context, 'exhibitions', ({ db }) => listExhibitions(db)),
+    readArea(context, 'exhibitions', ({ db }) => listShownExhibitions(db)),
     readArea(context, 'settings', ({ db }) => readSettings(db)),
   ]);
-  return { image, exhibitions, isFancy: settings.ok && settings.value.isFancyBioEnabled };
+  const { isFancyBioEnabled = false, biography = '' } = settings.ok ? settings.value : {};
+  return { image, exhibitions, isFancy: isFancyBioEnabled, biography: renderText(biography) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -30,13 +33,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Bio({ loaderData }: Route.ComponentProps) {
-  const { image, exhibitions, isFancy } = loaderData;
+  const { image, exhibitions, isFancy, biography } = loaderData;
   const Exhibitions = isFancy ? Timeline : ExhibitionBlocks;
   return (
     <div className="wrap-page grid grid-cols-1 gap-x-[clamp(2rem,5.5vw,6rem)] gap-y-10 pt-6 pb-20 [--fit-height:80svh] md:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)] md:pt-10 md:[--fit-height:calc(100svh-4rem)] md:has-[>h1+.bio-words]:grid-cols-[minmax(0,var(--container-measure))] print:grid-cols-[34%_minmax(0,1fr)] print:py-4">
       <h1 className="sr-only">bio</h1>
       <AreaView area={image}>{(value) => (value ? <BioPicture image={value} /> : null)}</AreaView>
       <div className="bio-words @container">
+        {biography && <FormattedText html={biography} className="mb-12" />}
         <AreaView area={exhibitions}>{(value) => <Exhibitions exhibitions={value} />}</AreaView>
       </div>
     </div>

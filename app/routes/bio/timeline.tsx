@@ -1,12 +1,13 @@
 import {
-  type Exhibition,
   EXHIBITION_TYPES,
   type ExhibitionYear,
   groupExhibitions,
+  type ShownExhibition,
 } from '../../domain/content/exhibition.ts';
+import { ExhibitedWorks } from './exhibited-works.tsx';
 import { NoExhibitions } from './no-exhibitions.tsx';
 
-export function Timeline({ exhibitions }: { exhibitions: Exhibition[] }) {
+export function Timeline({ exhibitions }: { exhibitions: ShownExhibition[] }) {
   return (
     <section aria-labelledby="exhibitions">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -34,12 +35,12 @@ export function Timeline({ exhibitions }: { exhibitions: Exhibition[] }) {
   );
 }
 
-function TimelineYear({ year, exhibitions }: ExhibitionYear) {
+function TimelineYear({ year, exhibitions }: ExhibitionYear<ShownExhibition>) {
   return (
     <li className="timeline-year relative pb-8 pl-[clamp(1.25rem,2.4vw,2rem)] before:absolute before:top-[calc(var(--text-title)*0.55-0.1875rem)] before:-left-[0.21875rem] before:size-1.5 before:rounded-full before:bg-accent before:content-[''] forced-colors:before:bg-[CanvasText]">
       <h3 className="font-serif text-title">{year}</h3>
       <ul>
-        {exhibitions.map(({ id, title, description, exhibitionTypeId }) => (
+        {exhibitions.map(({ id, title, description, exhibitionTypeId, works }) => (
           <li
             key={id}
             className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"
@@ -53,6 +54,7 @@ function TimelineYear({ year, exhibitions }: ExhibitionYear) {
                   {description}
                 </p>
               )}
+              <ExhibitedWorks works={works} />
             </div>
             <p className="text-small leading-[1.55rem] text-soft">
               {EXHIBITION_TYPES[exhibitionTypeId].toLowerCase()}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { AreaView } from '../../components/frame/area.tsx';
+import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { ON_FIRST_SCREEN, WorkRows } from '../../components/viewer/work-rows.tsx';
 import { findCame } from '../../components/viewer/work-windows.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
@@ -8,6 +9,7 @@ import { GROUP_FIELDS } from '../../domain/content/gallery.ts';
 import { GROUP_KINDS } from '../../domain/content/group.ts';
 import { parseId } from '../../domain/content/id.ts';
 import { unknownGroupKind } from '../../domain/messages.ts';
+import { renderText } from '../../domain/publishing/rich-text.server.ts';
 import { groupWorksUrl } from '../../domain/publishing/public-url.ts';
 import { galleryPage, groupPage, workPage } from '../../domain/publishing/public-page.ts';
 import { findViewed, type WorkSequence } from '../../domain/content/viewing.ts';
@@ -35,7 +37,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const found = await readArea(context, 'gallery', ({ db }) => findGroupPage(db, kind, id, asked));
   if (!found.ok) return { kind, shown: found, viewed: null };
   if (!found.value) throw notFound();
-  const { value } = found;
+  const { group, ...page } = found.value;
+  const value = { ...page, group: { ...group, description: renderText(group.description) } };
   return {
     kind,
     shown: { ok: true as const, value },
@@ -86,6 +89,7 @@ export default function GalleryGroup({ loaderData }: Route.ComponentProps) {
               </h1>
               <p className="text-note text-soft">{total === 1 ? '1 work' : `${total} works`}</p>
             </div>
+            {group.description && <FormattedText html={group.description} className="pt-6" />}
             {total === 0 && <p className="pt-6 text-soft">No works here yet.</p>}
             <WorkRows works={works} first={ON_FIRST_SCREEN} />
             <PageLinks paging={paging} />

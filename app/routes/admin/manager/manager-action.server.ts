@@ -29,6 +29,7 @@ const STATUSES: Record<Reason, number> = {
   stale: 409,
   mismatch: 409,
   'no-picture': 400,
+  taken: 409,
 };
 
 /** One thing a manager can do: a form that is parsed, and the data function that takes its value. */
@@ -86,6 +87,7 @@ function refuse(refused: Refused<unknown>, message: string) {
   if (refused.reason === 'stale') failure.current = refused.current;
   if (refused.reason === 'mismatch') failure.isOutdated = true;
   if (refused.reason === 'no-picture') failure.errors = { image: message };
+  if (refused.reason === 'taken') failure.errors = { inventoryNumber: message };
   return fail(failure, STATUSES[refused.reason]);
 }
 

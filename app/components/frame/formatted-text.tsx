@@ -1,0 +1,10 @@
+/** A text of the owner's that `renderText` has made harmless. */
+export function FormattedText({ html, className = '' }: { html: string; className?: string }) {
+  return (
+    <div
+      dir="auto"
+      className={`formatted-text max-w-measure wrap-break-word ${className}`}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { InferResult } from 'kysely';
+import { type WorkRecord, proposeInventoryNumber } from '../domain/content/record.ts';
+import type { Saved } from '../domain/content/saved.ts';
+import type { RecordUpdate } from '../domain/forms/record-form.ts';
+import { changeRow, readBack } from './content.server.ts';
+import { LISTED_COLUMNS, toListedWork } from './shown-works.server.ts';
+import type { Db } from './tables.ts';
+
+/** All that its owner knows of a work: never for a public page. */
+export async function findRecord(db: Db, id: number): Promise<WorkRecord | undefined> {
+  const row = await selectRecords(db).where('work.id', '=', id).executeTakeFirst();
+  return row && toRecord(row);
+}
+
+/** Its title, size, picture and groups are its card's; two works cannot have one inventory number. */
+export function saveRecord(db: Db, input: RecordUpdate): Promise<Saved<WorkRecord>> {
+  return changeRow(db, findRecord, input, async (trx) => {
+    if (await isNumberTaken(trx, input)) return { ok: false, reason: 'taken' };
+    const { id, version, hidden, price, ...record } = input;
+    await trx
+      .updateTable('Gallery')
+      .set({
+        ...record,
+        price: price?.amount ?? null,
+        currency: price?.currency ?? null,
+        isHidden: hidden ? 1 : 0,
+        changedAt: new Date().toISOString(),
+        version: version + 1,
+      })
+      .where('id', '=', id)
+      .execute();
+    return readBack(findRecord(trx, id));
+  });
+}
+
+/** The number that follows the one that was given last. */
+export async function proposeNumber(db: Db, today: string): Promise<string | null> {
+  const last = await db
+    .selectFrom('Gallery')
+    .select('inventoryNumber')
+    .where('inventoryNumber', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return proposeInventoryNumber(last?.inventoryNumber ?? null, today);
+}
+
+/** The media that works have, the ones in most use first. */
+export async function listMedia(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('Gallery')
+    .select(['medium', (eb) => eb.fn.countAll<number>().as('works')])
+    .where('medium', 'is not', null)
+    .groupBy('medium')
+    .orderBy('works', 'desc')
+    .orderBy('medium')
+    .execute();
+  return rows.map(({ medium }) => medium ?? '');
+}
+
+async function isNumberTaken(
+  db: Db,
+  { id, inventoryNumber }: Pick<RecordUpdate, 'id' | 'inventoryNumber'>,
+): Promise<boolean> {
+  if (inventoryNumber === null) return false;
+  const other = await db
+    .selectFrom('Gallery')
+    .select('id')
+    .where('inventoryNumber', '=', inventoryNumber)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+function selectRecords(db: Db) {
+  return db
+    .selectFrom('Gallery as work')
+    .leftJoin('Pictures', 'Pictures.image', 'work.image')
+    .select(LISTED_COLUMNS)
+    .select([
+      'work.version',
+      'work.isHidden',
+      'work.edition',
+      'work.description',
+      'work.status',
+      'work.price',
+      'work.currency',
+      'work.inventoryNumber',
+      'work.place',
+      'work.ownedBy',
+      'work.notes',
+    ]);
+}
+
+type RecordRow = InferResult<ReturnType<typeof selectRecords>>[number];
+
+function toRecord(row: RecordRow): WorkRecord {
+  const { version, isHidden, edition, description, status, price, currency } = row;
+  const { inventoryNumber, place, ownedBy, notes } = row;
+  return {
+    ...toListedWork(row),
+    version,
+    isHidden: isHidden === 1,
+    edition,
+    description,
+    status,
+    price: price === null || currency === null ? null : { amount: price, currency },
+    inventoryNumber,
+    place,
+    ownedBy,
+    notes,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Exhibition, ShownExhibition } from '../domain/content/exhibition.ts';
+import type { Post } from '../domain/content/post.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import { changeContent } from './content.server.ts';
+import { listExhibitions } from './exhibitions.server.ts';
+import { listPosts } from './posts.server.ts';
+import type { Db } from './tables.ts';
+
+/** Where a work hung, newest first. */
+export type Showings = { exhibitions: Exhibition[]; posts: Post[] };
+/** The same by their ids. */
+export type ShowingIds = { exhibitionIds: number[]; postIds: number[] };
+
+export async function listShowings(db: Db, workId: number): Promise<Showings> {
+  const { exhibitionIds, postIds } = await listShowingIds(db, workId);
+  const exhibitions = exhibitionIds.length > 0 ? await listExhibitions(db) : [];
+  const posts = postIds.length > 0 ? await listPosts(db) : [];
+  return {
+    exhibitions: exhibitions.filter(({ id }) => exhibitionIds.includes(id)),
+    posts: posts.filter(({ id }) => postIds.includes(id)).toReversed(),
+  };
+}
+
+export async function listShowingIds(db: Db, workId: number): Promise<ShowingIds> {
+  const rows = await db
+    .selectFrom('Showings')
+    .select(['exhibitionId', 'postId'])
+    .where('workId', '=', workId)
+    .orderBy('id')
+    .execute();
+  return {
+    exhibitionIds: rows.flatMap(({ exhibitionId }) => exhibitionId ?? []),
+    postIds: rows.flatMap(({ postId }) => postId ?? []),
+  };
+}
+
+/** Puts these in the place of all that the work was shown at. */
+export function saveShowings(
+  db: Db,
+  workId: number,
+  { exhibitionIds, postIds }: ShowingIds,
+): Promise<Saved<ShowingIds>> {
+  return changeContent(db, async (trx) => {
+    const found = await trx
+      .updateTable('Gallery')
+      .set({ changedAt: new Date().toISOString() })
+      .where('id', '=', workId)
+      .executeTakeFirstOrThrow();
+    if (found.numUpdatedRows === 0n) return { ok: false, reason: 'missing' };
+    const known = {
+      exhibitions: new Set((await listExhibitions(trx)).map(({ id }) => id)),
+      posts: new Set((await listPosts(trx)).map(({ id }) => id)),
+    };
+    const isKnown =
+      exhibitionIds.every((id) => known.exhibitions.has(id)) &&
+      postIds.every((id) => known.posts.has(id));
+    if (!isKnown) return { ok: false, reason: 'missing' };
+    await trx.deleteFrom('Showings').where('workId', '=', workId).execute();
+    const rows = [
+      ...[...new Set(exhibitionIds)].map((id) => ({ workId, exhibitionId: id, postId: null })),
+      ...[...new Set(postIds)].map((id) => ({ workId, exhibitionId: null, postId: id })),
+    ];
+    if (rows.length > 0) await trx.insertInto('Showings').values(rows).execute();
+    return saved(await listShowingIds(trx, workId));
+  });
+}
+
+/** All exhibitions, each with the public works that hung there. */
+export async function listShownExhibitions(db: Db): Promise<ShownExhibition[]> {
+  const rows = await db
+    .selectFrom('ShownWorks as work')
+    .innerJoin('Showings', 'Showings.workId', 'work.id')
+    .select(['Showings.exhibitionId', 'work.id', 'work.title'])
+    .where('Showings.exhibitionId', 'is not', null)
+    .orderBy('Showings.id')
+    .execute();
+  const works = Map.groupBy(rows, ({ exhibitionId }) => exhibitionId);
+  return (await listExhibitions(db)).map((exhibition) => ({
+    ...exhibition,
+    works: (works.get(exhibition.id) ?? []).map(({ id, title }) => ({ id, title })),
+  }));
+}

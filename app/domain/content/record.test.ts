@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { proposeInventoryNumber, shownSale } from './record.ts';
+
+test.each([
+  ['2026-013', '2026-014'],
+  ['2026-099', '2026-100'],
+  ['2025-013', '2027-001', '2027-01-02'],
+  ['P7', 'P8'],
+  ['A/0009', 'A/0010'],
+  ['loose', null],
+  [null, null],
+])('after %s comes %s', (last, next, today = '2026-11-16') => {
+  expect(proposeInventoryNumber(last, today)).toBe(next);
+});
+
+test('status and price are told only where the owner shows them, and a price only while the work can be had', () => {
+  const price = { amount: 120_000, currency: 'EUR' };
+  const all = { showStatus: true, showPrices: true };
+  expect(shownSale({ status: 'available', price }, all)).toEqual({ status: 'available', price });
+  expect(shownSale({ status: 'sold', price }, all)).toEqual({ status: 'sold', price: null });
+  expect(shownSale({ status: null, price }, all)).toEqual({ status: null, price: null });
+  const none = { showStatus: false, showPrices: false };
+  expect(shownSale({ status: 'available', price }, none)).toEqual({ status: null, price: null });
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { isCurrency, readAmount } from '../content/price.ts';
+import { WORK_STATUSES, type WorkStatus } from '../content/work.ts';
+import { existing, optionalText } from './form.ts';
+
+const NO_CURRENCY = 'Currency: enter a code of three letters, such as EUR.';
+
+const fields = {
+  year: optionalText('Year', 20),
+  medium: optionalText('Medium', 200),
+  edition: optionalText('Edition', 100),
+  description: optionalText('Description', 10_000),
+  alternativeText: optionalText('Alternative text', 500),
+  status: optionalText('Status', 20)
+    .refine(isStatus, 'Status: choose one from the list, or none.')
+    .transform((status) => status as WorkStatus | null),
+  price: optionalText('Price', 40),
+  currency: optionalText('Currency', 3)
+    .transform((code) => code?.toUpperCase() ?? null)
+    .refine((code) => code === null || isCurrency(code), NO_CURRENCY),
+  hidden: z
+    .literal('on')
+    .optional()
+    .transform((on) => on !== undefined),
+  inventoryNumber: optionalText('Inventory number', 50),
+  place: optionalText('Place', 500),
+  ownedBy: optionalText('Owner or buyer', 500),
+  notes: optionalText('Notes', 10_000),
+};
+
+/** Everything of a work that its card does not ask for. */
+export const recordForm = z
+  .strictObject({ ...fields, ...existing })
+  .transform(({ price, currency, ...record }, context) => {
+    if (price === null) return { ...record, price: null };
+    if (currency === null) {
+      context.addIssue({ code: 'custom', path: ['currency'], message: NO_CURRENCY });
+      return z.NEVER;
+    }
+    const amount = readAmount(price, currency);
+    if (amount === null) {
+      const message = 'Price: enter an amount, such as 1200 or 1200.50.';
+      context.addIssue({ code: 'custom', path: ['price'], message });
+      return z.NEVER;
+    }
+    return { ...record, price: { amount, currency } };
+  });
+
+export type RecordUpdate = z.infer<typeof recordForm>;
+
+function isStatus(status: string | null): boolean {
+  return status === null || (WORK_STATUSES as readonly string[]).includes(status);
+}
