@@ -1,8 +1,8 @@
-import { TextField } from '../../../components/form/fields.tsx';
+import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { groupForm, groupUpdateForm } from '../../../domain/forms/group-form.ts';
 import {
   type CountedGroup,
-  type Group,
+  type DescribedGroup,
   type GroupKind,
   sayLeavingWorks,
 } from '../../../domain/content/group.ts';
@@ -59,17 +59,22 @@ type GroupCardProps = { kind: GroupKind; group?: CountedGroup; isLocked?: boolea
 
 function GroupCard({ kind, group, isLocked }: GroupCardProps) {
   return (
-    <EditCard<Group>
+    <EditCard<DescribedGroup>
       action={PATHS[kind]}
       row={group}
       title={group?.title ?? `New ${kind}`}
       consequence={group && sayLeavingWorks(kind, group.works)}
       schema={group ? groupUpdateForm : groupForm}
-      toFields={(row) => ({ title: row?.title ?? '' })}
+      toFields={(row) => ({ title: row?.title ?? '', description: row?.description ?? '' })}
       isLocked={isLocked}
       className="card-line"
     >
-      {({ field }) => <TextField {...field('title', 'Title')} aria-required readOnly={isLocked} />}
+      {({ field }) => (
+        <>
+          <TextField {...field('title', 'Title')} aria-required readOnly={isLocked} />
+          {!isLocked && <TextAreaField {...field('description', 'Text')} />}
+        </>
+      )}
     </EditCard>
   );
 }

@@ -1,6 +1,6 @@
 import type { Setting, SettingKey } from '../../../domain/content/setting.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
-import { FancyBio } from './fancy-bio.tsx';
+import { SettingSwitch, type SettingSwitchProps } from './setting-switch.tsx';
 import { SETTINGS_PATH } from '../paths.ts';
 import { SettingCard, type SettingCardProps } from './setting-card.tsx';
 
@@ -26,6 +26,13 @@ const TEXT_SETTINGS: Omit<SettingCardProps, 'setting'>[] = [
     placeholder: 'https://www.instagram.com/',
   },
   { settingKey: 'siteDescription', label: 'Site description', isLong: true },
+  { settingKey: 'biography', label: 'Biography', isLong: true },
+  { settingKey: 'currency', label: 'Currency', autoComplete: 'off', placeholder: 'EUR' },
+];
+
+const SALE_SWITCHES: Pick<SettingSwitchProps, 'settingKey' | 'label'>[] = [
+  { settingKey: 'showStatus', label: 'Show status' },
+  { settingKey: 'showPrices', label: 'Show prices' },
 ];
 
 export function SettingsSection() {
@@ -35,9 +42,22 @@ export function SettingsSection() {
         const find = (key: SettingKey) => settings.find((setting) => setting.key === key);
         return (
           <div className="grid gap-2">
-            <FancyBio setting={find('isFancyBioEnabled')} onRefused={reload} />
+            <SettingSwitch
+              settingKey="isFancyBioEnabled"
+              label="Fancy bio"
+              setting={find('isFancyBioEnabled')}
+              onRefused={reload}
+            />
             {TEXT_SETTINGS.map((card) => (
               <SettingCard key={card.settingKey} setting={find(card.settingKey)} {...card} />
+            ))}
+            {SALE_SWITCHES.map((one) => (
+              <SettingSwitch
+                key={one.settingKey}
+                setting={find(one.settingKey)}
+                onRefused={reload}
+                {...one}
+              />
             ))}
           </div>
         );

@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import type { Setting } from '../../../domain/content/setting.ts';
+import type { Setting, SettingKey } from '../../../domain/content/setting.ts';
 import { useSave } from '../manager/card/use-save.ts';
 import { SETTINGS_PATH } from '../paths.ts';
 
-type FancyBioProps = { setting: Setting | undefined; onRefused: () => void };
+export type SettingSwitchProps = {
+  label: string;
+  settingKey: SettingKey;
+  setting: Setting | undefined;
+  onRefused: () => void;
+};
 
 /** Saves at once when it is flipped; until then it stands where it will be, and says that it loads. */
-export function FancyBio({ setting, onRefused }: FancyBioProps) {
+export function SettingSwitch({ label, settingKey, setting, onRefused }: SettingSwitchProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { isBusy, save } = useSave(SETTINGS_PATH, (result) => {
     setWanted(null);
@@ -18,7 +23,7 @@ export function FancyBio({ setting, onRefused }: FancyBioProps) {
     if (isBusy) return;
     setWanted(!isOn);
     const version = String(setting?.version ?? 0);
-    save({ intent: 'update', key: 'isFancyBioEnabled', value: String(!isOn), version });
+    save({ intent: 'update', key: settingKey, value: String(!isOn), version });
   }
   return (
     <div className="card flex items-center gap-4">
@@ -33,7 +38,7 @@ export function FancyBio({ setting, onRefused }: FancyBioProps) {
         <span className="flex h-6 w-11 rounded-full border border-ink p-[3px] group-aria-checked:bg-ink">
           <span className="aspect-square rounded-full bg-ink group-aria-checked:translate-x-5 group-aria-checked:bg-paper motion-safe:transition-[translate] motion-safe:duration-150" />
         </span>
-        Fancy bio
+        {label}
       </button>
       {isBusy && <output className="text-note text-soft">loading...</output>}
     </div>

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createExhibition } from '../../app/data/exhibitions.server.ts';
+import { listFilesToDelete } from '../../app/data/files-to-delete.server.ts';
+import { findGroupPage } from '../../app/data/group-page.server.ts';
+import { createGroup } from '../../app/data/groups.server.ts';
+import { listGalleryPreview, listRecentWorks } from '../../app/data/gallery.server.ts';
+import { readKnownContent } from '../../app/data/known-content.server.ts';
+import { findRecord, listMedia, proposeNumber, saveRecord } from '../../app/data/records.server.ts';
+import { saveSetting } from '../../app/data/settings.server.ts';
+import {
+  listShowings,
+  listShownExhibitions,
+  saveShowings,
+} from '../../app/data/showings.server.ts';
+import { findShownWork, listDatedWorks } from '../../app/data/shown-works.server.ts';
+import {
+  addView,
+  captionView,
+  deleteView,
+  listViews,
+  saveViewPositions,
+} from '../../app/data/views.server.ts';
+import { findWorkPage } from '../../app/data/work-details.server.ts';
+import { createWork, deleteWork, findWork } from '../../app/data/works.server.ts';
+import type { RecordUpdate } from '../../app/domain/forms/record-form.ts';
+import { DIALECTS, useDatabase } from '../support/databases.ts';
+import { makeWorkInput, uploadPicture } from '../support/factories.ts';
+import { mustSave } from '../support/must-save.ts';
+
+const EMPTY = {
+  year: null,
+  medium: null,
+  edition: null,
+  description: null,
+  alternativeText: null,
+  status: null,
+  price: null,
+  hidden: false,
+  inventoryNumber: null,
+  place: null,
+  ownedBy: null,
+  notes: null,
+};
+
+describe.each(DIALECTS)('records on %s', (dialect) => {
+  const db = useDatabase(dialect);
+  let group = 0;
+
+  beforeEach(async () => {
+    await uploadPicture(db(), 'works');
+    group = (await mustSave(createGroup(db(), 'category', { title: 'Here' }))).id;
+  });
+
+  function create(title: string) {
+    const input = makeWorkInput({ title, categoryId: group });
+    return mustSave(createWork(db(), input, '2026-01-01'));
+  }
+
+  async function record(id: number, more: Partial<RecordUpdate>) {
+    const current = await findWork(db(), id);
+    return saveRecord(db(), { ...EMPTY, id, version: current?.version ?? 0, ...more });
+  }
+
+  test('a record is kept whole and read back', async () => {
+    const { id } = await create('A');
+    const known = {
+      year: '2019–2021',
+      medium: 'ink',
+      edition: '3/20',
+      description: 'Two\nlines',
+      alternativeText: 'A line in ink',
+      status: 'available' as const,
+      price: { amount: 120_000, currency: 'EUR' },
+      inventoryNumber: '2026-014',
+      place: 'studio',
+      ownedBy: 'nobody',
+      notes: 'secret',
+    };
+    const saved = await mustSave(record(id, { ...known, hidden: true }));
+    expect(saved).toMatchObject({ id, version: 2, isHidden: true, ...known });
+    expect(await findRecord(db(), id)).toStrictEqual(saved);
+  });
+
+  test('an inventory number is one work’s alone, and the next one is proposed', async () => {
+    const [a, b] = [await create('A'), await create('B')];
+    expect(await proposeNumber(db(), '2026-11-16')).toBeNull();
+    await mustSave(record(a.id, { inventoryNumber: '2026-013' }));
+    expect(await record(b.id, { inventoryNumber: '2026-013' })).toEqual({
+      ok: false,
+      reason: 'taken',
+    });
+    expect(await proposeNumber(db(), '2026-11-16')).toBe('2026-014');
+    expect(await record(a.id, { inventoryNumber: '2026-013' })).toMatchObject({ ok: true });
+  });
+
+  test('media are told by how often they are used', async () => {
+    for (const [title, medium] of [
+      ['A', 'oil'],
+      ['B', 'ink'],
+      ['C', 'ink'],
+      ['D', null],
+    ] as const) {
+      const { id } = await create(title);
+      await mustSave(record(id, { medium }));
+    }
+    expect(await listMedia(db())).toEqual(['ink', 'oil']);
+  });
+
+  test('a hidden work is in no public place, and takes none of another', async () => {
+    const [a, b, c] = [await create('A'), await create('B'), await create('C')];
+    await mustSave(record(a.id, { hidden: true }));
+    const titles = (works: { title: string }[]) => works.map(({ title }) => title).toSorted();
+    expect(await findShownWork(db(), a.id)).toBeUndefined();
+    expect(await findWorkPage(db(), a.id)).toBeUndefined();
+    expect(titles(await listDatedWorks(db()))).toEqual(['B', 'C']);
+    expect(titles(await listRecentWorks(db(), [a.id, b.id], 5))).toEqual(['B']);
+    const [preview] = await listGalleryPreview(db(), 'category', 2);
+    expect([titles(preview?.works ?? []), preview?.total]).toEqual([['B', 'C'], 2]);
+    expect(await findGroupPage(db(), 'category', group, null)).toMatchObject({ total: 2 });
+    const known = await readKnownContent(db());
+    expect([...known.works.keys()].toSorted()).toEqual([b.id, c.id].toSorted());
+    expect(known.groups.category.get(group)).toBe(2);
+    await mustSave(record(a.id, { hidden: false }));
+    expect(await findShownWork(db(), a.id)).toMatchObject({ title: 'A', categoryOrder: 0 });
+  });
+
+  test('status and price are public only where the owner shows them', async () => {
+    const { id } = await create('A');
+    const price = { amount: 120_000, currency: 'EUR' };
+    await mustSave(record(id, { status: 'available', price }));
+    expect((await findWorkPage(db(), id))?.work).toMatchObject({ status: null, price: null });
+    await mustSave(saveSetting(db(), { key: 'showStatus', value: 'true' }));
+    await mustSave(saveSetting(db(), { key: 'showPrices', value: 'true' }));
+    expect((await findWorkPage(db(), id))?.work).toMatchObject({ status: 'available', price });
+    await mustSave(record(id, { status: 'sold', price }));
+    expect((await findWorkPage(db(), id))?.work).toMatchObject({ status: 'sold', price: null });
+  });
+
+  test('views stand in their order, and their pictures go with them', async () => {
+    const { id } = await create('A');
+    expect((await findShownWork(db(), id))?.hasDetails).toBe(false);
+    const images = [];
+    for (const [n, caption] of ['back', 'detail', 'in a room'].entries()) {
+      const image = await uploadPicture(db(), 'works', n + 2);
+      images.push(image);
+      await mustSave(addView(db(), { workId: id, image, caption }));
+    }
+    expect((await findShownWork(db(), id))?.hasDetails).toBe(true);
+    const [back, detail, room] = (await listViews(db(), id)).map((view) => view.id);
+    if (!back || !detail || !room) throw new Error('Three views were added.');
+    const order = { ids: [room, back, detail], seen: [back, detail, room] };
+    await mustSave(saveViewPositions(db(), id, order));
+    await mustSave(captionView(db(), { id: back, caption: null }));
+    const views = await mustSave(deleteView(db(), detail));
+    expect(views.map((view) => view.caption)).toEqual(['in a room', null]);
+    expect(await deleteView(db(), detail)).toEqual({ ok: false, reason: 'missing' });
+    const work = await findWork(db(), id);
+    await mustSave(deleteWork(db(), { id, version: work?.version ?? 0 }));
+    const gone = (await listFilesToDelete(db())).map(({ image }) => image);
+    expect(gone).toEqual(expect.arrayContaining(images));
+  });
+
+  test('a work tells where it hung, and an exhibition what hung there', async () => {
+    const { id } = await create('A');
+    const exhibition = await mustSave(
+      createExhibition(db(), {
+        exhibitionTypeId: 1,
+        year: '2025',
+        title: 'Ink',
+        description: null,
+      }),
+    );
+    const ids = { exhibitionIds: [exhibition.id, exhibition.id], postIds: [] };
+    await mustSave(saveShowings(db(), id, ids));
+    expect((await listShowings(db(), id)).exhibitions).toEqual([exhibition]);
+    expect(await listShownExhibitions(db())).toEqual([
+      { ...exhibition, works: [{ id, title: 'A' }] },
+    ]);
+    const unknown = { exhibitionIds: [2_000_000], postIds: [] };
+    expect(await saveShowings(db(), id, unknown)).toEqual({ ok: false, reason: 'missing' });
+    await mustSave(record(id, { hidden: true }));
+    expect((await listShownExhibitions(db()))[0]?.works).toEqual([]);
+  });
+});
