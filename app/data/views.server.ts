@@ -1,52 +1,70 @@
+import type { InferResult } from 'kysely';
 import type { NewOrder } from '../domain/content/positions.ts';
 import type { View } from '../domain/content/record.ts';
 import { saved, type Saved } from '../domain/content/saved.ts';
-import { changeContent } from './content.server.ts';
+import type { Deletion } from '../domain/forms/form.ts';
+import type { ViewInput, ViewUpdate } from '../domain/forms/view-form.ts';
+import { changeContent, changeRow, readBack } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './picture-rows.server.ts';
 import { closeGap, nextPosition, savePositions, type Sequence } from './positions.server.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** The further pictures of a work, in their order. */
 export async function listViews(db: Db, workId: number): Promise<View[]> {
-  const rows = await db
-    .selectFrom('Views')
-    .leftJoin('Pictures', 'Pictures.image', 'Views.image')
-    .select(['Views.id', 'Views.caption', 'Views.image'])
-    .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder'])
+  const rows = await selectViews(db)
     .where('Views.workId', '=', workId)
     .orderBy('Views.order')
     .orderBy('Views.id')
     .execute();
-  return rows.map(({ id, caption, ...picture }) => ({ id, caption, picture: toPicture(picture) }));
+  return rows.map(toView).map(({ id, version, caption, picture }) => ({
+    id,
+    version,
+    caption,
+    picture,
+  }));
 }
 
-type NewView = { workId: number; image: string; caption: string | null };
-
 /** Stands behind those that are there. */
-export function addView(db: Db, { workId, image, caption }: NewView): Promise<Saved<View[]>> {
+export function createView(
+  db: Db,
+  workId: number,
+  { image, caption }: ViewInput,
+): Promise<Saved<View>> {
   return changeContent(db, async (trx) => {
     if (!(await touchWork(trx, workId))) return { ok: false, reason: 'missing' };
     if (!(await usePicture(trx, image))) return { ok: false, reason: 'no-picture' };
     const order = await nextPosition(trx, sequenceOf(workId));
-    await trx.insertInto('Views').values({ workId, image, caption, order }).execute();
-    return saved(await listViews(trx, workId));
+    const { id } = await trx
+      .insertInto('Views')
+      .values({ workId, image, caption, order })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return readBack(findView(trx, id));
   });
 }
 
-export function captionView(
-  db: Db,
-  { id, caption }: { id: number; caption: string | null },
-): Promise<Saved<View[]>> {
-  return changeView(db, id, async (trx) => {
-    await trx.updateTable('Views').set({ caption }).where('id', '=', id).execute();
+export function updateView(db: Db, input: ViewUpdate): Promise<Saved<View>> {
+  return changeRow(db, findView, input, async (trx, { workId, picture }) => {
+    const { id, version, image, caption } = input;
+    if (!(await usePicture(trx, image, picture.image))) return { ok: false, reason: 'no-picture' };
+    await trx
+      .updateTable('Views')
+      .set({ image, caption, version: version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await dropPicture(trx, picture.image);
+    await touchWork(trx, workId);
+    return readBack(findView(trx, id));
   });
 }
 
-export function deleteView(db: Db, id: number): Promise<Saved<View[]>> {
-  return changeView(db, id, async (trx, { workId, image, order }) => {
-    await trx.deleteFrom('Views').where('id', '=', id).execute();
-    await closeGap(trx, sequenceOf(workId), order);
-    await dropPicture(trx, image);
+export function deleteView(db: Db, row: Deletion): Promise<Saved<View>> {
+  return changeRow(db, findView, row, async (trx, view) => {
+    await trx.deleteFrom('Views').where('id', '=', view.id).execute();
+    await closeGap(trx, sequenceOf(view.workId), view.order);
+    await dropPicture(trx, view.picture.image);
+    await touchWork(trx, view.workId);
+    return saved(view);
   });
 }
 
@@ -63,24 +81,25 @@ export async function takeViewImages(trx: Trx, workId: number): Promise<string[]
   return (await gone.execute()).map(({ image }) => image);
 }
 
-type ViewRow = { workId: number; image: string; order: number };
+async function findView(db: Db, id: number): Promise<OwnedView | undefined> {
+  const row = await selectViews(db).where('Views.id', '=', id).executeTakeFirst();
+  return row && toView(row);
+}
 
-function changeView(
-  db: Db,
-  id: number,
-  change: (trx: Trx, view: ViewRow) => Promise<void>,
-): Promise<Saved<View[]>> {
-  return changeContent(db, async (trx) => {
-    const view = await trx
-      .selectFrom('Views')
-      .select(['workId', 'image', 'order'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!view) return { ok: false, reason: 'missing' };
-    await change(trx, view);
-    await touchWork(trx, view.workId);
-    return saved(await listViews(trx, view.workId));
-  });
+function selectViews(db: Db) {
+  return db
+    .selectFrom('Views')
+    .leftJoin('Pictures', 'Pictures.image', 'Views.image')
+    .select(['Views.id', 'Views.version', 'Views.workId', 'Views.order'])
+    .select(['Views.caption', 'Views.image'])
+    .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder']);
+}
+
+type Row = InferResult<ReturnType<typeof selectViews>>[number];
+type OwnedView = View & { workId: number; order: number };
+
+function toView({ id, version, workId, order, caption, ...picture }: Row): OwnedView {
+  return { id, version, workId, order, caption, picture: toPicture(picture) };
 }
 
 /** What is public of a work changed with its views; false when there is no such work. */

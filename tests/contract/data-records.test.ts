@@ -14,11 +14,11 @@ import {
 } from '../../app/data/showings.server.ts';
 import { findShownWork, listDatedWorks } from '../../app/data/shown-works.server.ts';
 import {
-  addView,
-  captionView,
+  createView,
   deleteView,
   listViews,
   saveViewPositions,
+  updateView,
 } from '../../app/data/views.server.ts';
 import { findWorkPage } from '../../app/data/work-details.server.ts';
 import { createWork, deleteWork, findWork } from '../../app/data/works.server.ts';
@@ -41,6 +41,10 @@ const EMPTY = {
   ownedBy: null,
   notes: null,
 };
+
+function titles(works: { title: string }[]): string[] {
+  return works.map(({ title }) => title).toSorted();
+}
 
 describe.each(DIALECTS)('records on %s', (dialect) => {
   const db = useDatabase(dialect);
@@ -109,7 +113,6 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
   test('a hidden work is in no public place, and takes none of another', async () => {
     const [a, b, c] = [await create('A'), await create('B'), await create('C')];
     await mustSave(record(a.id, { hidden: true }));
-    const titles = (works: { title: string }[]) => works.map(({ title }) => title).toSorted();
     expect(await findShownWork(db(), a.id)).toBeUndefined();
     expect(await findWorkPage(db(), a.id)).toBeUndefined();
     expect(titles(await listDatedWorks(db()))).toEqual(['B', 'C']);
@@ -143,16 +146,21 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
     for (const [n, caption] of ['back', 'detail', 'in a room'].entries()) {
       const image = await uploadPicture(db(), 'works', n + 2);
       images.push(image);
-      await mustSave(addView(db(), { workId: id, image, caption }));
+      await mustSave(createView(db(), id, { image, caption }));
     }
     expect((await findShownWork(db(), id))?.hasDetails).toBe(true);
-    const [back, detail, room] = (await listViews(db(), id)).map((view) => view.id);
+    const [back, detail, room] = await listViews(db(), id);
     if (!back || !detail || !room) throw new Error('Three views were added.');
-    const order = { ids: [room, back, detail], seen: [back, detail, room] };
+    const order = { ids: [room.id, back.id, detail.id], seen: [back.id, detail.id, room.id] };
     await mustSave(saveViewPositions(db(), id, order));
-    await mustSave(captionView(db(), { id: back, caption: null }));
-    const views = await mustSave(deleteView(db(), detail));
-    expect(views.map((view) => view.caption)).toEqual(['in a room', null]);
+    await mustSave(updateView(db(), { ...back, image: back.picture.image, caption: null }));
+    expect(await updateView(db(), { ...back, image: back.picture.image })).toMatchObject({
+      ok: false,
+      reason: 'stale',
+    });
+    await mustSave(deleteView(db(), detail));
+    const captions = (await listViews(db(), id)).map((view) => view.caption);
+    expect(captions).toEqual(['in a room', null]);
     expect(await deleteView(db(), detail)).toEqual({ ok: false, reason: 'missing' });
     const work = await findWork(db(), id);
     await mustSave(deleteWork(db(), { id, version: work?.version ?? 0 }));

@@ -3,7 +3,7 @@ import type { Price } from './price.ts';
 import type { ShownWork, Work, WorkStatus } from './work.ts';
 
 /** A further picture of a work: a detail, its back, or the room it hangs in. */
-export type View = { id: number; picture: Picture; caption: string | null };
+export type View = { id: number; version: number; picture: Picture; caption: string | null };
 
 /** What the page of a work tells of it besides what every list shows. */
 export type WorkDetails = ShownWork & {
