@@ -1,6 +1,6 @@
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import type { GroupKind } from '../domain/content/group.ts';
-import type { WorkGlimpse } from '../domain/content/work.ts';
+import type { Work, WorkGlimpse } from '../domain/content/work.ts';
 import {
   countPages,
   type WorkPage,
@@ -47,4 +47,24 @@ export function listGlimpsesOfGroup(
     .orderBy(order)
     .orderBy('id')
     .execute();
+}
+
+/** The works beside one in the list of all, newest first. */
+export async function findWorksBeside(
+  db: Db,
+  { id, dateUploaded }: Pick<Work, 'id' | 'dateUploaded'>,
+): Promise<{ previous: WorkGlimpse | null; next: WorkGlimpse | null }> {
+  const glimpses = db.selectFrom('Gallery').select(['id', 'title', 'image']);
+  const next = glimpses
+    .where((eb) => eb(eb.refTuple('dateUploaded', 'id'), '<', eb.tuple(dateUploaded, id)))
+    .orderBy('dateUploaded', 'desc')
+    .orderBy('id', 'desc');
+  const previous = glimpses
+    .where((eb) => eb(eb.refTuple('dateUploaded', 'id'), '>', eb.tuple(dateUploaded, id)))
+    .orderBy('dateUploaded')
+    .orderBy('id');
+  return {
+    previous: (await previous.limit(1).executeTakeFirst()) ?? null,
+    next: (await next.limit(1).executeTakeFirst()) ?? null,
+  };
 }

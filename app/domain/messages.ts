@@ -12,6 +12,7 @@ const PLURALS = {
   category: 'categories',
   collection: 'collections',
   'gallery item': 'gallery items',
+  view: 'views',
   post: 'posts',
   exhibition: 'exhibitions',
   link: 'links',

@@ -7,15 +7,17 @@ import { SignIn } from './sign-in/sign-in-form.tsx';
 import type { Route } from './+types/layout';
 
 const LAYOUT_ID = 'routes/admin/layout';
+/** What is a page; none of them loads anything itself. */
+const PAGES = /^\/admin(?:\/works\/\d+)?$/;
 
 /**
- * The guard of the admin area: it stands before every loader and action below it. Only the page itself,
- * which loads nothing, is refused by the loader here, so that to strangers it is the same not-found page
+ * The guard of the admin area: it stands before every loader and action below it. Only the pages themselves,
+ * which load nothing, are refused by the loader here, so that to strangers it is the same not-found page
  * as all others: a refusal from the middleware would be shown without the site around it.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   (args) => {
-    const isPage = args.request.method === 'GET' && args.url.pathname === '/admin';
+    const isPage = args.request.method === 'GET' && PAGES.test(args.url.pathname);
     if (!isPage || skipsLayout(args.request)) requireOwner(args);
   },
 ];

@@ -5,6 +5,11 @@ export const LINKS_PATH = '/admin/links';
 export const PHOTOS_PATH = '/admin/photos';
 export const POSTS_PATH = '/admin/posts';
 export const RECENTS_PATH = '/admin/recents';
+export const RECORDS_PATH = '/admin/records';
 export const SETTINGS_PATH = '/admin/settings';
 export const WORK_ORDER_PATH = '/admin/work-order';
 export const WORKS_PATH = '/admin/works';
+
+/** The views of one work, and where it hung. */
+export const viewsPath = (workId: number) => `/admin/views/${workId}`;
+export const showingsPath = (workId: number) => `/admin/showings/${workId}`;

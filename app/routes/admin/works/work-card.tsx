@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Link } from 'react-router';
 import { TextField } from '../../../components/form/fields.tsx';
 import { workForm, workUpdateForm } from '../../../domain/forms/work-form.ts';
 import type { Work } from '../../../domain/content/work.ts';
@@ -26,6 +27,11 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
           <TextField {...field('title', 'Title')} aria-required autoComplete="off" />
           <TextField {...field('size', 'Size')} autoComplete="off" />
           <GroupSelects groups={groups} field={field} />
+          {row && (
+            <Link to={`/admin/works/${row.id}`} className="underlined-link text-note">
+              More
+            </Link>
+          )}
         </>
       )}
     </EditCard>

@@ -1,0 +1,35 @@
+import { data, type LoaderFunctionArgs } from 'react-router';
+import { findRecord, listMedia, proposeNumber, saveRecord } from '../../../data/records.server.ts';
+import { readSettings } from '../../../data/settings.server.ts';
+import { findWorksBeside } from '../../../data/work-lists.server.ts';
+import { parseId } from '../../../domain/content/id.ts';
+import { recordForm } from '../../../domain/forms/record-form.ts';
+import { readArea } from '../../read-area.server.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
+import { entityAction, operation } from '../manager/manager-action.server.ts';
+import { RECORDS_PATH, WORKS_PATH } from '../paths.ts';
+
+/** Everything about one work that its page asks for; null where there is no such work. */
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const id = parseId(params.id ?? '');
+  if (id === null) throw data(null, 400);
+  return readArea(context, 'gallery', async ({ db, today }) => {
+    const record = await findRecord(db, id);
+    if (!record) return null;
+    return {
+      record,
+      beside: await findWorksBeside(db, record),
+      media: await listMedia(db),
+      proposedNumber: await proposeNumber(db, today()),
+      currency: (await readSettings(db)).currency,
+    };
+  });
+}
+
+export const action = entityAction('gallery item', {
+  update: operation(recordForm, ({ db }, input) => saveRecord(db, input)),
+});
+
+export const clientLoader = loadInBrowser;
+export const clientAction = saveInBrowser('gallery item');
+export const shouldRevalidate = revalidateAfter(WORKS_PATH, RECORDS_PATH);

@@ -1,0 +1,70 @@
+import { TextField } from '../../../components/form/fields.tsx';
+import type { View, WorkRecord } from '../../../domain/content/record.ts';
+import { viewForm, viewUpdateForm } from '../../../domain/forms/view-form.ts';
+import { EditCard } from '../manager/card/edit-card.tsx';
+import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
+import { ReorderList } from '../manager/order/reorder-list.tsx';
+import { Loaded } from '../manager/section/loaded.tsx';
+import { ImageField } from '../manager/upload/image-field.tsx';
+import { viewsPath } from '../paths.ts';
+
+/** Further pictures of a work: a detail, its back, or the room it hangs in. */
+export function WorkViews({ work }: { work: WorkRecord }) {
+  const path = viewsPath(work.id);
+  return (
+    <section aria-labelledby="views" className="mt-12 border-t border-ink pt-4">
+      <h2 id="views" className="pb-4 font-serif text-lead">
+        Views
+      </h2>
+      <Loaded<View[]> from={path}>
+        {(views, reload) => (
+          <>
+            <div className="mb-6 max-w-80">
+              <ViewCard path={path} />
+            </div>
+            <ViewRows path={path} views={views} reload={reload} />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+type ViewRowsProps = { path: string; views: readonly View[]; reload: () => void };
+
+function ViewRows({ path, views, reload }: ViewRowsProps) {
+  const rows = useRowsWithDrafts(path, views);
+  return (
+    <ReorderList
+      action={path}
+      items={rows}
+      stored={views}
+      reload={reload}
+      titleOf={({ caption }) => caption ?? 'view'}
+    >
+      {(view, isReordering) => <ViewCard path={path} view={view} isLocked={isReordering} />}
+    </ReorderList>
+  );
+}
+
+type ViewCardProps = { path: string; view?: View; isLocked?: boolean };
+
+function ViewCard({ path, view, isLocked }: ViewCardProps) {
+  return (
+    <EditCard<View>
+      action={path}
+      row={view}
+      title={view ? (view.caption ?? 'view') : 'New view'}
+      schema={view ? viewUpdateForm : viewForm}
+      toFields={(row) => ({ image: row?.picture.image ?? '', caption: row?.caption ?? '' })}
+      isLocked={isLocked}
+    >
+      {({ row, field, image }) => (
+        <>
+          <ImageField {...image('Image')} place={{ bucket: 'works' }} picture={row?.picture} />
+          <TextField {...field('caption', 'Caption')} autoComplete="off" readOnly={isLocked} />
+        </>
+      )}
+    </EditCard>
+  );
+}
