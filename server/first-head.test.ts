@@ -28,7 +28,11 @@ async function openServer({ isSuspect = false } = {}) {
     await Promise.all([once(socket, 'connect'), once(server, 'connection')]);
     return { socket, until: (part: string) => vi.waitUntil(() => heard.includes(part)) };
   }
-  return { open, stopLooking, parsed: () => parsed };
+  const connections = () =>
+    new Promise<number>((resolve) => {
+      server.getConnections((_, count) => resolve(count));
+    });
+  return { open, connections, stopLooking, parsed: () => parsed };
 }
 
 const HOST = 'HTTP/1.1\r\nHost: x\r\n';
@@ -63,6 +67,17 @@ test('a body without a length is refused before anything is parsed', async () =>
     await until('HTTP/1.1 411');
   }
   expect(parsed()).toBe(0);
+});
+
+test('who leaves without a head is forgotten at once, and who only says no more still gets an answer', async () => {
+  const { open, connections } = await openServer();
+  const gone = await open();
+  gone.socket.write('GET / HTTP/1.1\r\n');
+  gone.socket.end();
+  await vi.waitUntil(async () => (await connections()) === 0);
+  const silent = await open();
+  silent.socket.end(`GET /last ${HOST}\r\n`);
+  await silent.until('GET /last');
 });
 
 test('an upload in chunks is taken from whoever seems to be the owner, unless suspect', async () => {

@@ -49,7 +49,7 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
     }
     function settle(fault: Refusal | undefined): void {
       clearTimeout(late);
-      socket.off('data', collect).pause();
+      socket.off('data', collect).off('end', leave).pause();
       waiting.delete(socket);
       if (fault) refuse(socket, fault);
       else {
@@ -58,8 +58,12 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
         socket.resume();
       }
     }
+    /** Who goes without a head asks nothing any more, and takes no place among the connections of his client. */
+    function leave(): void {
+      socket.destroy();
+    }
     waiting.set(socket, () => settle(undefined));
-    socket.on('data', collect).on('error', () => socket.destroy());
+    socket.on('data', collect).once('end', leave).on('error', leave);
     socket.once('close', () => {
       clearTimeout(late);
       waiting.delete(socket);
