@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -28,10 +28,15 @@ async function openServer({ isSuspect = false } = {}) {
     await Promise.all([once(socket, 'connect'), once(server, 'connection')]);
     return { socket, until: (part: string) => vi.waitUntil(() => heard.includes(part)) };
   }
-  return { open, stopLooking, parsed: () => parsed };
+  const connections = () =>
+    new Promise<number>((resolve) => {
+      server.getConnections((_, count) => resolve(count));
+    });
+  return { open, connections, stopLooking, parsed: () => parsed };
 }
 
 const HOST = 'HTTP/1.1\r\nHost: x\r\n';
+const BODY_BYTES = 2 ** 22;
 const CHUNKED = 'Transfer-Encoding: chunked\r\n\r\n';
 
 test('a connection is used as ever: whole requests, heads in pieces, bodies, and one request after the other', async () => {
@@ -63,6 +68,37 @@ test('a body without a length is refused before anything is parsed', async () =>
     await until('HTTP/1.1 411');
   }
   expect(parsed()).toBe(0);
+});
+
+test('who leaves without a head is forgotten at once, and who only says no more still gets an answer', async () => {
+  const { open, connections } = await openServer();
+  const gone = await open();
+  gone.socket.write('GET / HTTP/1.1\r\n');
+  gone.socket.end();
+  await vi.waitUntil(async () => (await connections()) === 0);
+  const silent = await open();
+  silent.socket.end(`GET /last ${HOST}\r\n`);
+  await silent.until('GET /last');
+});
+
+test('whoever pauses at the first request is sent no more of its body until it is read', async () => {
+  const server = createServer();
+  onTestFinished(readFirstHeads(server, () => false));
+  server.on('request', ({ socket }) => socket.pause());
+  const port = await listenInTest(server);
+  const client = connect({ port, host: '127.0.0.1' });
+  onTestFinished(() => void client.destroy());
+  client.write(`POST / ${HOST}Content-Length: ${BODY_BYTES}\r\n\r\n`);
+  client.write(Buffer.alloc(BODY_BYTES));
+  const [req, res] = (await once(server, 'request')) as [IncomingMessage, ServerResponse];
+  const { bytesRead } = req.socket;
+  for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+  expect(req.socket.bytesRead).toBe(bytesRead);
+  expect(bytesRead).toBeLessThan(BODY_BYTES);
+  req.resume();
+  await once(req, 'end');
+  res.end();
+  expect(String(await once(client, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('an upload in chunks is taken from whoever seems to be the owner, unless suspect', async () => {

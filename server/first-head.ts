@@ -49,17 +49,25 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
     }
     function settle(fault: Refusal | undefined): void {
       clearTimeout(late);
-      socket.off('data', collect).pause();
+      socket.off('data', collect).off('end', leave);
       waiting.delete(socket);
-      if (fault) refuse(socket, fault);
-      else {
-        if (read.length > 0) socket.unshift(read);
-        connect.call(server, socket);
-        socket.resume();
+      if (fault) {
+        socket.pause();
+        refuse(socket, fault);
+        return;
       }
+      connect.call(server, socket);
+      if (read.length === 0) return;
+      // A read is under way from now on. Otherwise the stream begins one later, though the request had it paused.
+      socket.read(0);
+      socket.emit('data', read);
+    }
+    /** Who goes without a head asks nothing any more, and takes no place among the connections of his client. */
+    function leave(): void {
+      socket.destroy();
     }
     waiting.set(socket, () => settle(undefined));
-    socket.on('data', collect).on('error', () => socket.destroy());
+    socket.on('data', collect).once('end', leave).on('error', leave);
     socket.once('close', () => {
       clearTimeout(late);
       waiting.delete(socket);

@@ -14,8 +14,8 @@ function linkTo(page: Page, name: string) {
   return page.getByRole('banner').getByRole('link', { name, exact: true });
 }
 
-/** Comes with the pointer, which wakes the page, and stays there until it is awake. */
-async function wakeAt(page: Page, name: string) {
+/** Comes with the pointer, and stays there until the page has its scripts. */
+async function pointAt(page: Page, name: string) {
   await linkTo(page, name).hover();
   await hydrated(page);
 }
@@ -26,7 +26,7 @@ test('pointing at or focusing a link loads nothing anew, be its code missing or 
 }) => {
   const code = await findCode(LINKS);
   const { page, documents } = await visit('/', {}, (coming) => takeAway(coming, code));
-  await wakeAt(page, 'links');
+  await pointAt(page, 'links');
   await linkTo(page, 'bio').hover();
   const heardAgain = heardOf(page, code);
   await linkTo(page, 'links').hover();
@@ -76,14 +76,14 @@ test('going to a page whose code is gone loads it whole once, and then says so a
 }) => {
   const code = await findCode(LINKS);
   const { page, documents } = await visit('/links');
-  await wakeAt(page, 'bio');
+  await pointAt(page, 'bio');
   await linkTo(page, 'bio').click();
   await expect(page).toHaveTitle(/bio/i);
   expect(documents).toEqual([]);
   await takeAway(page, code);
   // Loaded anew, this page has never had the code of the one before.
   await page.reload();
-  await wakeAt(page, 'links');
+  await pointAt(page, 'links');
   documents.length = 0;
   await linkTo(page, 'links').click();
   await expect.poll(() => documents).toEqual(['/links']);
@@ -93,7 +93,7 @@ test('going to a page whose code is gone loads it whole once, and then says so a
 
   await page.goBack();
   await expect(page).toHaveTitle(/bio/i);
-  await wakeAt(page, 'gallery');
+  await pointAt(page, 'gallery');
   documents.length = 0;
   await page.goBack();
   await expect(page.getByText(FAILURE)).toBeVisible();

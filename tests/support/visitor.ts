@@ -12,8 +12,8 @@ type Prepare = (page: Page) => Promise<unknown>;
 
 type Visits = {
   /**
-   * Opens a page as a visitor does: nothing wakes it but what the visitor does, or its pictures when they are
-   * there. What must be so before that is prepared.
+   * Opens a page as a visitor does, and waits for nothing but the page itself. What must be so before that is
+   * prepared.
    */
   visit: (address: string, options?: BrowserContextOptions, prepare?: Prepare) => Promise<Visitor>;
   /** The address of a route's code, for those who take it away. */
@@ -40,8 +40,6 @@ export const test = base.extend<Visits>({
     await use(async (route) => {
       const page = await newPage(browser, site.url);
       await page.goto('/');
-      await page.mouse.move(5, 5);
-      await page.mouse.move(9, 9);
       await page.waitForFunction(() => '__reactRouterManifest' in window);
       const code = await codeOf(page, route);
       await page.context().close();
