@@ -5,12 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { demoExhibitions, demoLinks, demoSitePictures, neutralSitePictures } from './content.ts';
 import type { DemoPost } from './posts.ts';
 import { demoPosts } from './posts.ts';
+import { demoGroupTexts, demoTexts } from './texts.ts';
+import { demoRecord, demoShowings, demoViews } from './records.ts';
 import { demoCategories, demoCollections, demoWorks } from './works.ts';
 
 const pictures = path.join(import.meta.dirname, 'pictures');
 
 const usedFiles = [
-  ...demoWorks.map((work) => work.file),
+  ...[...demoWorks, ...demoWorks.flatMap(demoViews)].map(({ file }) => file),
   ...demoPosts('2026-06-15').flatMap((post) => post.file ?? []),
   ...demoLinks.map((link) => link.file),
   ...Object.values(demoSitePictures),
@@ -48,6 +50,34 @@ describe('demo works', () => {
     const { width, height } = await sharp(path.join(pictures, file)).metadata();
     const [wide, high] = size.match(/\d+/g)!.map(Number);
     expect(width / height).toBeCloseTo(wide! / high!, 2);
+  });
+});
+
+describe('demo records', () => {
+  const titles = new Set(demoWorks.map(({ title }) => title));
+
+  it('tell the year, the medium and the price of every work, under a number of its own', () => {
+    const records = demoWorks.map((work) => demoRecord(work, '2026-06-15'));
+    for (const record of records) {
+      expect(record).toMatchObject({
+        year: expect.stringMatching(/^202[4-6]$/) as string,
+        medium: expect.any(String) as string,
+      });
+      if (record.status !== 'not for sale') expect(record.price?.amount).toBeGreaterThan(10_000);
+    }
+    expect(new Set(records.map((record) => record.inventoryNumber)).size).toBe(demoWorks.length);
+  });
+
+  it('speak of works, groups, exhibitions and events that are there', () => {
+    const places = [...demoExhibitions(2026), ...demoPosts('2026-06-15')].map(({ title }) => title);
+    expect(places).toEqual(expect.arrayContaining(Object.keys(demoShowings)));
+    for (const title of [...Object.keys(demoTexts), ...Object.values(demoShowings).flat()]) {
+      expect(titles).toContain(title);
+    }
+    expect([...demoCategories, ...demoCollections]).toEqual(
+      expect.arrayContaining(Object.keys(demoGroupTexts)),
+    );
+    expect(demoWorks.filter((work) => demoViews(work).length > 1)).toHaveLength(2);
   });
 });
 

@@ -1,9 +1,12 @@
+import { demoBiography } from './texts.ts';
+
 export type DemoSettings = {
   displayName: string;
   contactEmail: string;
   socialUrl: string;
   photoUrl: string;
   siteDescription: string;
+  biography: string;
   isFancyBioEnabled: boolean;
   galleryPreviewCount: number;
 };
@@ -15,6 +18,7 @@ export const demoSettings: DemoSettings = {
   photoUrl: 'https://www.instagram.com/',
   siteDescription:
     'Paintings, ink drawings, paper cut-outs and screen prints by Studio Penseel, made slowly and close to the water.',
+  biography: demoBiography,
   isFancyBioEnabled: true,
   galleryPreviewCount: 8,
 };

@@ -2,14 +2,17 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Services } from '../app/context.ts';
 import { markDemo } from '../app/data/demo.server.ts';
-import { createExhibition } from '../app/data/exhibitions.server.ts';
+import { createExhibition, listExhibitions } from '../app/data/exhibitions.server.ts';
 import { createGroup } from '../app/data/groups.server.ts';
 import { createLink } from '../app/data/links.server.ts';
 import { createPicture } from '../app/data/picture-rows.server.ts';
-import { createPost } from '../app/data/posts.server.ts';
+import { createPost, listPosts } from '../app/data/posts.server.ts';
+import { saveRecord } from '../app/data/records.server.ts';
 import { saveSetting } from '../app/data/settings.server.ts';
+import { saveShowings } from '../app/data/showings.server.ts';
 import { createSiteImage } from '../app/data/site-images.server.ts';
 import type { Db, PictureRow } from '../app/data/tables.ts';
+import { createView } from '../app/data/views.server.ts';
 import { createWork } from '../app/data/works.server.ts';
 import { addDays } from '../app/domain/time/dates.ts';
 import type { GroupKind } from '../app/domain/content/group.ts';
@@ -25,7 +28,9 @@ import {
   type SitePictures,
 } from './content.ts';
 import { demoPosts } from './posts.ts';
-import { demoCategories, demoCollections, demoWorks } from './works.ts';
+import { demoRecord, demoShowings, demoViews } from './records.ts';
+import { demoGroupTexts } from './texts.ts';
+import { demoCategories, demoCollections, type DemoWork, demoWorks } from './works.ts';
 
 type Needs = Pick<Services, 'db' | 'pictures' | 'today'>;
 type Imported = Map<string, PictureRow>;
@@ -33,14 +38,18 @@ type Imported = Map<string, PictureRow>;
 /** The demo site. Pictures first, then all rows in one transaction: broken off, it leaves no content. */
 export async function fillWithDemo(services: Needs): Promise<void> {
   const posts = demoPosts(services.today());
-  const works = await importAll(services, 'works', filesOf(demoWorks));
+  const works = await importAll(
+    services,
+    'works',
+    filesOf([...demoWorks, ...demoWorks.flatMap(demoViews)]),
+  );
   const postPictures = await importAll(services, 'posts', filesOf(posts));
   const links = await importAll(services, 'links', filesOf(demoLinks));
   const site = await importSitePictures(services, demoSitePictures);
 
   await services.db.transaction().execute(async (trx) => {
     await keepPictures(trx, works, postPictures, links, site);
-    await fillGallery(trx, works, services.today());
+    const ids = await fillGallery(trx, works, services.today());
     for (const { date, time, file, ...post } of posts) {
       const image = file === null ? null : imageOf(postPictures, file);
       const dates = { startDate: date.start, endDate: date.end };
@@ -50,6 +59,7 @@ export async function fillWithDemo(services: Needs): Promise<void> {
     for (const exhibition of demoExhibitions(Number(services.today().slice(0, 4)))) {
       must(await createExhibition(trx, exhibition));
     }
+    await fillShowings(trx, ids);
     for (const { file, url } of demoLinks) {
       must(await createLink(trx, { url, image: imageOf(links, file) }));
     }
@@ -74,10 +84,17 @@ export async function fillWithNeutralImages(services: Needs): Promise<void> {
   });
 }
 
-async function fillGallery(trx: Db, pictures: Imported, today: string): Promise<void> {
+/** Answers the id of each work by its title. */
+async function fillGallery(
+  trx: Db,
+  pictures: Imported,
+  today: string,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
   const categories = await createGroups(trx, 'category', demoCategories);
   const collections = await createGroups(trx, 'collection', demoCollections);
-  for (const { file, title, size, daysAgo, category, collection } of demoWorks) {
+  for (const work of demoWorks) {
+    const { file, title, size, daysAgo, category, collection } = work;
     const input = {
       title,
       size,
@@ -85,7 +102,30 @@ async function fillGallery(trx: Db, pictures: Imported, today: string): Promise<
       categoryId: category === null ? null : (categories.get(category) ?? null),
       collectionId: collection === null ? null : (collections.get(collection) ?? null),
     };
-    must(await createWork(trx, input, addDays(today, -daysAgo)));
+    const { id } = must(await createWork(trx, input, addDays(today, -daysAgo)));
+    ids.set(title, id);
+    await fillRecord(trx, { id, work, today, pictures });
+  }
+  return ids;
+}
+
+type Filling = { id: number; work: DemoWork; today: string; pictures: Imported };
+
+async function fillRecord(trx: Db, { id, work, today, pictures }: Filling): Promise<void> {
+  must(await saveRecord(trx, { id, version: 1, hidden: false, ...demoRecord(work, today) }));
+  for (const { file, caption } of demoViews(work)) {
+    must(await createView(trx, id, { image: imageOf(pictures, file), caption }));
+  }
+}
+
+async function fillShowings(trx: Db, ids: ReadonlyMap<string, number>): Promise<void> {
+  const exhibitions = await listExhibitions(trx);
+  const posts = await listPosts(trx);
+  const at = (places: { id: number; title: string }[], work: string) =>
+    places.filter(({ title }) => demoShowings[title]?.includes(work)).map(({ id }) => id);
+  for (const [title, id] of ids) {
+    const shown = { exhibitionIds: at(exhibitions, title), postIds: at(posts, title) };
+    must(await saveShowings(trx, id, shown));
   }
 }
 
@@ -95,7 +135,11 @@ async function createGroups(
   titles: readonly string[],
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const title of titles) ids.set(title, must(await createGroup(trx, kind, { title })).id);
+  for (const title of titles)
+    ids.set(
+      title,
+      must(await createGroup(trx, kind, { title, description: demoGroupTexts[title] ?? null })).id,
+    );
   return ids;
 }
 

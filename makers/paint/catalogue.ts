@@ -14,6 +14,7 @@ import { paintLandscape } from './landscape.ts';
 import { paintNeutral } from './neutral.ts';
 import { quarterPlans } from './quarter-plans.ts';
 import { paintPrint } from './quarter.ts';
+import { paintView, viewPlans } from './view.ts';
 
 export type Picture = {
   file: string;
@@ -38,6 +39,11 @@ const otherSizes: Record<string, Size> = {
   'links/papier.jpg': { width: 720, height: 480 },
   'links/zaailing.jpg': { width: 480, height: 480 },
   'links/getijden.jpg': { width: 720, height: 480 },
+  'views/tuin-zonder-naam-detail.jpg': { width: 1200, height: 900 },
+  'views/tuin-zonder-naam-room.jpg': { width: 1400, height: 1050 },
+  'views/onderstroom-detail.jpg': { width: 900, height: 1200 },
+  'views/onderstroom-edge.jpg': { width: 1200, height: 800 },
+  'views/onderstroom-room.jpg': { width: 1400, height: 1050 },
   'neutral/home.jpg': { width: 1920, height: 1200 },
   'neutral/bio.jpg': { width: 1200, height: 1500 },
 };
@@ -69,7 +75,7 @@ function family<Plan>(
 }
 
 /** Fine lines cost bytes, so flow lines get the least grain. */
-export const catalogue: Picture[] = [
+const works: Picture[] = [
   ...family(landscapePlans, { grain: 4, quality: 79 }, paintLandscape),
   ...family(cutOutPlans, { grain: 3.4, quality: 76 }, paintCutOut),
   ...family(flowPlans, { grain: 1.5, quality: 62 }, paintFlow),
@@ -82,4 +88,9 @@ export const catalogue: Picture[] = [
     { grain: 3, quality: 76 },
     paintNeutral,
   ),
+];
+
+export const catalogue: Picture[] = [
+  ...works,
+  ...family(viewPlans, { grain: 2.4, quality: 70 }, (size, plan) => paintView(size, plan, works)),
 ];
