@@ -4,6 +4,8 @@ export type QueryMeaning =
   | 'groupPage'
   | 'post'
   | 'sitemapPage'
+  | 'thisWork'
+  | 'viewOfWork'
   | 'work'
   | 'worksWindow';
 

@@ -33,6 +33,13 @@ const QUERY: Record<
 > = {
   groupKind: (value) => GROUP_KINDS.find((kind) => kind === value),
   work: (value, known) => meantId(value, known?.works),
+  thisWork: (value, _, { work = '' }) =>
+    parseId(value) === null || parseId(value) !== readWorkPath(work) ? undefined : value,
+  viewOfWork(value, known, { work = '' }) {
+    const id = parseId(value);
+    if (id === null || !known) return id === null ? undefined : value;
+    return known.views.get(id) === readWorkPath(work) ? value : undefined;
+  },
   post: (value, known) => meantId(value, known?.posts),
   groupPage(value, known, params) {
     const works = countWorks(params, known);

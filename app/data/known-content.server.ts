@@ -7,6 +7,8 @@ import type { Db } from './tables.ts';
 export type KnownContent = {
   /** The URL of each work. */
   works: ReadonlyMap<number, string>;
+  /** The work of each view. */
+  views: ReadonlyMap<number, number>;
   posts: ReadonlySet<number>;
   /** How many works each group holds. */
   groups: Record<GroupKind, ReadonlyMap<number, number>>;
@@ -14,9 +16,11 @@ export type KnownContent = {
 
 export async function readKnownContent(db: Db): Promise<KnownContent> {
   const works = await db.selectFrom('ShownWorks').select(['id', 'title']).execute();
+  const views = await db.selectFrom('Views').select(['id', 'workId']).execute();
   const posts = await db.selectFrom('Posts').select('id').execute();
   return {
     works: new Map(works.map((work) => [work.id, workUrl(work)])),
+    views: new Map(views.map(({ id, workId }) => [id, workId])),
     posts: new Set(posts.map(({ id }) => id)),
     groups: {
       collection: await countGroups(db, 'collection'),

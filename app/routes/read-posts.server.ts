@@ -6,7 +6,10 @@ import { reportUntil } from '../render-report.ts';
 import { notFound } from './not-found/not-found.ts';
 
 /** The posts of today. When one of them ends in the night, the page is kept only until then. */
-export function readToday(context: Readonly<RouterContextProvider>, all: readonly Post[]): Post[] {
+export function readToday<T extends Post>(
+  context: Readonly<RouterContextProvider>,
+  all: readonly T[],
+): T[] {
   const { today, timeZone, now } = context.get(servicesContext);
   const { posts, until } = findToday(all, { today: today(), timeZone, instant: now() });
   reportUntil(context, until);

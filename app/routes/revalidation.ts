@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** Parameters that open something over a page which holds it already. */
-const OPENING = ['post', 'work'];
+const OPENING = ['post', 'view', 'work'];
 
 type Change = Pick<
   ShouldRevalidateFunctionArgs,

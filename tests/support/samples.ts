@@ -1,6 +1,6 @@
 import type { Site } from '../../app/domain/publishing/site.ts';
 import type { Picture } from '../../app/domain/content/picture.ts';
-import type { Post } from '../../app/domain/content/post.ts';
+import type { ShownPost } from '../../app/domain/content/post.ts';
 import type { DatedWork, ShownWork, Work } from '../../app/domain/content/work.ts';
 
 /** Content as pages get it, without a database. */
@@ -46,7 +46,7 @@ export function sampleDatedWork(more: Partial<DatedWork> = {}): DatedWork {
   return { ...sampleWork(), changedAt: null, ...more };
 }
 
-export function samplePost(more: Partial<Post> = {}): Post {
+export function samplePost(more: Partial<ShownPost> = {}): ShownPost {
   return {
     id: 3,
     title: 'Open studio',
@@ -56,6 +56,7 @@ export function samplePost(more: Partial<Post> = {}): Post {
     time: null,
     picture: null,
     version: 1,
+    works: [],
     ...more,
   };
 }

@@ -3,7 +3,7 @@ export function FormattedText({ html, className = '' }: { html: string; classNam
   return (
     <div
       dir="auto"
-      className={`formatted-text max-w-measure wrap-break-word ${className}`}
+      className={`formatted-text max-w-reading wrap-break-word ${className}`}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

@@ -1,14 +1,15 @@
 import type { CSSProperties } from 'react';
-import type { Post } from '../../domain/content/post.ts';
+import type { ShownPost } from '../../domain/content/post.ts';
+import { ExhibitedWorks } from '../exhibited-works.tsx';
 import { FittedPicture } from '../picture/fitted-picture.tsx';
 import { LargeDate, PostDate, PostTime } from './post-date.tsx';
 import { TodayBadge } from './today-badge.tsx';
 
-type PostDetailProps = { post: Post; today: string };
+type PostDetailProps = { post: ShownPost; today: string };
 
 /** Everything there is to know about a post. */
 export function PostDetail({ post, today }: PostDetailProps) {
-  const { title, location, date, time, description, picture } = post;
+  const { title, location, date, time, description, picture, works } = post;
   const ratio = picture ? picture.width / picture.height : 0;
   return (
     <article className="post-detail" style={{ '--ratio': ratio.toFixed(4) } as CSSProperties}>
@@ -38,6 +39,11 @@ export function PostDetail({ post, today }: PostDetailProps) {
           <p dir="auto" className="mt-6 w-fit max-w-full break-words whitespace-pre-line">
             {description}
           </p>
+        )}
+        {works.length > 0 && (
+          <div className="mt-6">
+            <ExhibitedWorks works={works} />
+          </div>
         )}
       </div>
     </article>

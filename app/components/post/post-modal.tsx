@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Post } from '../../domain/content/post.ts';
+import type { ShownPost } from '../../domain/content/post.ts';
 import { Modal } from '../dialog/modal.tsx';
 import { OPENED_HERE } from '../viewer/opened-here.ts';
 import { findPostInUrl, postLinkId } from './post-url.ts';
 import { PostDetail } from './post-detail.tsx';
 
-type PostModalProps = { posts: readonly Post[]; today: string };
+type PostModalProps = { posts: readonly ShownPost[]; today: string };
 
 /** Opens the post that the address names; without scripts the post stands in the page instead. */
 export function PostModal({ posts, today }: PostModalProps) {
@@ -53,7 +53,7 @@ function isFocusLost(): boolean {
 }
 
 /** The post that the address opens, and how to close it: by leaving its history entry. */
-function usePostInUrl(posts: readonly Post[]) {
+function usePostInUrl(posts: readonly ShownPost[]) {
   const { key, pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const entry = useRef({ key, isLeft: false });

@@ -1,5 +1,6 @@
 import { addDays } from '../time/dates.ts';
 import type { Picture } from './picture.ts';
+import type { ExhibitedWork } from './exhibition.ts';
 import { instantIn } from '../time/zoned-time.ts';
 
 export type Post = {
@@ -12,6 +13,9 @@ export type Post = {
   picture: Picture | null;
   version: number;
 };
+
+/** A post as visitors see it, with the works that hang there. */
+export type ShownPost = Post & { works: ExhibitedWork[] };
 
 export type ClassifiedPosts<T> = { upcoming: T[]; ongoing: T[]; history: T[] };
 

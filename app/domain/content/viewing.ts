@@ -1,4 +1,5 @@
 import { parseId } from './id.ts';
+import type { View } from './record.ts';
 import type { ShownWork } from './work.ts';
 
 /** Works that follow one another, from a place on. */
@@ -19,10 +20,13 @@ export type Viewing = { source: string | null; works: (ShownWork | undefined)[];
 export const WORKS_PER_WINDOW = 24;
 
 /** Parameters that say which works a page shows; the viewer's URL keeps them. */
-const LIST_PARAMETERS = ['groupBy', 'page'];
+const LIST_PARAMETERS = ['groupBy', 'page', 'in'];
 
+/** What the viewer shows by this query: a work by its id, or a view of a work by its own, below nought. */
 export function viewedId(search: string): number | null {
-  return parseId(new URLSearchParams(search).get('work') ?? '');
+  const query = new URLSearchParams(search);
+  const view = parseId(query.get('view') ?? '');
+  return view === null ? parseId(query.get('work') ?? '') : -view;
 }
 
 /** The query of the same page with this work in the viewer, or with none. */
@@ -32,7 +36,7 @@ export function viewUrl(search: string, id: number | null): string {
     const value = given.get(name);
     return value === null ? [] : [[name, value]];
   });
-  if (id !== null) kept.push(['work', String(id)]);
+  if (id !== null) kept.push(id < 0 ? ['view', String(-id)] : ['work', String(id)]);
   const query = new URLSearchParams(kept).toString();
   return query && `?${query}`;
 }
@@ -40,6 +44,22 @@ export function viewUrl(search: string, id: number | null): string {
 /** Works that are all known. */
 export function wholeSequence(works: ShownWork[]): WorkSequence {
   return { source: null, total: works.length, runs: [{ first: 0, works }] };
+}
+
+/** A work and its views, as the viewer of its page walks through them. */
+export function viewsSequence(work: ShownWork, views: readonly View[]): WorkSequence {
+  const plain = { ...work, hasDetails: false };
+  const others = views.map(({ id, picture, caption }) => ({
+    ...plain,
+    id: -id,
+    picture,
+    title: caption ?? work.title,
+    alternativeText: caption,
+    size: null,
+    year: null,
+    medium: null,
+  }));
+  return wholeSequence([plain, ...others]);
 }
 
 /** The first sequence that knows this work: it is what the visitor is looking at. */

@@ -14,7 +14,7 @@ function errorsOf(result: ReturnType<typeof parseForm>) {
 
 test('a title is trimmed, kept on one line and free of control characters', () => {
   const parsed = parseForm(groupForm, { title: '  Sea\u0000 and\r\n sky  ' });
-  expect(parsed).toStrictEqual({ ok: true, value: { title: 'Sea and sky' } });
+  expect(parsed).toStrictEqual({ ok: true, value: { title: 'Sea and sky', description: null } });
 });
 
 test('a title must have something to see and be at most 200 characters', () => {
@@ -41,7 +41,10 @@ test('unknown fields are refused by name, objects and lists are no text', () => 
 
 test('a change names the row and the version that was seen', () => {
   const parsed = parseForm(groupUpdateForm, { title: 'A', id: '12', version: '3' });
-  expect(parsed).toStrictEqual({ ok: true, value: { title: 'A', id: 12, version: 3 } });
+  expect(parsed).toStrictEqual({
+    ok: true,
+    value: { title: 'A', description: null, id: 12, version: 3 },
+  });
   for (const id of ['', '0', '-1', '1.5', '1e3', '01', 'x', '2147483648']) {
     expect(errorsOf(parseForm(deletionForm, { id, version: '1' }))).toHaveProperty('id');
   }

@@ -23,7 +23,7 @@ test('a work has an address, a title, words and a picture of its own', () => {
   const head = workPage(site, sampleWork());
   expect(head).toMatchObject({
     title: 'Dunes at noon',
-    address: '/gallery?work=12',
+    address: '/works/12-dunes-at-noon',
     description: 'Dunes at noon, 40 x 60 cm. A work by Studio Penseel.',
     picture: samplePicture(),
   });

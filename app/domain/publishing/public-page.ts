@@ -4,7 +4,7 @@ import type { Group, GroupKind } from '../content/group.ts';
 import type { PageHead } from './page-head.ts';
 import type { Site } from './site.ts';
 import type { Paging } from '../content/paging.ts';
-import { classifyPosts, type Post } from '../content/post.ts';
+import { classifyPosts, type ShownPost } from '../content/post.ts';
 import { galleryUrl, groupUrl, postUrl, workUrl } from './public-url.ts';
 import type { PictureShape } from './shared-picture.ts';
 import {
@@ -84,7 +84,7 @@ export function detailsPage(site: Site, work: WorkDetails): PageHead {
 }
 
 /** The past tells search engines nothing they can still visit. */
-export function upcomingPage(site: Site, posts: readonly Post[], today: string): PageHead {
+export function upcomingPage(site: Site, posts: readonly ShownPost[], today: string): PageHead {
   const { upcoming, ongoing } = classifyPosts(posts, today);
   const visitable = [...ongoing, ...upcoming];
   return {
@@ -96,7 +96,7 @@ export function upcomingPage(site: Site, posts: readonly Post[], today: string):
   };
 }
 
-export function postPage(site: Site, post: Post): PageHead {
+export function postPage(site: Site, post: ShownPost): PageHead {
   const dates = [post.date.start, post.date.end].flatMap((date) => date ?? []).map(formatDate);
   const about = post.description ? `. ${isolate(post.description)}` : '';
   return {

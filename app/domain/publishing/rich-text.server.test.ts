@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderText } from './rich-text.server.ts';
+import { plainText, renderText } from './rich-text.server.ts';
 
 test('paragraphs, line breaks, emphasis, links and lists are formatted', () => {
   expect(renderText('One *two* **three**\nfour\n\n- five\n- six')).toBe(
@@ -26,6 +26,17 @@ test.each([
 
 test('a picture is a link to it, and nothing that the page fetches', () => {
   expect(renderText('![x](https://example.org/x.png)')).not.toContain('<img');
+});
+
+test('read without a page it is one line without formatting', () => {
+  const text = 'One **two**\nthree & <b>\n\n- four\n- [five](https://example.org)';
+  expect(plainText(text)).toBe('One two three & <b> four five');
+  expect(plainText(null)).toBeNull();
+});
+
+test('ten thousand characters of unbalanced marks come out whole', () => {
+  const words = renderText('word *[_**'.repeat(1000))?.match(/word/g);
+  expect(words).toHaveLength(1000);
 });
 
 test('without a text there is nothing', () => {

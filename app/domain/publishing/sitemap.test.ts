@@ -25,9 +25,9 @@ test('every page, group, work and post is listed once, with its last change wher
     ['/bio', ''],
     ['/links', ''],
     ['/gallery/category/4', '2026-01-01'],
-    ['/gallery?work=1', '2026-01-01'],
-    ['/gallery?work=2', '2026-05-05'],
-    ['/gallery?work=3', '2026-06-01T10:00:00.000Z'],
+    ['/works/1-dunes-at-noon', '2026-01-01'],
+    ['/works/2-dunes-at-noon', '2026-05-05'],
+    ['/works/3-dunes-at-noon', '2026-06-01T10:00:00.000Z'],
     ['/upcoming?post=9', ''],
   ]);
 });

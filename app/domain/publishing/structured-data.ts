@@ -1,11 +1,11 @@
 import type { GalleryGroup } from '../content/gallery.ts';
-import { lastDate, type Post } from '../content/post.ts';
+import { lastDate, type ShownPost } from '../content/post.ts';
 import { postUrl, workUrl } from './public-url.ts';
 import { sharePicture, type PictureShape } from './shared-picture.ts';
 import type { Site } from './site.ts';
 import { writeAmount } from '../content/price.ts';
 import type { WorkDetails } from '../content/record.ts';
-import type { ShownWork } from '../content/work.ts';
+import type { ShownWork, WorkStatus } from '../content/work.ts';
 import { zonedDateTime } from '../time/zoned-time.ts';
 
 type Value = string | number | Value[] | { [name: string]: Value | undefined };
@@ -48,21 +48,32 @@ export function describeWork(site: Site, work: ShownWork): StructuredData {
 
 /** Everything that the page of a work tells. */
 export function describeDetails(site: Site, work: WorkDetails): StructuredData {
-  const { edition, description, status, price } = work;
+  const { edition, description } = work;
   return {
     ...describeWork(site, work),
     artEdition: edition ?? undefined,
     description: description ?? undefined,
-    offers: price
-      ? {
-          '@type': 'Offer',
-          price: writeAmount(price),
-          priceCurrency: price.currency,
-          availability: `${CONTEXT}/InStock`,
-          url: site.siteUrl + workUrl(work),
-        }
-      : undefined,
-    creativeWorkStatus: status ?? undefined,
+    offers: describeOffer(site, work),
+  };
+}
+
+const AVAILABILITY: Partial<Record<WorkStatus, string>> = {
+  available: 'InStock',
+  reserved: 'LimitedAvailability',
+  sold: 'SoldOut',
+};
+
+/** A price is told only of what can be had. */
+function describeOffer(site: Site, work: WorkDetails): Value | undefined {
+  const { price } = work;
+  const availability = AVAILABILITY[work.status ?? (price ? 'available' : 'not for sale')];
+  if (!availability) return undefined;
+  return {
+    '@type': 'Offer',
+    availability: `${CONTEXT}/${availability}`,
+    price: price ? writeAmount(price) : undefined,
+    priceCurrency: price?.currency,
+    url: site.siteUrl + workUrl(work),
   };
 }
 
@@ -80,8 +91,8 @@ export function describeGroup(site: Site, { title, address, works }: Shown): Str
   };
 }
 
-export function describeEvent(site: Site, post: Post): StructuredData {
-  const { id, title, location, description, date, time, picture } = post;
+export function describeEvent(site: Site, post: ShownPost): StructuredData {
+  const { id, title, location, description, date, time, picture, works } = post;
   const end = date.end || time?.end ? lastDate(post) : null;
   const moment = (day: string, clock: string | null | undefined) =>
     clock ? zonedDateTime(site.timeZone, day, clock) : day;
@@ -98,6 +109,14 @@ export function describeEvent(site: Site, post: Post): StructuredData {
     image: picture ? describeImage(site, picture) : undefined,
     description: description ?? undefined,
     performer: artistName(site),
+    workFeatured:
+      works.length === 0
+        ? undefined
+        : works.map((work) => ({
+            '@type': 'VisualArtwork',
+            name: work.title,
+            url: site.siteUrl + workUrl(work),
+          })),
   };
 }
 

@@ -4,7 +4,7 @@ import {
   groupExhibitions,
   type ShownExhibition,
 } from '../../domain/content/exhibition.ts';
-import { ExhibitedWorks } from './exhibited-works.tsx';
+import { ExhibitedWorks } from '../../components/exhibited-works.tsx';
 import { NoExhibitions } from './no-exhibitions.tsx';
 
 const BLOCKS: { name: string; type: ExhibitionTypeId }[] = [

@@ -8,11 +8,11 @@ import { TodayLine } from '../../components/post/today-line.tsx';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
 import { servicesContext } from '../../context.ts';
 import { listRecentWorks } from '../../data/gallery.server.ts';
-import { listPosts } from '../../data/posts.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
+import { listShownPosts } from '../../data/showings.server.ts';
 import { findSiteImage } from '../../data/site-images.server.ts';
 import { RECENTS_ON_PHONE, RECENTS_SHOWN } from '../../domain/content/gallery.ts';
-import { classifyPosts, type Post } from '../../domain/content/post.ts';
+import { classifyPosts, type ShownPost } from '../../domain/content/post.ts';
 import { homePage, postPage, workPage } from '../../domain/publishing/public-page.ts';
 import { findViewed, wholeSequence, type WorkSequence } from '../../domain/content/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [image, posts, recents] = await Promise.all([
     readArea(context, 'siteContent', ({ db }) => findSiteImage(db, 'home')),
     readArea(context, 'posts', async ({ db }) => {
-      const all = await listPosts(db);
+      const all = await listShownPosts(db);
       const { upcoming } = classifyPosts(all, today);
       const addressed = findPostInUrl(all, new URL(request.url).search);
       return { upcoming, ofToday: readToday(context, all), addressed };
@@ -108,9 +108,9 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   );
 }
 
-type HomePosts = { upcoming: Post[]; ofToday: Post[]; addressed: Post | null };
+type HomePosts = { upcoming: ShownPost[]; ofToday: ShownPost[]; addressed: ShownPost | null };
 
 /** A shared address keeps opening its post, also when that is no longer coming soon. */
-function listOpenable({ upcoming, ofToday, addressed }: HomePosts): Post[] {
+function listOpenable({ upcoming, ofToday, addressed }: HomePosts): ShownPost[] {
   return [...upcoming, ...ofToday, ...(addressed ? [addressed] : [])];
 }

@@ -4,8 +4,13 @@ import { AreaView } from '../../components/frame/area.tsx';
 import { findPostInUrl } from '../../components/post/post-url.ts';
 import { PostModal } from '../../components/post/post-modal.tsx';
 import { TodayLine } from '../../components/post/today-line.tsx';
-import { listPosts } from '../../data/posts.server.ts';
-import { classifyPosts, type Post, type PostClass } from '../../domain/content/post.ts';
+import { listShownPosts } from '../../data/showings.server.ts';
+import {
+  classifyPosts,
+  type Post,
+  type PostClass,
+  type ShownPost,
+} from '../../domain/content/post.ts';
 import { postPage, upcomingPage } from '../../domain/publishing/public-page.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -22,7 +27,7 @@ export const handle: RouteHandle = { query: { post: 'post' } };
 export const links = preloadItalic;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const posts = await readArea(context, 'posts', ({ db }) => listPosts(db));
+  const posts = await readArea(context, 'posts', ({ db }) => listShownPosts(db));
   if (posts.ok) requirePost(request, findPostInUrl(posts.value, new URL(request.url).search));
   return { posts, ofToday: posts.ok ? readToday(context, posts.value) : [] };
 }
@@ -50,7 +55,7 @@ export default function Upcoming({ loaderData, matches }: Route.ComponentProps) 
   );
 }
 
-type PostsProps = { posts: Post[]; ofToday: Post[]; today: string };
+type PostsProps = { posts: ShownPost[]; ofToday: Post[]; today: string };
 
 function Posts({ posts, ofToday, today }: PostsProps) {
   const classified = classifyPosts(posts, today);

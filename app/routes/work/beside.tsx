@@ -1,4 +1,5 @@
 import { PageLink } from '../../components/moving/page-link.tsx';
+import { Picture } from '../../components/picture/picture.tsx';
 import type { GroupKind } from '../../domain/content/group.ts';
 import type { ShownWork } from '../../domain/content/work.ts';
 import { workUrl } from '../../domain/publishing/public-url.ts';
@@ -15,25 +16,31 @@ export function Beside({ kind, beside: { previous, next } }: BesideProps) {
       aria-label="Works beside this one"
       className="mt-16 flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-line pt-5 text-note print:hidden"
     >
-      {previous && <Neighbour work={previous} kind={kind} rel="prev" sign="←" />}
-      {next && <Neighbour work={next} kind={kind} rel="next" sign="→" />}
+      {previous && <Neighbour work={previous} kind={kind} rel="prev" />}
+      {next && <Neighbour work={next} kind={kind} rel="next" />}
     </nav>
   );
 }
 
-type NeighbourProps = { work: ShownWork; kind: GroupKind; rel: 'prev' | 'next'; sign: string };
+type NeighbourProps = { work: ShownWork; kind: GroupKind; rel: 'prev' | 'next' };
 
-function Neighbour({ work, kind, rel, sign }: NeighbourProps) {
-  const name = <bdi>{work.title}</bdi>;
+/** Its title; where there is a pointer, also the work itself, small, above it. */
+function Neighbour({ work, kind, rel }: NeighbourProps) {
+  const isNext = rel === 'next';
   return (
     <PageLink
       to={`${workUrl(work)}?in=${kind}`}
       rel={rel}
-      className="inline-flex min-h-11 max-w-full items-center gap-2.5 text-soft hover:text-ink"
+      className={`group relative inline-flex min-h-11 max-w-full items-center gap-2.5 text-soft hover:text-ink ${isNext ? 'ml-auto' : ''}`}
     >
-      {rel === 'prev' && <span aria-hidden="true">{sign}</span>}
-      {name}
-      {rel === 'next' && <span aria-hidden="true">{sign}</span>}
+      {!isNext && <span aria-hidden="true">←</span>}
+      <bdi>{work.title}</bdi>
+      {isNext && <span aria-hidden="true">→</span>}
+      <span
+        className={`pointer-events-none absolute bottom-full mb-6 hidden h-24 bg-paper group-hover:pointer-fine:block group-focus-visible:pointer-fine:block [&_img]:h-full [&_img]:w-auto [&_img]:max-w-none ${isNext ? 'right-0' : 'left-0'}`}
+      >
+        <Picture picture={work.picture} alt="" sizes="144px" />
+      </span>
     </PageLink>
   );
 }

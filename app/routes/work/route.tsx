@@ -1,27 +1,35 @@
+import { useMemo } from 'react';
 import { redirect } from 'react-router';
 import { AreaView } from '../../components/frame/area.tsx';
 import { preloadItalic } from '../../components/frame/font-links.ts';
-import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
+import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
 import { findWorkInGroup } from '../../data/viewing.server.ts';
 import { findWorkPage } from '../../data/work-details.server.ts';
 import { GROUP_KINDS } from '../../domain/content/group.ts';
-import type { WorkDetails } from '../../domain/content/record.ts';
-import { chooseViewing, neighbours } from '../../domain/content/viewing.ts';
+import { chooseViewing, neighbours, viewsSequence } from '../../domain/content/viewing.ts';
 import { detailsPage } from '../../domain/publishing/public-page.ts';
 import { readWorkPath, workUrl } from '../../domain/publishing/public-url.ts';
-import { renderText } from '../../domain/publishing/rich-text.server.ts';
+import { plainText, renderText } from '../../domain/publishing/rich-text.server.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
+import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { Beside } from './beside.tsx';
+import { HungWork } from './hung-work.tsx';
+import { ShownAt } from './shown-at.tsx';
 import { WorkFacts } from './work-facts.tsx';
 import { WorkViews } from './work-views.tsx';
 
-export const handle: RouteHandle = { path: 'work', query: { in: 'groupKind' } };
+export const handle: RouteHandle = {
+  path: 'work',
+  query: { in: 'groupKind', work: 'thisWork', view: 'viewOfWork' },
+};
 
 export const links = preloadItalic;
+
+export const shouldRevalidate = revalidateUnlessOpening;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = readWorkPath(params.work);
@@ -35,7 +43,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const sequence = kind ? await findWorkInGroup(db, kind, page.work) : null;
     const viewing = sequence && chooseViewing([sequence], id);
     const beside = viewing && neighbours(viewing);
-    return { ...page, kind, beside, description: renderText(page.work.description) };
+    const { description } = page.work;
+    const work = { ...page.work, description: plainText(description) };
+    return { ...page, work, kind, beside, description: renderText(description) };
   });
   if (!found.ok) return found;
   if (!found.value) throw notFound();
@@ -52,29 +62,26 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 /** A wall with one work: the work, and then what there is to know of it. */
 export default function Work({ loaderData }: Route.ComponentProps) {
+  const sequences = useMemo(
+    () => (loaderData.ok ? [viewsSequence(loaderData.value.work, loaderData.value.views)] : []),
+    [loaderData],
+  );
   return (
     <div className="wrap-page pt-4 pb-20 md:pt-6">
+      <WorkViewer sequences={sequences} />
       <AreaView area={loaderData}>
         {({ work, description, views, showings, groups, kind, beside }) => (
           <article>
-            <div className="flex justify-center [--fit-height:82svh] print:[--fit-height:140mm]">
-              <FittedPicture
-                picture={work.picture}
-                alt={work.alternativeText ?? work.title}
-                sizes={sizesOf(work)}
-                priority
-              />
+            <HungWork work={work} />
+            <div className="mx-auto mt-8 max-w-reading md:mt-12">
+              <WorkFacts work={work} description={description} />
+              <WorkViews views={views} />
+              <ShownAt showings={showings} groups={groups} />
             </div>
-            <WorkFacts work={work} description={description} showings={showings} groups={groups} />
-            <WorkViews title={work.title} views={views} />
             {kind && beside && <Beside kind={kind} beside={beside} />}
           </article>
         )}
       </AreaView>
     </div>
   );
-}
-
-function sizesOf({ picture: { width, height } }: WorkDetails): string {
-  return `min(${CONTENT_WIDTH}, ${(width / height).toFixed(4)} * 82svh, ${width}px)`;
 }

@@ -1,0 +1,22 @@
+import { PageLink } from './moving/page-link.tsx';
+import type { ExhibitedWork } from '../domain/content/exhibition.ts';
+import { workUrl } from '../domain/publishing/public-url.ts';
+
+/** What hung at an exhibition, each a link to its page. */
+export function ExhibitedWorks({ works }: { works: readonly ExhibitedWork[] }) {
+  if (works.length === 0) return null;
+  return (
+    <ul aria-label="Works" className="mt-1 flex flex-wrap gap-x-4 text-small leading-6">
+      {works.map((work) => (
+        <li key={work.id}>
+          <PageLink
+            to={workUrl(work)}
+            className="text-soft underline decoration-line underline-offset-[0.25em] hover:decoration-current"
+          >
+            <bdi>{work.title}</bdi>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

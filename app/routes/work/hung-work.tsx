@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router';
+import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
+import { OPENED_HERE, openOnce } from '../../components/viewer/opened-here.ts';
+import { loadLightbox } from '../../components/viewer/work-viewer-code.ts';
+import { workLinkId } from '../../components/viewer/work-viewer-url.ts';
+import type { WorkDetails } from '../../domain/content/record.ts';
+import { viewUrl } from '../../domain/content/viewing.ts';
+
+/** The work, whole, as large as the screen lets it; a press leads closer. On a phone a wide one goes from edge to edge. */
+export function HungWork({ work }: { work: WorkDetails }) {
+  const { search } = useLocation();
+  const { width, height } = work.picture;
+  const ratio = (width / height).toFixed(4);
+  const fit = `${ratio} * 82svh, ${width}px`;
+  return (
+    <Link
+      id={workLinkId(work.id)}
+      to={viewUrl(search, work.id)}
+      state={OPENED_HERE}
+      preventScrollReset
+      aria-label={work.title}
+      className="-mx-margin flex cursor-zoom-in justify-center [--fit-height:82svh] md:mx-0 print:[--fit-height:140mm]"
+      onClick={openOnce}
+      onPointerEnter={loadLightbox}
+      onFocus={loadLightbox}
+    >
+      <FittedPicture
+        picture={work.picture}
+        alt={work.alternativeText ?? work.title}
+        sizes={`(width >= 768px) min(${CONTENT_WIDTH}, ${fit}), min(100vw, ${fit})`}
+        priority
+      />
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { PageLink } from '../../components/moving/page-link.tsx';
+import type { Showings } from '../../data/showings.server.ts';
+import type { Group, GroupKind } from '../../domain/content/group.ts';
+import { groupUrl, postUrl } from '../../domain/publishing/public-url.ts';
+
+const LINK = 'underline decoration-line underline-offset-[0.25em] hover:decoration-current';
+
+type ShownAtProps = { showings: Showings; groups: { kind: GroupKind; group: Group }[] };
+
+/** Where the work hung, as lines like those of the bio page, and the groups that it belongs to. */
+export function ShownAt({ showings: { exhibitions, posts }, groups }: ShownAtProps) {
+  return (
+    <>
+      {exhibitions.length + posts.length > 0 && (
+        <section aria-labelledby="shown-at" className="@container mt-12">
+          <h2 id="shown-at" className="font-serif text-lead italic">
+            shown at
+          </h2>
+          <ul className="mt-2">
+            {posts.map(({ id, title, date, location }) => (
+              <Line key={`post ${id}`} to={postUrl(id)} year={date.start.slice(0, 4)} title={title}>
+                {location}
+              </Line>
+            ))}
+            {exhibitions.map(({ id, title, description, year }) => (
+              <Line key={id} to="/bio" year={year} title={title}>
+                {description}
+              </Line>
+            ))}
+          </ul>
+        </section>
+      )}
+      {groups.length > 0 && (
+        <p className="mt-12 flex flex-wrap gap-x-6 text-note text-soft">
+          {groups.map(({ kind, group }) => (
+            <PageLink key={kind} to={groupUrl(kind, group.id)} className={`py-2 ${LINK}`}>
+              <bdi>{group.title}</bdi>
+            </PageLink>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+type LineProps = { to: string; year: string; title: string; children: string | null };
+
+function Line({ to, year, title, children }: LineProps) {
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-2.5 wrap-break-word @max-[15rem]:grid-cols-1">
+      <span className="font-serif text-lead">{year}</span>
+      <span>
+        <PageLink to={to} className={LINK}>
+          <bdi>{title}</bdi>
+        </PageLink>
+        {children && (
+          <span className="whitespace-pre-line text-soft">
+            , <bdi>{children}</bdi>
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
