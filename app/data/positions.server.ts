@@ -58,8 +58,8 @@ async function numberRows(trx: Trx, sequence: Sequence, newOrder: NewOrder): Pro
       .slice(start, start + ROWS_PER_UPDATE)
       .map((id, place) => sql`(cast(${id} as integer), cast(${start + place} as integer))`);
     await sql`
-      with places (place_id, place) as (values ${sql.join(places)})
-      update ${table} set ${order} = place from places where id = place_id and ${order} <> place
+      with places (place_id, new_place) as (values ${sql.join(places)})
+      update ${table} set ${order} = new_place from places where id = place_id and ${order} <> new_place
     `.execute(trx);
   }
   return true;

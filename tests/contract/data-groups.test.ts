@@ -27,7 +27,13 @@ describe.each(DIALECTS)('groups on %s', (dialect) => {
     test('a new group takes the next position and is listed and found', async () => {
       const first = await create('First');
       const second = await create('Second');
-      expect(first).toStrictEqual({ id: first.id, title: 'First', order: 0, version: 1 });
+      expect(first).toStrictEqual({
+        id: first.id,
+        title: 'First',
+        description: null,
+        order: 0,
+        version: 1,
+      });
       expect(second.order).toBe(1);
       expect(await listGroups(db(), kind)).toStrictEqual([first, second]);
       expect(await findGroup(db(), kind, second.id)).toStrictEqual(second);

@@ -26,11 +26,15 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
       isFancyBioEnabled: true,
       galleryPreviewCount: 8,
       recents: [],
+      showStatus: false,
+      showPrices: false,
+      currency: 'EUR',
       displayName: '',
       contactEmail: '',
       socialUrl: '',
       photoUrl: '',
       siteDescription: '',
+      biography: '',
     });
   });
 

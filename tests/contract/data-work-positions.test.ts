@@ -6,7 +6,6 @@ import type { WorkInput } from '../../app/domain/forms/work-form.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
 import { imagePath, makeWorkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';
-import { asShown } from '../support/samples.ts';
 
 describe.each(DIALECTS)('the order of works on %s', (dialect) => {
   const db = useDatabase(dialect);
@@ -31,8 +30,8 @@ describe.each(DIALECTS)('the order of works on %s', (dialect) => {
     const other = await create('C', { categoryId: there });
     const works = await mustSave(saveWorkPositions(db(), 'category', here, { ids: [b.id, a.id] }));
     expect(works).toStrictEqual([
-      { ...asShown(b), categoryOrder: 0 },
-      { ...asShown(a), categoryOrder: 1 },
+      { ...b, categoryOrder: 0 },
+      { ...a, categoryOrder: 1 },
     ]);
     const refused = await saveWorkPositions(db(), 'category', here, {
       ids: [b.id, a.id, other.id],

@@ -61,6 +61,10 @@ describe.each(DIALECTS)('works on %s', (dialect) => {
       collectionId: series,
       categoryOrder: 1,
       collectionOrder: 0,
+      year: null,
+      medium: null,
+      alternativeText: null,
+      isHidden: false,
       version: 1,
       picture: {
         image: imagePath('works'),
