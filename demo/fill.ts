@@ -121,12 +121,14 @@ async function fillRecord(trx: Db, { id, work, today, pictures }: Filling): Prom
 async function fillShowings(trx: Db, ids: ReadonlyMap<string, number>): Promise<void> {
   const exhibitions = await listExhibitions(trx);
   const posts = await listPosts(trx);
-  const at = (places: { id: number; title: string }[], work: string) =>
-    places.filter(({ title }) => demoShowings[title]?.includes(work)).map(({ id }) => id);
   for (const [title, id] of ids) {
-    const shown = { exhibitionIds: at(exhibitions, title), postIds: at(posts, title) };
+    const shown = { exhibitionIds: idsAt(exhibitions, title), postIds: idsAt(posts, title) };
     must(await saveShowings(trx, id, shown));
   }
+}
+
+function idsAt(places: { id: number; title: string }[], work: string): number[] {
+  return places.filter(({ title }) => demoShowings[title]?.includes(work)).map(({ id }) => id);
 }
 
 async function createGroups(

@@ -1,8 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { openServing } from '../app/media/serve.server.ts';
-import type { Pictures } from '../app/media/pictures.server.ts';
+import type { ServePicture } from '../app/media/serve.server.ts';
 import type { createApp } from './app.ts';
 import type { Assets } from './assets.ts';
 import { limitConnections } from './connection-limits.ts';
@@ -18,7 +17,7 @@ import { createTurns } from './turns.ts';
 type Options = {
   cache: PageCache;
   assets: Assets;
-  pictures: Pictures;
+  servePicture: ServePicture;
   pages: Pages;
   app: ReturnType<typeof createApp>;
   log: Logger;
@@ -47,10 +46,9 @@ export type Front = {
 
 /** The HTTP server: what is in memory or in a picture file goes out before any framework is asked. */
 export function createFront(options: Options): Front {
-  const { cache, assets, pictures, pages, app, log, siteUrl, trustedProxies } = options;
+  const { cache, assets, servePicture, pages, app, log, siteUrl, trustedProxies } = options;
   const { securityHeaders, sources } = options;
   const siteHost = new URL(siteUrl).host;
-  const servePicture = openServing(pictures, securityHeaders, log);
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { pendingMigrations } from '../app/data/migrate.server.ts';
+import { openServing } from '../app/media/serve.server.ts';
 import { createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { createClientIpReader } from './client-ip.ts';
 import { watchContent } from './content-watch.ts';
 import { createFront, type Front, type Middleware } from './front.ts';
+import { createPictureGuard } from './hidden-pictures.ts';
 import { createKnownContent } from './known-content.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPages, type PageBuild } from './pages.ts';
@@ -35,12 +37,20 @@ export async function createSite(options: Options): Promise<Site> {
     now: services.now,
     securityHeaders: headers,
   });
+  const knownContent = createKnownContent(services.db, content.version, services.log);
+  const servePicture = createPictureGuard({
+    servePicture: openServing(services.pictures, headers, services.log),
+    knownContent,
+    isOwner: async ({ headers: { cookie = '' } }) =>
+      (await services.auth.findSession(new Headers({ cookie }), { renew: false })).owner,
+    securityHeaders: headers,
+  });
   const pages = createPages({
     services,
     build,
     cache,
     content,
-    knownContent: createKnownContent(services.db, content.version, services.log),
+    knownContent,
     isDevelopment: clientDir === undefined,
   });
   const app = createApp({
@@ -62,7 +72,7 @@ export async function createSite(options: Options): Promise<Site> {
   const front = createFront({
     cache,
     assets,
-    pictures: services.pictures,
+    servePicture,
     pages,
     app,
     log: services.log,

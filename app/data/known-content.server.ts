@@ -10,6 +10,8 @@ export type KnownContent = {
   /** The work of each view. */
   views: ReadonlyMap<number, number>;
   posts: ReadonlySet<number>;
+  /** The pictures of hidden works and of their views. */
+  hiddenPictures: ReadonlySet<string>;
   /** How many works each group holds. */
   groups: Record<GroupKind, ReadonlyMap<number, number>>;
 };
@@ -22,11 +24,25 @@ export async function readKnownContent(db: Db): Promise<KnownContent> {
     works: new Map(works.map((work) => [work.id, workUrl(work)])),
     views: new Map(views.map(({ id, workId }) => [id, workId])),
     posts: new Set(posts.map(({ id }) => id)),
+    hiddenPictures: await listHiddenPictures(db),
     groups: {
       collection: await countGroups(db, 'collection'),
       category: await countGroups(db, 'category'),
     },
   };
+}
+
+async function listHiddenPictures(db: Db): Promise<Set<string>> {
+  const hidden = db.selectFrom('Gallery').where('isHidden', '=', 1);
+  const shown = db.selectFrom('ShownWorks').select('image');
+  const works = await hidden.select('image').where('image', 'not in', shown).execute();
+  const views = await db
+    .selectFrom('Views')
+    .select('image')
+    .where('workId', 'in', hidden.select('id'))
+    .where('image', 'not in', shown)
+    .execute();
+  return new Set([...works, ...views].map(({ image }) => image));
 }
 
 async function countGroups(db: Db, kind: GroupKind): Promise<Map<number, number>> {

@@ -1,5 +1,5 @@
-import type { ExhibitedWork, Exhibition, ShownExhibition } from '../domain/content/exhibition.ts';
-import type { Post, ShownPost } from '../domain/content/post.ts';
+import type { ExhibitedWork, Exhibition } from '../domain/content/exhibition.ts';
+import type { Post } from '../domain/content/post.ts';
 import { saved, type Saved } from '../domain/content/saved.ts';
 import { changeContent } from './content.server.ts';
 import { listExhibitions } from './exhibitions.server.ts';
@@ -65,33 +65,19 @@ export function saveShowings(
   });
 }
 
-/** All exhibitions, each with the public works that hung there. */
-export async function listShownExhibitions(db: Db): Promise<ShownExhibition[]> {
-  const works = await listShownBy(db, 'exhibitionId');
-  return (await listExhibitions(db)).map((exhibition) => ({
-    ...exhibition,
-    works: works.get(exhibition.id) ?? [],
-  }));
-}
-
-/** All posts, each with the public works that hang there. */
-export async function listShownPosts(db: Db): Promise<ShownPost[]> {
-  const works = await listShownBy(db, 'postId');
-  return (await listPosts(db)).map((post) => ({ ...post, works: works.get(post.id) ?? [] }));
-}
-
-async function listShownBy(
+/** The public works that hung at each exhibition, or at each event, by its id. */
+export async function listWorksShownAt(
   db: Db,
   place: 'exhibitionId' | 'postId',
 ): Promise<Map<number | null, ExhibitedWork[]>> {
   const rows = await db
     .selectFrom('ShownWorks as work')
     .innerJoin('Showings', 'Showings.workId', 'work.id')
-    .select([`Showings.${place} as place`, 'work.id', 'work.title'])
+    .select([`Showings.${place} as at`, 'work.id', 'work.title'])
     .where(`Showings.${place}`, 'is not', null)
     .orderBy('Showings.id')
     .execute();
   const works = new Map<number | null, ExhibitedWork[]>();
-  for (const { place: id, ...work } of rows) works.set(id, [...(works.get(id) ?? []), work]);
+  for (const { at, ...work } of rows) works.set(at, [...(works.get(at) ?? []), work]);
   return works;
 }

@@ -1,8 +1,12 @@
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import { GROUP_KINDS, type Group, type GroupKind } from '../domain/content/group.ts';
-import { shownSale, type View, type WorkDetails } from '../domain/content/record.ts';
+import {
+  type SaleSwitches,
+  shownSale,
+  type View,
+  type WorkDetails,
+} from '../domain/content/record.ts';
 import { findGroup } from './groups.server.ts';
-import { readSettings } from './settings.server.ts';
 import { listShowings, type Showings } from './showings.server.ts';
 import { selectShownWorks, toShownWork } from './shown-works.server.ts';
 import type { Db } from './tables.ts';
@@ -17,7 +21,11 @@ export type WorkPage = {
 };
 
 /** Of a hidden work nothing is told. */
-export async function findWorkPage(db: Db, id: number): Promise<WorkPage | undefined> {
+export async function findWorkPage(
+  db: Db,
+  id: number,
+  switches: SaleSwitches,
+): Promise<WorkPage | undefined> {
   const row = await selectShownWorks(db)
     .select(['work.edition', 'work.description', 'work.status', 'work.price', 'work.currency'])
     .where('work.id', '=', id)
@@ -25,7 +33,7 @@ export async function findWorkPage(db: Db, id: number): Promise<WorkPage | undef
   if (!row) return undefined;
   const { edition, description, status, price: amount, currency } = row;
   const price = amount === null || currency === null ? null : { amount, currency };
-  const sale = shownSale({ status, price }, await readSettings(db));
+  const sale = shownSale({ status, price }, switches);
   const work = { ...toShownWork(row), edition, description, ...sale };
   const groups: WorkPage['groups'] = [];
   for (const kind of GROUP_KINDS) {

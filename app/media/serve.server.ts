@@ -12,7 +12,12 @@ import {
 import type { Pictures } from './pictures.server.ts';
 import { isStorageError } from './storage.server.ts';
 
-export type ServePicture = (req: IncomingMessage, res: ServerResponse) => boolean;
+export type ServePicture = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  /** For the eyes of the owner: nobody may keep a copy. */
+  isPrivate?: boolean,
+) => boolean;
 
 /** Answers anything under /media/ and says whether it did; every answer carries the common headers too. */
 export function openServing(
@@ -24,16 +29,15 @@ export function openServing(
   const common: (string | number)[] = others.flat();
 
   /** A flat list goes out as it is, without a look at each name. To HEAD, Node sends no body by itself. */
-  function send(res: ServerResponse, path: string, answer: PictureAnswer): void {
-    const { status, body, stream } = answer;
+  function send(res: ServerResponse, { status, headers: own, body, stream }: PictureAnswer) {
     const headers = [...common];
-    for (const name in answer.headers) headers.push(name, answer.headers[name] ?? '');
+    for (const name in own) headers.push(name, own[name] ?? '');
     res.writeHead(status, headers);
     if (stream) void sendStream(res, stream, log);
     else res.end(body);
-    if (status === 200 && body instanceof Uint8Array) pictures.recent.keep(path, { headers, body });
+    return status === 200 && body instanceof Uint8Array ? { headers, body } : undefined;
   }
-  return (req, res) => {
+  return (req, res, isPrivate = false) => {
     const { url = '' } = req;
     if (!url.startsWith('/media/')) return false;
     const query = url.indexOf('?');
@@ -41,15 +45,22 @@ export function openServing(
     const path = req.headers['save-data'] === 'on' ? halfWidthPath(asked) : asked;
     const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = req.headers;
     const recent =
-      req.method === 'GET' && !range && !ifNoneMatch ? pictures.recent.find(path) : undefined;
+      req.method === 'GET' && !range && !ifNoneMatch && !isPrivate
+        ? pictures.recent.find(path)
+        : undefined;
     if (recent) {
       res.writeHead(200, recent.headers).end(recent.body);
       return true;
     }
     const request = { method: req.method, path, ifNoneMatch, range, ifRange: ifRange?.toString() };
+    function finish(answer: PictureAnswer): void {
+      if (isPrivate) answer.headers['Cache-Control'] = 'private, no-store';
+      const sent = send(res, answer);
+      if (sent && !isPrivate) pictures.recent.keep(path, sent);
+    }
     const answer = answerPicture(pictures, request, log);
-    if (answer instanceof Promise) void answer.then((made) => send(res, path, made));
-    else send(res, path, answer);
+    if (answer instanceof Promise) void answer.then(finish);
+    else finish(answer);
     return true;
   };
 }

@@ -6,12 +6,8 @@ import { createGroup } from '../../app/data/groups.server.ts';
 import { listGalleryPreview, listRecentWorks } from '../../app/data/gallery.server.ts';
 import { readKnownContent } from '../../app/data/known-content.server.ts';
 import { findRecord, listMedia, proposeNumber, saveRecord } from '../../app/data/records.server.ts';
-import { saveSetting } from '../../app/data/settings.server.ts';
-import {
-  listShowings,
-  listShownExhibitions,
-  saveShowings,
-} from '../../app/data/showings.server.ts';
+import { readSettings, saveSetting } from '../../app/data/settings.server.ts';
+import { listShowings, listWorksShownAt, saveShowings } from '../../app/data/showings.server.ts';
 import { findShownWork, listDatedWorks } from '../../app/data/shown-works.server.ts';
 import {
   createView,
@@ -110,11 +106,13 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
     expect(await listMedia(db())).toEqual(['ink', 'oil']);
   });
 
+  const findPage = async (id: number) => findWorkPage(db(), id, await readSettings(db()));
+
   test('a hidden work is in no public place, and takes none of another', async () => {
     const [a, b, c] = [await create('A'), await create('B'), await create('C')];
     await mustSave(record(a.id, { hidden: true }));
     expect(await findShownWork(db(), a.id)).toBeUndefined();
-    expect(await findWorkPage(db(), a.id)).toBeUndefined();
+    expect(await findPage(a.id)).toBeUndefined();
     expect(titles(await listDatedWorks(db()))).toEqual(['B', 'C']);
     expect(titles(await listRecentWorks(db(), [a.id, b.id], 5))).toEqual(['B']);
     const [preview] = await listGalleryPreview(db(), 'category', 2);
@@ -131,12 +129,12 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
     const { id } = await create('A');
     const price = { amount: 120_000, currency: 'EUR' };
     await mustSave(record(id, { status: 'available', price }));
-    expect((await findWorkPage(db(), id))?.work).toMatchObject({ status: null, price: null });
+    expect((await findPage(id))?.work).toMatchObject({ status: null, price: null });
     await mustSave(saveSetting(db(), { key: 'showStatus', value: 'true' }));
     await mustSave(saveSetting(db(), { key: 'showPrices', value: 'true' }));
-    expect((await findWorkPage(db(), id))?.work).toMatchObject({ status: 'available', price });
+    expect((await findPage(id))?.work).toMatchObject({ status: 'available', price });
     await mustSave(record(id, { status: 'sold', price }));
-    expect((await findWorkPage(db(), id))?.work).toMatchObject({ status: 'sold', price: null });
+    expect((await findPage(id))?.work).toMatchObject({ status: 'sold', price: null });
   });
 
   test('views stand in their order, and their pictures go with them', async () => {
@@ -181,12 +179,11 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
     const ids = { exhibitionIds: [exhibition.id, exhibition.id], postIds: [] };
     await mustSave(saveShowings(db(), id, ids));
     expect((await listShowings(db(), id)).exhibitions).toEqual([exhibition]);
-    expect(await listShownExhibitions(db())).toEqual([
-      { ...exhibition, works: [{ id, title: 'A' }] },
-    ]);
+    const hung = new Map([[exhibition.id, [{ id, title: 'A' }]]]);
+    expect(await listWorksShownAt(db(), 'exhibitionId')).toEqual(hung);
     const unknown = { exhibitionIds: [2_000_000], postIds: [] };
     expect(await saveShowings(db(), id, unknown)).toEqual({ ok: false, reason: 'missing' });
     await mustSave(record(id, { hidden: true }));
-    expect((await listShownExhibitions(db()))[0]?.works).toEqual([]);
+    expect(await listWorksShownAt(db(), 'exhibitionId')).toEqual(new Map());
   });
 });

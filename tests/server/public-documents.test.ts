@@ -123,7 +123,7 @@ test('the sitemap is sound XML of absolute addresses that all answer', async () 
   const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
     ([, address = '']) => address,
   );
-  expect(addresses).toContain(`${ORIGIN}/gallery?work=${site.workId}`);
+  expect(addresses).toContainEqual(expect.stringMatching(`^${ORIGIN}/works/${site.workId}-`));
   expect(addresses).toContain(`${ORIGIN}/gallery/category/${site.groupId}`);
   expect(addresses.filter((address) => address.includes('/gallery/category/'))).toHaveLength(1);
   for (const address of addresses) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createExhibition } from '../../app/data/exhibitions.server.ts';
 import { createGroup } from '../../app/data/groups.server.ts';
@@ -32,6 +33,7 @@ const SHOWN: Record<string, Partial<Record<Table, string>>> = {
   '/': { SiteContent: 'class="hero ', Posts: 'Open studio', Gallery: 'Dunes at noon' },
   '/gallery': { Gallery: 'Dunes at noon' },
   '/gallery?work=1': { Gallery: 'viewer-still' },
+  '/works/1-dunes-at-noon': { Gallery: 'Dunes at noon' },
   '/gallery/category/1': { Gallery: 'Dunes at noon' },
   '/upcoming': { Posts: 'Open studio' },
   '/bio': { SiteContent: 'class="bio-picture ', Exhibitions: 'Tide lines' },
@@ -73,6 +75,8 @@ async function fill(site: InProcessSite): Promise<void> {
 test('an area that cannot be read says so in its place, on every page; all others stand', async () => {
   const site = await openSite();
   const { schema } = site.services.db;
+  // Otherwise the view of the public works would follow its table.
+  await sql`pragma legacy_alter_table = on`.execute(site.services.db);
   await fill(site);
   for (const table of Object.keys(AREAS) as Table[]) {
     await set(site, 'displayName', 'Oker');

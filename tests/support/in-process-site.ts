@@ -38,7 +38,9 @@ export async function startInProcessSite(env: Env, now?: () => number) {
     { DEMO: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
     projectDir,
   );
-  const services = await openServices(config, pino({ level: 'silent' }), now);
+  const logged: string[] = [];
+  const log = pino({ level: config.logLevel }, { write: (line) => logged.push(line) });
+  const services = await openServices(config, log, now);
   await fillNewSite(services, config);
 
   const bundle = path.join(projectDir, 'build/server/index.js');
@@ -72,5 +74,6 @@ export async function startInProcessSite(env: Env, now?: () => number) {
     await rm(dataDir, { recursive: true, force: true });
   }
   const beforeClose = (end: () => void) => closing.push(end);
-  return { url: `http://localhost:${port}`, services, rendered, dataDir, beforeClose, close };
+  const url = `http://localhost:${port}`;
+  return { url, services, rendered, logged, dataDir, beforeClose, close };
 }

@@ -29,10 +29,11 @@ export type WorkRecord = Work & {
 };
 
 type Sale = Pick<WorkRecord, 'status' | 'price'>;
-type Switches = { showStatus: boolean; showPrices: boolean };
+/** What of a sale the owner lets visitors see. */
+export type SaleSwitches = { showStatus: boolean; showPrices: boolean };
 
 /** What visitors are told about buying a work: its price only while it can be had. */
-export function shownSale({ status, price }: Sale, { showStatus, showPrices }: Switches): Sale {
+export function shownSale({ status, price }: Sale, { showStatus, showPrices }: SaleSwitches): Sale {
   return {
     status: showStatus ? status : null,
     price: showPrices && status === 'available' ? price : null,

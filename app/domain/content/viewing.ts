@@ -24,9 +24,8 @@ const LIST_PARAMETERS = ['groupBy', 'page', 'in'];
 
 /** What the viewer shows by this query: a work by its id, or a view of a work by its own, below nought. */
 export function viewedId(search: string): number | null {
-  const query = new URLSearchParams(search);
-  const view = parseId(query.get('view') ?? '');
-  return view === null ? parseId(query.get('work') ?? '') : -view;
+  const view = parseId(new URLSearchParams(search).get('view') ?? '');
+  return view === null ? parseId(new URLSearchParams(search).get('work') ?? '') : -view;
 }
 
 /** The query of the same page with this work in the viewer, or with none. */

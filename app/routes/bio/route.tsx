@@ -2,7 +2,6 @@ import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
 import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
-import { listShownExhibitions } from '../../data/showings.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
 import { findSiteImage } from '../../data/site-images.server.ts';
 import { bioPage } from '../../domain/publishing/public-page.ts';
@@ -10,6 +9,7 @@ import { renderText } from '../../domain/publishing/rich-text.server.ts';
 import type { SiteImage } from '../../domain/content/site-image.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
+import { readExhibitions } from '../read-exhibited.server.ts';
 import type { Route } from './+types/route';
 import { ExhibitionBlocks } from './exhibition-blocks.tsx';
 import { Timeline } from './timeline.tsx';
@@ -19,7 +19,7 @@ export const links = preloadItalic;
 export async function loader({ context }: Route.LoaderArgs) {
   const [image, exhibitions, settings] = await Promise.all([
     readArea(context, 'siteContent', ({ db }) => findSiteImage(db, 'bio')),
-    readArea(context, 'exhibitions', ({ db }) => listShownExhibitions(db)),
+    readExhibitions(context),
     readArea(context, 'settings', ({ db }) => readSettings(db)),
   ]);
   const { isFancyBioEnabled = false, biography = '' } = settings.ok ? settings.value : {};

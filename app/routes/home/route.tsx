@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { preloadItalic } from '../../components/frame/font-links.ts';
-import { AreaView } from '../../components/frame/area.tsx';
+import { type Area, AreaView } from '../../components/frame/area.tsx';
 import { findPostInUrl } from '../../components/post/post-url.ts';
 import { PostModal } from '../../components/post/post-modal.tsx';
 import { nameSite } from '../../components/frame/site-name.ts';
@@ -9,7 +9,6 @@ import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
 import { servicesContext } from '../../context.ts';
 import { listRecentWorks } from '../../data/gallery.server.ts';
 import { readSettings } from '../../data/settings.server.ts';
-import { listShownPosts } from '../../data/showings.server.ts';
 import { findSiteImage } from '../../data/site-images.server.ts';
 import { RECENTS_ON_PHONE, RECENTS_SHOWN } from '../../domain/content/gallery.ts';
 import { classifyPosts, type ShownPost } from '../../domain/content/post.ts';
@@ -18,6 +17,7 @@ import { findViewed, wholeSequence, type WorkSequence } from '../../domain/conte
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
+import { readPosts } from '../read-exhibited.server.ts';
 import { readToday, requirePost } from '../read-posts.server.ts';
 import { readViewed } from '../read-viewed.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
@@ -36,17 +36,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const chosen = settings.ok ? settings.value.recents : [];
   const [image, posts, recents] = await Promise.all([
     readArea(context, 'siteContent', ({ db }) => findSiteImage(db, 'home')),
-    readArea(context, 'posts', async ({ db }) => {
-      const all = await listShownPosts(db);
-      const { upcoming } = classifyPosts(all, today);
-      const addressed = findPostInUrl(all, new URL(request.url).search);
-      return { upcoming, ofToday: readToday(context, all), addressed };
-    }),
+    readHomePosts(context, request, today),
     readArea(context, 'gallery', ({ db }) => listRecentWorks(db, chosen, RECENTS_SHOWN)),
   ]);
   if (posts.ok) requirePost(request, posts.value.addressed);
   const viewed = recents.ok ? await readViewed(context, request, () => undefined) : null;
   return { image, posts, recents, viewed, today };
+}
+
+async function readHomePosts(
+  context: Route.LoaderArgs['context'],
+  request: Request,
+  today: string,
+): Promise<Area<HomePosts>> {
+  const posts = await readPosts(context);
+  if (!posts.ok) return posts;
+  const { upcoming } = classifyPosts(posts.value, today);
+  const addressed = findPostInUrl(posts.value, new URL(request.url).search);
+  return { ok: true, value: { upcoming, ofToday: readToday(context, posts.value), addressed } };
 }
 
 type Shown = Pick<Route.ComponentProps['loaderData'], 'recents' | 'viewed'>;

@@ -4,7 +4,6 @@ import { AreaView } from '../../components/frame/area.tsx';
 import { findPostInUrl } from '../../components/post/post-url.ts';
 import { PostModal } from '../../components/post/post-modal.tsx';
 import { TodayLine } from '../../components/post/today-line.tsx';
-import { listShownPosts } from '../../data/showings.server.ts';
 import {
   classifyPosts,
   type Post,
@@ -14,7 +13,7 @@ import {
 import { postPage, upcomingPage } from '../../domain/publishing/public-page.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
-import { readArea } from '../read-area.server.ts';
+import { readPosts } from '../read-exhibited.server.ts';
 import { readToday, requirePost } from '../read-posts.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
@@ -27,7 +26,7 @@ export const handle: RouteHandle = { query: { post: 'post' } };
 export const links = preloadItalic;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const posts = await readArea(context, 'posts', ({ db }) => listShownPosts(db));
+  const posts = await readPosts(context);
   if (posts.ok) requirePost(request, findPostInUrl(posts.value, new URL(request.url).search));
   return { posts, ofToday: posts.ok ? readToday(context, posts.value) : [] };
 }

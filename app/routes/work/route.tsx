@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { AreaView } from '../../components/frame/area.tsx';
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
+import { readSettings } from '../../data/settings.server.ts';
 import { findWorkInGroup } from '../../data/viewing.server.ts';
 import { findWorkPage } from '../../data/work-details.server.ts';
 import { GROUP_KINDS } from '../../domain/content/group.ts';
@@ -35,8 +36,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = readWorkPath(params.work);
   if (id === null) throw notFound();
   const asked = new URL(request.url).searchParams.get('in');
+  const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
+  const switches = settings.ok ? settings.value : { showStatus: false, showPrices: false };
   const found = await readArea(context, 'gallery', async ({ db }) => {
-    const page = await findWorkPage(db, id);
+    const page = await findWorkPage(db, id, switches);
     if (!page) return null;
     const kinds = page.groups.map(({ kind }) => kind).toReversed();
     const kind = GROUP_KINDS.find((each) => each === asked && kinds.includes(each)) ?? kinds[0];

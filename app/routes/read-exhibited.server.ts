@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Area } from '../components/frame/area.tsx';
+import { listExhibitions } from '../data/exhibitions.server.ts';
+import { listPosts } from '../data/posts.server.ts';
+import { listWorksShownAt } from '../data/showings.server.ts';
+import type { ShownExhibition } from '../domain/content/exhibition.ts';
+import type { ShownPost } from '../domain/content/post.ts';
+import { readArea } from './read-area.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** All exhibitions with the works that hung there; where the works cannot be read, without them. */
+export async function readExhibitions(context: Context): Promise<Area<ShownExhibition[]>> {
+  const [exhibitions, worksOf] = await Promise.all([
+    readArea(context, 'exhibitions', ({ db }) => listExhibitions(db)),
+    readWorks(context, 'exhibitionId'),
+  ]);
+  if (!exhibitions.ok) return exhibitions;
+  return { ok: true, value: exhibitions.value.map((each) => ({ ...each, works: worksOf(each) })) };
+}
+
+/** All posts with the works that hang there; where the works cannot be read, without them. */
+export async function readPosts(context: Context): Promise<Area<ShownPost[]>> {
+  const [posts, worksOf] = await Promise.all([
+    readArea(context, 'posts', ({ db }) => listPosts(db)),
+    readWorks(context, 'postId'),
+  ]);
+  if (!posts.ok) return posts;
+  return { ok: true, value: posts.value.map((each) => ({ ...each, works: worksOf(each) })) };
+}
+
+async function readWorks(context: Context, place: 'exhibitionId' | 'postId') {
+  const works = await readArea(context, 'gallery', ({ db }) => listWorksShownAt(db, place));
+  return ({ id }: { id: number }) => (works.ok ? (works.value.get(id) ?? []) : []);
+}

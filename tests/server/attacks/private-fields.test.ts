@@ -1,0 +1,170 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createExhibition } from '../../../app/data/exhibitions.server.ts';
+import { createGroup } from '../../../app/data/groups.server.ts';
+import { createPost } from '../../../app/data/posts.server.ts';
+import { saveRecord } from '../../../app/data/records.server.ts';
+import { saveSetting } from '../../../app/data/settings.server.ts';
+import { saveShowings } from '../../../app/data/showings.server.ts';
+import { createView } from '../../../app/data/views.server.ts';
+import { createWork } from '../../../app/data/works.server.ts';
+import { DIALECTS, databaseEnv } from '../../support/databases.ts';
+import {
+  makeExhibitionInput,
+  makePostInput,
+  makeWorkInput,
+  uploadPicture,
+} from '../../support/factories.ts';
+import { type InProcessSite, useInProcessSite } from '../../support/in-process-site.ts';
+import { mustSave } from '../../support/must-save.ts';
+import { signInAsOwner } from '../../support/owner.ts';
+import { plain } from '../../support/pictures.ts';
+import { sendForm } from '../../support/send-form.ts';
+import { sendPicture } from '../../support/send-picture.ts';
+
+/** In every field that only the owner may know. */
+const SECRET = 'kept-to-oneself-7391';
+/** In every field of a work that is hidden, and of its view. */
+const HIDDEN = 'hidden-away-1846';
+/** Switched off, as they are at first. */
+const SALE = [/739.?173/, /73917391/, /reserved/];
+
+const STARTS = ['/', '/sitemap.xml', '/robots.txt', '/feed.xml', '/upcoming.ics', '/nowhere'];
+
+type Fields = Partial<Parameters<typeof saveRecord>[1]>;
+
+async function fill(site: InProcessSite) {
+  const { db } = site.services;
+  const category = await mustSave(createGroup(db, 'category', { title: 'Ink', description: 'x' }));
+  const collection = await mustSave(createGroup(db, 'collection', { title: 'Sea' }));
+  const exhibition = await mustSave(createExhibition(db, makeExhibitionInput()));
+  const post = await mustSave(createPost(db, makePostInput({ startDate: '2099-01-01' })));
+  async function make(n: number, title: string, fields: Fields) {
+    const image = await uploadPicture(db, 'works', n);
+    const groups = { categoryId: category.id, collectionId: collection.id };
+    const input = makeWorkInput({ title, image, size: fields.edition ?? null, ...groups });
+    const { id } = await mustSave(createWork(db, input, '2026-05-01'));
+    const empty = { year: null, medium: null, edition: null, description: null };
+    const none = { alternativeText: null, status: null, price: null, hidden: false };
+    const own = { inventoryNumber: null, place: null, ownedBy: null, notes: null };
+    await mustSave(saveRecord(db, { id, version: 1, ...empty, ...none, ...own, ...fields }));
+    const view = {
+      image: await uploadPicture(db, 'works', n + 10),
+      caption: fields.edition ?? null,
+    };
+    await mustSave(createView(db, id, view));
+    const places = { exhibitionIds: [exhibition.id], postIds: [post.id] };
+    await mustSave(saveShowings(db, id, places));
+    return id;
+  }
+  const secrets = { place: SECRET, ownedBy: SECRET, notes: SECRET, inventoryNumber: SECRET };
+  const price = { amount: 73_917_391, currency: 'EUR' };
+  const shown = await make(1, 'Dunes', { ...secrets, status: 'reserved', price, year: '2024' });
+  const told = { year: HIDDEN, medium: HIDDEN, edition: HIDDEN, description: HIDDEN };
+  const hidden = await make(2, HIDDEN, {
+    ...told,
+    alternativeText: HIDDEN,
+    inventoryNumber: HIDDEN,
+    hidden: true,
+  });
+  await mustSave(saveSetting(db, { key: 'recents', value: `${hidden},${shown}` }));
+  await mustSave(saveSetting(db, { key: 'biography', value: 'A life.' }));
+  return { shown, hidden };
+}
+
+/** Follows every address on every page, and answers what came from each, its headers too. */
+async function crawl(site: InProcessSite, starts: string[], headers: Record<string, string>) {
+  const answers = new Map<string, string>();
+  const waiting = [...starts];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    if (answers.has(path) || path.startsWith('/assets/')) continue;
+    const answer = await fetch(site.url + path, { headers, redirect: 'manual' });
+    const body = await answer.text();
+    const told = [...answer.headers].flat().join('\n');
+    answers.set(path, `${answer.status}\n${told}\n${body}`);
+    if (answer.headers.get('content-type')?.startsWith('text/html')) waiting.push(dataOf(path));
+    waiting.push(...addressesIn(told + body, site.services.siteUrl));
+  }
+  return answers;
+}
+
+function dataOf(path: string): string {
+  const [page = '', query] = path.split('?');
+  return (page === '/' ? '/_.data' : `${page}.data`) + (query ? `?${query}` : '');
+}
+
+function addressesIn(text: string, siteUrl: string): string[] {
+  const relative = text.replaceAll(siteUrl, '').replaceAll('&amp;', '&').replaceAll('\\u0026', '&');
+  const found = relative.matchAll(/(?<=["'(>\s,])\/(?!\/)[\w\-./?=&%]*/g);
+  return [...found].map(([path]) => path).filter((path) => !path.startsWith('/admin'));
+}
+
+describe.each(DIALECTS)('on %s, what only the owner may know', (dialect) => {
+  const getSite = useInProcessSite(async () => ({
+    ...(await databaseEnv(dialect)),
+    LOG_LEVEL: 'trace',
+  }));
+  let ids: Awaited<ReturnType<typeof fill>>;
+  let cookie: string;
+  beforeAll(async () => {
+    ids = await fill(getSite());
+    cookie = await signInAsOwner(getSite().services);
+  });
+
+  test('is in no page, data, document, picture or log, signed in or not', async () => {
+    const site = getSite();
+    const starts = [...STARTS, `/works/${ids.shown}`, `/gallery?work=${ids.shown}`];
+    for (const headers of [{}, { Cookie: cookie }] as Record<string, string>[]) {
+      const answers = await crawl(site, starts, headers);
+      const crawled = [...answers.keys()];
+      for (const part of ['/works/', '/gallery/category/', '/bio', '.data', '/media/', 'view=']) {
+        expect(crawled, part).toContainEqual(expect.stringContaining(part));
+      }
+      for (const [path, answer] of answers) {
+        for (const secret of [SECRET, HIDDEN, ...SALE]) expect(answer, path).not.toMatch(secret);
+      }
+    }
+    for (const secret of [SECRET, HIDDEN]) expect(site.logged.join('')).not.toContain(secret);
+  });
+
+  test('a hidden work is found at no address', async () => {
+    const { hidden } = ids;
+    for (const path of [
+      `/works/${hidden}`,
+      `/works/${hidden}-${HIDDEN}`,
+      `/works/${hidden}.data`,
+      `/gallery?work=${hidden}`,
+      `/?work=${hidden}`,
+    ]) {
+      const answer = await fetch(getSite().url + path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(await answer.text()).not.toContain(HIDDEN);
+    }
+  });
+
+  test('the picture of a hidden work is for the owner alone, and for all when it is shown again', async () => {
+    const site = getSite();
+    const { db } = site.services;
+    const sent = await sendPicture(site, cookie, await plain(40, 30).jpeg().toBuffer());
+    const { image } = (await sent.json()) as { image: string };
+    const { id } = await mustSave(createWork(db, makeWorkInput({ image }), '2026-05-01'));
+    const ask = async (headers: Record<string, string> = {}) => {
+      const answer = await fetch(site.url + image, { headers });
+      return [answer.status, answer.headers.get('Cache-Control')];
+    };
+    const hide = (version: number, hidden: string) =>
+      sendForm(
+        site,
+        '/admin/records',
+        { intent: 'update', id: String(id), version: String(version), ...(hidden && { hidden }) },
+        { Cookie: cookie },
+      );
+    const kept = 'public, max-age=31536000, immutable';
+    expect(await ask()).toEqual([200, kept]);
+    expect((await hide(1, 'on')).status).toBe(200);
+    expect(await ask()).toEqual([404, 'no-store']);
+    expect(await ask({ Cookie: 'penseel.session_token=a.b' })).toEqual([404, 'no-store']);
+    expect(await ask({ Cookie: cookie })).toEqual([200, 'private, no-store']);
+    expect((await hide(2, '')).status).toBe(200);
+    expect(await ask()).toEqual([200, kept]);
+  });
+});
