@@ -1,15 +1,28 @@
 import type { InferResult } from 'kysely';
 import { type WorkRecord, proposeInventoryNumber } from '../domain/content/record.ts';
 import type { Saved } from '../domain/content/saved.ts';
-import type { RecordUpdate } from '../domain/forms/record-form.ts';
+import type { RecordUpdate, WholeUpdate } from '../domain/forms/record-form.ts';
 import { changeRow, readBack } from './content.server.ts';
 import { LISTED_COLUMNS, toListedWork } from './shown-works.server.ts';
 import type { Db } from './tables.ts';
+import { updateWork } from './works.server.ts';
 
 /** All that its owner knows of a work: never for a public page. */
 export async function findRecord(db: Db, id: number): Promise<WorkRecord | undefined> {
   const row = await selectRecords(db).where('work.id', '=', id).executeTakeFirst();
   return row && toRecord(row);
+}
+
+/** A work with its record, in one step. */
+export function saveWhole(db: Db, input: WholeUpdate): Promise<Saved<WorkRecord>> {
+  return changeRow(db, findRecord, input, async (trx, current) => {
+    const { title, size, categoryId, collectionId, image, ...record } = input;
+    const { id, version } = record;
+    const work = { id, version, title, size, categoryId, collectionId, image };
+    const updated = await updateWork(trx, work);
+    if (!updated.ok) return updated.reason === 'stale' ? { ...updated, current } : updated;
+    return saveRecord(trx, { ...record, version: updated.value.version });
+  });
 }
 
 /** Its title, size, picture and groups are its card's; two works cannot have one inventory number. */

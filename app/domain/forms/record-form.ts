@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isCurrency, readAmount } from '../content/price.ts';
 import { WORK_STATUSES, type WorkStatus } from '../content/work.ts';
 import { existing, optionalText } from './form.ts';
+import { workFields } from './work-form.ts';
 
 const NO_CURRENCY = 'Currency: enter a code of three letters, such as EUR.';
 
@@ -28,9 +29,9 @@ const fields = {
   notes: optionalText('Notes', 10_000),
 };
 
-/** Everything of a work that its card does not ask for. */
+/** Everything of a work. */
 export const recordForm = z
-  .strictObject({ ...fields, ...existing })
+  .strictObject({ ...workFields, ...fields, ...existing })
   .transform(({ price, currency, ...record }, context) => {
     if (price === null) return { ...record, price: null };
     if (currency === null) {
@@ -46,7 +47,9 @@ export const recordForm = z
     return { ...record, price: { amount, currency } };
   });
 
-export type RecordUpdate = z.infer<typeof recordForm>;
+export type WholeUpdate = z.infer<typeof recordForm>;
+/** Everything of a work that its card does not ask for. */
+export type RecordUpdate = Omit<WholeUpdate, keyof typeof workFields>;
 
 function isStatus(status: string | null): boolean {
   return status === null || (WORK_STATUSES as readonly string[]).includes(status);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { existing, optionalId, optionalText, requiredImage, requiredLine } from './form.ts';
 
-const fields = {
+export const workFields = {
   title: requiredLine('Title', 200),
   size: optionalText('Size', 100),
   categoryId: optionalId('Category'),
@@ -9,8 +9,8 @@ const fields = {
   image: requiredImage('works'),
 };
 
-export const workForm = z.strictObject(fields);
-export const workUpdateForm = z.strictObject({ ...fields, ...existing });
+export const workForm = z.strictObject(workFields);
+export const workUpdateForm = z.strictObject({ ...workFields, ...existing });
 
 export type WorkInput = z.infer<typeof workForm>;
 export type WorkUpdate = z.infer<typeof workUpdateForm>;

@@ -1,17 +1,23 @@
-import { useId } from 'react';
-import { SelectField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import { TextField } from '../../../components/form/fields.tsx';
 import { writeAmount } from '../../../domain/content/price.ts';
 import type { WorkRecord } from '../../../domain/content/record.ts';
-import { WORK_STATUSES } from '../../../domain/content/work.ts';
 import { recordForm } from '../../../domain/forms/record-form.ts';
 import type { CardFields } from '../manager/card/card-field.tsx';
 import { SaveCard } from '../manager/card/edit-card.tsx';
+import { ImageField } from '../manager/upload/image-field.tsx';
 import { RECORDS_PATH } from '../paths.ts';
+import { type Groups, GroupSelects } from '../works/group-selects.tsx';
+import { OwnersFields, SaleFields, WordFields } from './record-fields.tsx';
 
-type Known = { media: readonly string[]; proposedNumber: string | null; currency: string };
+type Known = {
+  groups: Groups;
+  media: readonly string[];
+  proposedNumber: string | null;
+  currency: string;
+};
 type RecordCardProps = Known & { record: WorkRecord };
 
-/** What an artist knows of a work beyond its card: what everybody may read, and what only the owner does. */
+/** Everything that an artist knows of a work: what everybody may read, and what only the owner does. */
 export function RecordCard({ record, ...known }: RecordCardProps) {
   return (
     <SaveCard
@@ -29,65 +35,33 @@ export function RecordCard({ record, ...known }: RecordCardProps) {
   );
 }
 
-function RecordFields({
-  field,
-  values,
-  type,
-  media,
-  proposedNumber,
-}: CardFields<WorkRecord> & Known) {
-  const list = useId();
+function RecordFields(props: CardFields<WorkRecord> & Known) {
+  const { row, field, image, groups, media, proposedNumber } = props;
   return (
-    <div className="grid gap-x-gutter gap-y-4 md:grid-cols-2">
-      <TextField {...field('year', 'Year')} placeholder="2024" autoComplete="off" />
-      <TextField {...field('medium', 'Medium')} list={list} autoComplete="off" />
-      <datalist id={list}>
-        {media.map((medium) => (
-          <option key={medium}>{medium}</option>
-        ))}
-      </datalist>
-      <TextField {...field('edition', 'Edition')} placeholder="3/20" autoComplete="off" />
-      <TextField {...field('alternativeText', 'Alternative text')} autoComplete="off" />
-      <div className="md:col-span-2">
-        <TextAreaField {...field('description', 'Description')} />
+    <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-[minmax(14rem,22rem)_minmax(0,1fr)]">
+      <div className="@container lg:sticky lg:top-8 lg:self-start">
+        <ImageField {...image('Image')} place={{ bucket: 'works' }} picture={row?.picture} />
       </div>
-      <SelectField {...field('status', 'Status')}>
-        <option value="">None</option>
-        {WORK_STATUSES.map((status) => (
-          <option key={status}>{status}</option>
-        ))}
-      </SelectField>
-      <div className="grid grid-cols-[minmax(0,1fr)_6rem] gap-4">
-        <TextField {...field('price', 'Price')} inputMode="decimal" autoComplete="off" />
-        <TextField {...field('currency', 'Currency')} autoComplete="off" />
+      <div className="@container grid gap-y-10">
+        <div className="grid gap-4">
+          <TextField {...field('title', 'Title')} aria-required autoComplete="off" />
+          <GroupSelects groups={groups} field={field} />
+        </div>
+        <WordFields field={field} media={media} />
+        <SaleFields field={field} />
+        <OwnersFields {...props} proposedNumber={proposedNumber} />
       </div>
-      <TextField
-        {...field('inventoryNumber', 'Inventory number')}
-        placeholder={proposedNumber ?? ''}
-        autoComplete="off"
-      />
-      <TextField {...field('place', 'Place')} autoComplete="off" />
-      <TextField {...field('ownedBy', 'Owner or buyer')} autoComplete="off" />
-      <label className="check-field self-end">
-        <input
-          type="checkbox"
-          checked={values.hidden === 'on'}
-          onChange={({ target }) => type('hidden', target.checked ? 'on' : '')}
-        />
-        Hidden from visitors
-      </label>
-      <div className="md:col-span-2">
-        <TextAreaField {...field('notes', 'Notes')} />
-      </div>
-      <p className="text-note text-soft md:col-span-2">
-        Place, owner or buyer, and notes are for you alone.
-      </p>
     </div>
   );
 }
 
 function toFields(row: WorkRecord | undefined, currency: string) {
   return {
+    image: row?.picture.image ?? '',
+    title: row?.title ?? '',
+    size: row?.size ?? '',
+    categoryId: String(row?.categoryId ?? ''),
+    collectionId: String(row?.collectionId ?? ''),
     year: row?.year ?? '',
     medium: row?.medium ?? '',
     edition: row?.edition ?? '',

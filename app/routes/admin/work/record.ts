@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { findRecord, listMedia, proposeNumber, saveRecord } from '../../../data/records.server.ts';
+import { findRecord, listMedia, proposeNumber, saveWhole } from '../../../data/records.server.ts';
+import { listGroups } from '../../../data/groups.server.ts';
 import { readSettings } from '../../../data/settings.server.ts';
 import { findWorksBeside } from '../../../data/work-lists.server.ts';
 import { parseId } from '../../../domain/content/id.ts';
@@ -19,6 +20,10 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     return {
       record,
       beside: await findWorksBeside(db, record),
+      groups: {
+        categories: await listGroups(db, 'category'),
+        collections: await listGroups(db, 'collection'),
+      },
       media: await listMedia(db),
       proposedNumber: await proposeNumber(db, today()),
       currency: (await readSettings(db)).currency,
@@ -27,7 +32,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const action = entityAction('gallery item', {
-  update: operation(recordForm, ({ db }, input) => saveRecord(db, input)),
+  update: operation(recordForm, ({ db }, input) => saveWhole(db, input)),
 });
 
 export const clientLoader = loadInBrowser;

@@ -8,6 +8,7 @@ import { ConfirmDelete } from '../manager/card/confirm-delete.tsx';
 import { AskBeforeLeaving } from '../manager/card/unsaved.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { RECORDS_PATH } from '../paths.ts';
+import type { Groups } from '../works/group-selects.tsx';
 import { SessionKeeper } from '../session/session-keeper.tsx';
 import type { Route } from './+types/route';
 import { RecordCard } from './record-card.tsx';
@@ -18,6 +19,7 @@ type Beside = { previous: WorkGlimpse | null; next: WorkGlimpse | null };
 type Work = {
   record: WorkRecord;
   beside: Beside;
+  groups: Groups;
   media: string[];
   proposedNumber: string | null;
   currency: string;

@@ -1,12 +1,13 @@
 import { TextField } from '../../../components/form/fields.tsx';
 import type { View, WorkRecord } from '../../../domain/content/record.ts';
-import { viewForm, viewUpdateForm } from '../../../domain/forms/view-form.ts';
+import { viewUpdateForm } from '../../../domain/forms/view-form.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ImageField } from '../manager/upload/image-field.tsx';
 import { viewsPath } from '../paths.ts';
+import { AddViews } from './add-views.tsx';
 
 /** Further pictures of a work: a detail, its back, or the room it hangs in. */
 export function WorkViews({ work }: { work: WorkRecord }) {
@@ -19,9 +20,7 @@ export function WorkViews({ work }: { work: WorkRecord }) {
       <Loaded<View[]> from={path}>
         {(views, reload) => (
           <>
-            <div className="mb-6 max-w-80">
-              <ViewCard path={path} />
-            </div>
+            <AddViews path={path} reload={reload} />
             <ViewRows path={path} views={views} reload={reload} />
           </>
         )}
@@ -41,21 +40,22 @@ function ViewRows({ path, views, reload }: ViewRowsProps) {
       stored={views}
       reload={reload}
       titleOf={({ caption }) => caption ?? 'view'}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4"
     >
       {(view, isReordering) => <ViewCard path={path} view={view} isLocked={isReordering} />}
     </ReorderList>
   );
 }
 
-type ViewCardProps = { path: string; view?: View; isLocked?: boolean };
+type ViewCardProps = { path: string; view: View; isLocked: boolean };
 
 function ViewCard({ path, view, isLocked }: ViewCardProps) {
   return (
     <EditCard<View>
       action={path}
       row={view}
-      title={view ? (view.caption ?? 'view') : 'New view'}
-      schema={view ? viewUpdateForm : viewForm}
+      title={view.caption ?? 'view'}
+      schema={viewUpdateForm}
       toFields={(row) => ({ image: row?.picture.image ?? '', caption: row?.caption ?? '' })}
       isLocked={isLocked}
     >
