@@ -23,7 +23,7 @@ export function uploads(services: Services) {
     const received = await services.pictures.receive(bucket, c.env.incoming, { page });
     if (!received.ok) return c.json({ message: received.message }, received.status);
 
-    const { picture, original, bytes, sha256, isAnimated, pixels } = received;
+    const { picture, original, bytes, sha256, isAnimated, facts, pixels } = received;
     try {
       const createdAt = new Date().toISOString();
       await createPicture(services.db, { ...picture, original, bytes, sha256, createdAt });
@@ -33,7 +33,7 @@ export function uploads(services: Services) {
     }
     // Not before the answer is on its way: whoever uploaded waits for that.
     setImmediate(() => services.pictures.warm(picture, pixels));
-    return c.json({ ...picture, isAnimated }, 201);
+    return c.json({ ...picture, isAnimated, facts }, 201);
   });
 
   app.onError((error, c) => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Bucket, type Picture, UPLOAD_LIMIT } from '../domain/content/picture.ts';
+import { NO_FACTS, type PictureFacts } from '../domain/content/picture-facts.ts';
 import { inspectPicture } from './inspect-picture.server.ts';
 import { type Body, discardPart, receivePart } from './incoming.server.ts';
 import { originalKey } from './keys.ts';
+import { readPictureFacts } from './picture-facts.server.ts';
 import type { Queue } from './queue.server.ts';
 import type { Refusal } from './refusal.ts';
 import type { Pixels } from './shrink.ts';
@@ -17,6 +19,8 @@ type Received = {
   sha256: string;
   /** Only its first picture is shown. */
   isAnimated: boolean;
+  /** What the file tells of itself. */
+  facts: PictureFacts;
   /** For `warm`, which then need not decode the picture again for its smallest size. */
   pixels: Pixels;
 };
@@ -38,12 +42,13 @@ export async function receivePicture(
     const inspected = await queue.run('upload', () => inspectPicture(file));
     if (!inspected.ok) return inspected;
     const { extension, width, height, placeholder, isAnimated, pixels } = inspected;
+    const facts = bucket === 'works' ? await readPictureFacts(file) : NO_FACTS;
     const name = page ? `${page}-${randomUUID()}` : randomUUID();
     const original = originalKey({ bucket, name, extension });
     await storeOriginal(storage, original, file);
     const image = `/media/${bucket}/${name}.${extension}`;
     const picture = { image, width, height, placeholder };
-    return { ok: true, picture, original, bytes, sha256, isAnimated, pixels };
+    return { ok: true, picture, original, bytes, sha256, isAnimated, facts, pixels };
   } finally {
     await discardPart(file);
   }

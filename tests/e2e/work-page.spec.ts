@@ -81,7 +81,10 @@ test('groups and the bio have texts, and an exhibition and an event name their w
   await page.getByRole('link', { name: 'Vruchten' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Vruchten' })).toBeVisible();
   await page.goto('/upcoming');
-  await page.getByRole('link', { name: /Langs de waterlijn/ }).first().click();
+  await page
+    .getByRole('link', { name: /Langs de waterlijn/ })
+    .first()
+    .click();
   const post = page.getByRole('dialog', { name: 'Langs de waterlijn' });
   await expect(post.getByRole('link', { name: 'Onderstroom' })).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { WorkRecord } from '../../../domain/content/record.ts';
 import { recordForm } from '../../../domain/forms/record-form.ts';
 import type { CardFields } from '../manager/card/card-field.tsx';
 import { SaveCard } from '../manager/card/edit-card.tsx';
+import { proposeFacts } from '../manager/upload/propose-facts.ts';
 import { ImageField } from '../manager/upload/image-field.tsx';
 import { RECORDS_PATH } from '../paths.ts';
 import { type Groups, GroupSelects } from '../works/group-selects.tsx';
@@ -40,7 +41,12 @@ function RecordFields(props: CardFields<WorkRecord> & Known) {
   return (
     <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-[minmax(14rem,22rem)_minmax(0,1fr)]">
       <div className="@container lg:sticky lg:top-8 lg:self-start">
-        <ImageField {...image('Image')} place={{ bucket: 'works' }} picture={row?.picture} />
+        <ImageField
+          {...image('Image')}
+          place={{ bucket: 'works' }}
+          picture={row?.picture}
+          onFacts={proposeFacts(props)}
+        />
       </div>
       <div className="@container grid gap-y-10">
         <div className="grid gap-4">

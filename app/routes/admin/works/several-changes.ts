@@ -3,6 +3,7 @@ import {
   isNamedByCamera,
   isPending,
   isTravelling,
+  isTyped,
   type Line,
   type LineEnd,
   newLines,
@@ -53,6 +54,13 @@ export function choose(name: string, value: string): Change {
 
 export function set(key: number, to: LineEnd): Change {
   return changeLines((line) => (line.key === key ? { ...line, ...to } : line));
+}
+
+/** What the file itself is called by, where nobody has given it another title. */
+export function propose(key: number, title: string | null): Change {
+  return changeLines((line) =>
+    line.key === key && title && !isTyped(line) ? { ...line, title } : line,
+  );
 }
 
 /** Only one work is created at a time. */

@@ -54,7 +54,8 @@ export function hasOwnTitle(line: Line): boolean {
   return line.step !== 'created' && isTyped(line);
 }
 
-function isTyped({ title, file }: Line): boolean {
+/** Its title is another than the name of its file. */
+export function isTyped({ title, file }: Line): boolean {
   return title !== titleFromFileName(file.name);
 }
 

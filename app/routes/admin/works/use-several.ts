@@ -5,7 +5,15 @@ import { useUnsaved } from '../manager/card/unsaved.tsx';
 import { sendPicture, type UploadEnd } from '../manager/upload/upload.ts';
 import { useSave } from '../manager/card/use-save.ts';
 import { useSignedInAgain } from '../session/session-state.ts';
-import { type Change, NO_WORKS, retry, set, settle, type Several } from './several-changes.ts';
+import {
+  type Change,
+  NO_WORKS,
+  propose,
+  retry,
+  set,
+  settle,
+  type Several,
+} from './several-changes.ts';
 import { type Line, type LineEnd, nextToCreate, nextUploads } from './several-state.ts';
 import { WORKS_PATH } from '../paths.ts';
 
@@ -46,6 +54,7 @@ function useUploads(lines: readonly Line[], change: Dispatch) {
       onProgress: (percent) => change(set(key, { percent })),
     });
     uploads.current.delete(key);
+    if (end.ok) change(propose(key, end.facts.title));
     change(set(key, afterUpload(end)));
   }
   const uploadNext = useEffectEvent((line: Line) => void upload(line));

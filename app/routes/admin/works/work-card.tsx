@@ -4,6 +4,7 @@ import { TextField } from '../../../components/form/fields.tsx';
 import { workForm, workUpdateForm } from '../../../domain/forms/work-form.ts';
 import type { Work } from '../../../domain/content/work.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
+import { proposeFacts } from '../manager/upload/propose-facts.ts';
 import { ImageField } from '../manager/upload/image-field.tsx';
 import { type Groups, GroupSelects } from './group-selects.tsx';
 import { WORKS_PATH } from '../paths.ts';
@@ -21,9 +22,14 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
       toFields={toFields}
       className="work-card @container"
     >
-      {({ row, field, image }) => (
+      {({ row, field, image, ...fields }) => (
         <>
-          <ImageField {...image('Image')} place={{ bucket: 'works' }} picture={row?.picture} />
+          <ImageField
+            {...image('Image')}
+            place={{ bucket: 'works' }}
+            picture={row?.picture}
+            onFacts={proposeFacts(fields)}
+          />
           <TextField {...field('title', 'Title')} aria-required autoComplete="off" />
           <TextField {...field('size', 'Size')} autoComplete="off" />
           <GroupSelects groups={groups} field={field} />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Thumbnail } from '../../../../components/picture/thumbnail.tsx';
 import { type Picture as StoredPicture, UPLOAD_TYPES } from '../../../../domain/content/picture.ts';
+import type { PictureFacts } from '../../../../domain/content/picture-facts.ts';
 import type { ImageFieldState } from '../card/card-field.tsx';
 import { ImageDrop } from './image-drop.tsx';
 import type { UploadPlace } from './upload.ts';
@@ -14,6 +15,8 @@ type ImageFieldProps = ImageFieldState & {
   picture?: StoredPicture | null;
   /** For a picture that may also be taken away. */
   isOptional?: boolean;
+  /** Hears what the file of an upload tells of itself. */
+  onFacts?: (facts: PictureFacts) => void;
   /** What belongs to the picture that is there now, or was just uploaded. */
   children?: (picture: StoredPicture) => React.ReactNode;
 };
@@ -28,10 +31,13 @@ export function ImageField({ round, ...props }: ImageFieldProps) {
 
 function UploadField(props: Omit<ImageFieldProps, 'round'>) {
   const { label, place, picture, isOptional = false, value, error, note } = props;
-  const { onUrl, onMended, children } = props;
+  const { onUrl, onFacts, onMended, children } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { send, cancel, ...sent } = useUpload(place, onUrl);
+  const { send, cancel, ...sent } = useUpload(place, (image, facts) => {
+    onUrl(image);
+    onFacts?.(facts);
+  });
   const saved = picture?.image ?? '';
   // An upload is over when its picture is saved, or when another stands in its place.
   const isOver =

@@ -9,12 +9,13 @@ import {
   UPLOAD_LIMIT,
   UPLOAD_TYPES,
 } from '../../../../domain/content/picture.ts';
+import type { PictureFacts } from '../../../../domain/content/picture-facts.ts';
 import type { SitePage } from '../../../../domain/content/site-image.ts';
 import { reportLostSession } from '../../session/session-state.ts';
 
 export type UploadPlace = { bucket: Bucket; page?: SitePage };
 export type UploadEnd =
-  | { ok: true; picture: Picture; note: string | null }
+  | { ok: true; picture: Picture; note: string | null; facts: PictureFacts }
   | {
       ok: false;
       message: string;
@@ -22,6 +23,8 @@ export type UploadEnd =
       canRetry: boolean;
       isSignedOut: boolean;
     };
+
+type Answer = Picture & { isAnimated: boolean; facts: PictureFacts };
 
 type Sending = {
   file: File;
@@ -88,8 +91,8 @@ function send({ file, place, onProgress, signal }: Sending): Promise<UploadEnd> 
 
 function readAnswer({ status, response }: XMLHttpRequest): UploadEnd {
   if (status === 201) {
-    const { isAnimated, ...picture } = response as Picture & { isAnimated: boolean };
-    return { ok: true, picture, note: isAnimated ? FIRST_ONLY : null };
+    const { isAnimated, facts, ...picture } = response as Answer;
+    return { ok: true, picture, note: isAnimated ? FIRST_ONLY : null, facts };
   }
   if (status === 401) {
     reportLostSession();

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Picture } from '../../../../domain/content/picture.ts';
+import type { PictureFacts } from '../../../../domain/content/picture-facts.ts';
 import { useSignedInAgain } from '../../session/session-state.ts';
 import { refuseFile, sendPicture, type UploadPlace } from './upload.ts';
 
@@ -13,13 +14,16 @@ type Upload =
       file: File | null;
       isSignedOut?: boolean;
     }
-  | { step: 'done'; preview: string; picture: Picture; note: string | null };
+  | { step: 'done'; preview: string; picture: Picture; note: string | null; facts: PictureFacts };
 
 /**
  * Sends a chosen file at once, shows it meanwhile, and can be cancelled and tried again. After a lost
  * session it goes on by itself.
  */
-export function useUpload(place: UploadPlace, onDone: (image: string) => void) {
+export function useUpload(
+  place: UploadPlace,
+  onDone: (image: string, facts: PictureFacts) => void,
+) {
   const [upload, setUpload] = useState<Upload>({ step: 'none' });
   const running = useRef<AbortController>(null);
 
@@ -27,9 +31,11 @@ export function useUpload(place: UploadPlace, onDone: (image: string) => void) {
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
   useEffect(() => () => running.current?.abort(), []);
   const image = upload.step === 'done' ? upload.picture.image : null;
-  const done = useEffectEvent(onDone);
+  const done = useEffectEvent(() => {
+    if (upload.step === 'done') onDone(upload.picture.image, upload.facts);
+  });
   useEffect(() => {
-    if (image) done(image);
+    if (image) done();
   }, [image]);
 
   async function send(file: File) {
@@ -47,7 +53,8 @@ export function useUpload(place: UploadPlace, onDone: (image: string) => void) {
       onProgress: (percent) => setUpload({ step: 'sending', preview: shown, percent }),
     });
     if (end.ok) {
-      return setUpload({ step: 'done', preview: shown, picture: end.picture, note: end.note });
+      const { picture, note, facts } = end;
+      return setUpload({ step: 'done', preview: shown, picture, note, facts });
     }
     const { message, canRetry, isSignedOut } = end;
     const again = canRetry ? file : null;
