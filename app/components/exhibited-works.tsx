@@ -8,7 +8,7 @@ export function ExhibitedWorks({ works }: { works: readonly ExhibitedWork[] }) {
   return (
     <ul aria-label="Works" className="mt-1 flex flex-wrap gap-x-4 text-small leading-6">
       {works.map((work) => (
-        <li key={work.id}>
+        <li key={work.id} className="max-w-full wrap-break-word">
           <PageLink
             to={workUrl(work)}
             className="text-soft underline decoration-line underline-offset-[0.25em] hover:decoration-current"

@@ -43,7 +43,10 @@ test('the plain layout is a block of text for solo and one for group', async ({
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['solo', 'group']);
     const solo = page.getByRole('region', { name: 'solo' });
     await expect(solo.getByRole('definition')).toHaveText(
-      SOLO.map(({ title, description }) => (description ? `${title}, ${description}` : title)),
+      SOLO.map(({ title, description }) => {
+        const words = description ? `${title}, ${description}` : title;
+        return new RegExp(`^${words}`);
+      }),
     );
     await expect(solo.getByRole('term')).toHaveText([...new Set(SOLO.map(({ year }) => year))]);
     await expect(page.getByRole('link', { name: 'download' })).toHaveCount(0);
@@ -59,9 +62,8 @@ test('the biography has no accessibility violations, and on paper there is the p
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   await expect(page.getByRole('heading', { name: 'exhibitions' })).toBeVisible();
   await expect(page.locator('main img')).toBeVisible();
-  for (const link of await page.getByRole('main').getByRole('link').all()) {
-    await expect(link).toBeHidden();
-  }
+  await expect(page.getByRole('link', { name: 'download' })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Works' }).first()).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 

@@ -6,7 +6,7 @@ const PAGES = [
   { path: '/gallery', title: /^Gallery – Studio Penseel$/, kinds: [] },
   { path: '/gallery?groupBy=collection', title: /^Gallery – Studio Penseel$/, kinds: [] },
   { path: '/gallery/category/1', title: /^.+ – Studio Penseel$/, kinds: ['ImageGallery'] },
-  { path: '/gallery?work=3', title: /^.+ – Studio Penseel$/, kinds: ['VisualArtwork'] },
+  { path: '/works/3-luwte', title: /^.+ – Studio Penseel$/, kinds: ['VisualArtwork'] },
   { path: '/upcoming', title: /^Upcoming – Studio Penseel$/, kinds: ['ExhibitionEvent'] },
   { path: '/upcoming?post=1', title: /^.+ – Studio Penseel$/, kinds: ['ExhibitionEvent'] },
   { path: '/bio', title: /^Bio – Studio Penseel$/, kinds: ['Person'] },
@@ -73,7 +73,7 @@ test('a work that is opened on another page keeps its one canonical address, and
     await page.goto(path);
     await expect(page.locator('head link[rel="canonical"]'), path).toHaveAttribute(
       'href',
-      `${site.url}/gallery?work=3`,
+      `${site.url}/works/3-luwte`,
     );
     const told = await Promise.all([
       contentOf(page, 'og:image:width'),

@@ -40,7 +40,11 @@ test('leafing asks the server for pictures only, and only for the neighbours', a
   const loaded = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('.yarl__slide img')].map((image) => image.alt),
   );
-  expect(loaded).toEqual(['Avondrood', 'Laatste licht', 'Ochtendmist']);
+  expect(loaded).toEqual([
+    'Avondrood',
+    'Gelaagde heuvels in blauw en oker onder een lage, oranje zon',
+    'Ochtendmist',
+  ]);
   await page.waitForLoadState('networkidle');
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

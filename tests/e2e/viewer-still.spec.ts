@@ -20,7 +20,7 @@ test('without JavaScript a work has a page with its picture, title and size, on 
   for (const screen of SCREENS) {
     await page.setViewportSize(screen);
     const work = page.getByRole('region', { name: 'Work' });
-    const image = work.getByRole('img', { name: 'Laatste licht' });
+    const image = work.getByRole('img', { name: 'Gelaagde heuvels in blauw en oker' });
     await expect(image).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laatste licht');
     await expect(page.getByRole('main')).toContainText('120 × 80 cm');

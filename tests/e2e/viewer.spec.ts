@@ -18,7 +18,7 @@ test('a work opens with its title, size and place in the group, wherever it is',
     await openWork(page, address, title);
     await expect(page).toHaveURL(/[?&]work=\d+$/);
     await expect(viewerOf(page).locator('.viewer-title')).toHaveText(title);
-    await expect(viewerOf(page).locator('.viewer-size')).toHaveText(/\d+ × \d+ cm/);
+    await expect(viewerOf(page).locator('.viewer-size').last()).toHaveText(/\d+ × \d+ cm/);
     const counter = viewerOf(page).getByRole('status');
     await expect(counter).toContainText(new RegExp(`\\d+ / ${total}`));
     await expect(counter).toContainText(new RegExp(`\\d+ of ${total}`));

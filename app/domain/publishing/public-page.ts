@@ -9,13 +9,11 @@ import { galleryUrl, groupUrl, postUrl, workUrl } from './public-url.ts';
 import type { PictureShape } from './shared-picture.ts';
 import {
   describeArtist,
-  describeDetails,
   describeEvent,
   describeGroup,
   describeWebsite,
   describeWork,
 } from './structured-data.ts';
-import type { WorkDetails } from '../content/record.ts';
 import type { ShownWork } from '../content/work.ts';
 import { isolate } from '../isolate.ts';
 
@@ -68,18 +66,6 @@ export function workPage(site: Site, work: ShownWork): PageHead {
     kind: 'article',
     ...pictureOf(work),
     data: [describeWork(site, work)],
-  };
-}
-
-/** The page of a work: what it says of it, in the words of the owner where there are some. */
-export function detailsPage(site: Site, work: WorkDetails): PageHead {
-  const head = workPage(site, work);
-  const facts = [work.year, work.medium, work.size].flatMap((fact) => fact ?? []).map(isolate);
-  const told = [isolate(work.title), ...facts].join(', ');
-  return {
-    ...head,
-    description: work.description ? `${told}. ${isolate(work.description)}` : head.description,
-    data: [describeDetails(site, work)],
   };
 }
 

@@ -3,17 +3,15 @@ import { lastDate, type ShownPost } from '../content/post.ts';
 import { postUrl, workUrl } from './public-url.ts';
 import { sharePicture, type PictureShape } from './shared-picture.ts';
 import type { Site } from './site.ts';
-import { writeAmount } from '../content/price.ts';
-import type { WorkDetails } from '../content/record.ts';
-import type { ShownWork, WorkStatus } from '../content/work.ts';
+import type { ShownWork } from '../content/work.ts';
 import { zonedDateTime } from '../time/zoned-time.ts';
 
-type Value = string | number | Value[] | { [name: string]: Value | undefined };
+export type Value = string | number | Value[] | { [name: string]: Value | undefined };
 
 /** A page's content in the words of schema.org; names without a value are left out. */
 export type StructuredData = { [name: string]: Value | undefined };
 
-const CONTEXT = 'https://schema.org';
+export const CONTEXT = 'https://schema.org';
 
 export function describeWebsite(site: Site): StructuredData {
   const { siteUrl, displayName, siteDescription } = site;
@@ -44,37 +42,6 @@ export function describeArtist(site: Site, picture: PictureShape | null): Struct
 
 export function describeWork(site: Site, work: ShownWork): StructuredData {
   return { '@context': CONTEXT, ...artwork(site, work), creator: artistName(site) };
-}
-
-/** Everything that the page of a work tells. */
-export function describeDetails(site: Site, work: WorkDetails): StructuredData {
-  const { edition, description } = work;
-  return {
-    ...describeWork(site, work),
-    artEdition: edition ?? undefined,
-    description: description ?? undefined,
-    offers: describeOffer(site, work),
-  };
-}
-
-const AVAILABILITY: Partial<Record<WorkStatus, string>> = {
-  available: 'InStock',
-  reserved: 'LimitedAvailability',
-  sold: 'SoldOut',
-};
-
-/** A price is told only of what can be had. */
-function describeOffer(site: Site, work: WorkDetails): Value | undefined {
-  const { price } = work;
-  const availability = AVAILABILITY[work.status ?? (price ? 'available' : 'not for sale')];
-  if (!availability) return undefined;
-  return {
-    '@type': 'Offer',
-    availability: `${CONTEXT}/${availability}`,
-    price: price ? writeAmount(price) : undefined,
-    priceCurrency: price?.currency,
-    url: site.siteUrl + workUrl(work),
-  };
 }
 
 type Shown = Pick<GalleryGroup, 'works'> & { title: string; address: string };

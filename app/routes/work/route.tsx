@@ -8,7 +8,7 @@ import { findWorkInGroup } from '../../data/viewing.server.ts';
 import { findWorkPage } from '../../data/work-details.server.ts';
 import { GROUP_KINDS } from '../../domain/content/group.ts';
 import { chooseViewing, neighbours, viewsSequence } from '../../domain/content/viewing.ts';
-import { detailsPage } from '../../domain/publishing/public-page.ts';
+import { detailsPage } from '../../domain/publishing/details-page.ts';
 import { readWorkPath, workUrl } from '../../domain/publishing/public-url.ts';
 import { plainText, renderText } from '../../domain/publishing/rich-text.server.ts';
 import type { RouteHandle } from '../../route-handle.ts';

@@ -72,7 +72,7 @@ function GroupCard({ kind, group, isLocked }: GroupCardProps) {
       {({ field }) => (
         <>
           <TextField {...field('title', 'Title')} aria-required readOnly={isLocked} />
-          {!isLocked && <TextAreaField {...field('description', 'Text')} />}
+          {group && !isLocked && <TextAreaField {...field('description', 'Text')} />}
         </>
       )}
     </EditCard>

@@ -1,0 +1,52 @@
+import { writeAmount } from '../content/price.ts';
+import type { WorkDetails } from '../content/record.ts';
+import type { WorkStatus } from '../content/work.ts';
+import { isolate } from '../isolate.ts';
+import type { PageHead } from './page-head.ts';
+import { workPage } from './public-page.ts';
+import { workUrl } from './public-url.ts';
+import type { Site } from './site.ts';
+import { CONTEXT, describeWork, type StructuredData, type Value } from './structured-data.ts';
+
+/** The page of a work: what it says of it, in the words of the owner where there are some. */
+export function detailsPage(site: Site, work: WorkDetails): PageHead {
+  const head = workPage(site, work);
+  const facts = [work.year, work.medium, work.size].flatMap((fact) => fact ?? []).map(isolate);
+  const told = [isolate(work.title), ...facts].join(', ');
+  return {
+    ...head,
+    description: work.description ? `${told}. ${isolate(work.description)}` : head.description,
+    data: [describeDetails(site, work)],
+  };
+}
+
+/** Everything that the page of a work tells. */
+export function describeDetails(site: Site, work: WorkDetails): StructuredData {
+  const { edition, description } = work;
+  return {
+    ...describeWork(site, work),
+    artEdition: edition ?? undefined,
+    description: description ?? undefined,
+    offers: describeOffer(site, work),
+  };
+}
+
+const AVAILABILITY: Partial<Record<WorkStatus, string>> = {
+  available: 'InStock',
+  reserved: 'LimitedAvailability',
+  sold: 'SoldOut',
+};
+
+/** A price is told only of what can be had. */
+function describeOffer(site: Site, work: WorkDetails): Value | undefined {
+  const { price } = work;
+  const availability = AVAILABILITY[work.status ?? (price ? 'available' : 'not for sale')];
+  if (!availability) return undefined;
+  return {
+    '@type': 'Offer',
+    availability: `${CONTEXT}/${availability}`,
+    price: price ? writeAmount(price) : undefined,
+    priceCurrency: price?.currency,
+    url: site.siteUrl + workUrl(work),
+  };
+}
