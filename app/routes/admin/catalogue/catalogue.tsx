@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
-import { type Groups, listMedia } from '../../../domain/content/catalogue.ts';
+import type { Groups } from '../../../domain/content/catalogue.ts';
 import { Filters } from './filters.tsx';
+import { MediaList } from './media-list.tsx';
 import { SeveralBar } from './several-bar.tsx';
 import { CatalogueTable } from './table.tsx';
 import { TableContext } from './table-context.ts';
@@ -20,8 +21,7 @@ export function Catalogue({ area, reload }: CatalogueProps) {
   const { editing, change } = useEdits({ works: all, take, currency: area.currency });
   const chosen = useChosen(shown);
   const start = useRef<HTMLDivElement>(null);
-  const media = useMemo(() => listMedia(all), [all]);
-  const context = useMemo(() => ({ groups: area, media, change }), [area, media, change]);
+  const context = useMemo(() => ({ groups: area, change }), [area, change]);
 
   function look(next: typeof query) {
     ask(next);
@@ -44,7 +44,8 @@ export function Catalogue({ area, reload }: CatalogueProps) {
         ) : (
           <p className="border-t border-ink py-6 text-soft">Nothing found.</p>
         )}
-        <SeveralBar chosen={chosen} groups={area} media={media} take={take} reload={reload} />
+        <SeveralBar chosen={chosen} groups={area} take={take} reload={reload} />
+        <MediaList works={all} />
       </div>
     </TableContext>
   );

@@ -1,7 +1,8 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { Cell } from '../../../domain/content/catalogue.ts';
 import type { Group } from '../../../domain/content/group.ts';
 import { WORK_STATUSES } from '../../../domain/content/work.ts';
+import { MEDIA_LIST } from './media-list.tsx';
 import { useTable } from './table-context.ts';
 
 type ControlProps = React.AriaAttributes & {
@@ -17,7 +18,7 @@ type ControlProps = React.AriaAttributes & {
 
 /** A line of text, or a list to choose from. */
 export function CellControl({ cell, ...props }: ControlProps) {
-  const { groups, media } = useTable();
+  const { groups } = useTable();
   switch (cell) {
     case 'status':
       return <Choice {...props} options={WORK_STATUSES.map((name) => ({ value: name, name }))} />;
@@ -26,7 +27,7 @@ export function CellControl({ cell, ...props }: ControlProps) {
     case 'collectionId':
       return <Choice {...props} options={groups.collections.map(toOption)} />;
     case 'medium':
-      return <Line {...props} suggestions={media} />;
+      return <Line {...props} list={MEDIA_LIST} />;
     case 'price':
       return <Line {...props} inputMode="decimal" />;
     default:
@@ -35,30 +36,19 @@ export function CellControl({ cell, ...props }: ControlProps) {
 }
 
 type FieldProps = Omit<ControlProps, 'cell'>;
-type LineProps = FieldProps & { suggestions?: readonly string[]; inputMode?: 'decimal' };
+type LineProps = FieldProps & { list?: string; inputMode?: 'decimal' };
 
-function Line({ onValue, onChosen: _onChosen, takesFocus, suggestions, ...input }: LineProps) {
-  const list = useId();
+function Line({ onValue, onChosen: _onChosen, takesFocus, ...input }: LineProps) {
   return (
-    <>
-      <input
-        {...input}
-        ref={takesFocus ? focusAll : undefined}
-        dir="auto"
-        className="text-field catalogue-field"
-        autoComplete="off"
-        enterKeyHint="done"
-        list={suggestions && list}
-        onChange={({ target }) => onValue(target.value)}
-      />
-      {suggestions && (
-        <datalist id={list}>
-          {suggestions.map((text) => (
-            <option key={text}>{text}</option>
-          ))}
-        </datalist>
-      )}
-    </>
+    <input
+      {...input}
+      ref={takesFocus ? focusAll : undefined}
+      dir="auto"
+      className="text-field catalogue-field"
+      autoComplete="off"
+      enterKeyHint="done"
+      onChange={({ target }) => onValue(target.value)}
+    />
   );
 }
 

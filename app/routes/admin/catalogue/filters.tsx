@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import type { CatalogueWork, Groups } from '../../../domain/content/catalogue.ts';
 import { listYears } from '../../../domain/content/catalogue-list.ts';
@@ -73,9 +73,7 @@ function SearchField({ text, onText }: SearchFieldProps) {
 type AskProps = Pick<FiltersProps, 'query' | 'onQuery'>;
 
 function Selects({ query, onQuery, works, groups }: Omit<FiltersProps, 'found'>) {
-  // Not taken away while they are chosen from: what is typed into a cell may be a new year.
-  const [listed] = useState(works);
-  const years = useMemo(() => listYears(listed), [listed]);
+  const years = useMemo(() => listYears(works), [works]);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-gutter gap-y-2">
       <SelectField

@@ -10,13 +10,12 @@ import type { Chosen } from './use-chosen.ts';
 type SeveralBarProps = {
   chosen: Chosen;
   groups: Groups;
-  media: readonly string[];
   take: (works: readonly CatalogueWork[]) => void;
   reload: () => void;
 };
 
 /** What all chosen works are to become: in sight from every row. */
-export function SeveralBar({ chosen, groups, media, take, reload }: SeveralBarProps) {
+export function SeveralBar({ chosen, groups, take, reload }: SeveralBarProps) {
   const { works } = chosen;
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, save } = useSave<CatalogueWork[]>(CATALOGUE_PATH, settle);
@@ -37,7 +36,7 @@ export function SeveralBar({ chosen, groups, media, take, reload }: SeveralBarPr
     <section aria-label="Change the chosen works" className="several-bar">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
         <output className="py-2.5 text-note font-medium">{works.length} chosen</output>
-        <SharedField groups={groups} media={media} isBusy={isBusy} onGive={give} />
+        <SharedField groups={groups} isBusy={isBusy} onGive={give} />
         <Button isBusy={isBusy} onClick={() => give('hidden', 'on')}>
           Hide
         </Button>

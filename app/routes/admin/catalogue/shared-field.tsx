@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import type { Groups, Shared } from '../../../domain/content/catalogue.ts';
 import { WORK_STATUSES } from '../../../domain/content/work.ts';
+import { MEDIA_LIST } from './media-list.tsx';
 
 const GIVEN: readonly { cell: Shared; label: string }[] = [
   { cell: 'categoryId', label: 'Category' },
@@ -12,11 +13,14 @@ const GIVEN: readonly { cell: Shared; label: string }[] = [
   { cell: 'medium', label: 'Medium' },
 ];
 
-type Known = { groups: Groups; media: readonly string[] };
-type SharedFieldProps = Known & { isBusy: boolean; onGive: (cell: Shared, value: string) => void };
+type SharedFieldProps = {
+  groups: Groups;
+  isBusy: boolean;
+  onGive: (cell: Shared, value: string) => void;
+};
 
 /** One thing that all chosen works are given: first which, then what. */
-export function SharedField({ groups, media, isBusy, onGive }: SharedFieldProps) {
+export function SharedField({ groups, isBusy, onGive }: SharedFieldProps) {
   const [given, setGiven] = useState(GIVEN[0]);
   const [value, setValue] = useState('');
   if (!given) return null;
@@ -43,7 +47,7 @@ export function SharedField({ groups, media, isBusy, onGive }: SharedFieldProps)
           </option>
         ))}
       </SelectField>
-      <Value {...given} groups={groups} media={media} value={value} onValue={setValue} />
+      <Value {...given} groups={groups} value={value} onValue={setValue} />
       <Button type="submit" look="solid" isBusy={isBusy} className="max-w-24">
         Save
       </Button>
@@ -51,33 +55,23 @@ export function SharedField({ groups, media, isBusy, onGive }: SharedFieldProps)
   );
 }
 
-type ValueProps = Known & {
+type ValueProps = {
+  groups: Groups;
   cell: Shared;
   label: string;
   value: string;
   onValue: (value: string) => void;
 };
 
-function Value({ cell, label, groups, media, value, onValue }: ValueProps) {
-  const list = useId();
+function Value({ cell, label, groups, value, onValue }: ValueProps) {
   const field = {
     label,
     name: 'value',
     value,
     onChange: ({ target }: { target: { value: string } }) => onValue(target.value),
   };
-  if (cell === 'year' || cell === 'medium') {
-    return (
-      <div>
-        <TextField {...field} list={cell === 'medium' ? list : undefined} autoComplete="off" />
-        <datalist id={list}>
-          {media.map((text) => (
-            <option key={text}>{text}</option>
-          ))}
-        </datalist>
-      </div>
-    );
-  }
+  if (cell === 'medium') return <TextField {...field} list={MEDIA_LIST} autoComplete="off" />;
+  if (cell === 'year') return <TextField {...field} autoComplete="off" />;
   return (
     <SelectField {...field}>
       <option value="">None</option>

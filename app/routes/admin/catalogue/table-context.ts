@@ -4,7 +4,6 @@ import type { EditingChange } from './editing.ts';
 
 type Table = {
   groups: Groups;
-  media: readonly string[];
   change: (change: EditingChange) => void;
 };
 
