@@ -29,6 +29,8 @@ const test = base.extend({
   ],
 });
 
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test('the catalogue is reached from the admin page, sorted by its heads and filtered by text, group and what is missing, and Back and a reload keep that', async ({
   page,
 }) => {
@@ -39,25 +41,24 @@ test('the catalogue is reached from the admin page, sorted by its heads and filt
   await press(head, 'Title');
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
   const first = await titlesOf(page).first().textContent();
-  await press(head, 'Title ↑');
+  await press(head, 'Title');
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   await expect(titlesOf(page).first()).not.toHaveText(first ?? '');
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('STÚDY 29');
-  await expect(page.getByText(`11 works of ${ALL}`)).toBeVisible();
-  await expect(titlesOf(page)).toHaveText(
-    [...Array(10).keys()].map((n) => `Study ${299 - n}`).concat('Study 29'),
-  );
+  await expect(page.getByText(`13 works of ${ALL}`)).toBeVisible();
+  const found = [...Array(10).keys()].map((n) => `Study ${299 - n}`);
+  await expect(titlesOf(page)).toHaveText([...found, 'Study 229', 'Study 129', 'Study 29']);
   await page.getByLabel('Group').selectOption(LARGE_GROUP);
-  await expect(titlesOf(page)).toHaveText(['Study 29']);
+  await expect(titlesOf(page)).toHaveText(['Study 129', 'Study 29']);
   await page.reload();
-  await expect(titlesOf(page)).toHaveText(['Study 29']);
+  await expect(titlesOf(page)).toHaveText(['Study 129', 'Study 29']);
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   await titlesOf(page).first().click();
   await expect(page).toHaveURL(/\/admin\/works\/\d+$/);
   await expect(page.getByRole('link', { name: 'Catalogue' })).toBeVisible();
   await page.goBack();
-  await expect(titlesOf(page)).toHaveText(['Study 29']);
+  await expect(titlesOf(page)).toHaveText(['Study 129', 'Study 29']);
 
   await page.getByLabel('hidden').check();
   await expect(page.getByText('Nothing found.')).toBeVisible();
@@ -177,7 +178,7 @@ test('what another tab saved is told at the cell and in the bar, and the owner d
   await expect(factOf(page, 'Study 225', 'Year')).toHaveText('1903');
   await expect(page.locator('tbody').getByText('hidden')).toHaveCount(0);
   await press(bar, 'Hide');
-  await expect(page.locator('tbody').getByText('hidden')).toHaveCount(11);
+  await expect(page.locator('tbody').getByText('hidden')).toHaveCount(12);
   await press(bar, 'Show');
   await expect(page.locator('tbody').getByText('hidden')).toHaveCount(0);
   consoleMessages.length = 0;
@@ -229,7 +230,7 @@ test('with a field open and works chosen nothing is in the way of anybody at 390
 }) => {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await openCatalogue(page);
+    await openCatalogue(page, '?text=ee');
     await page.locator('tbody').getByRole('checkbox').nth(1).check();
     await page
       .getByRole('button', { name: /^Year: / })
@@ -253,5 +254,5 @@ test('whoever looks for works without alternative text writes it there', async (
   await page.keyboard.press('Enter');
   await expect(factOf(page, 'Study 241', 'Alternative text')).toHaveText('A line in ink');
   await page.reload();
-  await expect(page.getByText(`10 works of ${ALL}`)).toBeVisible();
+  await expect(page.getByText(`12 works of ${ALL}`)).toBeVisible();
 });

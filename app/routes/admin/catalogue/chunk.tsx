@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, memo, useEffect, useRef, useState } from 'react';
 import type { CatalogueWork } from '../../../domain/content/catalogue.ts';
 import type { Column } from './columns.ts';
 import type { Editing } from './editing.ts';
@@ -7,8 +7,6 @@ import { Row } from './row.tsx';
 
 /** As far from the screen rows are drawn already: a screen in both directions. */
 const AHEAD = '100% 0px';
-/** Of a row that was not drawn yet, in rem. */
-const ROW_HEIGHT = 3.5;
 
 type ChunkProps = {
   works: readonly CatalogueWork[];
@@ -34,7 +32,7 @@ export const Chunk = memo(function Chunk({ works, start, ...props }: ChunkProps)
         <tr
           aria-hidden="true"
           className="catalogue-spacer"
-          style={{ height: height ?? `${works.length * ROW_HEIGHT}rem` }}
+          style={{ '--rows': works.length, '--height': height && `${height}px` } as CSSProperties}
         />
       )}
       {isDrawn &&

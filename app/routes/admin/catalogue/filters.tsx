@@ -75,7 +75,7 @@ type AskProps = Pick<FiltersProps, 'query' | 'onQuery'>;
 function Selects({ query, onQuery, works, groups }: Omit<FiltersProps, 'found'>) {
   const years = useMemo(() => listYears(works), [works]);
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-x-gutter gap-y-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-gutter gap-y-2">
       <SelectField
         label="Group"
         name="group"

@@ -35,7 +35,9 @@ export const Row = memo(function Row({ work, index, columns, ...props }: RowProp
         </label>
       </td>
       <td className="catalogue-picture">
-        <Thumbnail picture={{ image }} />
+        <span>
+          <Thumbnail picture={{ image }} />
+        </span>
       </td>
       {columns.map((column) => (
         <Cell

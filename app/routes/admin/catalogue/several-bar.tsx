@@ -35,17 +35,21 @@ export function SeveralBar({ chosen, groups, take, reload }: SeveralBarProps) {
   return (
     <section aria-label="Change the chosen works" className="several-bar">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-        <output className="py-2.5 text-note font-medium">{works.length} chosen</output>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <output className="text-note font-medium">{works.length} chosen</output>
+          <Button look="quiet" className="px-0" onClick={() => chosen.pressAll(false)}>
+            Choose none
+          </Button>
+        </div>
         <SharedField groups={groups} isBusy={isBusy} onGive={give} />
-        <Button isBusy={isBusy} onClick={() => give('hidden', 'on')}>
-          Hide
-        </Button>
-        <Button isBusy={isBusy} onClick={() => give('hidden', '')}>
-          Show
-        </Button>
-        <Button look="quiet" onClick={() => chosen.pressAll(false)}>
-          Choose none
-        </Button>
+        <div className="flex flex-wrap gap-x-3 gap-y-2">
+          <Button isBusy={isBusy} onClick={() => give('hidden', 'on')}>
+            Hide
+          </Button>
+          <Button isBusy={isBusy} onClick={() => give('hidden', '')}>
+            Show
+          </Button>
+        </div>
       </div>
       {problem && (
         <p role="alert" className="text-note text-accent">

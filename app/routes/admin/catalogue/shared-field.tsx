@@ -26,7 +26,7 @@ export function SharedField({ groups, isBusy, onGive }: SharedFieldProps) {
   if (!given) return null;
   return (
     <form
-      className="flex flex-[1_1_22rem] flex-wrap items-end gap-x-4 gap-y-2 *:flex-[1_1_8rem]"
+      className="order-1 flex flex-[1_1_20rem] flex-wrap items-end gap-x-4 gap-y-2 md:order-none"
       onSubmit={(event) => {
         event.preventDefault();
         onGive(given.cell, value);
@@ -48,7 +48,7 @@ export function SharedField({ groups, isBusy, onGive }: SharedFieldProps) {
         ))}
       </SelectField>
       <Value {...given} groups={groups} value={value} onValue={setValue} />
-      <Button type="submit" look="solid" isBusy={isBusy} className="max-w-24">
+      <Button type="submit" look="solid" isBusy={isBusy}>
         Save
       </Button>
     </form>
