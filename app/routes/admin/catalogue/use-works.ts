@@ -6,6 +6,8 @@ import type { CatalogueQuery } from '../../../domain/content/catalogue-query.ts'
 type Area = Groups & { works: string };
 type Changed = ReadonlyMap<number, CatalogueWork>;
 
+const NONE: Changed = new Map();
+
 /**
  * All works, and those that are shown. What is saved changes its row, but which rows are shown and in which
  * order is found anew only with another query: a row must not go away under the hands of who completes it.
@@ -13,13 +15,13 @@ type Changed = ReadonlyMap<number, CatalogueWork>;
 export function useWorks(area: Area, query: CatalogueQuery) {
   const [packed, setPacked] = useState(area.works);
   const [asked, setAsked] = useState(query);
-  const [listed, setListed] = useState(() => unpackWorks(area.works));
-  const [changed, setChanged] = useState<Changed>(new Map());
+  const [listed, setListed] = useState<readonly CatalogueWork[]>(() => unpackWorks(area.works));
+  const [changed, setChanged] = useState(NONE);
   if (packed !== area.works || asked !== query) {
     setPacked(area.works);
     setAsked(query);
     setListed(packed === area.works ? put(listed, changed) : unpackWorks(area.works));
-    setChanged(new Map());
+    setChanged(NONE);
   }
   const sorted = useMemo(() => sortWorks(listed, query.sort, area), [listed, query.sort, area]);
   const found = useMemo(() => filterWorks(sorted, query), [sorted, query]);
@@ -33,6 +35,8 @@ export function useWorks(area: Area, query: CatalogueQuery) {
   };
 }
 
-function put(works: readonly CatalogueWork[], changed: Changed): CatalogueWork[] {
+/** The same list where nothing was changed, so that what follows from it need not be found again. */
+function put(works: readonly CatalogueWork[], changed: Changed): readonly CatalogueWork[] {
+  if (changed.size === 0) return works;
   return works.map((work) => changed.get(work.id) ?? work);
 }
