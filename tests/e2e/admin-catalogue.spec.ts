@@ -228,6 +228,8 @@ test('what cannot be saved stays in its field with the reason beside it, also wh
 test('with a field open and works chosen nothing is in the way of anybody at 390 and at 1440 px, nor in letters of twice the size', async ({
   page,
 }) => {
+  // Everything is looked at twice, by axe too.
+  test.slow();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await openCatalogue(page, '?text=ee');
@@ -244,6 +246,24 @@ test('with a field open and works chosen nothing is in the way of anybody at 390
   for (const width of [390, 320, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     expect([width, await findTextFaults(page)]).toEqual([width, []]);
+  }
+});
+
+test('whoever comes back from a work goes on at its row, by the link and by Back', async ({
+  page,
+}) => {
+  await openCatalogue(page, '?text=study&sort=title');
+  const deep = page.getByRole('link', { name: 'Study 140', exact: true });
+  for (const goBack of [
+    () => page.getByRole('link', { name: 'Catalogue' }).click(),
+    () => page.goBack(),
+  ]) {
+    await page.locator('tbody').nth(5).scrollIntoViewIfNeeded();
+    await deep.click();
+    await expect(page.getByRole('heading', { name: 'Study 140' })).toBeVisible();
+    await goBack();
+    await expect(deep).toBeFocused();
+    await expect(deep).toBeInViewport();
   }
 });
 

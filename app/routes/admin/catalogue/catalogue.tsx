@@ -1,6 +1,7 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { Groups } from '../../../domain/content/catalogue.ts';
 import { Filters } from './filters.tsx';
+import { goOnWhereLeft } from './left-catalogue.ts';
 import { MediaList } from './media-list.tsx';
 import { SeveralBar } from './several-bar.tsx';
 import { CatalogueTable } from './table.tsx';
@@ -21,6 +22,7 @@ export function Catalogue({ area, reload }: CatalogueProps) {
   const { editing, change } = useEdits({ works: all, take, currency: area.currency });
   const chosen = useChosen(shown);
   const start = useRef<HTMLDivElement>(null);
+  useEffect(() => goOnWhereLeft(start.current), []);
   const context = useMemo(() => ({ groups: area, change }), [area, change]);
 
   function look(next: typeof query) {

@@ -2,7 +2,7 @@ import { type CSSProperties, memo, useEffect, useRef, useState } from 'react';
 import type { CatalogueWork } from '../../../domain/content/catalogue.ts';
 import type { Column } from './columns.ts';
 import type { Editing } from './editing.ts';
-import { leftCatalogue } from './left-catalogue.ts';
+import { isLeftAt } from './left-catalogue.ts';
 import { Row } from './row.tsx';
 
 /** As far from the screen rows are drawn already: a screen in both directions. */
@@ -21,8 +21,7 @@ type ChunkProps = {
 /** Some rows of the table, drawn only near the screen: thousands would keep the browser, and the owner, waiting. */
 export const Chunk = memo(function Chunk({ works, start, ...props }: ChunkProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const isFirst = start === 0 || works.some(({ id }) => id === leftCatalogue.get().workId);
-  const { isNear, height } = useNear(body, isFirst);
+  const { isNear, height } = useNear(body, start === 0 || isLeftAt(works));
   const { columns, editing, chosenIds, onChoose } = props;
   // A field that is open stays, however far the page is moved.
   const isDrawn = isNear || works.some(({ id }) => id === editing.open?.id);

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Button } from '../../../components/form/button.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import type { CatalogueWork, Groups } from '../../../domain/content/catalogue.ts';
 import { listYears } from '../../../domain/content/catalogue-list.ts';
@@ -40,13 +41,13 @@ export function Filters({ query, onQuery, works, groups, found }: FiltersProps) 
         />
         <FlagBox flag="hidden" label="hidden" query={query} onQuery={onQuery} />
         {isFiltered(query) && (
-          <button
-            type="button"
-            className="underlined-link cursor-pointer text-soft"
+          <Button
+            look="quiet"
+            className="px-0"
             onClick={() => onQuery({ ...EVERYTHING, sort: query.sort })}
           >
             Show all works
-          </button>
+          </Button>
         )}
       </div>
     </search>

@@ -5,7 +5,7 @@ import type { CatalogueWork, Cell as CellName } from '../../../domain/content/ca
 import { Cell } from './cell.tsx';
 import type { Column } from './columns.ts';
 import { type Edit, findEdit } from './editing.ts';
-import { leftCatalogue } from './left-catalogue.ts';
+import { leaveCatalogue } from './left-catalogue.ts';
 
 type RowProps = {
   work: CatalogueWork;
@@ -58,22 +58,13 @@ function TitleLink({ work: { id, title, isHidden } }: { work: CatalogueWork }) {
   return (
     <span className="min-w-0 wrap-break-word">
       <Link
-        ref={leftCatalogue.get().workId === id ? returnTo : undefined}
         to={`/admin/works/${id}`}
         className="catalogue-title"
-        onClick={() => leftCatalogue.set({ search: location.search, workId: id })}
+        onClick={() => leaveCatalogue({ search: location.search, workId: id })}
       >
         <bdi>{title}</bdi>
       </Link>
       {isHidden && <span className="text-small text-soft"> hidden</span>}
     </span>
   );
-}
-
-/** The owner goes on where they left. */
-function returnTo(link: HTMLAnchorElement | null) {
-  if (!link) return;
-  leftCatalogue.set({ ...leftCatalogue.get(), workId: null });
-  link.scrollIntoView({ block: 'center' });
-  link.focus({ preventScroll: true });
 }
