@@ -41,6 +41,8 @@ export default [
     route('admin/collections', './routes/admin/groups/collections.ts'),
     route('admin/works', './routes/admin/works/route.ts'),
     route('admin/works/:id', './routes/admin/work/route.tsx'),
+    route('admin/catalogue', './routes/admin/catalogue/route.tsx'),
+    route('admin/catalogue/works', './routes/admin/catalogue/works.ts'),
     route('admin/records/:id?', './routes/admin/work/record.ts'),
     route('admin/views/:id', './routes/admin/work/views.ts'),
     route('admin/showings/:id', './routes/admin/work/showings.ts'),

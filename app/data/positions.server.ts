@@ -30,6 +30,20 @@ export async function closeGap(trx: Trx, sequence: Sequence, position: number): 
   `.execute(trx);
 }
 
+/** Moves up what stood after all positions that were given up. */
+export async function closeGaps(trx: Trx, sequence: Sequence): Promise<void> {
+  const order = sql.ref(sequence.order);
+  const table = sql.table(sequence.table);
+  await sql`
+    update ${table} set ${order} = new_place
+    from (
+      select id as place_id, row_number() over (order by ${order}, id) - 1 as new_place
+      from ${table} where ${inSequence(sequence)}
+    ) as places
+    where id = place_id and ${order} <> new_place
+  `.execute(trx);
+}
+
 /** Numbers the rows by the place of their id, and answers the list; a mismatch unless the order fits theirs. */
 export function savePositions<T>(
   db: Db,

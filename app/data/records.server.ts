@@ -71,7 +71,7 @@ export async function listMedia(db: Db): Promise<string[]> {
   return rows.map(({ medium }) => medium ?? '');
 }
 
-async function isNumberTaken(
+export async function isNumberTaken(
   db: Db,
   { id, inventoryNumber }: Pick<RecordUpdate, 'id' | 'inventoryNumber'>,
 ): Promise<boolean> {

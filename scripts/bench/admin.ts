@@ -110,7 +110,12 @@ async function measureFilter(stage: Stage): Promise<Line> {
   );
 }
 
-async function ownerContext(stage: Stage, site: BenchSite, id: string): Promise<BrowserContext> {
+/** A browser whose owner is signed in, with one section open. */
+export async function ownerContext(
+  stage: Stage,
+  site: BenchSite,
+  id: string,
+): Promise<BrowserContext> {
   const { browser } = await stage.browser();
   const context = await browser.newContext(SCREENS.desktop);
   const cookies = site.cookie.split('; ').map((cookie) => {

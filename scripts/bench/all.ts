@@ -1,5 +1,6 @@
 import { adminBench } from './admin.ts';
 import type { Bench } from './bench.ts';
+import { catalogueBench } from './catalogue.ts';
 import { codeBench } from './code.ts';
 import { filesBench } from './files.ts';
 import { formatsBench } from './formats.ts';
@@ -28,6 +29,7 @@ export const ALL_BENCHES: Bench[] = [
   savesBench,
   memoryBench,
   adminBench,
+  catalogueBench,
   startBench,
   lighthouseBench,
 ];

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { isCurrency, readAmount } from '../content/price.ts';
+import { isCurrency, type Price, readAmount } from '../content/price.ts';
 import { WORK_STATUSES, type WorkStatus } from '../content/work.ts';
 import { existing, optionalText } from './form.ts';
 import { workFields } from './work-form.ts';
 
 const NO_CURRENCY = 'Currency: enter a code of three letters, such as EUR.';
 
-const fields = {
+/** What a work's record asks for, field by field. */
+export const recordFields = {
   year: optionalText('Year', 20),
   medium: optionalText('Medium', 200),
   edition: optionalText('Edition', 100),
@@ -31,25 +32,36 @@ const fields = {
 
 /** Everything of a work. */
 export const recordForm = z
-  .strictObject({ ...workFields, ...fields, ...existing })
-  .transform(({ price, currency, ...record }, context) => {
-    if (price === null) return { ...record, price: null };
-    if (currency === null) {
-      context.addIssue({ code: 'custom', path: ['currency'], message: NO_CURRENCY });
-      return z.NEVER;
-    }
-    const amount = readAmount(price, currency);
-    if (amount === null) {
-      const message = 'Price: enter an amount, such as 1200 or 1200.50.';
-      context.addIssue({ code: 'custom', path: ['price'], message });
-      return z.NEVER;
-    }
-    return { ...record, price: { amount, currency } };
-  });
+  .strictObject({ ...workFields, ...recordFields, ...existing })
+  .transform(({ price, currency, ...record }, context) => ({
+    ...record,
+    price: readPrice({ price, currency }, context),
+  }));
 
 export type WholeUpdate = z.infer<typeof recordForm>;
 /** Everything of a work that its card does not ask for. */
 export type RecordUpdate = Omit<WholeUpdate, keyof typeof workFields>;
+
+type WrittenPrice = { price: string | null; currency: string | null };
+
+/** The two fields of a price as one value. */
+export function readPrice(
+  { price, currency }: WrittenPrice,
+  context: z.core.$RefinementCtx,
+): Price | null {
+  if (price === null) return null;
+  if (currency === null) {
+    context.addIssue({ code: 'custom', path: ['currency'], message: NO_CURRENCY });
+    return z.NEVER;
+  }
+  const amount = readAmount(price, currency);
+  if (amount === null) {
+    const message = 'Price: enter an amount, such as 1200 or 1200.50.';
+    context.addIssue({ code: 'custom', path: ['price'], message });
+    return z.NEVER;
+  }
+  return { amount, currency };
+}
 
 function isStatus(status: string | null): boolean {
   return status === null || (WORK_STATUSES as readonly string[]).includes(status);

@@ -1,4 +1,5 @@
 /** Where the sections load from and save to. */
+export const CATALOGUE_PATH = '/admin/catalogue/works';
 export const DEMO_PATH = '/admin/demo-content';
 export const EXHIBITIONS_PATH = '/admin/exhibitions';
 export const LINKS_PATH = '/admin/links';

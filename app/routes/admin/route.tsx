@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { preloadToasts } from '../../components/toast/toaster.tsx';
 import { Account } from './account/section.tsx';
 import { Backup } from './backup/section.tsx';
@@ -69,7 +70,12 @@ export default function Admin() {
         </h1>
         <div className="flex justify-end pb-4 lg:sticky lg:top-6 lg:flex-col lg:items-start lg:gap-6">
           <SectionIndex sections={SECTIONS} isOpen={isOpen} onJump={(id) => setOpen(id, true)} />
-          <SignOutButton />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Link to="/admin/catalogue" className="underlined-link text-note">
+              Catalogue
+            </Link>
+            <SignOutButton />
+          </div>
         </div>
         <div>
           <WithCode quiet>

@@ -4,6 +4,7 @@ import { preloadToasts } from '../../../components/toast/toaster.tsx';
 import type { WorkRecord } from '../../../domain/content/record.ts';
 import type { WorkGlimpse } from '../../../domain/content/work.ts';
 import { workUrl } from '../../../domain/publishing/public-url.ts';
+import { catalogueUrl } from '../catalogue/left-catalogue.ts';
 import { ConfirmDelete } from '../manager/card/confirm-delete.tsx';
 import { AskBeforeLeaving } from '../manager/card/unsaved.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
@@ -55,6 +56,9 @@ function WorkForms({ record, beside, ...known }: Work) {
               See it
             </Link>
           )}
+          <Link to={catalogueUrl()} className="underlined-link">
+            Catalogue
+          </Link>
           <Link to="/admin" className="underlined-link">
             All sections
           </Link>

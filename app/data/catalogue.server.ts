@@ -1,0 +1,127 @@
+import type { InferResult } from 'kysely';
+import type { CatalogueWork, WorkChange } from '../domain/content/catalogue.ts';
+import { GROUP_FIELDS } from '../domain/content/gallery.ts';
+import { GROUP_KINDS } from '../domain/content/group.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import type { CellUpdate, SeveralUpdate } from '../domain/forms/catalogue-form.ts';
+import { changeContent, changeRow, readBack } from './content.server.ts';
+import { isNumberTaken } from './records.server.ts';
+import type { Db, Trx } from './tables.ts';
+import { groupsExist, inParts, moveAll } from './work-places.server.ts';
+
+/** Every work, newest first, with what only its owner knows: never for a public page. */
+export async function listCatalogue(db: Db): Promise<CatalogueWork[]> {
+  const rows = await selectCatalogue(db)
+    .orderBy('dateUploaded', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toCatalogueWork);
+}
+
+/** One field of a work, by the rules that it has elsewhere. */
+export function changeWork(db: Db, input: CellUpdate): Promise<Saved<CatalogueWork>> {
+  const { id, change } = input;
+  return changeRow(db, findCatalogueWork, input, async (trx, current) => {
+    const { inventoryNumber = null } = change;
+    if (await isNumberTaken(trx, { id, inventoryNumber })) return { ok: false, reason: 'taken' };
+    if (!(await groupsExist(trx, change))) return { ok: false, reason: 'missing' };
+    await applyChange(trx, [current], change);
+    return readBack(findCatalogueWork(trx, id));
+  });
+}
+
+/** All of them or none: where one is another by now than the one that was seen, nothing is changed. */
+export function changeWorks(
+  db: Db,
+  { works, change }: SeveralUpdate,
+): Promise<Saved<CatalogueWork[]>> {
+  const ids = [...new Set(works.map(({ id }) => id))];
+  return changeContent(db, async (trx) => {
+    const current = await findCatalogueWorks(trx, ids);
+    const versions = new Map(current.map(({ id, version }) => [id, version]));
+    const isSeen = works.every(({ id, version }) => versions.get(id) === version);
+    if (!isSeen) return { ok: false, reason: 'mismatch' };
+    if (!(await groupsExist(trx, change))) return { ok: false, reason: 'missing' };
+    await applyChange(trx, current, change);
+    return saved(await findCatalogueWorks(trx, ids));
+  });
+}
+
+async function applyChange(
+  trx: Trx,
+  works: readonly CatalogueWork[],
+  change: WorkChange,
+): Promise<void> {
+  const { categoryId: _category, collectionId: _collection, price, hidden, ...texts } = change;
+  const columns = {
+    ...texts,
+    ...(price !== undefined && {
+      price: price?.amount ?? null,
+      currency: price?.currency ?? null,
+    }),
+    ...(hidden !== undefined && { isHidden: hidden ? 1 : 0 }),
+    changedAt: new Date().toISOString(),
+  };
+  for (const part of inParts(works.map(({ id }) => id))) {
+    await trx
+      .updateTable('Gallery')
+      .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+      .where('id', 'in', part)
+      .execute();
+  }
+  for (const kind of GROUP_KINDS) {
+    const groupId = change[GROUP_FIELDS[kind].id];
+    if (groupId !== undefined) await moveAll(trx, kind, works, groupId);
+  }
+}
+
+async function findCatalogueWork(db: Db, id: number): Promise<CatalogueWork | undefined> {
+  const [work] = await findCatalogueWorks(db, [id]);
+  return work;
+}
+
+/** In the order of the ids; without those that are gone. */
+async function findCatalogueWorks(db: Db, ids: readonly number[]): Promise<CatalogueWork[]> {
+  const found = new Map<number, CatalogueWork>();
+  for (const part of inParts(ids)) {
+    const rows = await selectCatalogue(db).where('id', 'in', part).execute();
+    for (const row of rows) found.set(row.id, toCatalogueWork(row));
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+function selectCatalogue(db: Db) {
+  return db
+    .selectFrom('Gallery')
+    .select([
+      'id',
+      'version',
+      'title',
+      'image',
+      'size',
+      'year',
+      'medium',
+      'edition',
+      'alternativeText',
+      'status',
+      'price',
+      'currency',
+      'categoryId',
+      'collectionId',
+      'inventoryNumber',
+      'place',
+      'ownedBy',
+      'notes',
+      'isHidden',
+    ]);
+}
+
+type Row = InferResult<ReturnType<typeof selectCatalogue>>[number];
+
+function toCatalogueWork({ price, currency, isHidden, ...row }: Row): CatalogueWork {
+  return {
+    ...row,
+    price: price === null || currency === null ? null : { amount: price, currency },
+    isHidden: isHidden === 1,
+  };
+}

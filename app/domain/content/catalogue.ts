@@ -1,0 +1,103 @@
+import type { Group } from './group.ts';
+import { sayPrice, writeAmount } from './price.ts';
+import type { WorkRecord } from './record.ts';
+
+const COLUMNS = [
+  'id',
+  'version',
+  'title',
+  'image',
+  'size',
+  'year',
+  'medium',
+  'edition',
+  'alternativeText',
+  'status',
+  'price',
+  'categoryId',
+  'collectionId',
+  'inventoryNumber',
+  'place',
+  'ownedBy',
+  'notes',
+  'isHidden',
+] as const;
+
+/** A line of the catalogue: all that its owner knows of a work but its description. */
+export type CatalogueWork = Pick<WorkRecord, Exclude<(typeof COLUMNS)[number], 'image'>> & {
+  image: string;
+};
+
+/** What can be edited in place. */
+export const CELLS = [
+  'title',
+  'year',
+  'medium',
+  'size',
+  'edition',
+  'status',
+  'price',
+  'categoryId',
+  'collectionId',
+  'inventoryNumber',
+  'place',
+  'alternativeText',
+] as const;
+export type Cell = (typeof CELLS)[number];
+
+/** What several works can be given at once. */
+export const SHARED = ['categoryId', 'collectionId', 'status', 'year', 'medium', 'hidden'] as const;
+export type Shared = (typeof SHARED)[number];
+
+/** What a work is to become; what is not named stays. */
+export type WorkChange = Partial<
+  Pick<CatalogueWork, Cell> & {
+    hidden: boolean;
+  }
+>;
+
+export type Groups = { categories: readonly Group[]; collections: readonly Group[] };
+
+/** Thousands of works as one text: the names of their fields stand in it once. */
+export function packWorks(works: readonly CatalogueWork[]): string {
+  return JSON.stringify([COLUMNS, ...works.map((work) => COLUMNS.map((name) => work[name]))]);
+}
+
+export function unpackWorks(packed: string): CatalogueWork[] {
+  const [names = [], ...rows] = JSON.parse(packed) as [string[], ...unknown[][]];
+  return rows.map(
+    (row) => Object.fromEntries(names.map((name, n) => [name, row[n]])) as CatalogueWork,
+  );
+}
+
+/** A cell as its field holds it; empty where nothing is known. */
+export function writeCell(work: CatalogueWork, cell: Cell): string {
+  if (cell === 'price') return work.price ? writeAmount(work.price) : '';
+  return String(work[cell] ?? '');
+}
+
+/** A cell as it is read; empty where nothing is known. */
+export function sayCell(work: CatalogueWork, cell: Cell, groups: Groups): string {
+  if (cell === 'price') return work.price ? sayPrice(work.price) : '';
+  return sayValue(cell, writeCell(work, cell), groups);
+}
+
+/** What a field holds, as it is read: of a group its title. */
+export function sayValue(cell: Cell, value: string, groups: Groups): string {
+  if (cell === 'categoryId') return titleOf(groups.categories, value);
+  if (cell === 'collectionId') return titleOf(groups.collections, value);
+  return value;
+}
+
+function titleOf(groups: readonly Group[], id: string): string {
+  return groups.find((group) => String(group.id) === id)?.title ?? '';
+}
+
+/** The media that works have, the ones in most use first. */
+export function listMedia(works: readonly CatalogueWork[]): string[] {
+  const uses = Map.groupBy(works, ({ medium }) => medium);
+  uses.delete(null);
+  return [...uses]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .flatMap(([medium]) => medium ?? []);
+}

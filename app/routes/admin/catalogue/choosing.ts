@@ -1,0 +1,28 @@
+/** What is chosen, and the row that was chosen or left last: from there a range reaches. */
+export type Choice = { ids: ReadonlySet<number>; last: number | null };
+
+export const NONE_CHOSEN: Choice = { ids: new Set(), last: null };
+
+type Press = { id: number; isChosen: boolean; withShift: boolean };
+
+/** A press on a row; with Shift it is one on all rows since the last. */
+export function choose(
+  { ids, last }: Choice,
+  { id, isChosen, withShift }: Press,
+  shown: readonly number[],
+): Choice {
+  const range = withShift && last !== null ? rangeOf(shown, last, id) : [id];
+  const next = new Set(ids);
+  for (const each of range) {
+    if (isChosen) next.add(each);
+    else next.delete(each);
+  }
+  return { ids: next, last: id };
+}
+
+/** In whichever direction; a row that is not shown any more begins none. */
+function rangeOf(shown: readonly number[], from: number, to: number): number[] {
+  const ends = [shown.indexOf(from), shown.indexOf(to)];
+  if (ends.includes(-1)) return [to];
+  return shown.slice(Math.min(...ends), Math.max(...ends) + 1);
+}

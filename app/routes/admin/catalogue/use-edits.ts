@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { type CatalogueWork, writeCell } from '../../../domain/content/catalogue.ts';
+import { isolate } from '../../../domain/isolate.ts';
+import { refusalText } from '../../../domain/messages.ts';
+import type { SaveResult } from '../manager/card/save-result.ts';
+import { useUnsaved } from '../manager/card/unsaved.tsx';
+import { useSave } from '../manager/card/use-save.ts';
+import { CATALOGUE_PATH } from '../paths.ts';
+import {
+  type Edit,
+  type Editing,
+  type EditingChange,
+  failed,
+  findNext,
+  findSending,
+  NO_EDITING,
+  saved,
+  sent,
+} from './editing.ts';
+
+type Works = {
+  works: readonly CatalogueWork[];
+  take: (works: readonly CatalogueWork[]) => void;
+  /** For prices that have none yet. */
+  currency: string;
+};
+
+/** What is typed into cells, on its way to the server. */
+export function useEdits({ works, take, currency }: Works) {
+  const [editing, change] = useReducer(apply, NO_EDITING);
+  const { save } = useSave<CatalogueWork>(CATALOGUE_PATH, settle);
+  useUnsaved(CATALOGUE_PATH, editing.edits.length > 0);
+
+  const send = useEffectEvent((edit: Edit) => {
+    const { id, cell, value } = edit;
+    const work = works.find((each) => each.id === id);
+    change(sent(edit));
+    if (!work) return change(failed(refusalText('missing', 'gallery item')));
+    const money = cell === 'price' && { currency: work.price?.currency ?? currency };
+    save({ intent: 'update', id: `${id}`, version: `${work.version}`, cell, value, ...money });
+  });
+  const next = findNext(editing);
+  useEffect(() => {
+    if (next) send(next);
+  }, [next]);
+
+  function settle(result: SaveResult<CatalogueWork>) {
+    const edit = findSending(editing.edits);
+    if (!edit) return;
+    if (result.ok) {
+      take([result.value]);
+      return change(saved);
+    }
+    const { current, errors, detail, message } = result;
+    if (current) take([current]);
+    const problem = current && sayConflict(edit, current, works);
+    change(failed(problem ?? errors?.[edit.cell] ?? detail ?? message));
+  }
+  return { editing, change };
+}
+
+function apply(editing: Editing, change: EditingChange): Editing {
+  return change(editing);
+}
+
+/** The row shows by now what was saved elsewhere; whether that or this is to stand is the owner's choice. */
+function sayConflict(
+  { id, cell }: Edit,
+  current: CatalogueWork,
+  works: readonly CatalogueWork[],
+): string {
+  const seen = works.find((work) => work.id === id);
+  const theirs = writeCell(current, cell);
+  if (seen && writeCell(seen, cell) === theirs) {
+    return 'This work was changed elsewhere, and is shown as it is now. Save yours on top of it?';
+  }
+  const value = cell === 'categoryId' || cell === 'collectionId' || !theirs ? '' : isolate(theirs);
+  return `Changed elsewhere meanwhile${value && `, to “${value}”`}. Save yours instead?`;
+}
