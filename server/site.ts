@@ -46,6 +46,7 @@ export async function createSite(options: Options): Promise<Site> {
   const app = createApp({
     services,
     pages,
+    contentChanged: content.refresh,
     clientIpOf: createClientIpReader(trustedProxies),
     securityHeaders: headers,
     readinessChecks: [

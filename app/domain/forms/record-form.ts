@@ -4,8 +4,10 @@ import { WORK_STATUSES, type WorkStatus } from '../content/work.ts';
 import { existing, optionalText } from './form.ts';
 
 const NO_CURRENCY = 'Currency: enter a code of three letters, such as EUR.';
+export const NO_AMOUNT = 'Price: enter an amount, such as 1200 or 1200.50.';
 
-const fields = {
+/** The rules of each field alone; a sheet has them too. */
+export const recordFields = {
   year: optionalText('Year', 20),
   medium: optionalText('Medium', 200),
   edition: optionalText('Edition', 100),
@@ -30,7 +32,7 @@ const fields = {
 
 /** Everything of a work that its card does not ask for. */
 export const recordForm = z
-  .strictObject({ ...fields, ...existing })
+  .strictObject({ ...recordFields, ...existing })
   .transform(({ price, currency, ...record }, context) => {
     if (price === null) return { ...record, price: null };
     if (currency === null) {
@@ -39,8 +41,7 @@ export const recordForm = z
     }
     const amount = readAmount(price, currency);
     if (amount === null) {
-      const message = 'Price: enter an amount, such as 1200 or 1200.50.';
-      context.addIssue({ code: 'custom', path: ['price'], message });
+      context.addIssue({ code: 'custom', path: ['price'], message: NO_AMOUNT });
       return z.NEVER;
     }
     return { ...record, price: { amount, currency } };

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { existing, optionalId, optionalText, requiredImage, requiredLine } from './form.ts';
 
-const fields = {
+/** The rules of each field alone; a sheet has them too. */
+export const workFields = {
   title: requiredLine('Title', 200),
   size: optionalText('Size', 100),
   categoryId: optionalId('Category'),
@@ -9,8 +10,8 @@ const fields = {
   image: requiredImage('works'),
 };
 
-export const workForm = z.strictObject(fields);
-export const workUpdateForm = z.strictObject({ ...fields, ...existing });
+export const workForm = z.strictObject(workFields);
+export const workUpdateForm = z.strictObject({ ...workFields, ...existing });
 
 export type WorkInput = z.infer<typeof workForm>;
 export type WorkUpdate = z.infer<typeof workUpdateForm>;

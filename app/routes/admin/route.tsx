@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { preloadToasts } from '../../components/toast/toaster.tsx';
 import { Account } from './account/section.tsx';
 import { Backup } from './backup/section.tsx';
@@ -13,6 +14,7 @@ import { SectionIndex } from './manager/section/section-index.tsx';
 import { Section } from './manager/section/section.tsx';
 import { AskBeforeLeaving } from './manager/card/unsaved.tsx';
 import { useOpenSections } from './manager/section/use-open-sections.ts';
+import { SHEET_PATH } from './paths.ts';
 import { WithCode } from './manager/section/with-code.tsx';
 import { PhotosSection } from './photos/section.tsx';
 import { PostsSection } from './posts/section.tsx';
@@ -67,8 +69,11 @@ export default function Admin() {
         <h1 ref={start} tabIndex={-1} className="sr-only">
           Admin
         </h1>
-        <div className="flex justify-end pb-4 lg:sticky lg:top-6 lg:flex-col lg:items-start lg:gap-6">
+        <div className="flex items-center justify-end gap-6 pb-4 lg:sticky lg:top-6 lg:flex-col lg:items-start lg:gap-6">
           <SectionIndex sections={SECTIONS} isOpen={isOpen} onJump={(id) => setOpen(id, true)} />
+          <Link to={SHEET_PATH} className="underlined-link text-note">
+            Sheet
+          </Link>
           <SignOutButton />
         </div>
         <div>

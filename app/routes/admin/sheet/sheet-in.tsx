@@ -1,0 +1,108 @@
+import { Button } from '../../../components/form/button.tsx';
+import { UPLOAD_TYPES } from '../../../domain/content/picture.ts';
+import { ImageDrop } from '../manager/upload/image-drop.tsx';
+import { PlanView } from './plan-view.tsx';
+import { type Progress, sayCount } from './sheet-state.ts';
+import { useSheet } from './use-sheet.ts';
+
+const SHEET_TYPES = '.xlsx,.csv,.tsv,.txt';
+
+export function SheetIn() {
+  const { state, add, choose, dropPictures, again, write, clear } = useSheet();
+  const { sheet, pictures, progress, message, plan, written, isWriting } = state;
+  return (
+    <section aria-labelledby="sheet-in" className="border-t border-ink pt-4">
+      <h2 id="sheet-in" className="pb-2 font-serif text-lead">
+        In
+      </h2>
+      <p className="mb-6 max-w-[38rem] text-note text-soft">
+        This sheet changed, or one of your own with the names of its columns in the first row.
+        Nothing is written before you have seen what would change. A line with an id or a known
+        inventory number changes that work; any other is a new work, and names its picture.
+      </p>
+      <ImageDrop onFiles={add}>
+        <fieldset disabled={isWriting} className="grid gap-4 md:grid-cols-2">
+          <FileBox label="Sheet" accept={SHEET_TYPES} onFiles={add}>
+            {sheet ? sheet.name : 'Drop or choose an .xlsx or .csv file'}
+          </FileBox>
+          <FileBox label="Pictures" accept={UPLOAD_TYPES.join(',')} multiple onFiles={add}>
+            {pictures.length > 0
+              ? `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`
+              : 'Drop or choose the pictures of new works'}
+          </FileBox>
+        </fieldset>
+      </ImageDrop>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4">
+        {(sheet || pictures.length > 0) && !isWriting && (
+          <Button look="quiet" className="px-0" onClick={clear}>
+            Clear
+          </Button>
+        )}
+        {pictures.length > 0 && !isWriting && (
+          <Button look="quiet" className="px-0" onClick={dropPictures}>
+            Without pictures
+          </Button>
+        )}
+      </div>
+      <SheetProgress progress={progress} />
+      <output className="block max-w-[38rem]">
+        {message && <span className="my-4 block text-accent">{message}</span>}
+        {written && <span className="my-4 block font-serif text-lead">{sayWritten(written)}</span>}
+      </output>
+      {message && sheet && !plan && !progress && <Button onClick={again}>Try again</Button>}
+      {plan && (
+        <PlanView plan={plan} isBusy={progress !== null} onChoose={choose} onWrite={write} />
+      )}
+    </section>
+  );
+}
+
+type FileBoxProps = {
+  label: string;
+  accept: string;
+  multiple?: boolean;
+  onFiles: (files: readonly File[]) => void;
+  children: React.ReactNode;
+};
+
+function FileBox({ label, onFiles, children, ...input }: FileBoxProps) {
+  return (
+    <label>
+      <span className="text-note text-soft">{label}</span>
+      <span className="image-drop">
+        <input
+          type="file"
+          aria-label={label}
+          {...input}
+          onChange={({ target }) => {
+            if (target.files?.length) onFiles([...target.files]);
+            target.value = '';
+          }}
+        />
+        <bdi className="wrap-anywhere">{children}</bdi>
+      </span>
+    </label>
+  );
+}
+
+/** Without a value the bar only says that something goes on. */
+function SheetProgress({ progress }: { progress: Progress | null }) {
+  return (
+    <div aria-live="polite">
+      {progress && (
+        <div className="upload-progress my-4">
+          <progress aria-label={progress.text} max={100} value={progress.value} />
+          <span>{progress.text}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function sayWritten({ created, changed }: { created: number; changed: number }): string {
+  const parts = [
+    created > 0 && sayCount(created, 'created'),
+    changed > 0 && sayCount(changed, 'changed'),
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
