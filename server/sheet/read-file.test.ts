@@ -1,3 +1,5 @@
+import { readFile as readBytes } from 'node:fs/promises';
+import path from 'node:path';
 import writeExcelFile from 'write-excel-file/node';
 import { expect, test } from 'vitest';
 import { NO_VALUES, type SheetCatalogue, type SheetWork } from '../../app/domain/sheet/work.ts';
@@ -94,6 +96,23 @@ test('numbers and dates of an .xlsx are read as what they mean', async () => {
     },
   ]);
 });
+
+test.each(['libreoffice', 'libreoffice-from-ods'])(
+  'a sheet that LibreOffice wrote is read: %s',
+  async (name) => {
+    const file = path.resolve(import.meta.dirname, `../../tests/support/sheets/${name}.xlsx`);
+    const names = ['zee.jpg', 'bos.png', 'wei.jpg'];
+    const { columns, created, refused } = await planOf(await readBytes(file), EMPTY, names);
+    expect(columns.every(({ use }) => use !== null)).toBe(true);
+    expect(refused).toEqual([]);
+    expect(created).toMatchObject([
+      { line: 4, facts: '2021 · inkt op papier, met goud · 40 x 60 · €1,200.50' },
+      { line: 5, title: 'Bos "groen"', picture: 'bos.png' },
+      // What the formula =SUM(1) in its cell comes to.
+      { line: 7, title: '1', facts: 'ca. 2010' },
+    ]);
+  },
+);
 
 test.each([
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'no spreadsheet'],

@@ -126,11 +126,14 @@ test('every line that cannot be is listed with all its reasons, and then nothing
 });
 
 test('what is as it was is not judged, however it came to be so', () => {
-  const { plan: shown } = plan([
-    ['id', 'notes'],
-    ['3', '=SUM(A1)'],
-  ]);
-  expect(shown).toMatchObject({ unchanged: 1, refused: [] });
+  // A program that made an .xlsx of our .csv took the mark for a part of the text.
+  for (const notes of ['=SUM(A1)', "'=SUM(A1)"]) {
+    const { plan: shown } = plan([
+      ['id', 'notes'],
+      ['3', notes],
+    ]);
+    expect(shown).toMatchObject({ unchanged: 1, refused: [] });
+  }
 });
 
 test('two works may exchange their numbers', () => {

@@ -3,7 +3,7 @@ import { requiredLine } from '../forms/form.ts';
 import { recordFields } from '../forms/record-form.ts';
 import { workFields } from '../forms/work-form.ts';
 import type { GroupKind } from '../content/group.ts';
-import { type Cell, cellText, comparable } from './cell.ts';
+import { type Cell, cellText, comparable, withoutTextMark } from './cell.ts';
 import { FIELD_LABELS } from './column.ts';
 import { fieldText, type GroupTitles, VALUE_FIELDS, type ValueField } from './field-text.ts';
 import type { SheetLine } from './layout.ts';
@@ -65,8 +65,9 @@ function isUnchanged(
   before: SheetValues,
   { titleOf }: Around,
 ): boolean {
-  const text = comparable(cellText(cells[field]));
-  if (text !== comparable(fieldText(field, before, titleOf))) return false;
+  const text = cellText(cells[field]);
+  const texts = [text, withoutTextMark(text)].map(comparable);
+  if (!texts.includes(comparable(fieldText(field, before, titleOf)))) return false;
   if (field !== 'price' || before.price === null) return true;
   const currency = cellText(cells.currency).trim();
   return currency === '' || currency === before.price.currency;

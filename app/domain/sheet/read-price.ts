@@ -29,9 +29,14 @@ function namedCurrency(text: string, likely: string): string | null {
   return signOf(likely).includes(sign) ? likely : (SIGNS[sign] ?? null);
 }
 
+/** Making a format takes longer than all else about a line. */
+const knownSigns = new Map<string, string>();
+
 function signOf(currency: string): string {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  return new Intl.NumberFormat('en', style).format(0);
+  const sign = knownSigns.get(currency) ?? new Intl.NumberFormat('en', style).format(0);
+  knownSigns.set(currency, sign);
+  return sign;
 }
 
 function refuse(reason: string): ReadPrice {

@@ -82,7 +82,7 @@ export function ChangedLines({ lines }: { lines: SheetPlan['changed'] }) {
           <Title>
             <Link to={`/admin/works/${id}`}>{title}</Link>
           </Title>
-          <dl className="grid gap-x-4 text-note sm:grid-cols-[9rem_minmax(0,1fr)]">
+          <dl className="grid gap-x-4 text-note grid-cols-[8rem_minmax(0,1fr)]">
             {changes.map(({ label, from, to }) => (
               <div key={label} className="contents">
                 <dt className="text-soft">{label}</dt>

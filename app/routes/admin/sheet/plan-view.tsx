@@ -17,7 +17,9 @@ export function PlanView({ plan, isBusy, onChoose, onWrite }: PlanViewProps) {
   const { created, changed, refused, newGroups, unusedPictures, problems } = plan;
   return (
     <div className="mt-6">
-      <output className="block pb-4 font-serif text-title">{saySummary(plan)}</output>
+      <output ref={comeIntoView} className="block scroll-mb-28 pb-4 font-serif text-title">
+        {saySummary(plan)}
+      </output>
       {problems.map((problem) => (
         <p key={problem} className="pb-4 text-accent">
           {problem}
@@ -37,17 +39,22 @@ export function PlanView({ plan, isBusy, onChoose, onWrite }: PlanViewProps) {
           {sayUnused(unusedPictures)}
         </p>
       )}
-      <div className="sticky bottom-0 border-t border-ink bg-paper py-4">
-        {isWritable(plan) ? (
+      {isWritable(plan) ? (
+        <div className="sticky bottom-0 border-t border-ink bg-paper py-4">
           <Button look="solid" isBusy={isBusy} onClick={() => isBusy || onWrite()}>
             {sayWrite(plan)}
           </Button>
-        ) : (
-          <p className="text-note">{sayObstacle(plan)}</p>
-        )}
-      </div>
+        </div>
+      ) : (
+        <p className="border-t border-ink py-4">{sayObstacle(plan)}</p>
+      )}
     </div>
   );
+}
+
+/** Once, when it is there: the files are chosen far above it on a phone. */
+function comeIntoView(summary: HTMLElement | null): void {
+  summary?.scrollIntoView({ block: 'nearest' });
 }
 
 function saySummary({ created, changed, refused, unchanged }: SheetPlan): string {

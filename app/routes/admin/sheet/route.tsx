@@ -30,7 +30,7 @@ function SheetOut() {
   return (
     <section aria-labelledby="sheet-out" className="border-t border-ink pt-4 pb-12">
       <h2 id="sheet-out" className="pb-2 font-serif text-lead">
-        Out
+        Download
       </h2>
       <p className="mb-6 max-w-[38rem] text-note text-soft">
         All your works, a line for each. The file also holds what only you know: where a work is,

@@ -13,12 +13,13 @@ export function SheetIn() {
   return (
     <section aria-labelledby="sheet-in" className="border-t border-ink pt-4">
       <h2 id="sheet-in" className="pb-2 font-serif text-lead">
-        In
+        Read in
       </h2>
       <p className="mb-6 max-w-[38rem] text-note text-soft">
-        This sheet changed, or one of your own with the names of its columns in the first row.
-        Nothing is written before you have seen what would change. A line with an id or a known
-        inventory number changes that work; any other is a new work, and names its picture.
+        The sheet from above with your changes, or one of your own, with the names of its columns in
+        the first row. A line with an id or a known inventory number changes that work; any other
+        line is a new work, and names its picture. Nothing is written before you have seen what
+        would change.
       </p>
       <ImageDrop onFiles={add}>
         <fieldset disabled={isWriting} className="grid gap-4 md:grid-cols-2">
@@ -32,14 +33,14 @@ export function SheetIn() {
           </FileBox>
         </fieldset>
       </ImageDrop>
-      <div className="mt-3 flex flex-wrap items-center gap-x-4">
+      <div className="card-buttons">
         {(sheet || pictures.length > 0) && !isWriting && (
-          <Button look="quiet" className="px-0" onClick={clear}>
+          <Button look="quiet" onClick={clear}>
             Clear
           </Button>
         )}
         {pictures.length > 0 && !isWriting && (
-          <Button look="quiet" className="px-0" onClick={dropPictures}>
+          <Button look="quiet" onClick={dropPictures}>
             Without pictures
           </Button>
         )}
@@ -69,7 +70,7 @@ function FileBox({ label, onFiles, children, ...input }: FileBoxProps) {
   return (
     <label>
       <span className="text-note text-soft">{label}</span>
-      <span className="image-drop">
+      <span className="image-drop min-h-24">
         <input
           type="file"
           aria-label={label}
