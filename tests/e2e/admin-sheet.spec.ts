@@ -99,8 +99,10 @@ test('a sheet of an artist’s own and a folder of photographs become works', as
   await page.getByLabel('Sheet', { exact: true }).setInputFiles(toCsv(own.slice(0, -1)));
   await expect(page.getByText('First say what the columns above are.')).toBeVisible();
   await page.getByLabel('Lijst (eiken)').selectOption('Notes');
-  await page.getByRole('button', { name: 'Write 8 new works' }).click();
-  await expect(page.getByText('8 works created.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Write 8 new works' })).toBeVisible();
+  await expect(page.getByLabel('Lijst (eiken)')).toHaveValue('notes');
+  await page.getByRole('button', { name: 'Write 8 new works' }).press('Enter');
+  await expect(page.getByText('8 works created.')).toBeFocused();
 
   const rows = (await downloadRows(page)) as (string | number | null)[][];
   const made = rows.filter((row) => String(row[1]).startsWith('eigen-'));

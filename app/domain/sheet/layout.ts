@@ -6,7 +6,14 @@ type ColumnUse = SheetField | 'none' | null;
 /** What the owner chose for columns, by their place. */
 export type ColumnChoices = ReadonlyMap<number, SheetField | 'none'>;
 
-export type SheetColumn = { index: number; name: string; use: ColumnUse; sample: string };
+export type SheetColumn = {
+  index: number;
+  name: string;
+  use: ColumnUse;
+  /** Its name did not say what it is; that stays so when the owner has said it. */
+  isAsked: boolean;
+  sample: string;
+};
 /** `line` is the row as the spreadsheet counts it. */
 export type SheetLine = { line: number; cells: Partial<Record<SheetField, Cell>> };
 export type SheetLayout = { columns: SheetColumn[]; lines: SheetLine[]; problems: string[] };
@@ -46,15 +53,16 @@ export function countKnown(row: Row): number {
 /** A second column for the same field is the owner's to judge, as is one that nobody knows. */
 function nameColumns(header: Row, below: readonly Row[], choices: ColumnChoices): SheetColumn[] {
   const width = Math.min(MOST_COLUMNS, Math.max(header.length, ...below.map((row) => row.length)));
-  const taken = new Set<ColumnUse>(choices.values());
-  return Array.from({ length: width }, (_, index) => {
-    const name = cellText(header[index]).trim();
-    const sample = findSample(below, index);
-    const known = recogniseColumn(name);
-    const use = choices.get(index) ?? (taken.has(known) ? null : known);
-    taken.add(use);
-    return { index, name, use, sample };
-  }).filter(({ name, sample }) => name !== '' || sample !== '');
+  const chosen = new Set<ColumnUse>(choices.values());
+  const names = Array.from({ length: width }, (_, index) => cellText(header[index]).trim());
+  const known = names.map(recogniseColumn);
+  const columns = names.map((name, index) => {
+    const first = known.indexOf(known[index] ?? null) === index ? (known[index] ?? null) : null;
+    const use = choices.get(index) ?? (chosen.has(first) ? null : first);
+    const isAsked = first === null || use === null;
+    return { index, name, use, isAsked, sample: findSample(below, index) };
+  });
+  return columns.filter(({ name, sample }) => name !== '' || sample !== '');
 }
 
 function findSample(rows: readonly Row[], index: number): string {

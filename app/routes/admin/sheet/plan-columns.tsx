@@ -7,8 +7,8 @@ type PlanColumnsProps = { columns: readonly SheetColumn[]; isBusy: boolean; onCh
 
 /** What each column is taken for; what nobody knows is the owner's to say, and all else can be corrected. */
 export function PlanColumns({ columns, isBusy, onChoose }: PlanColumnsProps) {
-  const unknown = columns.filter(({ use }) => use === null);
-  const known = columns.filter(({ use }) => use !== null);
+  const unknown = columns.filter(({ isAsked }) => isAsked);
+  const known = columns.filter(({ isAsked }) => !isAsked);
   return (
     <>
       {unknown.length > 0 && (

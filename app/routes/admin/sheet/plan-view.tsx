@@ -8,12 +8,15 @@ import { sayCount } from './sheet-state.ts';
 type PlanViewProps = {
   plan: SheetPlan;
   isBusy: boolean;
+  isWriting: boolean;
+  /** How far it is, beside the button. */
+  children: React.ReactNode;
   onChoose: (column: number, use: SheetField | 'none') => void;
   onWrite: () => void;
 };
 
 /** What would happen, and the way to let it happen. */
-export function PlanView({ plan, isBusy, onChoose, onWrite }: PlanViewProps) {
+export function PlanView({ plan, isBusy, isWriting, onChoose, onWrite, children }: PlanViewProps) {
   const { created, changed, refused, newGroups, unusedPictures, problems } = plan;
   return (
     <div className="mt-6">
@@ -25,7 +28,7 @@ export function PlanView({ plan, isBusy, onChoose, onWrite }: PlanViewProps) {
           {problem}
         </p>
       ))}
-      <PlanColumns columns={plan.columns} isBusy={isBusy} onChoose={onChoose} />
+      <PlanColumns columns={plan.columns} isBusy={isWriting} onChoose={onChoose} />
       <RefusedLines lines={refused} />
       {newGroups.length > 0 && (
         <p className="border-t border-line py-4 text-note">
@@ -39,15 +42,16 @@ export function PlanView({ plan, isBusy, onChoose, onWrite }: PlanViewProps) {
           {sayUnused(unusedPictures)}
         </p>
       )}
-      {isWritable(plan) ? (
-        <div className="sticky bottom-0 border-t border-ink bg-paper py-4">
+      <div className="sticky bottom-0 border-t border-ink bg-paper py-4">
+        {children}
+        {isWritable(plan) ? (
           <Button look="solid" isBusy={isBusy} onClick={() => isBusy || onWrite()}>
             {sayWrite(plan)}
           </Button>
-        </div>
-      ) : (
-        <p className="border-t border-ink py-4">{sayObstacle(plan)}</p>
-      )}
+        ) : (
+          <p className="text-note">{sayObstacle(plan)}</p>
+        )}
+      </div>
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { Button } from '../../../components/form/button.tsx';
 import { UPLOAD_TYPES } from '../../../domain/content/picture.ts';
 import { ImageDrop } from '../manager/upload/image-drop.tsx';
 import { PlanView } from './plan-view.tsx';
-import { type Progress, sayCount } from './sheet-state.ts';
+import { sayCount } from './sheet-state.ts';
+import { SheetState } from './state-line.tsx';
 import { useSheet } from './use-sheet.ts';
 
 const SHEET_TYPES = '.xlsx,.csv,.tsv,.txt';
@@ -45,15 +46,21 @@ export function SheetIn() {
           </Button>
         )}
       </div>
-      <SheetProgress progress={progress} />
-      <output className="block max-w-[38rem]">
-        {message && <span className="my-4 block text-accent">{message}</span>}
-        {written && <span className="my-4 block font-serif text-lead">{sayWritten(written)}</span>}
-      </output>
-      {message && sheet && !plan && !progress && <Button onClick={again}>Try again</Button>}
-      {plan && (
-        <PlanView plan={plan} isBusy={progress !== null} onChoose={choose} onWrite={write} />
+      {plan ? (
+        <PlanView
+          plan={plan}
+          isBusy={progress !== null}
+          isWriting={isWriting}
+          onChoose={choose}
+          onWrite={write}
+        >
+          <SheetState progress={progress} message={message} />
+        </PlanView>
+      ) : (
+        <SheetState progress={progress} message={message} />
       )}
+      {message && sheet && !plan && !progress && <Button onClick={again}>Try again</Button>}
+      {written && <Written {...written} />}
     </section>
   );
 }
@@ -86,24 +93,24 @@ function FileBox({ label, onFiles, children, ...input }: FileBoxProps) {
   );
 }
 
-/** Without a value the bar only says that something goes on. */
-function SheetProgress({ progress }: { progress: Progress | null }) {
-  return (
-    <div aria-live="polite">
-      {progress && (
-        <div className="upload-progress my-4">
-          <progress aria-label={progress.text} max={100} value={progress.value} />
-          <span>{progress.text}</span>
-        </div>
-      )}
-    </div>
-  );
-}
-
-function sayWritten({ created, changed }: { created: number; changed: number }): string {
+/** It takes the place of what was pressed, and its focus. */
+function Written({ created, changed }: { created: number; changed: number }) {
   const parts = [
     created > 0 && sayCount(created, 'created'),
     changed > 0 && sayCount(changed, 'changed'),
   ];
-  return `${parts.filter(Boolean).join(', ')}.`;
+  return (
+    <p
+      ref={takeFocus}
+      tabIndex={-1}
+      role="alert"
+      className="my-4 font-serif text-title outline-none"
+    >
+      {parts.filter(Boolean).join(', ')}.
+    </p>
+  );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
 }
