@@ -103,6 +103,7 @@ test('every line that cannot be is listed with all its reasons, and then nothing
     ['', '', '', '5', '', ''],
     ['x', '', '', '', '', ''],
     ['1', '', 'Work 1', '', '', ''],
+    ['', '', 'Fine', '', '', 'a.jpg'],
   ];
   expect(reasonsOf(rows, ['a.jpg'])).toEqual([
     [2, expect.stringMatching(/^Id: there is no work 9/)],
@@ -122,7 +123,7 @@ test('every line that cannot be is listed with all its reasons, and then nothing
     [8, expect.stringMatching(/^Id: there is no work x/)],
     [9, 'Id: line 3 is the same work. Leave one of them out.'],
   ]);
-  expect(isWritable(plan(rows).plan)).toBe(false);
+  expect(isWritable(plan(rows, ['a.jpg']).plan)).toBe(false);
 });
 
 test('what is as it was is not judged, however it came to be so', () => {
