@@ -46,6 +46,7 @@ export default [
     route('admin/records/:id?', './routes/admin/work/record.ts'),
     route('admin/views/:id', './routes/admin/work/views.ts'),
     route('admin/showings/:id', './routes/admin/work/showings.ts'),
+    route('admin/sheet', './routes/admin/sheet/route.tsx'),
     route('admin/work-order', './routes/admin/work-order/route.ts'),
     route('admin/work-order/:kind/:groupId', './routes/admin/work-order/works.ts'),
     route('admin/recents', './routes/admin/recents/route.ts'),

@@ -13,11 +13,14 @@ import { answerNotAllowed } from './not-allowed.ts';
 import { guardRequests } from './request-guard.ts';
 import { isReadablePath } from './request-target.ts';
 import type { OpenServices } from './services.ts';
+import { sheets } from './sheet/routes.ts';
 import { uploads } from './uploads.ts';
 
 type Options = {
   services: OpenServices;
   pages: Pages;
+  /** To call after a save that no page has made. */
+  contentChanged: () => Promise<void>;
   clientIpOf: ClientIpReader;
   securityHeaders: Record<string, string>;
   readinessChecks: (() => Promise<unknown>)[];
@@ -25,7 +28,7 @@ type Options = {
 
 /** Everything that is not answered from memory or from a picture file, in the order it is tried. */
 export function createApp(options: Options) {
-  const { services, pages, clientIpOf, securityHeaders, readinessChecks } = options;
+  const { services, pages, contentChanged, clientIpOf, securityHeaders, readinessChecks } = options;
   const { log, siteUrl } = services;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const readForm = createFormReader();
@@ -48,6 +51,7 @@ export function createApp(options: Options) {
   for (const path of HEALTH_PATHS) app.all(path, () => answerNotAllowed());
   app.route('/admin/uploads', uploads(services));
   app.route('/admin/backup', backupDownload(services));
+  app.route('/admin/sheet', sheets(services, contentChanged));
 
   app.all('*', async (c) => {
     if (!isReadablePath(c.req.path)) return c.text('This address cannot be read.', 400);

@@ -40,7 +40,7 @@ export function createFormReader(): FormReader {
 }
 
 /** Into one buffer, in however many pieces it comes. Nothing where the sender went away. */
-async function readWhole(
+export async function readWhole(
   incoming: IncomingMessage,
   length: number,
 ): Promise<Buffer<ArrayBuffer> | undefined> {

@@ -56,6 +56,7 @@ export async function createSite(options: Options): Promise<Site> {
   const app = createApp({
     services,
     pages,
+    contentChanged: content.refresh,
     clientIpOf: createClientIpReader(trustedProxies),
     securityHeaders: headers,
     readinessChecks: [

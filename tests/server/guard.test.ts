@@ -28,7 +28,12 @@ function ownerPaths(entries: RouteConfigEntry[], parent = ''): string[] {
 }
 
 const ROUTES = ownerPaths(await routes).map((path) => `/${path.replaceAll(/:\w+\??/g, '1')}`);
-const PATHS = [...ROUTES, ...BUCKETS.map((bucket) => `/admin/uploads/${bucket}`), '/admin/backup'];
+const PATHS = [
+  ...ROUTES,
+  ...BUCKETS.map((bucket) => `/admin/uploads/${bucket}`),
+  '/admin/backup',
+  ...['check', 'write', 'catalogue.xlsx', 'catalogue.csv'].map((name) => `/admin/sheet/${name}`),
+];
 
 function ask(site: Site, path: string, method: string, cookie = ''): Promise<Response> {
   const isRead = method === 'GET' || method === 'HEAD';

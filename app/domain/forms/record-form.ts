@@ -5,8 +5,9 @@ import { existing, optionalText } from './form.ts';
 import { workFields } from './work-form.ts';
 
 const NO_CURRENCY = 'Currency: enter a code of three letters, such as EUR.';
+export const NO_AMOUNT = 'Price: enter an amount, such as 1200 or 1200.50.';
 
-/** What a work's record asks for, field by field. */
+/** The rules of each field of a record alone; a sheet and the catalogue have them too. */
 export const recordFields = {
   year: optionalText('Year', 20),
   medium: optionalText('Medium', 200),
@@ -56,8 +57,7 @@ export function readPrice(
   }
   const amount = readAmount(price, currency);
   if (amount === null) {
-    const message = 'Price: enter an amount, such as 1200 or 1200.50.';
-    context.addIssue({ code: 'custom', path: ['price'], message });
+    context.addIssue({ code: 'custom', path: ['price'], message: NO_AMOUNT });
     return z.NEVER;
   }
   return { amount, currency };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { existing, optionalId, optionalText, requiredImage, requiredLine } from './form.ts';
 
+/** The rules of each field alone; a sheet has them too. */
 export const workFields = {
   title: requiredLine('Title', 200),
   size: optionalText('Size', 100),

@@ -8,7 +8,7 @@ import type { Route } from './+types/layout';
 
 const LAYOUT_ID = 'routes/admin/layout';
 /** What is a page; none of them loads anything itself. */
-const PAGES = /^\/admin(?:\/works\/\d+|\/catalogue)?$/;
+const PAGES = /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet)?$/;
 
 /**
  * The guard of the admin area: it stands before every loader and action below it. Only the pages themselves,

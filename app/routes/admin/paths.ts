@@ -8,6 +8,7 @@ export const POSTS_PATH = '/admin/posts';
 export const RECENTS_PATH = '/admin/recents';
 export const RECORDS_PATH = '/admin/records';
 export const SETTINGS_PATH = '/admin/settings';
+export const SHEET_PATH = '/admin/sheet';
 export const WORK_ORDER_PATH = '/admin/work-order';
 export const WORKS_PATH = '/admin/works';
 

@@ -68,7 +68,7 @@ export default function Admin() {
         <h1 ref={start} tabIndex={-1} className="sr-only">
           Admin
         </h1>
-        <div className="flex justify-end pb-4 lg:sticky lg:top-6 lg:flex-col lg:items-start lg:gap-6">
+        <div className="flex items-center justify-end gap-6 pb-4 lg:sticky lg:top-6 lg:flex-col lg:items-start lg:gap-6">
           <SectionIndex sections={SECTIONS} isOpen={isOpen} onJump={(id) => setOpen(id, true)} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <Link to="/admin/catalogue" className="underlined-link text-note">

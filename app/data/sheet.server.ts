@@ -1,0 +1,109 @@
+import { GROUP_KINDS } from '../domain/content/group.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import type { SheetCatalogue, SheetWork, SheetWrites } from '../domain/sheet/work.ts';
+import { changeContent, readContentVersion } from './content.server.ts';
+import { createGroup, listGroups } from './groups.server.ts';
+import { readSettings } from './settings.server.ts';
+import {
+  type GroupIds,
+  insertWorks,
+  inParts,
+  numberWorks,
+  updateWorks,
+} from './sheet-rows.server.ts';
+import type { Db, Trx } from './tables.ts';
+
+/** The catalogue with the content version that it had at least: what is compared with it may be written at that one only. */
+type ReadCatalogue = { catalogue: SheetCatalogue; contentVersion: number };
+type Writing = {
+  contentVersion: number;
+  today: string;
+  /** The address of each uploaded picture, by the name of its file. */
+  images: ReadonlyMap<string, string>;
+};
+type Written = { created: number; changed: number };
+
+/** Everything that a sheet holds, private fields too. */
+export async function readSheetCatalogue(db: Db): Promise<ReadCatalogue> {
+  const contentVersion = await readContentVersion(db);
+  const rows = await db.selectFrom('Gallery').select(COLUMNS).orderBy('id').execute();
+  const works = rows.map(
+    ({ price, currency, isHidden, categoryId, collectionId, ...row }): SheetWork => ({
+      ...row,
+      price: price === null || currency === null ? null : { amount: price, currency },
+      hidden: isHidden === 1,
+      category: categoryId,
+      collection: collectionId,
+    }),
+  );
+  const groups = {
+    category: await listGroups(db, 'category'),
+    collection: await listGroups(db, 'collection'),
+  };
+  const { currency } = await readSettings(db);
+  return { catalogue: { works, groups, currency }, contentVersion };
+}
+
+/** All of a sheet or nothing: nothing too where any content was changed since it was compared. */
+export function writeSheet(
+  db: Db,
+  { newGroups, created, changed }: SheetWrites,
+  { contentVersion, today, images }: Writing,
+): Promise<Saved<Written>> {
+  return changeContent(db, async (trx) => {
+    const isSame = (await readContentVersion(trx)) === contentVersion + 1;
+    if (!isSame) return { ok: false, reason: 'mismatch' };
+    const used = created.map(({ picture }) => images.get(picture) ?? '');
+    if (!(await usePictures(trx, used))) return { ok: false, reason: 'no-picture' };
+    const groupIds = await createGroups(trx, newGroups);
+    await updateWorks(trx, changed, groupIds);
+    await insertWorks(trx, { created, images: used, today }, groupIds);
+    for (const kind of GROUP_KINDS) await numberWorks(trx, kind);
+    return saved({ created: created.length, changed: changed.length });
+  });
+}
+
+async function createGroups(trx: Trx, newGroups: SheetWrites['newGroups']): Promise<GroupIds> {
+  const ids = { category: new Map<string, number>(), collection: new Map<string, number>() };
+  for (const { kind, title } of newGroups) {
+    const made = await createGroup(trx, kind, { title });
+    if (made.ok) ids[kind].set(title, made.value.id);
+  }
+  return (kind, group) => (typeof group === 'string' ? (ids[kind].get(group) ?? null) : group);
+}
+
+/** As `usePicture`, for many. */
+async function usePictures(trx: Trx, images: string[]): Promise<boolean> {
+  for (const some of inParts([...new Set(images)])) {
+    const known = await trx
+      .selectFrom('Pictures')
+      .select('image')
+      .where('image', 'in', some)
+      .execute();
+    if (known.length < some.length) return false;
+    await trx.deleteFrom('FilesToDelete').where('image', 'in', some).execute();
+  }
+  return true;
+}
+
+const COLUMNS = [
+  'id',
+  'version',
+  'title',
+  'size',
+  'year',
+  'medium',
+  'edition',
+  'description',
+  'alternativeText',
+  'status',
+  'price',
+  'currency',
+  'inventoryNumber',
+  'place',
+  'ownedBy',
+  'notes',
+  'isHidden',
+  'categoryId',
+  'collectionId',
+] as const;

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { recogniseColumn, SHEET_FIELDS, SHEET_HEADER } from './column.ts';
+
+test('every name that goes out is known when it comes in', () => {
+  expect(SHEET_HEADER.map(recogniseColumn)).toEqual(SHEET_FIELDS);
+});
+
+test.each([
+  ['Titel', 'title'],
+  ['NAAM', 'title'],
+  ['jaar', 'year'],
+  ['Techniek', 'medium'],
+  ['Materiaal', 'medium'],
+  ['Afmetingen in cm', 'size'],
+  ['Formaat (b x h)', 'size'],
+  ['Prijs €', 'price'],
+  ['Prijs (incl. btw)', 'price'],
+  ['Inv. nr.', 'inventoryNumber'],
+  ['nr', 'inventoryNumber'],
+  ['Inventarisnummer', 'inventoryNumber'],
+  ['Oplage', 'edition'],
+  ['Serie', 'collection'],
+  ['Categorie', 'category'],
+  ['Locatie', 'place'],
+  ['Eigenaar / koper', 'ownedBy'],
+  ['Opmerkingen', 'notes'],
+  ['Omschrijving', 'description'],
+  ['alt-text', 'alternativeText'],
+  ['Foto’s', 'picture'],
+  ['Bestandsnaam', 'picture'],
+  ['Verborgen', 'hidden'],
+  ['Valuta', 'currency'],
+])('%s is known as %s', (name, field) => {
+  expect(recogniseColumn(name)).toBe(field);
+});
+
+test.each(['', '?', 'Lijst', 'Naam koper', 'constructor'])('%j is not known', (name) => {
+  expect(recogniseColumn(name)).toBeNull();
+});

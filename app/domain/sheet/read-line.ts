@@ -1,0 +1,129 @@
+import type * as z from 'zod';
+import { requiredLine } from '../forms/form.ts';
+import { recordFields } from '../forms/record-form.ts';
+import { workFields } from '../forms/work-form.ts';
+import type { GroupKind } from '../content/group.ts';
+import { type Cell, cellText, comparable, withoutTextMark } from './cell.ts';
+import { FIELD_LABELS } from './column.ts';
+import { fieldText, type GroupTitles, VALUE_FIELDS, type ValueField } from './field-text.ts';
+import type { SheetLine } from './layout.ts';
+import { readPrice } from './read-price.ts';
+import { readStatus, readYesOrNo } from './words.ts';
+import { NO_VALUES, type SheetValues } from './work.ts';
+
+export type FindGroup = (kind: GroupKind, title: string) => number | null;
+type Around = { titleOf: GroupTitles; findGroup: FindGroup; currency: string };
+type Read = { ok: true; value: unknown } | { ok: false; reason: string };
+
+/** Each text by the rule that its own form has. */
+const TEXTS = {
+  title: workFields.title,
+  size: workFields.size,
+  year: recordFields.year,
+  medium: recordFields.medium,
+  edition: recordFields.edition,
+  description: recordFields.description,
+  alternativeText: recordFields.alternativeText,
+  inventoryNumber: recordFields.inventoryNumber,
+  place: recordFields.place,
+  ownedBy: recordFields.ownedBy,
+  notes: recordFields.notes,
+} satisfies Partial<Record<ValueField, z.ZodType>>;
+
+const GROUP_TITLES = {
+  category: requiredLine('Category', 200),
+  collection: requiredLine('Collection', 200),
+};
+
+/** Where a date is as good as any text. */
+const DATED: readonly ValueField[] = ['year', 'description', 'notes'];
+
+/** What a line makes of a work, or of none; what it does not name stays, and what did not change is not judged. */
+export function readLine(
+  { cells }: SheetLine,
+  current: SheetValues | null,
+  around: Around,
+): { values: SheetValues; reasons: string[] } {
+  const before = current ?? NO_VALUES;
+  const values: Record<string, unknown> = { ...before };
+  const reasons: string[] = [];
+  for (const field of VALUE_FIELDS) {
+    const cell = cells[field];
+    if (cell === undefined || isUnchanged(field, cells, before, around)) continue;
+    const read = readCell(field, cell, cells, before, around);
+    if (read.ok) values[field] = read.value;
+    else reasons.push(read.reason);
+  }
+  const hasNoTitle = !current && comparable(cellText(cells.title)) === '';
+  if (hasNoTitle) reasons.unshift('Title: enter some text.');
+  return { values: values as SheetValues, reasons };
+}
+
+function isUnchanged(
+  field: ValueField,
+  cells: SheetLine['cells'],
+  before: SheetValues,
+  { titleOf }: Around,
+): boolean {
+  const text = cellText(cells[field]);
+  const texts = [text, withoutTextMark(text)].map(comparable);
+  if (!texts.includes(comparable(fieldText(field, before, titleOf)))) return false;
+  if (field !== 'price' || before.price === null) return true;
+  const currency = cellText(cells.currency).trim();
+  return currency === '' || currency === before.price.currency;
+}
+
+function readCell(
+  field: ValueField,
+  cell: Cell,
+  cells: SheetLine['cells'],
+  before: SheetValues,
+  { findGroup, currency }: Around,
+): Read {
+  const text = cellText(cell).replaceAll('\0', '');
+  const wrong = findWrongText(field, cell, text);
+  if (wrong) return { ok: false, reason: `${FIELD_LABELS[field]}: ${wrong}` };
+  switch (field) {
+    case 'price': {
+      const usual = before.price?.currency ?? currency;
+      const read = readPrice(text, cellText(cells.currency), usual);
+      return read.ok ? { ok: true, value: read.price } : read;
+    }
+    case 'status':
+      return known(
+        readStatus(text),
+        'Status: write available, reserved, sold, on loan or not for sale.',
+      );
+    case 'hidden':
+      return known(readYesOrNo(text), 'Hidden: write yes or no.');
+    case 'category':
+    case 'collection': {
+      if (text.trim() === '') return { ok: true, value: null };
+      const title = parse(GROUP_TITLES[field], text);
+      return title.ok ? { ok: true, value: findGroup(field, title.value) ?? title.value } : title;
+    }
+    default:
+      return parse<unknown>(TEXTS[field], text);
+  }
+}
+
+function findWrongText(field: ValueField, cell: Cell, text: string): string | null {
+  if (typeof cell !== 'string' && !DATED.includes(field)) {
+    return `the spreadsheet made a date of this (${text}). Make the cell a text, and type it again.`;
+  }
+  if (!text.isWellFormed()) return 'half of a character stands here. Type it again.';
+  return text.trimStart().startsWith('=') ? 'this is a formula. Write the text itself.' : null;
+}
+
+function parse<T>(
+  schema: z.ZodType<T>,
+  text: string,
+): { ok: true; value: T } | { ok: false; reason: string } {
+  const parsed = schema.safeParse(text === '' ? undefined : text);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, reason: parsed.error.issues[0]?.message ?? 'This cannot be read.' };
+}
+
+function known(value: unknown, reason: string): Read {
+  return value === undefined ? { ok: false, reason } : { ok: true, value };
+}

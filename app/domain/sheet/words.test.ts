@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readStatus, readYesOrNo } from './words.ts';
+
+test.each([
+  ['sold', 'sold'],
+  ['Verkocht', 'sold'],
+  [' te  koop ', 'available'],
+  ['Beschikbaar', 'available'],
+  ['gereserveerd', 'reserved'],
+  ['In bruikleen', 'on loan'],
+  ['niet te koop', 'not for sale'],
+  ['', null],
+  ['—', null],
+  ['gone', undefined],
+  ['constructor', undefined],
+])('the status %j is %s', (text, status) => {
+  expect(readStatus(text)).toBe(status);
+});
+
+test.each([
+  ['yes', true],
+  ['Ja', true],
+  ['x', true],
+  ['', false],
+  ['nee', false],
+  ['0', false],
+  ['maybe', undefined],
+])('%j is the answer %s', (text, answer) => {
+  expect(readYesOrNo(text)).toBe(answer);
+});

@@ -1,0 +1,40 @@
+import { WORK_STATUSES, type WorkStatus } from '../content/work.ts';
+
+const STATUS_WORDS: Record<WorkStatus, string[]> = {
+  available: ['beschikbaar', 'te koop', 'for sale', 'in stock'],
+  reserved: ['gereserveerd', 'optie', 'in optie', 'on hold', 'on reserve'],
+  sold: ['verkocht'],
+  'on loan': ['in bruikleen', 'bruikleen', 'uitgeleend', 'loan'],
+  'not for sale': ['niet te koop', 'nfs', 'not available', 'niet beschikbaar'],
+};
+
+const STATUSES = new Map(
+  WORK_STATUSES.flatMap((status) =>
+    [status, ...STATUS_WORDS[status]].map((word) => [word, status] as const),
+  ),
+);
+
+const NOTHING = ['', '-', '–', '—', 'none', 'geen', 'n.v.t.', 'nvt'];
+const YES = ['yes', 'ja', 'y', 'j', 'x', 'true', 'waar', '1', 'hidden', 'verborgen'];
+const NO = [...NOTHING, 'no', 'nee', 'n', 'false', 'onwaar', '0', 'visible', 'zichtbaar'];
+
+/** A status in English or Dutch; undefined where the word is neither. */
+export function readStatus(text: string): WorkStatus | null | undefined {
+  const word = plainWord(text);
+  return NOTHING.includes(word) ? null : STATUSES.get(word);
+}
+
+export function readYesOrNo(text: string): boolean | undefined {
+  const word = plainWord(text);
+  if (YES.includes(word)) return true;
+  return NO.includes(word) ? false : undefined;
+}
+
+/** A dash, or words that say that there is nothing to say. */
+export function saysNothing(text: string): boolean {
+  return NOTHING.includes(plainWord(text));
+}
+
+function plainWord(text: string): string {
+  return text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,98 @@
+import { Button } from '../../../components/form/button.tsx';
+import type { SheetField } from '../../../domain/sheet/column.ts';
+import { isWritable, type SheetPlan } from '../../../domain/sheet/shown-plan.ts';
+import { PlanColumns } from './plan-columns.tsx';
+import { ChangedLines, CreatedLines, RefusedLines } from './plan-lines.tsx';
+import { sayCount } from './sheet-state.ts';
+
+type PlanViewProps = {
+  plan: SheetPlan;
+  isBusy: boolean;
+  isWriting: boolean;
+  /** How far it is, beside the button. */
+  children: React.ReactNode;
+  onChoose: (column: number, use: SheetField | 'none') => void;
+  onWrite: () => void;
+};
+
+/** What would happen, and the way to let it happen. */
+export function PlanView({ plan, isBusy, isWriting, onChoose, onWrite, children }: PlanViewProps) {
+  const { created, changed, refused, newGroups, unusedPictures, problems } = plan;
+  return (
+    <div className="mt-6">
+      <output ref={comeIntoView} className="block scroll-mb-28 pb-4 font-serif text-title">
+        {saySummary(plan)}
+      </output>
+      {problems.map((problem) => (
+        <p key={problem} className="pb-4 text-accent">
+          {problem}
+        </p>
+      ))}
+      <PlanColumns columns={plan.columns} isBusy={isWriting} onChoose={onChoose} />
+      <RefusedLines lines={refused} />
+      {newGroups.length > 0 && (
+        <p className="border-t border-line py-4 text-note">
+          {newGroups.map(({ kind, title }) => `New ${kind}: ${title}`).join(' · ')}
+        </p>
+      )}
+      <CreatedLines lines={created} />
+      <ChangedLines lines={changed} />
+      {unusedPictures.length > 0 && (
+        <p className="border-t border-line py-4 text-note wrap-anywhere text-soft">
+          {sayUnused(unusedPictures)}
+        </p>
+      )}
+      <div className="sticky bottom-0 border-t border-ink bg-paper py-4">
+        {children}
+        {isWritable(plan) ? (
+          <Button look="solid" isBusy={isBusy} onClick={() => isBusy || onWrite()}>
+            {sayWrite(plan)}
+          </Button>
+        ) : (
+          <p className="text-note">{sayObstacle(plan)}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Once, when it is there: the files are chosen far above it on a phone. */
+function comeIntoView(summary: HTMLElement | null): void {
+  summary?.scrollIntoView({ block: 'nearest' });
+}
+
+function saySummary({ created, changed, refused, unchanged }: SheetPlan): string {
+  const counts = [
+    [created.length, 'new'],
+    [changed.length, 'changed'],
+    [refused.length, 'refused'],
+    [unchanged, 'unchanged'],
+  ] as const;
+  const said = counts.filter(([count]) => count > 0);
+  return said.map(([count, what]) => `${count.toLocaleString('en')} ${what}`).join(', ');
+}
+
+function sayWrite({ created, changed }: SheetPlan): string {
+  const [news, changes] = [created.length, changed.length];
+  if (changes === 0) return `Write ${sayCount(news, '').trim().replace('work', 'new work')}`;
+  if (news === 0) return `Write ${sayCount(changes, '').trim().replace('work', 'changed work')}`;
+  return `Write ${news.toLocaleString('en')} new and ${changes.toLocaleString('en')} changed works`;
+}
+
+function sayObstacle({ problems, refused, columns, lines }: SheetPlan): string {
+  if (refused.length > 0 || problems.length > 0) {
+    return 'Nothing is written while something is refused. Mend it in your sheet, and choose it again.';
+  }
+  if (columns.some(({ use }) => use === null)) return 'First say what the columns above are.';
+  return lines === 0
+    ? 'There is nothing to write.'
+    : 'Nothing changes: every line is as the site has it.';
+}
+
+const NAMED = 10;
+
+function sayUnused(names: readonly string[]): string {
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  const list = names.slice(0, NAMED).join(', ') + more;
+  return `No new work names ${names.length === 1 ? 'this picture' : 'these pictures'}: ${list}.`;
+}

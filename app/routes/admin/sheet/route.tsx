@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { preloadToasts } from '../../../components/toast/toaster.tsx';
+import { AskBeforeLeaving } from '../manager/card/unsaved.tsx';
+import { SHEET_PATH } from '../paths.ts';
+import { SessionKeeper } from '../session/session-keeper.tsx';
+import { SheetIn } from './sheet-in.tsx';
+
+/** The catalogue as a spreadsheet: out, and in again. */
+export default function SheetPage() {
+  useEffect(preloadToasts, []);
+  return (
+    <div className="wrap-page pt-4 pb-24">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-6">
+        <h1 className="font-serif text-display">Sheet</h1>
+        <nav aria-label="Sheet" className="flex flex-wrap gap-x-6 text-note">
+          <Link to="/admin/catalogue" className="underlined-link">
+            Catalogue
+          </Link>
+          <Link to="/admin" className="underlined-link">
+            All sections
+          </Link>
+        </nav>
+      </header>
+      <SheetOut />
+      <SheetIn />
+      <AskBeforeLeaving />
+      <SessionKeeper />
+    </div>
+  );
+}
+
+/** Plain downloads, so that nothing on the page is left or lost. */
+function SheetOut() {
+  return (
+    <section aria-labelledby="sheet-out" className="border-t border-ink pt-4 pb-12">
+      <h2 id="sheet-out" className="pb-2 font-serif text-lead">
+        Download
+      </h2>
+      <p className="mb-6 max-w-[38rem] text-note text-soft">
+        All your works, a line for each. The file also holds what only you know: where a work is,
+        whose it is, your notes, and every price. Its name says that it is private; keep it so.
+      </p>
+      <div className="flex flex-wrap gap-4">
+        <DownloadLink format="xlsx">Download .xlsx</DownloadLink>
+        <DownloadLink format="csv">Download .csv</DownloadLink>
+      </div>
+      <p className="mt-4 max-w-[38rem] text-small text-soft">
+        .xlsx opens in Excel, Numbers and LibreOffice; .csv is for programs that read nothing else.
+      </p>
+    </section>
+  );
+}
+
+function DownloadLink({ format, children }: { format: 'xlsx' | 'csv'; children: string }) {
+  return (
+    <a
+      href={`${SHEET_PATH}/catalogue.${format}`}
+      download
+      className="button inline-flex items-center"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,116 @@
+import { Button } from '../../../components/form/button.tsx';
+import { UPLOAD_TYPES } from '../../../domain/content/picture.ts';
+import { ImageDrop } from '../manager/upload/image-drop.tsx';
+import { PlanView } from './plan-view.tsx';
+import { sayCount } from './sheet-state.ts';
+import { SheetState } from './state-line.tsx';
+import { useSheet } from './use-sheet.ts';
+
+const SHEET_TYPES = '.xlsx,.csv,.tsv,.txt';
+
+export function SheetIn() {
+  const { state, add, choose, dropPictures, again, write, clear } = useSheet();
+  const { sheet, pictures, progress, message, plan, written, isWriting } = state;
+  return (
+    <section aria-labelledby="sheet-in" className="border-t border-ink pt-4">
+      <h2 id="sheet-in" className="pb-2 font-serif text-lead">
+        Read in
+      </h2>
+      <p className="mb-6 max-w-[38rem] text-note text-soft">
+        The sheet from above with your changes, or one of your own, with the names of its columns in
+        the first row. A line with an id or a known inventory number changes that work; any other
+        line is a new work, and names its picture. Nothing is written before you have seen what
+        would change.
+      </p>
+      <ImageDrop onFiles={add}>
+        <fieldset disabled={isWriting} className="grid gap-4 md:grid-cols-2">
+          <FileBox label="Sheet" accept={SHEET_TYPES} onFiles={add}>
+            {sheet ? sheet.name : 'Drop or choose an .xlsx or .csv file'}
+          </FileBox>
+          <FileBox label="Pictures" accept={UPLOAD_TYPES.join(',')} multiple onFiles={add}>
+            {pictures.length > 0
+              ? `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`
+              : 'Drop or choose the pictures of new works'}
+          </FileBox>
+        </fieldset>
+      </ImageDrop>
+      <div className="card-buttons">
+        {(sheet || pictures.length > 0) && !isWriting && (
+          <Button look="quiet" onClick={clear}>
+            Clear
+          </Button>
+        )}
+        {pictures.length > 0 && !isWriting && (
+          <Button look="quiet" onClick={dropPictures}>
+            Without pictures
+          </Button>
+        )}
+      </div>
+      {plan ? (
+        <PlanView
+          plan={plan}
+          isBusy={progress !== null}
+          isWriting={isWriting}
+          onChoose={choose}
+          onWrite={write}
+        >
+          <SheetState progress={progress} message={message} />
+        </PlanView>
+      ) : (
+        <SheetState progress={progress} message={message} />
+      )}
+      {message && sheet && !plan && !progress && <Button onClick={again}>Try again</Button>}
+      {written && <Written {...written} />}
+    </section>
+  );
+}
+
+type FileBoxProps = {
+  label: string;
+  accept: string;
+  multiple?: boolean;
+  onFiles: (files: readonly File[]) => void;
+  children: React.ReactNode;
+};
+
+function FileBox({ label, onFiles, children, ...input }: FileBoxProps) {
+  return (
+    <label>
+      <span className="text-note text-soft">{label}</span>
+      <span className="image-drop min-h-24">
+        <input
+          type="file"
+          aria-label={label}
+          {...input}
+          onChange={({ target }) => {
+            if (target.files?.length) onFiles([...target.files]);
+            target.value = '';
+          }}
+        />
+        <bdi className="wrap-anywhere">{children}</bdi>
+      </span>
+    </label>
+  );
+}
+
+/** It takes the place of what was pressed, and its focus. */
+function Written({ created, changed }: { created: number; changed: number }) {
+  const parts = [
+    created > 0 && sayCount(created, 'created'),
+    changed > 0 && sayCount(changed, 'changed'),
+  ];
+  return (
+    <p
+      ref={takeFocus}
+      tabIndex={-1}
+      role="alert"
+      className="my-4 font-serif text-title outline-none"
+    >
+      {parts.filter(Boolean).join(', ')}.
+    </p>
+  );
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
+}

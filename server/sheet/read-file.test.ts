@@ -1,0 +1,147 @@
+import { readFile as readBytes } from 'node:fs/promises';
+import path from 'node:path';
+import writeExcelFile from 'write-excel-file/node';
+import { expect, test } from 'vitest';
+import { NO_VALUES, type SheetCatalogue, type SheetWork } from '../../app/domain/sheet/work.ts';
+import { textCell, workbook, zip } from '../../tests/support/xlsx.ts';
+import { planSheet } from '../../app/domain/sheet/plan.ts';
+import { readFile } from './read-file.ts';
+import { writeFile } from './write-file.ts';
+
+const EMPTY: SheetCatalogue = {
+  works: [],
+  groups: { category: [], collection: [] },
+  currency: 'EUR',
+};
+
+async function planOf(bytes: string | Uint8Array, catalogue = EMPTY, pictures: string[] = []) {
+  const read = await readFile(Buffer.from(bytes as Uint8Array));
+  if (!read.ok) throw new Error(read.message);
+  return planSheet({ rows: read.rows, choices: new Map(), pictures }, catalogue).plan;
+}
+
+const TEXTS = [
+  '=HYPERLINK("http://example.org")',
+  '=1+1\nand more',
+  '+31 6',
+  '-5',
+  '@home',
+  "'=a",
+  "''",
+  'two\nlines; and, more\t"quoted"',
+  '_x000D_ <b>&amp;</b>',
+  'é😀\u2028x',
+  'Zee \ufffd',
+  '2024',
+  '014',
+  '1,5',
+  'TRUE',
+];
+
+test.each(['xlsx', 'csv'] as const)(
+  'what goes out as .%s holds no formula and comes in again as it was',
+  async (format) => {
+    const works = TEXTS.map((text, n): SheetWork => {
+      const texts = { title: text, year: text, notes: text, inventoryNumber: `${text}${n}` };
+      const price = { amount: 100_050 + n, currency: n % 2 ? 'USD' : 'JPY' };
+      return { ...NO_VALUES, ...texts, price, hidden: n % 2 === 0, id: n + 1, version: 1 };
+    });
+    const catalogue = { ...EMPTY, works };
+    const file = await writeFile(catalogue, format);
+    if (format === 'csv') expect(file.toString()).not.toMatch(/(?:^|[;"])[=+@-]/m);
+    const plan = await planOf(file, catalogue);
+    expect(plan).toMatchObject({
+      unchanged: TEXTS.length,
+      created: [],
+      changed: [],
+      refused: [],
+      problems: [],
+    });
+  },
+);
+
+test.each([
+  ['semicolons, a mark and empty lines', '\ufefftitel;foto\n\n;\nZee;a\nBos;b\n'],
+  ['commas', 'Titel,Foto\r\nZee,a\r\nBos,b'],
+  ['tabs', 'titel\tfoto\nZee\ta\nBos\tb'],
+  ['a line that names its separator', 'sep=;\ntitel;foto\nZee;a\nBos;b'],
+])('a .csv with %s is read', async (_how, text) => {
+  const { created } = await planOf(text, EMPTY, ['a.jpg', 'b.png']);
+  expect(created.map(({ title }) => title)).toEqual(['Zee', 'Bos']);
+});
+
+test('a .csv that is not UTF-8 is one of Windows, or of Excel with two bytes a letter', async () => {
+  const windows = Buffer.from('titel;foto\nCaf\u00e9 \u0080;a', 'latin1');
+  expect((await planOf(windows, EMPTY, ['a.jpg'])).created[0]?.title).toBe('Café €');
+  const excel = Buffer.from('\ufefftitel\tfoto\nCafé\ta', 'utf16le');
+  expect((await planOf(excel, EMPTY, ['a.jpg'])).created[0]?.title).toBe('Café');
+});
+
+test('numbers and dates of an .xlsx are read as what they mean', async () => {
+  const file = await writeExcelFile([
+    ['Werken 2024', null, null, null, null],
+    ['Titel', 'Jaar', 'Prijs', 'Oplage', 'Foto'],
+    ['Zee', 2024, 1200.5, '3/20', 'a.jpg'],
+    ['Bos', 2023, 1.234, { value: new Date('2020-03-20'), format: 'd/m/yyyy' }, 'a.jpg'],
+  ]).toBuffer();
+  const { created, refused } = await planOf(file, EMPTY, ['a.jpg']);
+  expect(created).toMatchObject([{ line: 3, facts: '2024 · €1,200.50' }]);
+  expect(refused).toMatchObject([
+    {
+      line: 4,
+      reasons: [
+        expect.stringContaining('Edition: the spreadsheet made a date of this (2020-03-20)'),
+        'Price: enter an amount, such as 1200 or 1200.50.',
+      ],
+    },
+  ]);
+});
+
+test.each(['libreoffice', 'libreoffice-from-ods'])(
+  'a sheet that LibreOffice wrote is read: %s',
+  async (name) => {
+    const file = path.resolve(import.meta.dirname, `../../tests/support/sheets/${name}.xlsx`);
+    const names = ['zee.jpg', 'bos.png', 'wei.jpg'];
+    const { columns, created, refused } = await planOf(await readBytes(file), EMPTY, names);
+    expect(columns.every(({ use }) => use !== null)).toBe(true);
+    expect(refused).toEqual([]);
+    expect(created).toMatchObject([
+      { line: 4, facts: '2021 · inkt op papier, met goud · 40 x 60 · €1,200.50' },
+      { line: 5, title: 'Bos "groen"', picture: 'bos.png' },
+      // What the formula =SUM(1) in its cell comes to.
+      { line: 7, title: '1', facts: 'ca. 2010' },
+    ]);
+  },
+);
+
+test.each([
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'no spreadsheet'],
+  ['a PDF', Buffer.from('%PDF-1.7\n\0\u0001'), 'no spreadsheet'],
+  ['an old .xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '.xls file of before 2007'],
+  ['half an .xlsx', Buffer.from('PK\u0003\u0004half'), 'damaged'],
+  ['a zip', zip({ 'a.txt': Buffer.from('a') }), 'no spreadsheet'],
+  ['an .ods', zip({ 'content.xml': Buffer.from('<x/>') }), '.ods file'],
+  ['an .xlsx without sheets', zip({ 'xl/workbook.xml': Buffer.from('<x/>') }), 'damaged'],
+  ['a zip bomb', zip({ 'xl/workbook.xml': Buffer.alloc(200 * 2 ** 20) }), 'larger inside'],
+])('%s is refused with a sentence', async (_what, bytes, words) => {
+  expect(await readFile(bytes)).toEqual({ ok: false, message: expect.stringContaining(words) });
+});
+
+test('a sheet that is empty, or far too long, is refused with a sentence', async () => {
+  expect((await planOf('\n;;\n')).problems).toEqual(['This sheet is empty.']);
+  const { problems, refused } = await planOf(`titel;foto\n${'Zee;a\n'.repeat(100_000)}`);
+  expect(problems).toEqual([
+    'This sheet has 100,000 lines; at most 5,000 are read at once. Divide it.',
+  ]);
+  expect(refused).toEqual([]);
+});
+
+test('half a character in an .xlsx is refused by line', async () => {
+  const file = workbook(
+    `<sheetData><row r="1">${textCell('A1', 'titel')}${textCell('B1', 'foto')}</row>` +
+      `<row r="2">${textCell('A2', 'a&#xD83D;b')}${textCell('B2', 'a')}</row></sheetData>`,
+  );
+  const { refused, created } = await planOf(file, EMPTY, ['a.jpg']);
+  expect(created).toEqual([]);
+  expect(refused[0]?.reasons).toEqual(['Title: half of a character stands here. Type it again.']);
+});

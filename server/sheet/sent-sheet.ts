@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { isImagePath } from '../../app/domain/content/picture.ts';
+import { isSheetField, type SheetField } from '../../app/domain/sheet/column.ts';
+import type { ColumnChoices } from '../../app/domain/sheet/layout.ts';
+import { MOST_LINES } from '../../app/domain/sheet/plan.ts';
+
+/** What the page sends: the file, what its columns are, and the pictures that were chosen with it. */
+export type SentSheet = {
+  bytes: Uint8Array;
+  choices: ColumnChoices;
+  /** Of all chosen pictures. */
+  names: string[];
+  /** Of those that are uploaded, by their name. */
+  images: ReadonlyMap<string, string>;
+  /** Of the plan that the owner has seen. */
+  seal: string;
+};
+
+const use = z.custom<SheetField | 'none'>(
+  (value) => typeof value === 'string' && (value === 'none' || isSheetField(value)),
+);
+const image = z.string().refine((path) => isImagePath('works', path));
+const fields = z.strictObject({
+  columns: z.array(z.tuple([z.int().nonnegative(), use])).max(100),
+  pictures: z.array(z.tuple([z.string().max(1000), image.nullable()])).max(MOST_LINES),
+  seal: z.string().max(100),
+});
+
+/** Undefined where it is not what our own page sends. */
+export async function readSentSheet(
+  body: Buffer<ArrayBuffer>,
+  type: string,
+): Promise<SentSheet | undefined> {
+  const form = await new Response(body, { headers: { 'Content-Type': type } })
+    .formData()
+    .catch(() => undefined);
+  const file = form?.get('sheet');
+  const asked = fields.safeParse(parseJson(form?.get('asked')));
+  if (!(file instanceof Blob) || !asked.success) return undefined;
+  const { columns, pictures, seal } = asked.data;
+  return {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    choices: new Map(columns),
+    names: pictures.map(([name]) => name),
+    images: new Map(pictures.flatMap(([name, path]) => (path ? [[name, path] as const] : []))),
+    seal,
+  };
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(typeof text === 'string' ? text : '');
+  } catch {
+    return undefined;
+  }
+}

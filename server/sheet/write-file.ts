@@ -1,0 +1,47 @@
+import Papa from 'papaparse';
+import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import { LOOKS_LIKE_FORMULA } from '../../app/domain/sheet/cell.ts';
+import { SHEET_FIELDS, SHEET_HEADER, type SheetField } from '../../app/domain/sheet/column.ts';
+import { groupTitlesOf, sheetLine } from '../../app/domain/sheet/field-text.ts';
+import type { SheetCatalogue } from '../../app/domain/sheet/work.ts';
+import type { SheetFormat } from './formats.ts';
+
+const BYTE_ORDER_MARK = '\ufeff';
+const WIDE: readonly SheetField[] = ['title', 'description', 'alternativeText', 'notes'];
+const NUMBERS: readonly SheetField[] = ['id', 'year', 'price'];
+
+/** The whole catalogue as a file: no text in it is a formula. */
+export async function writeFile(catalogue: SheetCatalogue, format: SheetFormat): Promise<Buffer> {
+  const titleOf = groupTitlesOf(catalogue);
+  const lines = catalogue.works.map((work) => {
+    const texts = sheetLine(work, titleOf);
+    return SHEET_FIELDS.map((field) => texts[field]);
+  });
+  return format === 'xlsx' ? writeXlsx(lines) : Buffer.from(writeCsv(lines));
+}
+
+/** With semicolons, as spreadsheet programs have it where a comma stands before the cents. */
+function writeCsv(lines: readonly string[][]): string {
+  const options = { delimiter: ';', escapeFormulae: LOOKS_LIKE_FORMULA };
+  return BYTE_ORDER_MARK + Papa.unparse([SHEET_HEADER, ...lines], options);
+}
+
+function writeXlsx(lines: readonly string[][]): Promise<Buffer> {
+  const header = SHEET_HEADER.map((value) => ({
+    type: String,
+    value,
+    fontWeight: 'bold' as const,
+  }));
+  const rows = lines.map((line) => line.map((text, at) => toCell(SHEET_FIELDS[at], text)));
+  const data: SheetData = [header, ...rows];
+  const columns = SHEET_FIELDS.map((field) => ({ width: WIDE.includes(field) ? 40 : 18 }));
+  const sheet = { sheet: 'Private catalogue', columns, stickyRowsCount: 1 };
+  return writeExcelFile(data, sheet).toBuffer();
+}
+
+/** A number only where it reads back as the same text. */
+function toCell(field: SheetField | undefined, text: string) {
+  if (text === '') return null;
+  const isNumber = field !== undefined && NUMBERS.includes(field) && String(Number(text)) === text;
+  return isNumber ? { type: Number, value: Number(text) } : { type: String, value: text };
+}
