@@ -278,3 +278,15 @@ test('whoever looks for works without alternative text writes it there', async (
   await page.reload();
   await expect(page.getByText(`12 works of ${ALL}`)).toBeVisible();
 });
+
+test('from a work that was opened in the catalogue, Next and Previous follow the list as it was there', async ({
+  page,
+}) => {
+  await openCatalogue(page, '?sort=title');
+  const titles = await titlesOf(page).allInnerTexts();
+  await titlesOf(page).nth(1).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[1] ?? '');
+  await page.getByRole('link', { name: `Next: ${titles[2]}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[2] ?? '');
+  await expect(page.getByRole('link', { name: `Previous: ${titles[1]}` })).toBeVisible();
+});

@@ -6,6 +6,8 @@ import { expect } from '../support/site.ts';
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnungsblatt';
 const CONTENT = `
   update Gallery set title = '${WORD}', size = '${WORD}' where id in (1, 5, 9);
+  update Gallery set year = 'ca. 1900 tot 1950', medium = '${WORD}', edition = '${WORD}', description = '${WORD}' where id = 13;
+  update Views set caption = '${WORD}';
   update Categories set title = '${WORD}';
   update Posts set title = '${WORD}', location = '${WORD}', description = '${WORD}';
   update Exhibitions set title = '${WORD}', description = '${WORD}';

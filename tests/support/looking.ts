@@ -12,6 +12,7 @@ export const PUBLIC_PAGES = [
   '/gallery',
   '/gallery/category/1',
   '/gallery?work=1',
+  '/works/13-tuin-zonder-naam',
   '/upcoming',
   '/upcoming?post=1',
   '/bio',

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Groups } from '../../../domain/content/catalogue.ts';
 import { Filters } from './filters.tsx';
-import { goOnWhereLeft } from './left-catalogue.ts';
+import { goOnWhereLeft, keepList } from './left-catalogue.ts';
 import { MediaList } from './media-list.tsx';
 import { SeveralBar } from './several-bar.tsx';
 import { CatalogueTable } from './table.tsx';
@@ -23,6 +23,7 @@ export function Catalogue({ area, reload }: CatalogueProps) {
   const chosen = useChosen(shown);
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => goOnWhereLeft(start.current), []);
+  useEffect(() => keepList(shown), [shown]);
   const context = useMemo(() => ({ groups: area, change }), [area, change]);
 
   function look(next: typeof query) {

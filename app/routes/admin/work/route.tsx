@@ -4,7 +4,7 @@ import { preloadToasts } from '../../../components/toast/toaster.tsx';
 import type { WorkRecord } from '../../../domain/content/record.ts';
 import type { WorkGlimpse } from '../../../domain/content/work.ts';
 import { workUrl } from '../../../domain/publishing/public-url.ts';
-import { catalogueUrl } from '../catalogue/left-catalogue.ts';
+import { besideInList, catalogueUrl } from '../catalogue/left-catalogue.ts';
 import { ConfirmDelete } from '../manager/card/confirm-delete.tsx';
 import { AskBeforeLeaving } from '../manager/card/unsaved.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
@@ -16,7 +16,8 @@ import { RecordCard } from './record-card.tsx';
 import { ShownAt } from './shown-at.tsx';
 import { WorkViews } from './work-views.tsx';
 
-type Beside = { previous: WorkGlimpse | null; next: WorkGlimpse | null };
+type Named = Pick<WorkGlimpse, 'id' | 'title'>;
+type Beside = { previous: Named | null; next: Named | null };
 type Work = {
   record: WorkRecord;
   beside: Beside;
@@ -41,7 +42,8 @@ export default function WorkPage({ params }: Route.ComponentProps) {
   );
 }
 
-function WorkForms({ record, beside, ...known }: Work) {
+function WorkForms({ record, beside: newestFirst, ...known }: Work) {
+  const beside = besideInList(record.id) ?? newestFirst;
   return (
     <>
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-6">
@@ -71,7 +73,7 @@ function WorkForms({ record, beside, ...known }: Work) {
   );
 }
 
-function BesideLink({ work, children }: { work: WorkGlimpse | null; children: string }) {
+function BesideLink({ work, children }: { work: Named | null; children: string }) {
   if (!work) return null;
   return (
     <Link

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { TextField } from '../../../components/form/fields.tsx';
 import { workForm, workUpdateForm } from '../../../domain/forms/work-form.ts';
 import type { Work } from '../../../domain/content/work.ts';
+import { keepList } from '../catalogue/left-catalogue.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { proposeFacts } from '../manager/upload/propose-facts.ts';
 import { ImageField } from '../manager/upload/image-field.tsx';
@@ -34,7 +35,11 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
           <TextField {...field('size', 'Size')} autoComplete="off" />
           <GroupSelects groups={groups} field={field} />
           {row && (
-            <Link to={`/admin/works/${row.id}`} className="underlined-link text-note">
+            <Link
+              to={`/admin/works/${row.id}`}
+              className="underlined-link text-note"
+              onClick={() => keepList([])}
+            >
               More
             </Link>
           )}
