@@ -32,7 +32,15 @@ test('no public page loads admin, viewer or toast code before it is needed', asy
 test('a public page asks for fonts and pictures before its scripts, the owner’s for its scripts first', async ({
   page,
 }) => {
-  for (const path of ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links', '/works/13-tuin-zonder-naam']) {
+  for (const path of [
+    '/',
+    '/gallery',
+    '/gallery/category/1',
+    '/upcoming',
+    '/bio',
+    '/links',
+    '/works/13-tuin-zonder-naam',
+  ]) {
     const answer = await page.request.get(path);
     // The router's own script, which the browser finds last of all.
     expect(await answer.text(), path).toMatch(/<script type="module" async="">/);

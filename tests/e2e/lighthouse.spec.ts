@@ -3,7 +3,15 @@ import lighthouse from 'lighthouse';
 import { freePort } from '../support/free-port.ts';
 import { expect, test } from '../support/site.ts';
 
-const PAGES = ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links', '/works/13-tuin-zonder-naam'];
+const PAGES = [
+  '/',
+  '/gallery',
+  '/gallery/category/1',
+  '/upcoming',
+  '/bio',
+  '/links',
+  '/works/13-tuin-zonder-naam',
+];
 /** These marks do not depend on time, so nothing needs to be waited for once the page is there. */
 const AT_ONCE = {
   throttlingMethod: 'simulate',

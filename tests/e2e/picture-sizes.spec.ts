@@ -1,7 +1,16 @@
 import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 
-const PAGES = ['/', '/gallery', '/upcoming', '/bio', '/links', '/works/5-polder-in-maart', '/works/23-onderstroom', '/gallery?work=5'];
+const PAGES = [
+  '/',
+  '/gallery',
+  '/upcoming',
+  '/bio',
+  '/links',
+  '/works/5-polder-in-maart',
+  '/works/23-onderstroom',
+  '/gallery?work=5',
+];
 /** Upwards, because a browser that has a larger file already keeps to it. Dense screens are narrower. */
 const SCREENS = [
   { density: 1, widths: [320, 390, 500, 640, 767, 768, 900, 1024, 1280, 1440, 1920, 2560] },
