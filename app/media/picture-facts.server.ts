@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import ExifReader from 'exifreader';
+import { load } from 'exifreader';
 import { NO_FACTS, type PictureFacts } from '../domain/content/picture-facts.ts';
 
 /** Programs write what they know of a picture before its pixels. */
@@ -13,7 +13,7 @@ type Tags = Record<string, { description?: unknown } | undefined>;
 export async function readPictureFacts(file: string): Promise<PictureFacts> {
   const head = await readHead(file);
   try {
-    const { xmp = {}, iptc = {} } = ExifReader.load(head, { expanded: true });
+    const { xmp = {}, iptc = {} } = load(head, { expanded: true });
     const say = (name: string, older?: string) =>
       textOf(xmp as Tags, name) ?? (older ? textOf(iptc as Tags, older) : null);
     const date = say('DateCreated', 'Date Created');

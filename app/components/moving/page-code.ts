@@ -3,6 +3,8 @@ import { matchRoutes, type RouteObject, type UNSAFE_AssetsManifest } from 'react
 const TIME_OUT_MS = 120_000;
 /** The route around all public pages. */
 const LAYOUT = 'routes/site-layout';
+/** A page that no menu leads to; its code comes when somebody is about to follow a link to it. */
+const LATER = 'works/:work';
 
 declare global {
   interface Window {
@@ -50,6 +52,7 @@ export function loadPublicCode(): void {
 
 /** Feeds, icons and other documents, which are no pages, are named like files. */
 function isPublicPage({ id, parentId, path }: Route): boolean {
+  if (path === LATER) return false;
   return id === LAYOUT || (parentId === LAYOUT && !path?.includes('.'));
 }
 

@@ -51,7 +51,9 @@ export function useAddViews(path: string, onAdded: () => void) {
 
   const isBusy = lines.some(({ step }) => step === 'sending');
   const next = isBusy ? undefined : lines.find(({ step }) => step === 'waiting');
-  const sendNext = useEffectEvent((line: Adding) => void send(line));
+  const sendNext = useEffectEvent((line: Adding) => {
+    queueMicrotask(() => void send(line));
+  });
   useEffect(() => {
     if (next) sendNext(next);
   }, [next]);
