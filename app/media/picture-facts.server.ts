@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { load } from 'exifreader';
+import exifReader from 'exifreader';
 import { NO_FACTS, type PictureFacts } from '../domain/content/picture-facts.ts';
 
 /** Programs write what they know of a picture before its pixels. */
@@ -7,13 +7,16 @@ const HEAD_BYTES = 2 ** 20;
 /** As long as the longest field takes. */
 const MOST_LETTERS = 10_000;
 
+// oxlint-disable-next-line import/no-named-as-default-member -- it is CommonJS, in which Node finds no named exports
+const { load: readTags } = exifReader;
+
 type Tags = Record<string, { description?: unknown } | undefined>;
 
 /** What photo programs wrote into a file (IPTC, XMP). What cannot be read tells nothing. */
 export async function readPictureFacts(file: string): Promise<PictureFacts> {
   const head = await readHead(file);
   try {
-    const { xmp = {}, iptc = {} } = load(head, { expanded: true });
+    const { xmp = {}, iptc = {} } = readTags(head, { expanded: true });
     const say = (name: string, older?: string) =>
       textOf(xmp as Tags, name) ?? (older ? textOf(iptc as Tags, older) : null);
     const date = say('DateCreated', 'Date Created');
