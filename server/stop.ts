@@ -7,7 +7,8 @@ const LAST_CALL_MILLISECONDS = 300;
 /** A busy process is longer behind with taking in what came before the signal. */
 const LONGEST_LAST_CALL_MILLISECONDS = 5000;
 const LONGEST_STOP_MILLISECONDS = 9500;
-const EMPTY_TURNS = 3;
+/** So many turns of the event loop without a connection after the last one that came. */
+const EMPTY_TURNS = 4;
 
 /**
  * Ends the server without breaking a request. First every answer tells its client to close, so that no
@@ -38,15 +39,12 @@ export async function stopServer({ server, stopLooking }: Front): Promise<void> 
  */
 function closeBetweenConnections(server: Server, onClosed: () => void): void {
   const start = performance.now();
-  let taken = 0;
-  let before = 0;
-  let emptyTurns = 0;
-  server.on('connection', () => (taken += 1));
+  let turns = 0;
+  server.on('connection', () => (turns = 0));
   function look(): void {
-    emptyTurns = taken === before ? emptyTurns + 1 : 0;
-    before = taken;
+    turns += 1;
     const isLate = performance.now() - start > LONGEST_LAST_CALL_MILLISECONDS;
-    if (emptyTurns > EMPTY_TURNS || isLate) server.close(onClosed);
+    if (turns > EMPTY_TURNS || isLate) server.close(onClosed);
     else setImmediate(look);
   }
   setImmediate(look);
