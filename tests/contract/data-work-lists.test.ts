@@ -25,17 +25,17 @@ describe.each(DIALECTS)('lists of works on %s', (dialect) => {
     }
   });
 
-  test('a page has 24 works, newest first, with all groups', async () => {
+  test('a page has 20 works, newest first, with all groups', async () => {
     const page = await readWorkPage(db(), { search: '', page: 1 });
     expect(page).toMatchObject({ total: 30, page: 1, pages: 2, collections: [] });
-    expect(page.works).toHaveLength(24);
+    expect(page.works).toHaveLength(20);
     expect(page.works[0]?.title).toBe('Work 30');
     expect(page.categories.map(({ title }) => title)).toEqual(['Here', 'Nowhere']);
   });
 
   test('a page past the end is the last one, also of a search', async () => {
     const last = await readWorkPage(db(), { search: '', page: 9 });
-    expect([last.page, last.works.length]).toEqual([2, 6]);
+    expect([last.page, last.works.length]).toEqual([2, 10]);
     const found = await readWorkPage(db(), { search: 'WORK 30', page: 2 });
     expect(found).toMatchObject({ page: 1, pages: 1, total: 1, works: [{ title: 'Work 30' }] });
   });

@@ -1,4 +1,3 @@
-import { hydrated } from '../support/router.ts';
 import { expect, test } from '../support/site.ts';
 
 test.describe('by touch, before the scripts of a page are there', () => {
@@ -14,8 +13,10 @@ test.describe('by touch, before the scripts of a page are there', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await page.getByRole('button', { name: 'Menu' }).tap();
     await expect(menu).toBeVisible();
+    const steps = () => page.evaluate(() => history.length);
+    const before = await steps();
     scripts.resolve();
-    await hydrated(page);
+    await expect.poll(steps, 'Back has the menu to close').toBe(before + 1);
     await expect(menu).toBeVisible();
     await page.goBack();
     await expect(menu).toBeHidden();

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OWNER_ENV, signIn, until, visit } from './client.ts';
+import { OWNER_ENV, signIn, until, visitApart } from './client.ts';
 import { fact, type Fault, type Measure, none, percentile } from './fault.ts';
 import { inFolder } from './places.ts';
 import { memoryOf, startServer } from './server.ts';
@@ -103,7 +103,7 @@ async function readSlowly(server: Server, picture: string, long: boolean) {
 }
 
 async function timePages({ url }: Server, milliseconds: number) {
-  const visits = visit(url, ['/', '/gallery'], 10);
+  const visits = visitApart(url, ['/', '/gallery'], 10);
   await sleep(milliseconds);
   return visits.stop();
 }

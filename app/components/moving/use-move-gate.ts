@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type Blocker, createPath, useBlocker, useNavigate } from 'react-router';
+import { type Blocker, createPath, useBlocker, useLocation, useNavigate } from 'react-router';
 import { isAnythingUnsaved } from './unsaved-names.ts';
 import { failForChunk } from './chunk-failure.ts';
 import { isCodeComing } from './code-coming.ts';
@@ -16,6 +16,7 @@ let isDismissed = false;
  */
 export function useMoveGate(): void {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (currentLocation.pathname === nextLocation.pathname) return false;
     isDismissed = leaveQuestion.get() !== null && historyAction === 'POP';
@@ -25,11 +26,14 @@ export function useMoveGate(): void {
   const fail = useEffectEvent((path: string) => {
     failForChunk(path, () => void navigate(path));
   });
+  const askHere = useEffectEvent((held: Blocked, signal: AbortSignal) => {
+    whenBackAt(pathname, signal, () => ask(() => void pass(held, signal, fail), held.reset));
+  });
   useEffect(() => {
     if (blocker.state !== 'blocked') return undefined;
     const move = new AbortController();
     if (isDismissed) blocker.reset();
-    else if (isAnythingUnsaved()) ask(() => void pass(blocker, move.signal, fail), blocker.reset);
+    else if (isAnythingUnsaved()) askHere(blocker, move.signal);
     else void pass(blocker, move.signal, fail);
     return () => {
       move.abort();
@@ -40,6 +44,12 @@ export function useMoveGate(): void {
 }
 
 type Blocked = Extract<Blocker, { state: 'blocked' }>;
+
+/** The router undoes a held step of Back or Forward a moment later; a press of Back before that would be taken for its own. */
+function whenBackAt(pathname: string, signal: AbortSignal, act: () => void): void {
+  if (window.location.pathname === pathname) act();
+  else window.addEventListener('popstate', act, { once: true, signal });
+}
 
 function ask(proceed: () => void, stay: () => void): void {
   const leave = () => {

@@ -21,5 +21,5 @@ test('a page that is no number is the first, and a long search is cut', () => {
 });
 
 test('every page but the last is full, and there is always a first one', () => {
-  expect([0, 1, 24, 25, 48, 2000].map(countPages)).toStrictEqual([1, 1, 1, 2, 2, 84]);
+  expect([0, 1, 20, 21, 40, 2000].map(countPages)).toStrictEqual([1, 1, 1, 2, 2, 100]);
 });

@@ -1,7 +1,7 @@
 import type { Group } from './group.ts';
 import type { Work } from './work.ts';
 
-export const WORKS_PER_PAGE = 24;
+export const WORKS_PER_PAGE = 20;
 
 /** Which works the owner looks at: those with a part of their title, page by page from 1. */
 export type WorkQuery = { search: string; page: number };
