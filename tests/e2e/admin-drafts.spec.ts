@@ -105,7 +105,7 @@ test('a draft on a row that was changed since is merged with it, and of a row th
   await page.request.post('/admin/categories', { form: change, headers });
   await openSection(page, 'Category management');
   const changed = cardOf(section, 'Schetsen');
-  await expect(changed.getByLabel('Title')).toHaveValue('Schetsboek');
+  await expect(changed.getByLabel('Title', { exact: true })).toHaveValue('Schetsboek');
   await expect(changed.getByRole('radio', { name: 'saved meanwhile Schetsen' })).toBeVisible();
 
   await page.goto('/bio');

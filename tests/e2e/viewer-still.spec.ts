@@ -32,7 +32,7 @@ test('without JavaScript a work has a page with its picture, title and size, on 
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laatste licht');
-      await expect(page.getByRole('img', { name: 'Laatste licht' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Gelaagde heuvels' })).toBeVisible();
     }
   }
 });

@@ -1,3 +1,4 @@
+import { demoTexts } from '../../demo/texts.ts';
 import { answerPictures } from '../support/quick-pictures.ts';
 import { expect, test } from '../support/site.ts';
 import { openWork, shownImage, untilOpen, viewerOf } from './viewer-opening.ts';
@@ -11,7 +12,7 @@ const PLACES = [
   { address: '/gallery/category/1', title: 'Laatste licht', total: 12 },
 ];
 
-test('a work opens with its title, size and place in the group, wherever it is', async ({
+test('a work opens with its title, size, place in the group and text for who does not see it, wherever it is', async ({
   page,
 }) => {
   for (const { address, title, total } of PLACES) {
@@ -22,7 +23,10 @@ test('a work opens with its title, size and place in the group, wherever it is',
     const counter = viewerOf(page).getByRole('status');
     await expect(counter).toContainText(new RegExp(`\\d+ / ${total}`));
     await expect(counter).toContainText(new RegExp(`\\d+ of ${total}`));
-    await expect(shownImage(page)).toHaveAttribute('alt', title);
+    await expect(shownImage(page)).toHaveAttribute(
+      'alt',
+      demoTexts[title]?.alternativeText ?? title,
+    );
   }
 });
 
