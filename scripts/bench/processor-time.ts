@@ -12,8 +12,9 @@ export async function processorTime(pid: number | undefined): Promise<number> {
   const threads = `/proc/${pid}/task`;
   let nanoseconds = 0;
   for (const thread of await readdir(threads)) {
-    const [spent] = (await readFile(`${threads}/${thread}/schedstat`, 'utf8')).split(' ');
-    nanoseconds += Number(spent);
+    // A thread may end between the two looks.
+    const spent = await readFile(`${threads}/${thread}/schedstat`, 'utf8').catch(() => '0');
+    nanoseconds += Number.parseInt(spent, 10);
   }
   return nanoseconds / 1000;
 }
