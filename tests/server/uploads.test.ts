@@ -16,12 +16,14 @@ test('a picture of the owner is kept, measured and served in its sizes', async (
   const cookie = await signInAsOwner(site.services);
   const answer = await sendPicture(site, cookie, await jpeg(900, 600));
   expect(answer.status).toBe(201);
-  const { isAnimated, ...picture } = (await answer.json()) as {
+  const { isAnimated, facts, ...picture } = (await answer.json()) as {
     image: string;
     isAnimated: boolean;
+    facts: object;
   };
   expect(picture).toMatchObject({ width: 900, height: 600 });
   expect(isAnimated).toBe(false);
+  expect(Object.values(facts)).toEqual([null, null, null, null]);
   expect(await findPicture(site.services.db, picture.image)).toMatchObject(picture);
   const size = await fetch(`${site.url}${picture.image.replace('.jpg', '/640.webp')}`);
   expect([size.status, size.headers.get('Content-Type')]).toEqual([200, 'image/webp']);

@@ -33,7 +33,11 @@ export function ShownAt({ showings: { exhibitions, posts }, groups }: ShownAtPro
       {groups.length > 0 && (
         <p className="mt-12 flex flex-wrap gap-x-6 text-note text-soft">
           {groups.map(({ kind, group }) => (
-            <PageLink key={kind} to={groupUrl(kind, group.id)} className={`py-2 ${LINK}`}>
+            <PageLink
+              key={kind}
+              to={groupUrl(kind, group.id)}
+              className={`min-w-0 py-2 wrap-break-word ${LINK}`}
+            >
               <bdi>{group.title}</bdi>
             </PageLink>
           ))}

@@ -15,7 +15,7 @@ export default function CataloguePage() {
     <div className="wrap-page pt-4 pb-24">
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-4">
         <h1 className="font-serif text-display">Catalogue</h1>
-        <nav aria-label="Catalogue" className="flex flex-wrap gap-x-6 text-note">
+        <nav aria-label="Owner" className="flex flex-wrap gap-x-6 text-note">
           <Link to={SHEET_PATH} className="underlined-link">
             Sheet
           </Link>

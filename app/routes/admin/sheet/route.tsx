@@ -13,7 +13,7 @@ export default function SheetPage() {
     <div className="wrap-page pt-4 pb-24">
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-6">
         <h1 className="font-serif text-display">Sheet</h1>
-        <nav aria-label="Sheet" className="flex flex-wrap gap-x-6 text-note">
+        <nav aria-label="Owner" className="flex flex-wrap gap-x-6 text-note">
           <Link to="/admin/catalogue" className="underlined-link">
             Catalogue
           </Link>
