@@ -154,8 +154,10 @@ test('what was sent lately is not read again, and a part of it still is a part',
   const first = await fetch(url);
   const second = await fetch(url);
   expect([await first.text(), await second.text()]).toEqual(['picture', 'picture']);
-  for (const { headers } of [first, second]) headers.delete('Date');
-  expect(Object.fromEntries(second.headers)).toEqual(Object.fromEntries(first.headers));
+  const [before, after] = [first, second].map(({ headers }) =>
+    [...headers].filter(([name]) => name !== 'date'),
+  );
+  expect(after).toEqual(before);
   expect(size).toHaveBeenCalledTimes(1);
   const part = await fetch(url, { headers: { Range: 'bytes=2-' } });
   expect([part.status, await part.text()]).toEqual([206, 'cture']);
