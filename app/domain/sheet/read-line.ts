@@ -35,7 +35,7 @@ const GROUP_TITLES = {
   collection: requiredLine('Collection', 200),
 };
 
-/** Where a date is as good as any text. */
+/** What a cell with a date may be for; elsewhere a date comes from a program that took a number for one. */
 const DATED: readonly ValueField[] = ['year', 'description', 'notes'];
 
 /** What a line makes of a work, or of none; what it does not name stays, and what did not change is not judged. */
