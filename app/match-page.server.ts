@@ -20,7 +20,11 @@ export type PageMatch = Page & {
 };
 
 const pages = pagesBelow(undefined, [], []);
-const withParameters = pages.filter(({ pattern }) => pattern.includes(':'));
+/** By their first segment, which is never a parameter: to try a pattern costs more than to answer from memory. */
+const withParameters = Map.groupBy(
+  pages.filter(({ pattern }) => pattern.includes(':')),
+  ({ pattern }) => topOf(pattern),
+);
 const byPath = new Map(pages.map((page) => [page.pattern, page]));
 
 /**
@@ -32,7 +36,7 @@ export function matchPage(path: string): PageMatch | undefined {
   const section = sectionOf(path);
   const page = byPath.get(plainSpelling(decoded));
   if (page) return { ...page, params: {}, section };
-  for (const one of withParameters) {
+  for (const one of withParameters.get(topOf(decoded)) ?? []) {
     const match = matchPath(one.pattern, decoded);
     if (match) return { ...one, params: match.params, section };
   }
@@ -54,8 +58,13 @@ function plainSpelling(path: string): string {
 }
 
 function sectionOf(path: string): string {
-  const top = plainSpelling(`/${path.split('/')[1]}`);
+  const top = topOf(path);
   return byPath.has(top) && top !== '/' ? top : '';
+}
+
+/** The first segment of a path. */
+function topOf(path: string): string {
+  return plainSpelling(`/${path.split('/')[1]}`);
 }
 
 function pagesBelow(parentId: string | undefined, path: string[], loaderIds: string[]): Page[] {
