@@ -56,7 +56,7 @@ test('leafing asks the server for pictures only, and only for the neighbours', a
   await expect.poll(() => asked).toEqual([expect.stringMatching(next)]);
 });
 
-test('when the code of the viewer is missing, the still viewer serves', async ({
+test('when the code of the viewer is missing, that is said once a reload did not help, and the still viewer serves, by pointer and by keys', async ({
   page,
   consoleMessages,
 }) => {
@@ -75,9 +75,15 @@ test('when the code of the viewer is missing, the still viewer serves', async ({
   await work.click();
   await loaded;
   await hydrated(page);
+  const failure = page.getByRole('alert').filter({ hasText: 'Loading chunk failed' });
+  await expect(failure.getByRole('button', { name: 'Reload this page' })).toBeVisible();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.locator('.viewer-still')).toContainText('Ochtendmist');
-  await page.getByRole('link', { name: 'Close' }).click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('.viewer-still')).toContainText('Laatste licht');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.viewer-still')).toContainText('Ochtendmist');
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/gallery');
   await expect(page.getByRole('heading', { name: 'Landschap' })).toBeInViewport();
   consoleMessages.splice(0);

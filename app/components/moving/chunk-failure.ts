@@ -9,8 +9,13 @@ const EVENT = 'chunkfailure';
 /** The code of a page did not come: the page is loaded whole, once, or it is said and a reload offered. */
 export function failForChunk(target: string, again: () => void): void {
   if (reloadOnce(target)) return;
-  if (!isAnythingUnsaved()) return tellChunkFailure();
   // An error page would take away what is typed on this one.
+  if (isAnythingUnsaved()) offerChunk(target, again);
+  else tellChunkFailure();
+}
+
+/** Says that code did not come, where what is there can stay, and offers what may help. */
+export function offerChunk(target: string, again: () => void): void {
   const reload = { label: 'Reload this page', run: () => location.assign(target) };
   const retry = { label: 'Try again', run: again };
   showActionToast(CHUNK_FAILED, navigator.onLine ? reload : retry, 'error');

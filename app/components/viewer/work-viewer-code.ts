@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement, useEffect } from 'react';
 import { fetchItalic } from '../frame/font-links.ts';
-import { reloadOnce } from '../moving/chunk-failure.ts';
+import { offerChunk, reloadOnce } from '../moving/chunk-failure.ts';
 import { inTime } from '../moving/page-code.ts';
 import { createStore, useStore } from '../store.ts';
 
@@ -42,7 +42,8 @@ export function useLightboxCode(wanted: boolean): boolean {
     if (!wanted) return undefined;
     let isOpen = true;
     const open = async () => {
-      if (!(await loadLightbox()) && isOpen) reloadOnce(location.href);
+      if ((await loadLightbox()) || !isOpen || reloadOnce(location.href)) return;
+      offerChunk(location.href, () => void open());
     };
     void open();
     return () => {

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { neighbours, viewUrl, type Viewing } from '../../domain/content/viewing.ts';
 import type { ShownWork } from '../../domain/content/work.ts';
@@ -14,8 +15,8 @@ import {
 const BUTTON =
   'viewer-button absolute grid h-14 w-(--viewer-button) place-content-center -outline-offset-6';
 const ARROWS = {
-  previous: { label: 'Previous', side: 'left-(--viewer-icon-start)' },
-  next: { label: 'Next', side: 'right-(--viewer-icon-start)' },
+  previous: { label: 'Previous', key: 'ArrowLeft', side: 'left-(--viewer-icon-start)' },
+  next: { label: 'Next', key: 'ArrowRight', side: 'right-(--viewer-icon-start)' },
 };
 
 type StillViewerProps = {
@@ -29,12 +30,18 @@ type StillViewerProps = {
 /** The viewer as plain HTML: what the server sends for the address of a work. */
 export function StillViewer({ viewing, onPhone, onLeave, fading }: StillViewerProps) {
   const { search, pathname } = useLocation();
+  const element = useStillKeys(onLeave);
   const { works, index } = viewing;
   const work = works[index];
   if (!work) return null;
   fetchItalic();
   return (
-    <section className="viewer viewer-still" data-fading={fading || undefined} aria-label="Work">
+    <section
+      ref={element}
+      className="viewer viewer-still"
+      data-fading={fading || undefined}
+      aria-label="Work"
+    >
       <div className={onPhone ? 'hidden md:contents' : 'contents'}>
         <StillWalk viewing={viewing} />
       </div>
@@ -65,6 +72,23 @@ export function StillViewer({ viewing, onPhone, onLeave, fading }: StillViewerPr
       </div>
     </section>
   );
+}
+
+/** The keys of the viewer, as long as its code has not come: perhaps it never does. */
+function useStillKeys(onLeave: () => void) {
+  const element = useRef<HTMLElement>(null);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') onLeave();
+    const arrow = Object.values(ARROWS).find(({ key }) => key === event.key);
+    const links = element.current?.querySelectorAll<HTMLElement>(`[aria-label=${arrow?.label}]`);
+    if (arrow) [...(links ?? [])].find((link) => link.checkVisibility())?.click();
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return element;
 }
 
 /** Where the work stands among the others, and the ways to those beside it. */
