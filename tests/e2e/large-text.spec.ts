@@ -19,6 +19,14 @@ async function expectWholeWords(page: Page, where: string) {
   }
 }
 
+/** Ordinary words that the demo has in no title. */
+const LONG_TITLES = [
+  ['/upcoming?post=1', 'dialog h2', ['Atelierbezoek', 'Nachtatelier']],
+  ['/gallery/category/1', 'h1', ['Schilderijen']],
+  ['/works/1', 'h1', ['Schilderijen', 'Tentoonstelling']],
+  ['/gallery?work=1', '.viewer-title', ['Houtskooltekening']],
+] as const;
+
 test('in letters of twice the size no public page moves sideways, breaks a word or cuts one off', async ({
   page,
   context,
@@ -32,6 +40,17 @@ test('in letters of twice the size no public page moves sideways, breaks a word 
     await page.goto(address);
     await doubleText(page);
     await expectWholeWords(page, address);
+  }
+  for (const [address, heading, words] of LONG_TITLES) {
+    await page.goto(address);
+    await doubleText(page);
+    for (const word of words) {
+      await page
+        .locator(heading)
+        .last()
+        .evaluate((element, text) => (element.textContent = text), word);
+      await expectWholeWords(page, `${word} at ${address}`);
+    }
   }
   await openSignIn(page);
   await doubleText(page);

@@ -13,7 +13,7 @@ export function Hero({ image, beside }: HeroProps) {
   if (fit === 'whole') {
     // As large as the same place allows; what it leaves free is paper.
     return (
-      <div className="hero-whole grid justify-items-center [--fit-height:var(--hero-height)]">
+      <div className="hero-whole grid justify-items-center self-start [--fit-height:var(--hero-height)]">
         <FittedPicture picture={picture} alt={alt} sizes={whole} priority />
       </div>
     );
