@@ -22,6 +22,7 @@ type SaveBody = {
   detail?: string;
   image?: string;
   value?: { id: number; version: number; title?: string };
+  entry?: { id: number };
   current?: { id: number; version: number; title?: string };
 };
 

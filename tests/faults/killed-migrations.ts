@@ -19,8 +19,10 @@ export const killedMigrations: Fault = {
     const tally: Tally = { kills: 0, wrong: [] };
     await onPostgres(async (postgres) => {
       for (const age of long ? [1, migrations.length - 1, 0] : [1]) {
-        await killAtEach(tally, 'SQLite', age, long, () => undefined);
-        await killAtEach(tally, 'PostgreSQL', age, long, () => createDatabase(postgres));
+        await Promise.all([
+          killAtEach(tally, 'SQLite', age, long, () => undefined),
+          killAtEach(tally, 'PostgreSQL', age, long, () => createDatabase(postgres)),
+        ]);
       }
     });
     return {
