@@ -15,25 +15,30 @@ import {
 } from './command.ts';
 
 const USAGE = `Usage: npm run backup [-- FILE]           write everything into one file, or into a folder
+       npm run backup -- --history FILE  the same with what can still be taken back
        npm run backup -- --verify FILE   prove that a backup can be restored
 `;
 
 async function main(args: string[]): Promise<void> {
-  const [first, second, ...more] = args;
+  const withHistory = args[0] === '--history';
+  const [first, second, ...more] = withHistory ? args.slice(1) : args;
   const isVerify = first === '--verify' && second !== undefined && more.length === 0;
   if (isVerify) return verify(fromHere(second));
   if (first?.startsWith('-') || second !== undefined) {
     return sayUsage(USAGE);
   }
-  await backUp(first);
+  await backUp(first, withHistory);
 }
 
-async function backUp(given: string | undefined): Promise<void> {
+async function backUp(given: string | undefined, withHistory: boolean): Promise<void> {
   const config = readEnvironment();
   await using place = await openExistingPlace(config);
   const file = chooseFile(given ?? path.join(config.dataDir, 'backups/'));
   const onProgress = createProgress('Saved');
-  const { rows, originals, missing, bytes } = await writeBackupFile(file, place, onProgress);
+  const { rows, originals, missing, bytes } = await writeBackupFile(file, place, {
+    onProgress,
+    withHistory,
+  });
   console.log(`${file}: ${rows} rows, ${originals} originals, ${megabytes(bytes)}.`);
   console.log('It holds your account too: keep it private, and keep a copy on another machine.');
   if (missing.length > 0) {

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { listNetworkOrigins } from './network-origins.ts';
 
 /** Everything the environment decides, read once at the start. The table stands in the README. */
 export type Config = ReturnType<typeof readConfig>;
@@ -64,6 +65,10 @@ const SITE = z.object({
   DEMO: z
     .enum(['0', '1'], refused('is neither 0 nor 1; give one of them or leave it out.'))
     .default('1'),
+  HISTORY_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/, refused('is no number of days; give a whole number from 0 to 9999.'))
+    .default('30'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -86,10 +91,12 @@ export function readConfig(env: Given, projectDir: string) {
   const site = read(SITE, given);
   const s3 = readTogether(S3, given, 'files in S3 need all five S3_ variables.');
   const owner = readTogether(OWNER, given, 'an owner needs OWNER_EMAIL and OWNER_PASSWORD.');
+  const listening = { host: site.HOST, port: Number(site.PORT) };
   return {
-    port: Number(site.PORT),
-    host: site.HOST,
+    ...listening,
     siteUrl: new URL(site.SITE_URL ?? `http://localhost:${site.PORT}`).origin,
+    // A site that has a public origin is used by that one alone.
+    networkOrigins: site.SITE_URL ? [] : listNetworkOrigins(listening),
     dataDir: path.resolve(projectDir, site.DATA_DIR),
     databaseUrl: site.DATABASE_URL,
     s3: s3 && {
@@ -104,6 +111,7 @@ export function readConfig(env: Given, projectDir: string) {
       .timeZone,
     owner: owner && { email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD },
     demo: site.DEMO === '1',
+    historyDays: Number(site.HISTORY_DAYS),
     trustedProxies: site.TRUSTED_PROXIES,
     logLevel: site.LOG_LEVEL,
   };

@@ -3,8 +3,8 @@ import type { ServePicture } from '../app/media/serve.server.ts';
 import type { KnownContent } from '../app/data/known-content.server.ts';
 import type { KnownContentReader } from './known-content.ts';
 
-/** The part of a path that all sizes of a work's picture share. */
-const PICTURE_OF_WORK = /^\/media\/works\/[\da-f-]{36}/;
+/** The part of a path that all sizes of a picture share. */
+const PICTURE = /^\/media\/[a-z-]+\/(?:[a-z]+-)?[\da-f-]{36}/;
 
 type Needs = {
   servePicture: ServePicture;
@@ -14,7 +14,8 @@ type Needs = {
 };
 
 /**
- * Serves pictures, those of hidden works to the owner alone: who kept the URL of one from before finds nothing there.
+ * Serves pictures, those of hidden works and of what was deleted to the owner alone: who kept the URL of one from
+ * before finds nothing there.
  * While the database is away, what was hidden last stays hidden.
  */
 export function createPictureGuard(needs: Needs): ServePicture {
@@ -53,5 +54,5 @@ export function createPictureGuard(needs: Needs): ServePicture {
 }
 
 function stemOf(path: string): string[] {
-  return PICTURE_OF_WORK.exec(path) ?? [];
+  return PICTURE.exec(path) ?? [];
 }

@@ -56,6 +56,7 @@ export async function openServices(
     auth,
     log,
     siteUrl: config.siteUrl,
+    historyDays: config.historyDays,
     timeZone: config.timeZone,
     today: createClock(config.timeZone, now).today,
     now,

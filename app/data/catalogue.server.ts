@@ -3,11 +3,12 @@ import type { CatalogueWork, WorkChange } from '../domain/content/catalogue.ts';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import { GROUP_KINDS } from '../domain/content/group.ts';
 import { saved, type Saved } from '../domain/content/saved.ts';
-import type { CellUpdate, SeveralUpdate } from '../domain/forms/catalogue-form.ts';
+import type { CellUpdate, Removal, SeveralUpdate } from '../domain/forms/catalogue-form.ts';
 import { changeContent, changeRow, readBack } from './content.server.ts';
 import { isNumberTaken } from './records.server.ts';
 import type { Db, Trx } from './tables.ts';
 import { groupsExist, inParts, moveAll } from './work-places.server.ts';
+import { deleteWork } from './works.server.ts';
 
 /** Every work, newest first, with what only its owner knows: never for a public page. */
 export async function listCatalogue(db: Db): Promise<CatalogueWork[]> {
@@ -35,16 +36,38 @@ export function changeWorks(
   db: Db,
   { works, change }: SeveralUpdate,
 ): Promise<Saved<CatalogueWork[]>> {
-  const ids = [...new Set(works.map(({ id }) => id))];
   return changeContent(db, async (trx) => {
-    const current = await findCatalogueWorks(trx, ids);
-    const versions = new Map(current.map(({ id, version }) => [id, version]));
-    const isSeen = works.every(({ id, version }) => versions.get(id) === version);
-    if (!isSeen) return { ok: false, reason: 'mismatch' };
+    const current = await findSeen(trx, works);
+    if (!current) return { ok: false, reason: 'mismatch' };
     if (!(await groupsExist(trx, change))) return { ok: false, reason: 'missing' };
     await applyChange(trx, current, change);
-    return saved(await findCatalogueWorks(trx, ids));
+    return saved(
+      await findCatalogueWorks(
+        trx,
+        current.map(({ id }) => id),
+      ),
+    );
   });
+}
+
+/** As by hand, one after the other; all of them or none. */
+export function deleteWorks(db: Db, { works }: Removal): Promise<Saved<number[]>> {
+  return changeContent(db, async (trx) => {
+    const current = await findSeen(trx, works);
+    if (!current) return { ok: false, reason: 'mismatch' };
+    for (const work of current) {
+      const deleted = await deleteWork(trx, work);
+      if (!deleted.ok) return { ok: false, reason: 'mismatch' };
+    }
+    return saved(current.map(({ id }) => id));
+  });
+}
+
+/** The works, if each is still the one that was seen. */
+async function findSeen(trx: Trx, works: Removal['works']): Promise<CatalogueWork[] | null> {
+  const current = await findCatalogueWorks(trx, [...new Set(works.map(({ id }) => id))]);
+  const versions = new Map(current.map(({ id, version }) => [id, version]));
+  return works.every(({ id, version }) => versions.get(id) === version) ? current : null;
 }
 
 async function applyChange(

@@ -1,20 +1,23 @@
 import { type Refused, saved, type Saved } from '../domain/content/saved.ts';
+import { inEntry, type WriteAbout } from './journal/writing.server.ts';
 import type { Db, Trx } from './tables.ts';
 
 /**
  * The one door for content writes: a transaction that counts the content version first. On PostgreSQL
  * that row's lock lets one content write in at a time over all replicas, which keeps positions whole.
- * A refusal rolls back everything, the version too. Inside a transaction it becomes a part of it.
+ * What it changes is noted in the journal, or nothing is changed. A refusal rolls back everything, the
+ * version too. Inside a transaction it becomes a part of it.
  */
 export async function changeContent<T>(
   db: Db,
   change: (trx: Trx) => Promise<Saved<T>>,
+  about: WriteAbout = {},
 ): Promise<Saved<T>> {
   if (isTransaction(db)) return countAnd(db, change);
   let refused: Refused<T> | null = null;
   try {
     return await db.transaction().execute(async (trx) => {
-      const result = await countAnd(trx, change);
+      const result = await inEntry(trx, about, change);
       if (result.ok) return result;
       refused = result;
       throw new Error('refused');

@@ -8,6 +8,7 @@ import { deleteExhibition } from './exhibitions.server.ts';
 import { deleteGroup, GROUP_TABLES } from './groups.server.ts';
 import { deleteLink } from './links.server.ts';
 import { deletePost } from './posts.server.ts';
+import { readSettings } from './settings.server.ts';
 import type { Db, Trx } from './tables.ts';
 import { placeAfterLast } from './work-places.server.ts';
 import { deleteWork } from './works.server.ts';
@@ -67,6 +68,29 @@ export async function hasDemo(db: Db): Promise<boolean> {
     if ((await listUntouched(db, mark, table)).length > 0) return true;
   }
   return false;
+}
+
+/** What is there beside the demo content. */
+export async function readOwn(db: Db) {
+  const mark = await findMark(db);
+  const images = new Set(mark?.images);
+  const works = await db.selectFrom('Gallery').select('image').execute();
+  let groups = 0;
+  for (const table of [GROUP_TABLES.category, GROUP_TABLES.collection]) {
+    const untouched = mark ? await listUntouched(db, mark, table) : [];
+    groups += (await listRows(db, table)).length - untouched.length;
+  }
+  const settings = await readSettings(db);
+  const own = (key: (typeof PERSONAL_SETTINGS)[number]) =>
+    mark?.settings.some((brought) => brought.key === key && brought.value === settings[key])
+      ? ''
+      : settings[key];
+  return {
+    works: works.filter(({ image }) => !images.has(image)).length,
+    groups,
+    displayName: own('displayName'),
+    biography: own('biography'),
+  };
 }
 
 /** Takes the demo content away. What was added or changed since stays, and so do groups that hold works. */

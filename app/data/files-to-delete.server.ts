@@ -2,9 +2,15 @@ import { holdContent } from './content.server.ts';
 import { isPictureShown, isShownNowhere } from './showing.server.ts';
 import type { Db, FileToDeleteRow } from './tables.ts';
 
-/** Pictures that no row shows any more, oldest first, with the key of their original. */
-export function listFilesToDelete(db: Db): Promise<FileToDeleteRow[]> {
-  return db.selectFrom('FilesToDelete').selectAll().orderBy('since').orderBy('image').execute();
+/** Pictures that no row shows any more, and that were shown last before an instant (ISO text) or never, oldest first. */
+export function listFilesToDelete(db: Db, before: string): Promise<FileToDeleteRow[]> {
+  return db
+    .selectFrom('FilesToDelete')
+    .selectAll()
+    .where((eb) => eb.or([eb('wasShown', '=', 0), eb('since', '<=', before)]))
+    .orderBy('since')
+    .orderBy('image')
+    .execute();
 }
 
 /**

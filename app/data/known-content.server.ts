@@ -10,7 +10,7 @@ export type KnownContent = {
   /** The work of each view. */
   views: ReadonlyMap<number, number>;
   posts: ReadonlySet<number>;
-  /** The pictures of hidden works and of their views. */
+  /** The pictures of hidden works and of their views, and those of what was deleted and may come back. */
   hiddenPictures: ReadonlySet<string>;
   /** How many works each group holds. */
   groups: Record<GroupKind, ReadonlyMap<number, number>>;
@@ -42,7 +42,8 @@ async function listHiddenPictures(db: Db): Promise<Set<string>> {
     .where('workId', 'in', hidden.select('id'))
     .where('image', 'not in', shown)
     .execute();
-  return new Set([...works, ...views].map(({ image }) => image));
+  const waiting = await db.selectFrom('FilesToDelete').select('image').execute();
+  return new Set([...works, ...views, ...waiting].map(({ image }) => image));
 }
 
 async function countGroups(db: Db, kind: GroupKind): Promise<Map<number, number>> {

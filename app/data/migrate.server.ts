@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Dialect } from './database.server.ts';
+import { stopWatching, watchContent } from './journal/watching.server.ts';
 import { copyBeforeMigration } from './migration-copy.server.ts';
 import { type Migration, migrations as allMigrations } from './migrations/all.ts';
 import type { Db, Trx } from './tables.ts';
@@ -38,6 +39,7 @@ export async function migrate(database: Database, options: Options = {}): Promis
     );
     if (didRun) ran.push(migration.name);
   }
+  await inLock(database, (trx) => watchContent(trx, database.dialect));
   return ran;
 }
 
@@ -59,6 +61,7 @@ async function run(
 ): Promise<boolean> {
   const applied = await readApplied(trx, migrations, isRestoring);
   if (applied.has(migration.name)) return false;
+  await stopWatching(trx, dialect);
   await migration.up(trx as unknown as Kysely<unknown>, dialect);
   const appliedAt = new Date().toISOString();
   await trx.insertInto('Migrations').values({ name: migration.name, appliedAt }).execute();

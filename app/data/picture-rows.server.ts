@@ -40,13 +40,18 @@ export async function usePicture(
   return true;
 }
 
-/** Says that a row may no longer show a picture; when none does, its files are to be deleted. */
+/** Says that a row may no longer show a picture; when none does, its files are to be deleted, once no entry can bring it back. */
 export async function dropPicture(trx: Trx, image: string | null): Promise<void> {
   if (image === null || (await isPictureShown(trx, image))) return;
   const picture = await findPicture(trx, image);
   await trx
     .insertInto('FilesToDelete')
-    .values({ image, original: picture?.original ?? null, since: new Date().toISOString() })
+    .values({
+      image,
+      original: picture?.original ?? null,
+      since: new Date().toISOString(),
+      wasShown: 1,
+    })
     .onConflict((conflict) => conflict.column('image').doNothing())
     .execute();
 }

@@ -1,6 +1,8 @@
 import { saved, type Saved } from '../domain/content/saved.ts';
-import type { SettingInput } from '../domain/forms/setting-form.ts';
+import type { SettingInput, SettingsInput } from '../domain/forms/setting-form.ts';
 import {
+  type FormSettings,
+  gatherForm,
   isSettingKey,
   parseRecents,
   parseSettings,
@@ -8,7 +10,7 @@ import {
   type SettingKey,
   type Settings,
 } from '../domain/content/setting.ts';
-import { changeContent } from './content.server.ts';
+import { changeContent, readBack } from './content.server.ts';
 import type { Db, Trx } from './tables.ts';
 
 export async function readSettings(db: Db): Promise<Settings> {
@@ -35,16 +37,35 @@ export function saveSetting(
     if (current && version !== undefined && version !== current.version) {
       return { ok: false, reason: 'stale', current };
     }
-    const row = await trx
-      .insertInto('Settings')
-      .values({ key, value })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({ value, version: (current?.version ?? 0) + 1 }),
-      )
-      .returning('version')
-      .executeTakeFirstOrThrow();
-    return saved({ key, value, version: row.version });
+    await write(trx, { key, value, version: current?.version ?? 0 });
+    return readBack(findSetting(trx, key));
   });
+}
+
+/** Those of the form: all of the changed ones, or none. */
+export function saveSettings(
+  db: Db,
+  { changes, version }: SettingsInput,
+): Promise<Saved<FormSettings>> {
+  return changeContent(db, async (trx) => {
+    const settings = await listSettings(trx);
+    const current = gatherForm(settings);
+    if (version !== current.version) return { ok: false, reason: 'stale', current };
+    for (const change of changes) {
+      const stored = settings.find(({ key }) => key === change.key);
+      await write(trx, { ...change, version: stored?.version ?? 0 });
+    }
+    return saved(gatherForm(await listSettings(trx)));
+  });
+}
+
+/** The version is the one that is stored now. */
+async function write(trx: Trx, { key, value, version }: Setting): Promise<void> {
+  await trx
+    .insertInto('Settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, version: version + 1 }))
+    .execute();
 }
 
 /** A deleted work is no recent one. */

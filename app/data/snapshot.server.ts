@@ -19,6 +19,8 @@ export const KEPT_TABLES = {
   SiteContent: 'id',
   Pictures: 'image',
   FilesToDelete: 'image',
+  Journal: 'id',
+  JournalRows: 'id',
   Content: 'id',
   Secrets: 'name',
   user: 'id',
@@ -48,9 +50,13 @@ export type Snapshot = {
   lastIds(): Promise<Record<string, number>>;
 };
 
+/** What only taking back needs; a backup holds it where that is asked for. */
+const HISTORY_TABLES = ['FilesToDelete', 'Journal', 'JournalRows'];
+
 export function inSnapshot<T>(
   { db, dialect }: Database,
   work: (snapshot: Snapshot) => Promise<T>,
+  { withHistory = false } = {},
 ): Promise<T> {
   const begin = db.transaction();
   const reading =
@@ -64,17 +70,25 @@ export function inSnapshot<T>(
     return work({
       schema: await listMigrations(trx),
       tables,
-      rows: (table) => readRows(any, table),
+      rows: (table) => readRows(any, table, withHistory),
       lastIds: () => readLastIds(any, dialect, tables),
     });
   });
 }
 
-async function* readRows(db: Kysely<AnyTables>, table: string): AsyncGenerator<PlainRow[]> {
+async function* readRows(
+  db: Kysely<AnyTables>,
+  table: string,
+  withHistory: boolean,
+): AsyncGenerator<PlainRow[]> {
+  if (!withHistory && HISTORY_TABLES.includes(table)) return;
   const key = KEPT_TABLES[table as keyof typeof KEPT_TABLES];
   let after: unknown;
   for (;;) {
     let query = db.selectFrom(table).selectAll().orderBy(key).limit(ROWS_AT_ONCE);
+    if (!withHistory && table === 'Pictures') {
+      query = query.where('image', 'not in', db.selectFrom('FilesToDelete').select('image'));
+    }
     if (after !== undefined) query = query.where(key, '>', after);
     const rows = await query.execute();
     if (rows.length > 0) yield rows.map(toPlainRow);
@@ -99,7 +113,8 @@ function toPlainValue(column: string, value: unknown): string | number | null {
 /** Those whose ids the database gives. */
 export function tablesWithIds(tables: readonly string[]): string[] {
   const content = Object.entries(KEPT_TABLES).filter(
-    ([table, key]) => key === 'id' && /^[A-Z]/.test(table) && table !== 'Content',
+    ([table, key]) =>
+      key === 'id' && /^[A-Z]/.test(table) && !['Content', 'Journal'].includes(table),
   );
   return content.map(([table]) => table).filter((table) => tables.includes(table));
 }

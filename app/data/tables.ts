@@ -1,4 +1,6 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Done, EntryKind } from '../domain/journal/entry.ts';
+import type { JournalTable as JournalledTable } from '../domain/journal/row-change.ts';
 import type { WorkStatus } from '../domain/content/work.ts';
 
 /** What every table with content has. */
@@ -125,10 +127,51 @@ type PicturesTable = {
 };
 
 /** Pictures that no row shows any more; their files go after the write is safe. */
-type FilesToDeleteTable = { image: string; original: string | null; since: string };
+type FilesToDeleteTable = {
+  image: string;
+  original: string | null;
+  since: string;
+  /** 1: a row showed it once, so that an entry of the journal may bring it back. */
+  wasShown: Generated<number>;
+};
 
 /** One row, counting every change of content. */
-type ContentTable = { id: number; version: number };
+type ContentTable = {
+  id: number;
+  version: number;
+  /** The entry of the journal that is being written; none outside of a content write. */
+  entry: number | null;
+};
+
+/** What was done, newest last; the id is the content version that it made. */
+type JournalTable = {
+  id: number;
+  /** ISO 8601. */
+  at: string;
+  kind: EntryKind;
+  done: Done;
+  table: JournalledTable;
+  rowId: number | null;
+  name: string;
+  count: number;
+  /** JSON of the fields that became another. */
+  fields: string;
+  image: string | null;
+  restores: number | null;
+};
+
+/** What a write made of one row, noted by the database itself (journal/watching.server.ts). */
+type JournalRowsTable = {
+  id: Generated<number>;
+  entryId: number;
+  table: JournalledTable;
+  rowId: number;
+  name: string | null;
+  workId: number | null;
+  /** JSON. */
+  before: string | null;
+  after: string | null;
+};
 
 /** What we ask of better-auth's own table of accounts. */
 type UserTable = { id: string; email: string };
@@ -170,6 +213,8 @@ export type Tables = {
   Pictures: PicturesTable;
   FilesToDelete: FilesToDeleteTable;
   Content: ContentTable;
+  Journal: JournalTable;
+  JournalRows: JournalRowsTable;
   user: UserTable;
   account: AccountTable;
   session: SessionTable;

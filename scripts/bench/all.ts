@@ -6,6 +6,7 @@ import { filesBench } from './files.ts';
 import { formatsBench } from './formats.ts';
 import { viewBench } from './gallery-view.ts';
 import { importBench } from './import.ts';
+import { journalBench } from './journal.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { memoryBench } from './memory.ts';
 import { movingBench } from './moving.ts';
@@ -27,6 +28,7 @@ export const ALL_BENCHES: Bench[] = [
   importBench,
   formatsBench,
   savesBench,
+  journalBench,
   memoryBench,
   adminBench,
   catalogueBench,

@@ -19,6 +19,8 @@ export type Stage = {
   site(works: number): Promise<BenchSite>;
   /** A data folder with so many works, that no site uses. */
   dataFolder(works: number): Promise<string>;
+  /** The built product on such a folder, its owner signed in. */
+  open(dataDir: string): Promise<BenchSite>;
   browser(): Promise<BenchBrowser>;
   /** For whatever must not outlive the benches, however they end. */
   atClose(stop: () => Promise<void>): void;
@@ -49,13 +51,14 @@ export async function openStage(): Promise<Stage> {
     return dataDir;
   }
 
-  async function open(works: number): Promise<BenchSite> {
-    const running = await startSite({ dataDir: await dataFolder(works), env: SITE_ENV });
+  async function open(dataDir: string): Promise<BenchSite> {
+    const running = await startSite({ dataDir, env: SITE_ENV });
+    stops.push(async () => void (await running.stop()));
     return { ...running, cookie: await signIn(running.url) };
   }
 
   function site(works: number): Promise<BenchSite> {
-    const opened = sites.get(works) ?? open(works);
+    const opened = sites.get(works) ?? dataFolder(works).then(open);
     sites.set(works, opened);
     return opened;
   }
@@ -64,7 +67,6 @@ export async function openStage(): Promise<Stage> {
     closeConnections();
     for (const stop of stops) await stop();
     if (browser) await (await browser).browser.close();
-    for (const opened of sites.values()) await (await opened).stop();
     await rm(folder, { recursive: true, force: true });
   }
 
@@ -72,6 +74,7 @@ export async function openStage(): Promise<Stage> {
     folder,
     site,
     dataFolder,
+    open,
     browser: () => (browser ??= launch()),
     atClose: (stop) => stops.push(stop),
     close,

@@ -2,11 +2,11 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder, sync } from '../../app/media/folders.server.ts';
 import {
+  type BackupOptions,
   type BackupPlace,
   type BackupPlan,
   BackupRefusal,
   type BackupReport,
-  type OnProgress,
   OriginalGone,
   planBackup,
 } from './plan-backup.ts';
@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 5;
 export async function writeBackupFile(
   file: string,
   place: BackupPlace,
-  onProgress?: OnProgress,
+  options: BackupOptions = {},
 ): Promise<BackupReport> {
   if (await stat(file).catch(() => undefined)) {
     throw new BackupRefusal(`There is a file ${file} already. Give another name.`);
@@ -26,7 +26,7 @@ export async function writeBackupFile(
   await makeFolder(path.dirname(file));
   const part = `${file}.part`;
   try {
-    const report = await writeUntilWhole(part, place, onProgress);
+    const report = await writeUntilWhole(part, place, options);
     await rename(part, file);
     await sync(path.dirname(file));
     return report;
@@ -36,9 +36,9 @@ export async function writeBackupFile(
   }
 }
 
-async function writeUntilWhole(part: string, place: BackupPlace, onProgress?: OnProgress) {
+async function writeUntilWhole(part: string, place: BackupPlace, options: BackupOptions) {
   for (let attempt = 1; ; attempt += 1) {
-    await using plan = await planBackup(place, onProgress);
+    await using plan = await planBackup(place, options);
     try {
       await writePart(part, plan);
       return plan.report;

@@ -86,7 +86,7 @@ function fitsColumn({ name, dataType, isNullable }: ColumnMetadata, value: unkno
   }
   if (typeof value !== 'string') return typeof value === 'number' && type !== 'text';
   if (value.includes('\0') || !value.isWellFormed()) return false;
-  return !name.endsWith('At') || !Number.isNaN(Date.parse(value));
+  return !/(?:^a|A)t$/.test(name) || !Number.isNaN(Date.parse(value));
 }
 
 function namesItsFile({ image, original }: PlainRow): boolean {

@@ -23,7 +23,11 @@ export function backupDownload({ auth, snapshots, log, today }: OpenServices) {
 
     const isHead = c.req.method === 'HEAD';
     const range = isHead ? undefined : c.req.header('Range');
-    const { snapshot, part } = await chooseSnapshot(snapshots, range, c.req.header('If-Range'));
+    const { snapshot, part } = await chooseSnapshot(snapshots, {
+      range,
+      ifRange: c.req.header('If-Range'),
+      withHistory: c.req.query('history') === '1',
+    });
     const { size, tag } = snapshot;
     if (part === 'unsatisfiable') {
       c.header('Content-Range', contentRange(undefined, size));
@@ -50,16 +54,17 @@ export function backupDownload({ auth, snapshots, log, today }: OpenServices) {
   return app;
 }
 
+type Asked = { range: string | undefined; ifRange: string | undefined; withHistory: boolean };
+
 /**
  * A part is a part of the snapshot that the rest came from. Where that is not kept, after an hour, a restart or at
  * another replica, the answer is a new one, whole, so that two are never put together.
  */
 async function chooseSnapshot(
   snapshots: Snapshots,
-  range: string | undefined,
-  ifRange: string | undefined,
+  { range, ifRange, withHistory }: Asked,
 ): Promise<{ snapshot: Snapshot; part?: Part | 'unsatisfiable' }> {
   const known = range === undefined ? undefined : snapshots.find(ifRange);
-  if (!known) return { snapshot: await snapshots.take() };
+  if (!known) return { snapshot: await snapshots.take(withHistory) };
   return { snapshot: known, part: chooseRange({ range, ifRange }, known.size, known.tag) };
 }

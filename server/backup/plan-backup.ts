@@ -8,6 +8,12 @@ import { type RowSpool, spoolRows } from './row-spool.ts';
 
 export type BackupPlace = { database: Database; storage: Storage };
 
+export type BackupOptions = {
+  onProgress?: OnProgress;
+  /** With what was done in the last days, and the pictures that can be brought back. */
+  withHistory?: boolean;
+};
+
 type BackupProgress = { originals: number; of: number; bytes: number };
 export type OnProgress = (progress: BackupProgress) => void;
 
@@ -28,9 +34,12 @@ export class OriginalGone extends Error {
  * The site at one instant: the rows in a temporary file, and the list of the originals with their sizes. From that
  * moment every byte of the backup is settled, so that it can be read in parts, and again.
  */
-export async function planBackup({ database, storage }: BackupPlace, onProgress?: OnProgress) {
+export async function planBackup(
+  { database, storage }: BackupPlace,
+  { onProgress, withHistory = false }: BackupOptions = {},
+) {
   const madeAt = new Date();
-  const { spool, sizes, missing } = await takeRowsWithFiles({ database, storage });
+  const { spool, sizes, missing } = await takeRowsWithFiles({ database, storage }, withHistory);
   const originals = spool.originals.filter((key) => sizes.has(key));
   const done = { originals: 0, of: originals.length, bytes: 0 };
   function toOriginal(key: string): Entry {
@@ -76,10 +85,10 @@ export type BackupPlan = Awaited<ReturnType<typeof planBackup>>;
  * Should the file of a row be gone, because the owner deleted it since, then the rows are taken anew: so every row has
  * its file in the backup, or is not in it. Who was gone and is still named has truly lost its file.
  */
-async function takeRowsWithFiles({ database, storage }: BackupPlace) {
+async function takeRowsWithFiles({ database, storage }: BackupPlace, withHistory: boolean) {
   let gone = new Set<string>();
   for (;;) {
-    const spool = await takeRows(database);
+    const spool = await takeRows(database, withHistory);
     try {
       const sizes = await listOriginals(storage);
       const missing = spool.originals.filter((key) => !sizes.has(key));
@@ -121,8 +130,8 @@ function textEntry(name: string, value: unknown): Entry {
 
 const NEWER = 'This database was made by a newer Penseel: make the backup with that version.';
 
-async function takeRows(database: Database): Promise<RowSpool> {
-  const spool = await spoolRows(database);
+async function takeRows(database: Database, withHistory: boolean): Promise<RowSpool> {
+  const spool = await spoolRows(database, withHistory);
   const refusal = refuseSchema(spool.schema);
   if (!refusal) return spool;
   await spool.close();

@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '../../app/data/database.server.ts';
-import { inSnapshot, type PlainRow } from '../../app/data/snapshot.server.ts';
+import { inSnapshot, type PlainRow, type Snapshot } from '../../app/data/snapshot.server.ts';
 import { readRange } from './file-range.ts';
 
 type SpooledTable = { table: string; rows: number; start: number; size: number };
@@ -23,11 +23,11 @@ export type RowSpool = {
  * Takes the rows of one instant out of the database and into a nameless temporary file, so that the instant is short
  * however long the backup takes, and the memory small however many rows there are.
  */
-export async function spoolRows(database: Database): Promise<RowSpool> {
+export async function spoolRows(database: Database, withHistory: boolean): Promise<RowSpool> {
   await using reader = database.reopen();
   const file = await openNameless();
   try {
-    return await inSnapshot(reader, async ({ schema, tables, rows, lastIds }) => {
+    const take = async ({ schema, tables, rows, lastIds }: Snapshot): Promise<RowSpool> => {
       const spooled: SpooledTable[] = [];
       const originals: string[] = [];
       let end = 0;
@@ -51,7 +51,8 @@ export async function spoolRows(database: Database): Promise<RowSpool> {
         read: (table, from, to) => readRange(file, table.start + from, to - from),
         close: () => file.close(),
       };
-    });
+    };
+    return await inSnapshot(reader, take, { withHistory });
   } catch (error) {
     await file.close();
     throw error;

@@ -21,7 +21,7 @@ export function keepSnapshots(place: BackupPlace) {
   const kept: KeptByTag = new Map();
   const timer = setInterval(() => void releaseStale(kept), KEEP_MILLISECONDS / 10).unref();
   return {
-    take: () => take(kept, place),
+    take: (withHistory: boolean) => take(kept, place, withHistory),
     /** The one with this tag; without a tag, the one that was taken last. */
     find: (tag?: string): Snapshot | undefined =>
       tag === undefined ? [...kept.values()].at(-1) : kept.get(tag),
@@ -34,8 +34,8 @@ export function keepSnapshots(place: BackupPlace) {
   };
 }
 
-async function take(kept: KeptByTag, place: BackupPlace): Promise<Snapshot> {
-  const plan = await planBackup(place);
+async function take(kept: KeptByTag, place: BackupPlace, withHistory: boolean): Promise<Snapshot> {
+  const plan = await planBackup(place, { withHistory });
   const snapshot: Kept = {
     tag: `"${randomUUID()}"`,
     size: plan.size,

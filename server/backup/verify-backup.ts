@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { Database } from '../../app/data/database.server.ts';
-import { inSnapshot, type PlainRow } from '../../app/data/snapshot.server.ts';
+import { inSnapshot, type PlainRow, type Snapshot } from '../../app/data/snapshot.server.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
 import type { Config } from '../config.ts';
 import { openServices, openSiteDatabase, openStorage } from '../services.ts';
@@ -39,7 +39,7 @@ export async function verifyBackup(
 }
 
 async function compareRows(backup: CheckedBackup, database: Database): Promise<number> {
-  return inSnapshot(database, async ({ tables, rows }) => {
+  const compare = async ({ tables, rows }: Snapshot) => {
     let count = 0;
     for (const table of tables) {
       const saved = await digestRows(readRows(backup, table));
@@ -48,7 +48,8 @@ async function compareRows(backup: CheckedBackup, database: Database): Promise<n
       count += saved.length;
     }
     return count;
-  });
+  };
+  return inSnapshot(database, compare, { withHistory: true });
 }
 
 /** In an order of its own: databases sort texts differently. */

@@ -163,7 +163,12 @@ const TAMPERED: [string, () => Map<string, Buffer>, RegExp][] = [
     'a file to delete that is the database',
     () =>
       withRows('FilesToDelete', [
-        { image: rowsOf('Pictures')[0]?.image, original: '../penseel.sqlite', since: ROW_DATE },
+        {
+          image: rowsOf('Pictures')[0]?.image,
+          original: '../penseel.sqlite',
+          since: ROW_DATE,
+          wasShown: 1,
+        },
       ]),
     /wrong file in FilesToDelete/,
   ],

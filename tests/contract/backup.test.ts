@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { authSecret } from '../../app/auth/secret.server.ts';
 import { claimFileToDelete, forgetFileToDelete } from '../../app/data/files-to-delete.server.ts';
 import { findBrokenOrders } from '../../app/data/integrity.server.ts';
+import { restoreEntry } from '../../app/data/journal/restoring.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import { findPicture } from '../../app/data/picture-rows.server.ts';
 import { KEPT_TABLES, LEFT_TABLES } from '../../app/data/snapshot.server.ts';
 import { listDatedWorks } from '../../app/data/shown-works.server.ts';
-import { deleteWork } from '../../app/data/works.server.ts';
+import { deleteWork, findWork } from '../../app/data/works.server.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
 import { checkBackup } from '../../server/backup/check-backup.ts';
 import { readRows } from '../../server/backup/read-rows.ts';
@@ -25,8 +26,11 @@ import { mustSave } from '../support/must-save.ts';
 import { OWNER } from '../support/owner.ts';
 import { makeSitePlace, openSitePlace, SITE_PLACES, type SitePlace } from '../support/places.ts';
 
-async function openBackup(place: Pick<SitePlace, 'database' | 'storage' | 'folder'>) {
-  const backup = await checkBackup(await writeBackup(place, place.folder));
+async function openBackup(
+  place: Pick<SitePlace, 'database' | 'storage' | 'folder'>,
+  options?: { withHistory: boolean },
+) {
+  const backup = await checkBackup(await writeBackup(place, place.folder, options));
   onTestFinished(() => backup.close());
   return backup;
 }
@@ -63,6 +67,28 @@ describe.each(SITE_PLACES)('a backup of %s', (from) => {
     expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
     const owner = openOwner(target, await authSecret(db));
     expect((await owner.signIn(OWNER, '127.0.0.1')).ok).toBe(true);
+  });
+
+  test('holds what can be taken back with its pictures, or nothing of it', async () => {
+    const place = await openSitePlace(from);
+    await fillPlace(place);
+    const work = await addWork(place);
+    const deleted = await deleteWork(place.database.db, work);
+    const { image } = work.picture;
+    const entry = deleted.ok ? (deleted.entry?.id ?? 0) : 0;
+
+    const plain = await openBackup(place, { withHistory: false });
+    const original = image.replace('/media/', 'originals/');
+    expect(await listOriginals(plain)).not.toContain(original);
+    const bare = await openSitePlace(from);
+    await restoreBackup(plain, bare);
+    expect(await restoreEntry(bare.database.db, entry)).toEqual({ ok: false, reason: 'missing' });
+
+    const whole = await openSitePlace(from);
+    await restoreBackup(await openBackup(place), whole);
+    await mustSave(restoreEntry(whole.database.db, entry));
+    expect((await findWork(whole.database.db, work.id))?.title).toBe(work.title);
+    expect(await whole.storage.get(original)).toBeTruthy();
   });
 
   test('made while the owner saves and deletes has the file of every row', async () => {
@@ -163,7 +189,8 @@ describe.each(SITE_PLACES)('a backup of %s', (from) => {
     const slow = restoreBackup(backup, { ...target, storage });
     await expect(slow).rejects.toThrow('Another restore into the same place was faster.');
     const { rows } = await readPlace(target);
-    expect(rows.filter((row) => row.includes('Saved since'))).toHaveLength(1);
+    const works = rows.filter((row) => row.startsWith('Gallery ') && row.includes('Saved since'));
+    expect(works).toHaveLength(1);
   });
 
   test('of an older schema is restored as it was, and the next start brings it up to date', async () => {

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeWork, changeWorks, listCatalogue } from '../../app/data/catalogue.server.ts';
+import {
+  changeWork,
+  changeWorks,
+  deleteWorks,
+  listCatalogue,
+} from '../../app/data/catalogue.server.ts';
 import { readContentVersion } from '../../app/data/content.server.ts';
 import { createGroup } from '../../app/data/groups.server.ts';
 import { findRecord, saveRecord } from '../../app/data/records.server.ts';
@@ -53,6 +58,20 @@ describe.each(DIALECTS)('the catalogue on %s', (dialect) => {
       .execute();
     return rows.map(({ title, categoryOrder }) => [title, categoryOrder]);
   }
+
+  test('several works are deleted at once, or none where one is another by now', async () => {
+    const [a, b, c] = [await create('A'), await create('B'), await create('C')];
+    await change(b.id, { year: '2020' });
+    expect(await deleteWorks(db(), { works: [a, b] })).toEqual({ ok: false, reason: 'mismatch' });
+    expect(await placesIn(here)).toEqual([
+      ['A', 0],
+      ['B', 1],
+      ['C', 2],
+    ]);
+    await mustSave(deleteWorks(db(), { works: [a, { ...b, version: b.version + 1 }] }));
+    expect(await placesIn(here)).toEqual([['C', 0]]);
+    expect(await findWork(db(), c.id)).toBeDefined();
+  });
 
   test('every work is listed, newest first, with all that its owner knows', async () => {
     const [a, b] = [await create('A'), await create('B', null)];

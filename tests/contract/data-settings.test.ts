@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { listFilesToDelete } from '../../app/data/files-to-delete.server.ts';
-import { listSettings, readSettings, saveSetting } from '../../app/data/settings.server.ts';
+import {
+  listSettings,
+  readSettings,
+  saveSetting,
+  saveSettings,
+} from '../../app/data/settings.server.ts';
 import {
   createSiteImage,
   findSiteImage,
   listSiteImages,
   saveSiteImage,
 } from '../../app/data/site-images.server.ts';
-import { SETTING_KEYS } from '../../app/domain/content/setting.ts';
+import { gatherForm, SETTING_KEYS } from '../../app/domain/content/setting.ts';
 import { DIALECTS, makePlace, useDatabase } from '../support/databases.ts';
 import { imagePath, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';
@@ -56,6 +61,34 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
     expect(current).toStrictEqual({ key: 'galleryPreviewCount', value: '12', version: 2 });
     expect(await saveSetting(db(), change)).toStrictEqual({ ok: false, reason: 'stale', current });
     expect((await readSettings(db())).galleryPreviewCount).toBe(12);
+  });
+
+  test('several are saved at once, each counts its version, and the rest stays as it was', async () => {
+    const before = gatherForm(await listSettings(db()));
+    const changes = [
+      { key: 'displayName', value: 'Atelier' },
+      { key: 'currency', value: 'CHF' },
+    ] as const;
+    const after = await mustSave(
+      saveSettings(db(), { version: before.version, changes: [...changes] }),
+    );
+    expect(after.values).toStrictEqual({
+      ...before.values,
+      displayName: 'Atelier',
+      currency: 'CHF',
+    });
+    expect(after.version).toBe(before.version + 2);
+    expect(gatherForm(await listSettings(db()))).toStrictEqual(after);
+  });
+
+  test('several on top of a save that was not seen are refused, and none of them is written', async () => {
+    const { version } = gatherForm(await listSettings(db()));
+    await mustSave(saveSetting(db(), { key: 'photoUrl', value: 'https://a.example', version: 1 }));
+    const current = gatherForm(await listSettings(db()));
+    const changes = [{ key: 'displayName' as const, value: 'Atelier' }];
+    const refused = await saveSettings(db(), { version, changes });
+    expect(refused).toStrictEqual({ ok: false, reason: 'stale', current });
+    expect((await readSettings(db())).displayName).toBe('');
   });
 
   test('a first save on top of another one that was not seen is refused', async () => {
@@ -129,6 +162,6 @@ describe.each(DIALECTS)('site images on %s', (dialect) => {
     expect(saved).toMatchObject({ ...framing, alternativeText, version: 2 });
     const left = await mustSave(saveSiteImage(db(), { page: 'home', image, version: 2 }));
     expect(left).toMatchObject({ ...framing, alternativeText, version: 3 });
-    expect(await listFilesToDelete(db())).toStrictEqual([]);
+    expect(await listFilesToDelete(db(), '9999-01-01')).toStrictEqual([]);
   });
 });

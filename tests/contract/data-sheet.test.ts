@@ -68,7 +68,7 @@ describe.each(DIALECTS)('a sheet on %s', (dialect) => {
       ],
       ['a.jpg'],
     );
-    expect(written).toEqual({ ok: true, value: { created: 2, changed: 0 } });
+    expect(written).toMatchObject({ ok: true, value: { created: 2, changed: 0 } });
     const { works } = await listWorks(db());
     const one = works.find(({ title }) => title === 'One');
     expect(await findRecord(db(), one?.id ?? 0)).toMatchObject({

@@ -102,14 +102,14 @@ async function keepWriting(owner: Owner, finished: Ledger, signal: AbortSignal):
 
 async function backUpAndRestore(source: Env, target: string): Promise<string> {
   const file = `${target}.backup`;
-  await command('scripts/backup.ts', file, source);
-  await command('scripts/restore.ts', file, { DATA_DIR: target });
+  await command('scripts/backup.ts', ['--history', file], source);
+  await command('scripts/restore.ts', [file], { DATA_DIR: target });
   return target;
 }
 
-async function command(script: string, file: string, place: Env): Promise<void> {
+async function command(script: string, args: string[], place: Env): Promise<void> {
   const env = { PATH: process.env.PATH, ...LAUNCH_ENV, ...place };
-  await run(process.execPath, [script, file], { cwd: projectDir, env });
+  await run(process.execPath, [script, ...args], { cwd: projectDir, env });
 }
 
 async function differing(
@@ -138,6 +138,10 @@ const TABLES = [
   'SiteContent',
   'Pictures',
   'FilesToDelete',
+  'Views',
+  'Showings',
+  'Journal',
+  'JournalRows',
   'user',
   'account',
 ];

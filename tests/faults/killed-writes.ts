@@ -18,7 +18,7 @@ export const killedWrites: Fault = {
   name: 'killed-writes',
   figure:
     '500 runs, 0 acknowledged writes lost, integrity check ok, 0 rows without file, 0 stray files after the sweep, restart < 2 s',
-  how: 'Uploads, creates, updates and deletes run over HTTP until SIGKILL comes: in every other run just before one of the steps that touch a file or a row, each step in its turn, in the others at a random moment of three writers at once. After every kill the server starts again on the same folder, and rows and files are compared with what it had acknowledged.',
+  how: 'Uploads, creates, updates, deletes and restores of what was deleted run over HTTP until SIGKILL comes: in every other run just before one of the steps that touch a file or a row, each step in its turn, in the others at a random moment of three writers at once. After every kill the server starts again on the same folder, and rows, files and the journal are compared with what it had acknowledged.',
 
   async run({ long }) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-killed-'));

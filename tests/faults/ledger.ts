@@ -15,7 +15,7 @@ export function openLedger(): Ledger {
   return { works: new Map(), uploads: new Set(), acknowledged: 0, odd: [] };
 }
 
-/** Uploads, creates, uploads again, updates and sometimes deletes, until the server is gone. */
+/** Uploads, creates, uploads again, updates, sometimes deletes, and brings back what it deleted, until the server is gone. */
 export async function writeOnce(owner: Owner, ledger: Ledger, n: number): Promise<boolean> {
   const title = `Work ${n}`;
   const first = await upload(owner, ledger, n);
@@ -42,7 +42,12 @@ export async function writeOnce(owner: Owner, ledger: Ledger, n: number): Promis
   const deleted = await promise(ledger, title, [second, null], () =>
     owner.save('/admin/works', deletion),
   );
-  return deleted !== undefined;
+  if (!deleted?.body.entry) return false;
+  const back = { intent: 'restore', entry: String(deleted.body.entry.id) };
+  const restored = await promise(ledger, title, [null, second], () =>
+    owner.save('/admin/history/entries', back),
+  );
+  return restored !== undefined;
 }
 
 async function upload(owner: Owner, ledger: Ledger, n: number): Promise<string | undefined> {
@@ -115,7 +120,22 @@ function damages(all: (sql: string) => Record<string, string | number>[]): strin
   if (orders.some(({ categoryOrder }, place) => categoryOrder !== place)) {
     damaged.push('the order has gaps');
   }
-  return damaged;
+  return [...damaged, ...journalDamages(all)];
+}
+
+/** An entry has its rows, rows have their entry, none is left open, and every picture that one can bring back is there. */
+function journalDamages(all: (sql: string) => Record<string, string | number>[]): string[] {
+  const findings = {
+    'an entry without rows':
+      'select id from Journal where id not in (select entryId from JournalRows)',
+    'rows without an entry':
+      'select id from JournalRows where entryId not in (select id from Journal)',
+    'an entry that was left open': 'select id from Content where entry is not null',
+    'a picture is gone that an entry can bring back': `
+      select before from JournalRows where json_extract(before, '$.image') is not null
+      and json_extract(before, '$.image') not in (select image from Pictures)`,
+  };
+  return Object.entries(findings).flatMap(([what, sql]) => (all(sql).length > 0 ? [what] : []));
 }
 
 async function missingFiles(

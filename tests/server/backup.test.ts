@@ -182,7 +182,7 @@ describe('the download', () => {
   test('whose picture is deleted under it is broken off, not ended', async () => {
     const site = await openFilledSite();
     const { storage, snapshots } = site.services;
-    const snapshot = await snapshots.take();
+    const snapshot = await snapshots.take(false);
     await storage.delete(site.image.replace('/media/', 'originals/'));
     const range = { Range: 'bytes=0-', 'If-Range': snapshot.tag };
     const answer = await ask(site, site.session, { range });

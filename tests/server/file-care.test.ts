@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createLink, deleteLink } from '../../app/data/links.server.ts';
-import { createPicture } from '../../app/data/picture-rows.server.ts';
+import { createPicture, findPicture } from '../../app/data/picture-rows.server.ts';
 import { careForFiles } from '../../server/file-care.ts';
 import { openInProcessSite } from '../support/in-process-site.ts';
 import { textured } from '../support/pictures.ts';
@@ -22,16 +22,20 @@ async function status(site: Site, image: string): Promise<number> {
   return (await fetch(`${site.url}${image}`)).status;
 }
 
-const TOMORROW = Date.now() + 25 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+const TOMORROW = Date.now() + DAY + 60 * 60 * 1000;
 
-test('the picture of a deleted row is deleted, with its sizes', async () => {
+test('the picture of a deleted row waits for as long as it can be brought back, and is then deleted, with its sizes', async () => {
   const site = await openInProcessSite();
   const image = await upload(site);
   const link = await createLink(site.services.db, { image, url: null });
   if (!link.ok) throw new Error(link.reason);
   expect(await status(site, image)).toBe(200);
   await deleteLink(site.services.db, link.value);
-  await careForFiles(site.services);
+  await careForFiles(site.services, TOMORROW);
+  expect(await findPicture(site.services.db, image)).toBeDefined();
+  await careForFiles(site.services, Date.now() + 31 * DAY);
+  expect(await findPicture(site.services.db, image)).toBeUndefined();
   expect(await status(site, image)).toBe(404);
 });
 

@@ -126,6 +126,7 @@ test('the first start prints the address and a set-up link, later starts with an
   expect(site.output().trim().split('\n')).toEqual([
     `Penseel is at ${site.url}`,
     expect.stringMatching(/^Make it yours .*\/setup\?token=[\w-]{43}$/),
+    expect.stringMatching(/^To do that on a phone .* HOST=0\.0\.0\.0$/),
   ]);
   expect(await site.stop()).toBe(0);
 

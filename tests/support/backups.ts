@@ -9,7 +9,7 @@ import { createGroup } from '../../app/data/groups.server.ts';
 import { migrate } from '../../app/data/migrate.server.ts';
 import { createPicture } from '../../app/data/picture-rows.server.ts';
 import { createPost } from '../../app/data/posts.server.ts';
-import { inSnapshot } from '../../app/data/snapshot.server.ts';
+import { inSnapshot, type Snapshot } from '../../app/data/snapshot.server.ts';
 import { createWork, deleteWork } from '../../app/data/works.server.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
 import { writeBackupFile } from '../../server/backup/backup-file.ts';
@@ -70,24 +70,30 @@ export async function addPicture({ database: { db }, storage }: Place): Promise<
   return image;
 }
 
-export async function writeBackup(place: Place, folder: string): Promise<string> {
+export async function writeBackup(
+  place: Place,
+  folder: string,
+  { withHistory = true } = {},
+): Promise<string> {
   const file = path.join(folder, `${randomUUID()}.tar`);
-  await writeBackupFile(file, place);
+  await writeBackupFile(file, place, { withHistory });
   return file;
 }
 
 /** Everything that a backup must carry, in an order of its own. */
 export async function readPlace({ database, storage }: Place) {
-  const rows = await inSnapshot(database, async (snapshot) => {
-    const all: string[] = [];
-    for (const table of snapshot.tables) {
-      for await (const some of snapshot.rows(table)) {
-        all.push(...some.map((row) => `${table} ${JSON.stringify(row)}`));
-      }
-    }
-    return { rows: all.toSorted(), lastIds: await snapshot.lastIds() };
-  });
+  const rows = await inSnapshot(database, readAll, { withHistory: true });
   return { ...rows, files: await readFiles(storage) };
+}
+
+async function readAll(snapshot: Snapshot) {
+  const all: string[] = [];
+  for (const table of snapshot.tables) {
+    for await (const some of snapshot.rows(table)) {
+      all.push(...some.map((row) => `${table} ${JSON.stringify(row)}`));
+    }
+  }
+  return { rows: all.toSorted(), lastIds: await snapshot.lastIds() };
 }
 
 async function readFiles(storage: Storage): Promise<Record<string, string>> {

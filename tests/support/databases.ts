@@ -72,6 +72,8 @@ async function renew(db: Db): Promise<void> {
     'SiteContent',
     'Pictures',
     'FilesToDelete',
+    'Journal',
+    'JournalRows',
   ] as const;
   for (const table of tables) await db.deleteFrom(table).execute();
   const settings = Object.entries(STARTING_SETTINGS).map(([key, value]) => ({ key, value }));

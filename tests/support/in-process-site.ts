@@ -49,6 +49,7 @@ export async function startInProcessSite(env: Env, now?: () => number) {
   const site = await createSite({
     services,
     trustedProxies: config.trustedProxies,
+    networkOrigins: config.networkOrigins,
     clientDir: path.join(projectDir, 'build/client'),
     build: {
       matchPage: build.matchPage,

@@ -5,6 +5,7 @@ import * as auth from './0002-auth.ts';
 import * as pictures from './0003-pictures.ts';
 import * as changedWorks from './0004-changed-works.ts';
 import * as record from './0005-record.ts';
+import * as journal from './0006-journal.ts';
 
 /** A step of the schema. Its name is kept for ever; `up` runs once, in a transaction. */
 export type Migration = {
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   { name: '0003-pictures', up: pictures.up },
   { name: '0004-changed-works', up: changedWorks.up },
   { name: '0005-record', up: record.up },
+  { name: '0006-journal', up: journal.up },
 ];

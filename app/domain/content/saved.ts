@@ -1,3 +1,5 @@
+import type { EntryKind } from '../journal/entry.ts';
+
 /** An expected refusal of a save. `stale` carries the current row, so that nothing is overwritten unseen. */
 export type Refused<T> =
   | { ok: false; reason: 'missing' }
@@ -9,8 +11,9 @@ export type Refused<T> =
   /** Another work has this inventory number. */
   | { ok: false; reason: 'taken' };
 
-/** What every content write answers. */
-export type Saved<T> = { ok: true; value: T } | Refused<T>;
+/** What every content write answers, with its entry in the journal where it changed something. */
+export type Saved<T> = { ok: true; value: T; entry?: WrittenEntry } | Refused<T>;
+export type WrittenEntry = { id: number; kind: EntryKind };
 
 export function saved<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };

@@ -22,6 +22,16 @@ export const SETTING_KEYS = [
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
+/** Those that are saved together by one form; the others save themselves. */
+export const FORM_SETTINGS = [
+  ...PERSONAL_SETTINGS,
+  'galleryPreviewCount',
+  'showStatus',
+  'showPrices',
+  'currency',
+] as const;
+export type FormSettingKey = (typeof FORM_SETTINGS)[number];
+
 export type Settings = Record<PersonalKey, string> & {
   isFancyBioEnabled: boolean;
   galleryPreviewCount: number;
@@ -34,6 +44,9 @@ export type Settings = Record<PersonalKey, string> & {
 
 /** A setting as stored: every value is text. */
 export type Setting = { key: SettingKey; value: string; version: number };
+
+/** What the form shows; its version is another one after every save of any of them. */
+export type FormSettings = { values: Record<FormSettingKey, string>; version: number };
 
 /** What a new data folder starts with. */
 export const STARTING_SETTINGS: Record<SettingKey, string> = {
@@ -48,6 +61,23 @@ export const STARTING_SETTINGS: Record<SettingKey, string> = {
 
 export function isSettingKey(key: string): key is SettingKey {
   return (SETTING_KEYS as readonly string[]).includes(key);
+}
+
+export function gatherForm(settings: readonly Setting[]): FormSettings {
+  const rows = FORM_SETTINGS.map(
+    (key) =>
+      settings.find((setting) => setting.key === key) ?? {
+        key,
+        value: STARTING_SETTINGS[key],
+        version: 0,
+      },
+  );
+  return {
+    values: Object.fromEntries(
+      rows.map(({ key, value }) => [key, value]),
+    ) as FormSettings['values'],
+    version: rows.reduce((sum, { version }) => sum + version, 0),
+  };
 }
 
 /** Stored text to typed settings; what is absent or unreadable takes its default. */

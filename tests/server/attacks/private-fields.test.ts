@@ -166,4 +166,24 @@ describe.each(DIALECTS)('on %s, what only the owner may know', (dialect) => {
     expect((await hide('')).status).toBe(200);
     expect(await ask()).toEqual([200, kept]);
   });
+
+  test('the picture of a deleted work is for the owner alone from the next request on, and for all when it is back', async () => {
+    const site = getSite();
+    const sent = await sendPicture(site, cookie, await plain(41, 30).jpeg().toBuffer());
+    const { image } = (await sent.json()) as { image: string };
+    const work = makeWorkInput({ image });
+    const { id, version } = await mustSave(createWork(site.services.db, work, '2026-05-01'));
+    const ask = async (headers: Record<string, string> = {}) =>
+      (await fetch(site.url + image, { headers })).status;
+    const save = async (path: string, form: Record<string, string>) => {
+      const answer = await sendForm(site, path, form, { Cookie: cookie });
+      return (await answer.json()) as { entry: { id: number } };
+    };
+    expect(await ask()).toBe(200);
+    const form = { intent: 'delete', id: String(id), version: String(version) };
+    const { entry } = await save('/admin/works', form);
+    expect([await ask(), await ask({ Cookie: cookie })]).toEqual([404, 200]);
+    await save('/admin/history/entries', { intent: 'restore', entry: String(entry.id) });
+    expect(await ask()).toBe(200);
+  });
 });

@@ -1,7 +1,11 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type InProcessSite, useInProcessSite } from '../../support/in-process-site.ts';
+import {
+  type InProcessSite,
+  openInProcessSite,
+  useInProcessSite,
+} from '../../support/in-process-site.ts';
 import { signInAsOwner } from '../../support/owner.ts';
 import { watchStored } from '../../support/stored.ts';
 
@@ -51,6 +55,23 @@ describe('a change that another site sends is refused', () => {
     const headers = { Cookie: session };
     expect((await fetch(`${site.url}/admin`, { headers })).status).toBe(200);
   });
+});
+
+test('a site without a public origin is also used at the address of its machine, one with it is not', async () => {
+  const Origin = 'http://192.168.1.20:3000';
+  const statuses = [];
+  for (const SITE_URL of ['', 'https://art.example']) {
+    const site = await openInProcessSite({ HOST: '192.168.1.20', SITE_URL });
+    const body = new URLSearchParams({ email: 'owner@example.com', password: 'not the one' });
+    const answer = await fetch(`${site.url}/admin/sign-in`, {
+      method: 'POST',
+      headers: { Origin },
+      body,
+      redirect: 'manual',
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses).toEqual([401, 403]);
 });
 
 /** Sends these bytes as they are, and gives the status of every answer on the connection. */

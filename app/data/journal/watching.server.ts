@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { JOURNAL_TABLES, type JournalTable } from '../../domain/journal/row-change.ts';
+import type { Dialect } from '../database.server.ts';
+import type { Db, Trx } from '../tables.ts';
+
+/** These change with every write; nobody wants them back. */
+const PASSING = ['version', 'changedAt'];
+
+/** What a row is called, and the work that it belongs to: columns of its table. */
+const ABOUT: Record<JournalTable, { name?: string; work?: string }> = {
+  Categories: { name: 'title' },
+  Collections: { name: 'title' },
+  Gallery: { name: 'title', work: 'id' },
+  Posts: { name: 'title' },
+  Exhibitions: { name: 'title' },
+  Links: { name: 'url' },
+  Settings: { name: 'key' },
+  SiteContent: { name: 'page' },
+  Views: { name: 'caption', work: 'workId' },
+  Showings: { work: 'workId' },
+};
+
+/**
+ * Lets the database itself note every change of content: triggers see each row that is written, whoever writes it, and
+ * also those that go because another did. They are made from the columns that the tables have now, so that no new
+ * column can be forgotten.
+ */
+export async function watchContent(trx: Trx, dialect: Dialect): Promise<void> {
+  const tables = await trx.introspection.getTables();
+  if (!tables.some(({ name }) => name === 'JournalRows')) return;
+  if (dialect === 'postgres') return watchPostgres(trx);
+  const columns = new Map(
+    tables.map((table) => [table.name, table.columns.map(({ name }) => name)]),
+  );
+  await watchSqlite(trx, columns);
+}
+
+/** To call before the tables change their shape: SQLite takes no column away that a trigger names. */
+export async function stopWatching(trx: Trx, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') return;
+  for (const { name } of await listSqliteTriggers(trx)) await drop(trx, name);
+}
+
+function drop(db: Db, trigger: string) {
+  return sql`drop trigger ${sql.ref(trigger)}`.execute(db);
+}
+
+async function listSqliteTriggers(db: Db): Promise<{ name: string; sql: string }[]> {
+  const found = await sql<{ name: string; sql: string }>`
+    select name, sql from sqlite_master where type = 'trigger' and name like 'journal_%'
+  `.execute(db);
+  return found.rows;
+}
+
+async function watchSqlite(trx: Trx, columns: ReadonlyMap<string, string[]>): Promise<void> {
+  const wanted = new Map<string, string>();
+  for (const table of JOURNAL_TABLES) addTriggers(wanted, table, columns.get(table) ?? []);
+  const present = await listSqliteTriggers(trx);
+  const isRight =
+    present.length === wanted.size &&
+    present.every(({ name, sql: text }) => wanted.get(name) === text);
+  if (isRight) return;
+  for (const { name } of present) await drop(trx, name);
+  for (const text of wanted.values()) await sql.raw(text).execute(trx);
+}
+
+function addTriggers(wanted: Map<string, string>, table: JournalTable, columns: string[]): void {
+  const watched = columns.filter((column) => !PASSING.includes(column));
+  const isAnother = watched.map((column) => `old."${column}" is not new."${column}"`);
+  const add = (event: string, row: 'old' | 'new', before: string, after: string, when = '') => {
+    const name = `journal_${table}_${event}`;
+    wanted.set(
+      name,
+      // Written as SQLite keeps it, so that it can be compared.
+      `CREATE TRIGGER "${name}" after ${event} on "${table}"${when} begin
+  insert into "JournalRows" ("entryId", "table", "rowId", "name", "workId", "before", "after")
+  select "entry", '${table}', ${row}."id", ${nameOf(table, row)}, ${workOf(table, row)}, ${before}, ${after}
+  from "Content" where "entry" is not null;
+end`,
+    );
+  };
+  add('insert', 'new', 'null', wholeRow('new', columns));
+  add('delete', 'old', wholeRow('old', columns), 'null');
+  const when = ` when ${isAnother.join(' or ')}`;
+  add('update', 'new', changedColumns('old', watched), changedColumns('new', watched), when);
+}
+
+function nameOf(table: JournalTable, row: string): string {
+  const { name } = ABOUT[table];
+  return name ? `${row}."${name}"` : 'null';
+}
+
+function workOf(table: JournalTable, row: string): string {
+  const { work } = ABOUT[table];
+  return work ? `${row}."${work}"` : 'null';
+}
+
+function wholeRow(row: string, columns: readonly string[]): string {
+  return `json_object(${columns.map((column) => `'${column}', ${row}."${column}"`).join(', ')})`;
+}
+
+/** JSON of the columns that became another, put together piece by piece. */
+function changedColumns(row: string, columns: readonly string[]): string {
+  const pieces = columns.map(
+    (column) =>
+      `case when old."${column}" is not new."${column}" then ',"${column}":' || json_quote(${row}."${column}") else '' end`,
+  );
+  return `'{' || substr(${pieces.join(' || ')}, 2) || '}'`;
+}
+
+async function watchPostgres(trx: Trx): Promise<void> {
+  await sql.raw(postgresFunction()).execute(trx);
+  const found = await sql<{ table: string }>`
+    select relname as "table" from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where tgname = 'penseel_journal' and relnamespace = current_schema()::regnamespace
+  `.execute(trx);
+  const watched = new Set(found.rows.map(({ table }) => table));
+  for (const table of JOURNAL_TABLES.filter((each) => !watched.has(each))) {
+    await sql`
+      create trigger penseel_journal after insert or update or delete on ${sql.table(table)}
+      for each row execute function penseel_journal()
+    `.execute(trx);
+  }
+}
+
+function postgresFunction(): string {
+  const passing = PASSING.map((column) => `'${column}'`).join(', ');
+  return `
+    create or replace function penseel_journal() returns trigger language plpgsql as $journal$
+    declare
+      writing integer;
+      old_row jsonb; new_row jsonb; row_now jsonb;
+    begin
+      select "entry" into writing from "Content" where "id" = 1;
+      if writing is null then return null; end if;
+      if tg_op <> 'INSERT' then old_row := to_jsonb(old); end if;
+      if tg_op <> 'DELETE' then new_row := to_jsonb(new); end if;
+      row_now := coalesce(new_row, old_row);
+      if tg_op = 'UPDATE' then
+        select jsonb_object_agg(key, value), jsonb_object_agg(key, to_jsonb(new) -> key)
+        into old_row, new_row
+        from jsonb_each(old_row)
+        where value is distinct from to_jsonb(new) -> key and key not in (${passing});
+        if old_row is null then return null; end if;
+      end if;
+      insert into "JournalRows" ("entryId", "table", "rowId", "name", "workId", "before", "after")
+      values (
+        writing, tg_table_name, (row_now ->> 'id')::integer,
+        case tg_table_name ${columnCases('name')} end,
+        (case tg_table_name ${columnCases('work')} end)::integer,
+        old_row::text, new_row::text
+      );
+      return null;
+    end
+    $journal$`;
+}
+
+function columnCases(key: 'name' | 'work'): string {
+  const cases = JOURNAL_TABLES.flatMap((table) => {
+    const column = ABOUT[table][key];
+    return column ? [`when '${table}' then row_now ->> '${column}'`] : [];
+  });
+  return cases.join(' ');
+}

@@ -1,0 +1,117 @@
+import type { EntryAbout, FieldChange } from './entry.ts';
+import type { JournalTable } from './row-change.ts';
+
+/** What the rows of each table are called: one, and many. */
+const THINGS: Record<JournalTable, readonly [one: string, many: string]> = {
+  Categories: ['category', 'categories'],
+  Collections: ['collection', 'collections'],
+  Gallery: ['work', 'works'],
+  Posts: ['event', 'events'],
+  Exhibitions: ['exhibition', 'exhibitions'],
+  Links: ['link', 'links'],
+  Settings: ['setting', 'settings'],
+  SiteContent: ['image', 'images'],
+  Views: ['view', 'views'],
+  Showings: ['showing', 'showings'],
+};
+
+const DONE = { created: 'Created', deleted: 'Deleted', changed: 'Changed' } as const;
+const TAKEN_BACK = { created: 'Brought back', deleted: 'Took away again', changed: 'Changed back' };
+
+/** An entry in plain words. */
+export function sayEntry(entry: EntryAbout): string {
+  const { kind, done, table, name, count } = entry;
+  const verbs = kind === 'restored' ? TAKEN_BACK : DONE;
+  const [one, many] = THINGS[table];
+  if (done === 'reordered') {
+    const verb = kind === 'restored' ? 'Put back the order of' : 'Reordered';
+    return name === '' ? `${verb} ${many}` : `${verb} ${many} of "${name}"`;
+  }
+  const verb = verbs[done === 'picture' ? 'changed' : done];
+  if (table === 'Settings') return saySettings(verb, entry);
+  if (count > 1) return `${verb} ${count} ${many}: ${name}${namesLeft(entry)}`;
+  const thing = table === 'SiteContent' ? `the ${name} image` : nameThing(one, name);
+  if (done === 'created' || done === 'deleted') return `${verb} ${thing}`;
+  if (done === 'picture') {
+    if (table === 'SiteContent') return `${verb} ${thing}`;
+    return kind === 'restored'
+      ? `Put back the picture of ${thing}`
+      : `Replaced the picture of ${thing}`;
+  }
+  const fields = entry.fields.length;
+  const what = fields === 1 ? labelOf(entry.fields[0]?.field ?? '') : `${fields} fields`;
+  return `${verb} ${what} of ${name === '' ? thing : `"${name}"`}`;
+}
+
+function nameThing(one: string, name: string): string {
+  return name === '' ? `a ${one}` : `${one} "${name}"`;
+}
+
+function namesLeft({ count, name }: EntryAbout): string {
+  return name.split(', ').length < count ? ' …' : '';
+}
+
+function saySettings(verb: string, { fields }: EntryAbout): string {
+  const [first] = fields;
+  if (first?.field === 'firstSteps') return 'Hid the first steps';
+  return fields.length === 1
+    ? `${verb} the setting "${labelOf(first?.field ?? '')}"`
+    : `${verb} ${fields.length} settings`;
+}
+
+const LABELS: Record<string, string> = {
+  alternativeText: 'alternative text',
+  biography: 'biography',
+  categoryId: 'category',
+  collectionId: 'collection',
+  contactEmail: 'contact email',
+  dateUploaded: 'date of upload',
+  displayName: 'display name',
+  endDate: 'end date',
+  endTime: 'end time',
+  exhibitionTypeId: 'type',
+  fit: 'framing',
+  focusX: 'point in view, across',
+  focusY: 'point in view, down',
+  galleryPreviewCount: 'gallery preview count',
+  image: 'picture',
+  inventoryNumber: 'inventory number',
+  isFancyBioEnabled: 'fancy bio',
+  isHidden: 'hidden',
+  ownedBy: 'owned by',
+  photoUrl: 'photo url',
+  showPrices: 'show prices',
+  showStatus: 'show status',
+  siteDescription: 'site description',
+  socialUrl: 'social url',
+  startDate: 'start date',
+  startTime: 'start time',
+  time: 'year',
+};
+
+export function labelOf(field: string): string {
+  return LABELS[field] ?? field;
+}
+
+/** What stands in these columns means nothing to a reader. */
+const UNTOLD = [
+  'categoryId',
+  'collectionId',
+  'exhibitionTypeId',
+  'image',
+  'price',
+  'recents',
+  'demo',
+];
+
+/** From what to what a field was changed, where that can be read. */
+export function tellField({ field, before, after }: FieldChange): string {
+  if (UNTOLD.includes(field)) return labelOf(field);
+  if (field === 'isHidden') return after === '1' ? 'hidden' : 'shown again';
+  if (field === 'views' || field === 'shown at') return `${field}: ${after}, ${before}`;
+  return `${labelOf(field)} from ${quote(before)} to ${quote(after)}`;
+}
+
+function quote(value: string): string {
+  return value === '' ? 'nothing' : `"${value}"`;
+}

@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { emptyJournal, listEntries, measureWaiting } from '../../../data/journal/reading.server.ts';
+import { restoreEntry } from '../../../data/journal/restoring.server.ts';
+import { bareForm } from '../../../domain/forms/form.ts';
+import { restoreForm } from '../../../domain/forms/history-form.ts';
+import { parseId } from '../../../domain/content/id.ts';
+import { saved } from '../../../domain/content/saved.ts';
+import { type Entry, ENTRY_KINDS } from '../../../domain/journal/entry.ts';
+import type { Restored } from '../../../domain/journal/restoring.ts';
+import { readArea } from '../../read-area.server.ts';
+import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
+import type { TextsOf } from '../manager/card/save-result.ts';
+import { managerAction, operation } from '../manager/manager-action.server.ts';
+
+const ENTRIES_PER_PAGE = 30;
+
+export type HistoryPage = {
+  entries: Entry[];
+  /** Where older ones go on. */
+  next: number | null;
+  waiting: { pictures: number; bytes: number };
+  days: number;
+};
+
+/** What was done, newest first: `kind`, `text` and `work` choose, `before` goes on. */
+export function loader({ context, request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const idOf = (name: string) => parseId(query.get(name) ?? '') ?? undefined;
+  return readArea(context, 'history', async ({ db, historyDays }): Promise<HistoryPage> => {
+    const page = await listEntries(db, {
+      kind: ENTRY_KINDS.find((kind) => kind === query.get('kind')),
+      text: query.get('text')?.slice(0, 200),
+      workId: idOf('work'),
+      before: idOf('before'),
+      limit: ENTRIES_PER_PAGE,
+    });
+    return { ...page, waiting: await measureWaiting(db), days: historyDays };
+  });
+}
+
+const texts: TextsOf = ({ intent }) =>
+  intent === 'empty'
+    ? {
+        loading: 'Emptying the history...',
+        success: 'History emptied!',
+        failure: 'Something went wrong emptying the history',
+      }
+    : {
+        loading: 'Restoring...',
+        success: 'Restored!',
+        failure: 'Something went wrong restoring',
+      };
+
+const REFUSALS = {
+  missing: 'This cannot be brought back any more: it is too old, or the history was emptied.',
+  stale: 'It was changed again since. Look at both in History, and choose.',
+  'no-picture': 'This cannot be brought back any more: its picture is gone.',
+  mismatch: 'The list is another now.',
+  taken: 'Another work has its inventory number.',
+} as const;
+
+export const action = managerAction({
+  texts,
+  refusal: (reason) => REFUSALS[reason],
+  success: (value) => (value ? ['Restored!', ...(value as Restored).notes].join(' ') : undefined),
+  operations: {
+    restore: operation(restoreForm, ({ db }, { entry, choice }) => restoreEntry(db, entry, choice)),
+    empty: operation(bareForm, async ({ db }) => {
+      await emptyJournal(db);
+      return saved(null);
+    }),
+  },
+});
+
+export const clientLoader = loadInBrowser;
+export const clientAction = saveInBrowser(texts);
+export const shouldRevalidate = revalidateAfter();

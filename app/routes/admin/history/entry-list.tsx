@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { Button } from '../../../components/form/button.tsx';
+import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
+import type { Entry } from '../../../domain/journal/entry.ts';
+import type { Choice, Clash, Restored } from '../../../domain/journal/restoring.ts';
+import { labelOf, sayEntry, tellField } from '../../../domain/journal/sentence.ts';
+import { formatDate } from '../../../domain/time/dates.ts';
+import type { SaveResult } from '../manager/card/save-result.ts';
+import { useSave } from '../manager/card/use-save.ts';
+import { HISTORY_PATH } from '../paths.ts';
+
+type EntryListProps = { entries: readonly Entry[]; heading?: 'h2' | 'h3' };
+
+/** Newest first, by day. */
+export function EntryList({ entries, heading: Heading = 'h2' }: EntryListProps) {
+  if (entries.length === 0) return <p className="py-4 text-soft">Nothing was done yet.</p>;
+  const days = Map.groupBy(entries, ({ at }) => dayOf(at));
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} aria-label={formatDate(day)} className="pt-6">
+      <Heading className="border-b border-ink pb-2 font-serif text-lead">{formatDate(day)}</Heading>
+      <ul>
+        {ofDay.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function EntryLine({ entry }: { entry: Entry }) {
+  const [clashes, setClashes] = useState<Clash[]>([]);
+  const [problem, setProblem] = useState('');
+  const { isBusy, save } = useSave<Restored>(HISTORY_PATH, settle);
+  function restore(choice?: Choice) {
+    setProblem('');
+    save({ intent: 'restore', entry: String(entry.id), ...(choice && { choice }) });
+  }
+  function settle(result: SaveResult<Restored>) {
+    if (result.ok) return setClashes([]);
+    setClashes(result.current?.clashes ?? []);
+    if (!result.current) setProblem(result.detail ?? result.message);
+  }
+  const said = sayEntry(entry);
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3">
+      {entry.image && (
+        <span className="work-glimpse flex-none">
+          <Thumbnail picture={{ image: entry.image }} />
+        </span>
+      )}
+      <div className="min-w-0 flex-[1_1_9rem] py-2">
+        <p className="wrap-break-word">
+          <bdi>{said}</bdi>
+        </p>
+        <p className="text-small text-soft">
+          <time dateTime={entry.at}>{timeOf(entry.at)}</time>
+          {entry.fields.map((field) => (
+            <bdi key={field.field} className="wrap-break-word before:content-['_·_']">
+              {tellField(field)}
+            </bdi>
+          ))}
+        </p>
+        {problem && (
+          <p role="alert" className="mt-2 text-note text-accent">
+            {problem}
+          </p>
+        )}
+        {clashes.length > 0 && <Choosing clashes={clashes} isBusy={isBusy} onChoose={restore} />}
+      </div>
+      <Button isBusy={isBusy} aria-label={`Restore: ${said}`} onClick={() => restore()}>
+        Restore
+      </Button>
+    </li>
+  );
+}
+
+type ChoosingProps = { clashes: Clash[]; isBusy: boolean; onChoose: (choice: Choice) => void };
+
+/** Both values of what was changed again since, side by side. */
+function Choosing({ clashes, isBusy, onChoose }: ChoosingProps) {
+  return (
+    <fieldset className="mt-3 text-note">
+      <legend>It was changed again since. Which is to stay?</legend>
+      <dl className="my-2 grid gap-2">
+        {clashes.map(({ name, field, was, now }) => (
+          <div key={`${name} ${field}`}>
+            <dt className="text-soft">
+              {labelOf(field)} of <bdi>{name}</bdi>
+            </dt>
+            <dd className="wrap-break-word">
+              then: <bdi>{was || 'nothing'}</bdi>
+            </dd>
+            <dd className="wrap-break-word">
+              now: <bdi>{now || 'nothing'}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={isBusy} onClick={() => onChoose('was')}>
+          As it was then
+        </Button>
+        <Button isBusy={isBusy} onClick={() => onChoose('now')}>
+          As it is now
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** In the zone of whoever looks: it is when they did it. */
+function dayOf(at: string): string {
+  const date = new Date(at);
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+function twoDigits(n: number): string {
+  return String(n).padStart(2, '0');
+}
+
+function timeOf(at: string): string {
+  return new Date(at).toTimeString().slice(0, 5);
+}

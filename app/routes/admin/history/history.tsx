@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../components/form/button.tsx';
+import { SelectField } from '../../../components/form/fields.tsx';
+import { ENTRY_KINDS, type EntryKind } from '../../../domain/journal/entry.ts';
+import { confirmDelete } from '../manager/card/owner-question.tsx';
+import { useSave } from '../manager/card/use-save.ts';
+import { Loaded } from '../manager/section/loaded.tsx';
+import { SearchBar } from '../manager/section/search-bar.tsx';
+import { HISTORY_PATH } from '../paths.ts';
+import type { HistoryPage } from './entries.ts';
+import { EntryList } from './entry-list.tsx';
+
+const KINDS: Record<EntryKind, string> = {
+  created: 'created',
+  changed: 'changed',
+  picture: 'picture replaced',
+  deleted: 'deleted',
+  reordered: 'reordered',
+  setting: 'settings',
+  several: 'several at once',
+  restored: 'restored',
+};
+
+type Query = { kind: string; text: string; before: number | null };
+
+export function History() {
+  return (
+    <Loaded<HistoryPage> from={HISTORY_PATH}>
+      {(page, load) => <Found page={page} onQuery={(query) => load(urlOf(query))} />}
+    </Loaded>
+  );
+}
+
+type FoundProps = { page: HistoryPage; onQuery: (query: Query) => void };
+
+function Found({ page, onQuery }: FoundProps) {
+  const [query, setQuery] = useState<Query>({ kind: '', text: '', before: null });
+  const top = useRef<HTMLOutputElement>(null);
+  function ask(next: Partial<Query>) {
+    const asked = { ...query, before: null, ...next };
+    setQuery(asked);
+    onQuery(asked);
+  }
+  function turnTo(before: number | null) {
+    ask({ before });
+    // The new page is read from its top, also by keyboard and aloud.
+    top.current?.focus();
+  }
+  const { entries, next, days } = page;
+  return (
+    <>
+      <p className="max-w-[44rem] text-note text-soft">
+        What was done in the last {days} days. Restore takes it back: what was deleted comes back
+        with its picture and its place, what was changed is as it was.
+      </p>
+      <Waiting page={page} />
+      <div className="flex flex-wrap items-end gap-x-8">
+        <div className="flex-[1_1_22rem]">
+          <SearchBar label="Search" onSearch={(text) => ask({ text })} count={top}>
+            {entries.length === 0 ? 'Nothing found' : ''}
+          </SearchBar>
+        </div>
+        <div className="mb-4 flex-[0_1_14rem]">
+          <SelectField
+            label="Kind"
+            name="kind"
+            value={query.kind}
+            onChange={({ target }) => ask({ kind: target.value })}
+          >
+            <option value="">All</option>
+            {ENTRY_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {KINDS[kind]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </div>
+      <EntryList entries={entries} />
+      {(next !== null || query.before !== null) && (
+        <nav aria-label="Pages of the history" className="mt-6 flex gap-3">
+          <Button disabled={query.before === null} onClick={() => turnTo(null)}>
+            Newest
+          </Button>
+          <Button disabled={next === null} onClick={() => turnTo(next)}>
+            Older
+          </Button>
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** What the pictures take that only the history still knows. */
+function Waiting({ page: { entries, waiting } }: { page: HistoryPage }) {
+  const { isBusy, save } = useSave(HISTORY_PATH, () => {});
+  async function askAndEmpty() {
+    const consequence =
+      'Nothing that was done until now can be brought back then. What visitors see stays.';
+    if (await confirmDelete('the history', consequence)) save({ intent: 'empty' });
+  }
+  if (entries.length === 0) return null;
+  const { pictures, bytes } = waiting;
+  const megabytes = Math.max(1, Math.round(bytes / 1_000_000));
+  const told =
+    pictures === 0
+      ? 'No deleted picture waits here.'
+      : `${pictures} deleted ${pictures === 1 ? 'picture waits' : 'pictures wait'} here and take ${megabytes} MB of the disk.`;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-4 text-note text-soft">
+      {told}
+      <Button look="quiet" className="px-0" isBusy={isBusy} onClick={() => void askAndEmpty()}>
+        Empty now
+      </Button>
+    </p>
+  );
+}
+
+function urlOf({ kind, text, before }: Query): string {
+  const query = new URLSearchParams();
+  if (kind) query.set('kind', kind);
+  if (text) query.set('text', text);
+  if (before !== null) query.set('before', String(before));
+  return query.size > 0 ? `${HISTORY_PATH}?${query}` : HISTORY_PATH;
+}

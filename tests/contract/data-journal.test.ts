@@ -1,0 +1,261 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { deleteWorks } from '../../app/data/catalogue.server.ts';
+import { createGroup, deleteGroup, listGroups } from '../../app/data/groups.server.ts';
+import {
+  forgetOldEntries,
+  listEntries,
+  measureWaiting,
+} from '../../app/data/journal/reading.server.ts';
+import { restoreEntry } from '../../app/data/journal/restoring.server.ts';
+import { listPicturePaths } from '../../app/data/picture-rows.server.ts';
+import { saveSetting } from '../../app/data/settings.server.ts';
+import { listShowingIds, saveShowings } from '../../app/data/showings.server.ts';
+import type { Db } from '../../app/data/tables.ts';
+import { createExhibition } from '../../app/data/exhibitions.server.ts';
+import { createView, listViews } from '../../app/data/views.server.ts';
+import {
+  createWork,
+  deleteWork,
+  findWork,
+  listWorks,
+  saveWorkPositions,
+  updateWork,
+} from '../../app/data/works.server.ts';
+import type { Saved } from '../../app/domain/content/saved.ts';
+import { JOURNAL_TABLES } from '../../app/domain/journal/row-change.ts';
+import { KEPT_TABLES } from '../../app/data/snapshot.server.ts';
+import { DIALECTS, useDatabase } from '../support/databases.ts';
+import { makeExhibitionInput, makeWorkInput, uploadPicture } from '../support/factories.ts';
+import { mustSave } from '../support/must-save.ts';
+import { anyWrites, write, WRITES } from '../support/random-writes.ts';
+
+const PER_ROW = ['version', 'changedAt'];
+
+/** Every row of the content, without what changes with every write. */
+async function readContent(db: Db): Promise<string> {
+  const lines: string[] = [];
+  for (const table of JOURNAL_TABLES) {
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(table)} order by id`.execute(db);
+    for (const row of rows) {
+      const kept = Object.entries(row).filter(([column]) => !PER_ROW.includes(column));
+      lines.push(`${table} ${JSON.stringify(Object.fromEntries(kept))}`);
+    }
+  }
+  return lines.join('\n');
+}
+
+async function entryOf(saving: Promise<Saved<unknown>>): Promise<number> {
+  const result = await saving;
+  if (!result.ok) throw new Error(`The save was refused: ${result.reason}.`);
+  if (!result.entry) throw new Error('The save left no entry.');
+  return result.entry.id;
+}
+
+test('every table whose rows have a version is watched, and what a work has besides', () => {
+  const content = Object.entries(KEPT_TABLES)
+    .filter(([table, key]) => key === 'id' && /^[A-Z]/.test(table) && table !== 'Content')
+    .map(([table]) => table)
+    .filter((table) => !table.startsWith('Journal'));
+  expect([...JOURNAL_TABLES].toSorted()).toEqual(content.toSorted());
+});
+
+describe.each(DIALECTS)('the journal on %s', (dialect) => {
+  const db = useDatabase(dialect);
+
+  async function addWork(n: number, title: string, more: object = {}) {
+    const image = await uploadPicture(db(), 'works', n);
+    return mustSave(createWork(db(), makeWorkInput({ title, image, ...more }), '2026-01-01'));
+  }
+
+  test('every kind of write leaves an entry that says what it was', async () => {
+    const seen: Record<string, Set<string>> = {};
+    const [writes = []] = fc.sample(anyWrites(600, 600), 1);
+    for (const each of writes) {
+      const entry = await write(db(), each);
+      if (entry) (seen[each.kind] ??= new Set()).add(entry.kind);
+    }
+    const kinds = Object.entries(seen).map(([kind, found]) => [kind, [...found].toSorted()]);
+    expect(Object.fromEntries(kinds)).toEqual({
+      createGroup: ['created'],
+      updateGroup: ['changed'],
+      deleteGroup: ['deleted'],
+      orderGroups: ['reordered'],
+      createWork: ['created'],
+      updateWork: ['changed', 'picture'],
+      deleteWork: ['deleted'],
+      deleteWorks: ['deleted', 'several'],
+      changeWorks: ['changed', 'several'],
+      orderWorks: ['reordered'],
+      createView: ['changed'],
+      updateView: ['changed'],
+      deleteView: ['changed'],
+      orderViews: ['reordered'],
+      showings: ['changed'],
+      createPost: ['created'],
+      updatePost: ['changed', 'picture'],
+      deletePost: ['deleted'],
+      createExhibition: ['created'],
+      updateExhibition: ['changed'],
+      deleteExhibition: ['deleted'],
+      orderExhibitions: ['reordered'],
+      createLink: ['created'],
+      updateLink: ['changed', 'picture'],
+      deleteLink: ['deleted'],
+      setting: ['setting'],
+      recents: ['setting'],
+      siteImage: ['created', 'picture'],
+    });
+    expect(Object.keys(seen).toSorted()).toEqual(Object.keys(WRITES).toSorted());
+  });
+
+  test('any writes, taken back in reverse, leave everything as it was, and every picture there', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyWrites(20), anyWrites(30), async (first, then) => {
+        for (const each of first) await write(db(), each);
+        const before = await readContent(db());
+        const entries: number[] = [];
+        for (const each of then) {
+          const entry = await write(db(), each);
+          if (entry) entries.push(entry.id);
+        }
+        const pictures = await listPicturePaths(db());
+        for (const entry of entries.toReversed()) {
+          const restored = await restoreEntry(db(), entry);
+          expect(restored).toMatchObject({ ok: true, value: { notes: [], clashes: [] } });
+        }
+        expect(await readContent(db())).toBe(before);
+        expect(await listPicturePaths(db())).toEqual(pictures);
+      }),
+      { numRuns: dialect === 'sqlite' ? 40 : 12 },
+    );
+  });
+
+  test('a deleted work comes back with its id, its picture, its views, where it was shown, its place and among the recents', async () => {
+    const category = await mustSave(createGroup(db(), 'category', { title: 'Inkt' }));
+    const works = [];
+    for (const [n, title] of ['Een', 'Twee', 'Drie'].entries()) {
+      works.push(await addWork(n + 1, title, { categoryId: category.id }));
+    }
+    const [, work] = works;
+    if (!work) throw new Error('There is no second work.');
+    const view = await uploadPicture(db(), 'works', 9);
+    await mustSave(createView(db(), work.id, { image: view, caption: 'achterkant' }));
+    const exhibition = await mustSave(createExhibition(db(), makeExhibitionInput()));
+    const showings = { exhibitionIds: [exhibition.id], postIds: [] };
+    await mustSave(saveShowings(db(), work.id, showings));
+    await mustSave(saveSetting(db(), { key: 'recents', value: `${works[2]?.id},${work.id}` }));
+    const before = await readContent(db());
+    const entry = await entryOf(deleteWork(db(), work));
+    expect(await measureWaiting(db())).toEqual({ pictures: 2, bytes: 500_000 });
+    expect(await restoreEntry(db(), entry)).toMatchObject({ ok: true });
+    expect(await readContent(db())).toBe(before);
+    expect(await listViews(db(), work.id)).toHaveLength(1);
+    expect(await listShowingIds(db(), work.id)).toEqual(showings);
+    expect(await measureWaiting(db())).toEqual({ pictures: 0, bytes: 0 });
+  });
+
+  test('a restore is taken back as any write', async () => {
+    const work = await addWork(1, 'Luwte');
+    const deleted = await entryOf(deleteWork(db(), work));
+    const restored = await entryOf(restoreEntry(db(), deleted));
+    expect((await findWork(db(), work.id))?.title).toBe('Luwte');
+    await mustSave(restoreEntry(db(), restored));
+    expect(await findWork(db(), work.id)).toBeUndefined();
+  });
+
+  test('a work whose category was deleted since comes back without one, and that is said', async () => {
+    const category = await mustSave(createGroup(db(), 'category', { title: 'Inkt' }));
+    const work = await addWork(1, 'Luwte', { categoryId: category.id });
+    const entry = await entryOf(deleteWork(db(), work));
+    await mustSave(deleteGroup(db(), 'category', category));
+    expect(await restoreEntry(db(), entry)).toMatchObject({
+      ok: true,
+      value: { notes: ['“Luwte” is back without its category, which was deleted meanwhile.'] },
+    });
+    expect(await findWork(db(), work.id)).toMatchObject({ categoryId: null, categoryOrder: 0 });
+  });
+
+  test('a field that was changed again is for the owner to choose, and nothing is written before', async () => {
+    const work = await addWork(1, 'Eerst');
+    const { image } = work.picture;
+    const input = { ...makeWorkInput({ image }), id: work.id };
+    const entry = await entryOf(updateWork(db(), { ...input, title: 'Dan', version: 1 }));
+    await mustSave(updateWork(db(), { ...input, title: 'Nu', version: 2 }));
+    const clashes = [{ name: 'Nu', field: 'title', was: 'Eerst', now: 'Nu' }];
+    expect(await restoreEntry(db(), entry)).toEqual({
+      ok: false,
+      reason: 'stale',
+      current: { notes: [], clashes },
+    });
+    expect((await findWork(db(), work.id))?.title).toBe('Nu');
+    await mustSave(restoreEntry(db(), entry, 'was'));
+    expect((await findWork(db(), work.id))?.title).toBe('Eerst');
+  });
+
+  test('an order goes back; where the list is another now, what is still there stands as it did', async () => {
+    const { id } = await mustSave(createGroup(db(), 'category', { title: 'Inkt' }));
+    const works = [];
+    for (const n of [1, 2, 3, 4]) works.push(await addWork(n, `W${n}`, { categoryId: id }));
+    const ids = works.map((work) => work.id);
+    const entry = await entryOf(saveWorkPositions(db(), 'category', id, { ids: ids.toReversed() }));
+    const [first] = (await listWorks(db())).works.filter((work) => work.title === 'W1');
+    if (!first) throw new Error('There is no such work.');
+    await mustSave(deleteWork(db(), first));
+    expect(await restoreEntry(db(), entry)).toMatchObject({
+      ok: true,
+      value: { notes: [expect.stringContaining('The list is another now')] },
+    });
+    const left = (await listWorks(db())).works.toSorted(
+      (a, b) => a.categoryOrder - b.categoryOrder,
+    );
+    expect(left.map(({ title, categoryOrder }) => [title, categoryOrder])).toEqual([
+      ['W2', 0],
+      ['W3', 1],
+      ['W4', 2],
+    ]);
+  });
+
+  test('several at once are one entry, taken back as one', async () => {
+    const works = [await addWork(1, 'Een'), await addWork(2, 'Twee')];
+    const entry = await entryOf(deleteWorks(db(), { works }));
+    expect((await listEntries(db(), { limit: 1 })).entries[0]).toMatchObject({
+      kind: 'several',
+      name: 'Een, Twee',
+      count: 2,
+    });
+    await mustSave(restoreEntry(db(), entry));
+    expect((await listWorks(db())).total).toBe(2);
+  });
+
+  test('a refused write and one that changes nothing leave no entry', async () => {
+    const work = await addWork(1, 'Luwte');
+    const { entries } = await listEntries(db(), { limit: 50 });
+    await deleteWork(db(), { id: work.id, version: 99 });
+    await saveSetting(db(), { key: 'recents', value: '' });
+    expect((await listEntries(db(), { limit: 50 })).entries).toEqual(entries);
+  });
+
+  test('entries are found by kind, by text and by work, a page at a time, and forgotten when old', async () => {
+    const works = [await addWork(1, 'Luwte'), await addWork(2, 'Getij')];
+    for (const work of works) await mustSave(deleteWork(db(), work));
+    await mustSave(createGroup(db(), 'category', { title: 'Inkt' }));
+    const find = async (query: object) => {
+      const { entries } = await listEntries(db(), { limit: 50, ...query });
+      return entries.map(({ kind, name }) => `${kind} ${name}`);
+    };
+    expect(await find({ kind: 'deleted' })).toEqual(['deleted Getij', 'deleted Luwte']);
+    expect(await find({ text: 'luw' })).toEqual(['deleted Luwte', 'created Luwte']);
+    expect(await find({ workId: works[1]?.id })).toEqual(['deleted Getij', 'created Getij']);
+    const page = await listEntries(db(), { limit: 2 });
+    expect(await find({ before: page.next ?? undefined })).toHaveLength(3);
+    await forgetOldEntries(db(), '2000-01-01', 2);
+    expect(await find({})).toEqual(['created Inkt', 'deleted Getij']);
+    await forgetOldEntries(db(), '9999-01-01', 100);
+    expect(await find({})).toEqual([]);
+    expect((await listGroups(db(), 'category')).length).toBe(1);
+  });
+});
