@@ -290,3 +290,21 @@ test('from a work that was opened in the catalogue, Next and Previous follow the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[2] ?? '');
   await expect(page.getByRole('link', { name: `Previous: ${titles[1]}` })).toBeVisible();
 });
+
+test('what is typed into a cell outlives a reload, until it is saved or discarded', async ({
+  page,
+}) => {
+  await openCatalogue(page);
+  await factOf(page, 'Study 300', 'Medium').click();
+  await fieldOf(page, 'Study 300', 'Medium').fill('half typed');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  const field = fieldOf(page, 'Study 300', 'Medium');
+  await expect(field).toHaveValue('half typed');
+  await expect(page.getByText('This was typed earlier and not saved.')).toBeVisible();
+  await field.press('Enter');
+  await expect(factOf(page, 'Study 300', 'Medium')).toHaveText('half typed');
+  await page.reload();
+  await expect(factOf(page, 'Study 300', 'Medium')).toHaveText('half typed');
+  await expect(page.getByText('This was typed earlier')).toHaveCount(0);
+});

@@ -40,6 +40,10 @@ export const severalForm = z
     change: readChange({ name: input.cell, text: input.value, currency: null }, context),
   }));
 
+/** Several works that are deleted at once. */
+export const removalForm = z.strictObject({ works });
+
+export type Removal = z.infer<typeof removalForm>;
 export type CellUpdate = z.infer<typeof cellForm>;
 export type SeveralUpdate = z.infer<typeof severalForm>;
 

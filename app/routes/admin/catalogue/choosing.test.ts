@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Choice, choose, NONE_CHOSEN } from './choosing.ts';
+import { type Choice, choose, idsBetween, NONE_CHOSEN } from './choosing.ts';
 
 const SHOWN = [5, 4, 3, 2, 1];
 
@@ -31,4 +31,11 @@ test('with Shift rows are let go too', () => {
 test('no range begins at a row that is not shown any more', () => {
   const gone = { ids: new Set([9]), last: 9 };
   expect(idsOf(press(gone, 3, { withShift: true }))).toEqual([3, 9]);
+});
+
+test('what stands between the first and the last chosen row can be chosen too', () => {
+  expect(idsBetween(NONE_CHOSEN, SHOWN)).toEqual([]);
+  expect(idsBetween(press(NONE_CHOSEN, 4), SHOWN)).toEqual([]);
+  expect(idsBetween({ ids: new Set([1, 5, 3]), last: 3 }, SHOWN)).toEqual([4, 2]);
+  expect(idsBetween({ ids: new Set([9]), last: 9 }, SHOWN)).toEqual([]);
 });

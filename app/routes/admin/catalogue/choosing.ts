@@ -20,6 +20,13 @@ export function choose(
   return { ids: next, last: id };
 }
 
+/** The rows between the first and the last chosen one that are not chosen: without a Shift key, a range is chosen by its ends. */
+export function idsBetween({ ids }: Choice, shown: readonly number[]): number[] {
+  const first = shown.findIndex((id) => ids.has(id));
+  const last = shown.findLastIndex((id) => ids.has(id));
+  return first === -1 ? [] : shown.slice(first, last).filter((id) => !ids.has(id));
+}
+
 /** In whichever direction; a row that is not shown any more begins none. */
 function rangeOf(shown: readonly number[], from: number, to: number): number[] {
   const ends = [shown.indexOf(from), shown.indexOf(to)];

@@ -5,23 +5,26 @@ import type { Groups, Shared } from '../../../domain/content/catalogue.ts';
 import { WORK_STATUSES } from '../../../domain/content/work.ts';
 import { MEDIA_LIST } from './media-list.tsx';
 
+/** What changes most often stands first. */
 const GIVEN: readonly { cell: Shared; label: string }[] = [
+  { cell: 'status', label: 'Status' },
   { cell: 'categoryId', label: 'Category' },
   { cell: 'collectionId', label: 'Collection' },
-  { cell: 'status', label: 'Status' },
   { cell: 'year', label: 'Year' },
   { cell: 'medium', label: 'Medium' },
 ];
 
 type SharedFieldProps = {
   groups: Groups;
+  cells?: readonly Shared[];
   isBusy: boolean;
   onGive: (cell: Shared, value: string) => void;
 };
 
 /** One thing that all chosen works are given: first which, then what. */
-export function SharedField({ groups, isBusy, onGive }: SharedFieldProps) {
-  const [given, setGiven] = useState(GIVEN[0]);
+export function SharedField({ groups, cells, isBusy, onGive }: SharedFieldProps) {
+  const offered = GIVEN.filter(({ cell }) => cells?.includes(cell) ?? true);
+  const [given, setGiven] = useState(offered[0]);
   const [value, setValue] = useState('');
   if (!given) return null;
   return (
@@ -41,7 +44,7 @@ export function SharedField({ groups, isBusy, onGive }: SharedFieldProps) {
           setValue('');
         }}
       >
-        {GIVEN.map(({ cell, label }) => (
+        {offered.map(({ cell, label }) => (
           <option key={cell} value={cell}>
             {label}
           </option>

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Cell } from '../../../domain/content/catalogue.ts';
 import { cellForm } from '../../../domain/forms/catalogue-form.ts';
 import { parseForm } from '../../../domain/forms/form.ts';
 import { useUnsaved } from '../manager/card/unsaved.tsx';
+import { forgetCellDraft, keepCellDraft } from './cell-drafts.ts';
 import { closed, discarded, type Edit, opened, type Place, refused, typed } from './editing.ts';
 import { useTable } from './table-context.ts';
 import { placeOf } from './walking.ts';
@@ -20,6 +21,8 @@ export function useCellField({ place, stored, edit }: FieldOptions) {
   const { change } = useTable();
   const [value, setValue] = useState(edit?.value ?? stored);
   useUnsaved(`catalogue ${place.id} ${place.cell}`, value !== stored);
+  const { id, cell } = place;
+  useEffect(() => keepCellDraft({ id, cell }, stored, value), [id, cell, stored, value]);
 
   /** False where something is wrong with it. */
   function submit(text: string): boolean {
@@ -46,7 +49,10 @@ export function useCellField({ place, stored, edit }: FieldOptions) {
       if (value.trim() !== (edit?.value ?? stored)) submit(value);
       change(closed(place));
     },
-    discard: () => change(discarded(place)),
+    discard() {
+      forgetCellDraft(place);
+      change(discarded(place));
+    },
   };
 }
 

@@ -1,13 +1,22 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { CatalogueWork } from '../../../domain/content/catalogue.ts';
-import { choose, NONE_CHOSEN } from './choosing.ts';
+import { choose, idsBetween, NONE_CHOSEN } from './choosing.ts';
 
-export type Chosen = ReturnType<typeof useChosen>;
+type Row = { id: number; version: number };
+
+export type Chosen<T extends Row = Row> = ReturnType<typeof useChosen<T>>;
 
 /** The works to be changed together: of those chosen the ones that are shown, because nobody changes what they do not see. */
-export function useChosen(shown: readonly CatalogueWork[]) {
+export function useChosen<T extends Row>(shown: readonly T[]) {
   const [choice, setChoice] = useState(NONE_CHOSEN);
   const works = useMemo(() => shown.filter(({ id }) => choice.ids.has(id)), [shown, choice.ids]);
+  const between = useMemo(
+    () =>
+      idsBetween(
+        choice,
+        shown.map(({ id }) => id),
+      ),
+    [choice, shown],
+  );
   const press = useCallback(
     (id: number, isChosen: boolean, withShift: boolean) => {
       const ids = shown.map((work) => work.id);
@@ -19,6 +28,10 @@ export function useChosen(shown: readonly CatalogueWork[]) {
     ids: choice.ids,
     works,
     press,
+    between,
+    pressBetween() {
+      setChoice({ ids: new Set([...choice.ids, ...between]), last: choice.last });
+    },
     isAll: works.length === shown.length,
     pressAll(isChosen: boolean) {
       setChoice({ ids: new Set(isChosen ? shown.map(({ id }) => id) : []), last: null });

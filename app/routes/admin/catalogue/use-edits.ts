@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type CatalogueWork, writeCell } from '../../../domain/content/catalogue.ts';
 import { isolate } from '../../../domain/isolate.ts';
-import { refusalText } from '../../../domain/messages.ts';
+import { refusalText } from '../../../domain/owner-messages.ts';
 import type { SaveResult } from '../manager/card/save-result.ts';
 import { useUnsaved } from '../manager/card/unsaved.tsx';
 import { useSave } from '../manager/card/use-save.ts';
 import { CATALOGUE_PATH } from '../paths.ts';
+import { findEarlierEdits, forgetCellDraft } from './cell-drafts.ts';
 import {
   type Edit,
   type Editing,
@@ -27,7 +28,7 @@ type Works = {
 
 /** What is typed into cells, on its way to the server. */
 export function useEdits({ works, take, currency }: Works) {
-  const [editing, change] = useReducer(apply, NO_EDITING);
+  const [editing, change] = useReducer(apply, works, restore);
   const { save } = useSave<CatalogueWork>(CATALOGUE_PATH, settle);
   useUnsaved(CATALOGUE_PATH, editing.edits.length > 0);
 
@@ -49,6 +50,7 @@ export function useEdits({ works, take, currency }: Works) {
     if (!edit) return;
     if (result.ok) {
       take([result.value]);
+      forgetCellDraft(edit);
       return change(saved);
     }
     const { current, errors, detail, message } = result;
@@ -57,6 +59,10 @@ export function useEdits({ works, take, currency }: Works) {
     change(failed(problem ?? errors?.[edit.cell] ?? detail ?? message));
   }
   return { editing, change };
+}
+
+function restore(works: readonly CatalogueWork[]): Editing {
+  return { ...NO_EDITING, edits: findEarlierEdits(works) };
 }
 
 function apply(editing: Editing, change: EditingChange): Editing {

@@ -1,9 +1,14 @@
-import { changeWork, changeWorks, listCatalogue } from '../../../data/catalogue.server.ts';
+import {
+  changeWork,
+  changeWorks,
+  deleteWorks,
+  listCatalogue,
+} from '../../../data/catalogue.server.ts';
 import { listGroups } from '../../../data/groups.server.ts';
 import { readSettings } from '../../../data/settings.server.ts';
 import { packWorks } from '../../../domain/content/catalogue.ts';
-import { cellForm, severalForm } from '../../../domain/forms/catalogue-form.ts';
-import { refusalText, sayChange } from '../../../domain/messages.ts';
+import { cellForm, removalForm, severalForm } from '../../../domain/forms/catalogue-form.ts';
+import { countWorks, refusalText, sayChange } from '../../../domain/owner-messages.ts';
 import { areaLoader } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityTexts, type TextsOf } from '../manager/card/save-result.ts';
@@ -17,11 +22,11 @@ export const loader = areaLoader('gallery', async ({ db }) => ({
   currency: (await readSettings(db)).currency,
 }));
 
-/** `change` is for several works; of one work the cell itself tells what became of it, without a toast. */
+/** `change` and `remove` are for several works; of one work the cell itself tells what became of it, without a toast. */
 const severalTexts: TextsOf = ({ intent, works }) => {
-  if (intent !== 'change') return undefined;
-  const count = String(works).split(',').length;
-  return sayChange(count === 1 ? '1 work' : `${count} works`, 'update');
+  if (intent !== 'change' && intent !== 'remove') return undefined;
+  const verb = intent === 'change' ? 'update' : 'delete';
+  return sayChange(countWorks(String(works).split(',').length), verb);
 };
 
 const OUTDATED =
@@ -33,6 +38,7 @@ export const action = managerAction({
   operations: {
     update: operation(cellForm, ({ db }, input) => changeWork(db, input)),
     change: operation(severalForm, ({ db }, input) => changeWorks(db, input)),
+    remove: operation(removalForm, ({ db }, input) => deleteWorks(db, input)),
   },
 });
 
