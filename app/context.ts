@@ -11,6 +11,8 @@ export type Services = {
   auth: OwnerAuth;
   log: Logger;
   siteUrl: string;
+  /** For so many days what the owner did can be taken back. */
+  historyDays: number;
   /** The site's time zone, an IANA name. */
   timeZone: string;
   /** The date in the site's time zone, `YYYY-MM-DD`. */

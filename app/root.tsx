@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import { ErrorPage } from './components/frame/error-page.tsx';
@@ -31,7 +32,6 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', sizes: '32x32', href: '/favicon.ico' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'alternate', type: 'application/atom+xml', title: 'New works', href: '/feed.xml' },
   { rel: 'alternate', type: 'text/calendar', title: 'Events', href: '/upcoming.ics' },
 ];
@@ -72,6 +72,7 @@ export function meta({ error, loaderData }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
   return (
     <html lang="en">
       <head>
@@ -82,6 +83,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#151413" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {site?.owner && pathname.startsWith('/admin') ? (
+          <link rel="manifest" href="/admin/manifest.webmanifest" crossOrigin="use-credentials" />
+        ) : (
+          <link rel="manifest" href="/manifest.webmanifest" />
+        )}
       </head>
       <body>
         <SiteFrame site={site}>{children}</SiteFrame>

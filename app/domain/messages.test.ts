@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type Entity,
-  READ_FAILURES,
-  siteImageToastTexts,
-  toastTexts,
-  unknownGroupKind,
-  type Verb,
-} from './messages.ts';
+import { READ_FAILURES, unknownGroupKind } from './messages.ts';
+import { type Entity, siteImageToastTexts, toastTexts, type Verb } from './owner-messages.ts';
 
 /** Letter by letter as the specification has them, and in its pattern where it has none. */
 const TOASTS: [Entity, Verb, loading: string, success: string, failure: string][] = [
@@ -83,6 +77,7 @@ test('an area that cannot be read says so', () => {
     siteContent: 'Something went wrong getting site content',
     links: 'Something went wrong getting links',
     settings: 'Something went wrong getting settings',
+    history: 'Something went wrong getting the history',
   });
   expect(unknownGroupKind('size')).toBe('size is not defined');
 });

@@ -1,56 +1,3 @@
-import type { Refused } from './content/saved.ts';
-import type { SitePage } from './content/site-image.ts';
-
-export const VERBS = ['create', 'update', 'delete', 'reorder'] as const;
-export type Verb = (typeof VERBS)[number];
-
-/** The texts of one admin operation: the toast starts as `loading` and turns into one of the others. */
-export type ToastTexts = { loading: string; success: string; failure: string };
-
-/** What the owner manages in the admin area, by the word that messages use, and by the word for many. */
-const PLURALS = {
-  category: 'categories',
-  collection: 'collections',
-  'gallery item': 'gallery items',
-  view: 'views',
-  post: 'posts',
-  exhibition: 'exhibitions',
-  link: 'links',
-  setting: 'settings',
-  'demo content': 'demo content',
-} as const;
-export type Entity = keyof typeof PLURALS;
-
-/** How an operation is called while it goes on, when it is done, and where it failed. */
-const WORDS: Record<Verb, readonly [doing: string, done: string, failed: string]> = {
-  create: ['Creating', 'created', 'creating'],
-  update: ['Saving', 'updated', 'updating'],
-  delete: ['Deleting', 'deleted', 'deleting'],
-  reorder: ['Saving', 'saved', 'updating'],
-};
-
-export function toastTexts(entity: Entity, verb: Verb): ToastTexts {
-  const texts = sayChange(verb === 'reorder' ? PLURALS[entity] : entity, verb);
-  return entity === 'link' && verb === 'create' ? { ...texts, loading: 'Saving link...' } : texts;
-}
-
-export function sayChange(thing: string, verb: Verb): ToastTexts {
-  const [doing, done, failed] = WORDS[verb];
-  return {
-    loading: `${doing} ${thing}...`,
-    success: `${capitalise(thing)} ${done}!`,
-    failure: `Something went wrong ${failed} ${thing}`,
-  };
-}
-
-export function siteImageToastTexts(page: SitePage): ToastTexts {
-  return {
-    loading: `Saving ${page} image..`,
-    success: 'New image saved!',
-    failure: 'Something went wrong setting image',
-  };
-}
-
 /** Shown in the place of a data area that cannot be read. */
 export const READ_FAILURES = {
   gallery: 'Something went wrong getting the gallery.',
@@ -59,6 +6,7 @@ export const READ_FAILURES = {
   siteContent: 'Something went wrong getting site content',
   links: 'Something went wrong getting links',
   settings: 'Something went wrong getting settings',
+  history: 'Something went wrong getting the history',
 } as const;
 
 export type DataArea = keyof typeof READ_FAILURES;
@@ -71,24 +19,4 @@ export const PAGE_UNREACHED = 'The page could not be loaded. Check your connecti
 
 export function unknownGroupKind(value: string): string {
   return `${value} is not defined`;
-}
-
-/** Why a save was refused, in the owner's words. */
-export function refusalText(reason: Refused<unknown>['reason'], entity: Entity | 'image'): string {
-  switch (reason) {
-    case 'missing':
-      return `This ${entity}, or the group chosen for it, was deleted elsewhere. What you typed is kept here.`;
-    case 'stale':
-      return `This ${entity} was changed elsewhere. Both changes stand here: look, and save again.`;
-    case 'mismatch':
-      return 'The list was changed elsewhere. This is how it is now, with your order kept: save again.';
-    case 'no-picture':
-      return 'Image: choose the file again, the uploaded one is gone.';
-    case 'taken':
-      return 'Inventory number: another work has this one.';
-  }
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useState } from 'react';
 
-type AdminMode = { on: boolean; turnOn: () => void };
+type AdminMode = { on: boolean; isOwner: boolean; turnOn: () => void };
 
 const AdminModeContext = createContext<AdminMode | null>(null);
 
@@ -15,7 +15,7 @@ export function AdminModeProvider({ owner, children }: ProviderProps) {
     // A session that ends by itself leaves the mode on, so that the owner can sign in again.
     if (owner) setOn(true);
   }
-  const mode = useMemo(() => ({ on, turnOn: () => setOn(true) }), [on]);
+  const mode = useMemo(() => ({ on, isOwner: owner, turnOn: () => setOn(true) }), [on, owner]);
   return <AdminModeContext value={mode}>{children}</AdminModeContext>;
 }
 

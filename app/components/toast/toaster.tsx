@@ -2,12 +2,14 @@ import { createElement, useEffect } from 'react';
 import { type ActionToast, ActionToasts } from './action-toast.tsx';
 import { createStore, useStore } from '../store.ts';
 
-/** How long the result of an admin action stays; other toasts keep the container's 5,000 ms. */
-const ADMIN_TOAST_MS = 1500;
+/** How many messages can be read again. */
+const REMEMBERED = 10;
+
+export type Message = { id: number; text: string; kind: ToastKind; at: Date; see?: string };
+/** The last messages, newest first. */
+export const messages = createStore<readonly Message[]>([]);
 
 type ToastKind = 'info' | 'success' | 'error';
-type Outcome = { ok: boolean; message: string };
-
 const loadToasts = () => import('./toast-container.tsx');
 
 /** Kept here and not lazy: React would let the first toast stand 300 ms later. */
@@ -17,7 +19,7 @@ let lastId = 0;
 const container = Promise.withResolvers<void>();
 
 /** Gives the toasts when their place in the document stands: before, a change of one would be lost. */
-async function openToasts() {
+export async function openToasts() {
   const code = toastCode.get() ?? (await loadToasts());
   toastCode.set(code);
   await container.promise;
@@ -46,6 +48,7 @@ export function preloadToasts() {
 
 /** Shows a message once: the same text is not stacked while it still stands. */
 export async function showToast(message: string, kind: ToastKind = 'info', autoClose?: number) {
+  remember(message, kind);
   const opened = await openToasts().catch(() => null);
   const toastId = message.replaceAll(/\W+/g, '-');
   opened?.toast[kind](message, { toastId, ...(autoClose && { autoClose }) });
@@ -60,31 +63,26 @@ export function showActionToast(
   action: ActionToast['action'],
   kind: ActionToast['kind'] = 'info',
 ): void {
+  remember(message, kind);
+  showWithAction(message, action, kind);
+}
+
+export function showWithAction(
+  message: string,
+  action: ActionToast['action'],
+  kind: ActionToast['kind'],
+): void {
   lastId += 1;
   const others = actionToasts.get()?.filter((toast) => toast.message !== message) ?? [];
   actionToasts.set([...others, { id: lastId, message, action, kind }]);
 }
 
-function closeActionToast(id: number): void {
-  actionToasts.set(actionToasts.get()?.filter((toast) => toast.id !== id) ?? null);
+export function remember(text: string, kind: ToastKind, see?: string): void {
+  lastId += 1;
+  const message = { id: lastId, text, kind, at: new Date(), see };
+  messages.set([message, ...messages.get()].slice(0, REMEMBERED));
 }
 
-/** A loading toast that turns into the message of a save, well or ill; hands on its result. */
-export async function showSaveToast<T extends Outcome>(
-  work: Promise<T>,
-  loading: string,
-): Promise<T> {
-  const opened = await openToasts().catch(() => null);
-  const id = opened?.toast.loading(loading);
-  const result = await work;
-  if (!opened || id === undefined) return result;
-  opened.toast.update(id, {
-    render: result.message,
-    type: result.ok ? 'success' : 'error',
-    isLoading: false,
-    autoClose: ADMIN_TOAST_MS,
-    closeButton: true,
-    draggable: true,
-  });
-  return result;
+function closeActionToast(id: number): void {
+  actionToasts.set(actionToasts.get()?.filter((toast) => toast.id !== id) ?? null);
 }

@@ -1,5 +1,5 @@
 import type { AccountIntent } from './account-form.ts';
-import { sayChange, type ToastTexts } from '../messages.ts';
+import { sayChange, type ToastTexts } from '../owner-messages.ts';
 
 const CODES = sayChange('one-time codes', 'update');
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isWebUrl, requiredId, tooLong } from './form.ts';
 import { parseId } from '../content/id.ts';
 import { isCurrency } from '../content/price.ts';
-import { SETTING_KEYS, type SettingKey } from '../content/setting.ts';
+import { FORM_SETTINGS, SETTING_KEYS, type SettingKey } from '../content/setting.ts';
 
 const MAX_RECENTS = 10_000;
 
@@ -46,6 +46,37 @@ export const settingForm = z
   });
 
 export type SettingInput = z.infer<typeof settingForm>;
+
+function fieldsOf<K extends string>(keys: readonly K[]) {
+  const field = z.string('Value: enter text.').optional();
+  return Object.fromEntries(keys.map((key) => [key, field])) as Record<K, typeof field>;
+}
+
+const formKeys = z.enum(FORM_SETTINGS, 'Setting: choose one from the list.');
+
+/** Several at once: `keys` names those that were changed, and one without a value is emptied. */
+export const settingsForm = z
+  .strictObject({
+    ...fieldsOf(FORM_SETTINGS),
+    keys: z
+      .string('Settings: name those that were changed.')
+      .default('')
+      .transform((keys) => keys.split(',').filter(Boolean))
+      .pipe(z.array(formKeys)),
+    version: z.union([requiredId('Version'), unsaved]),
+  })
+  .transform(({ keys, version, ...given }) => ({
+    version,
+    changes: keys.map((key) => ({ key, value: clean(key, given[key] ?? '') })),
+  }))
+  .superRefine(({ changes }, context) => {
+    for (const { key, value } of changes) {
+      const message = RULES[key](value);
+      if (message) context.addIssue({ code: 'custom', path: [key], message });
+    }
+  });
+
+export type SettingsInput = z.infer<typeof settingsForm>;
 
 /** One line, but for the biography. */
 function clean(key: SettingKey, text: string): string {

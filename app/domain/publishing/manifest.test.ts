@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSite } from '../../../tests/support/samples.ts';
-import { describeApp } from './manifest.ts';
+import { describeApp, describeOwnerApp } from './manifest.ts';
 
 test.each([
   ['Studio Penseel', 'Studio'],
@@ -17,4 +17,12 @@ test('the icons of every size have addresses of this site', () => {
     '/icon-192.png',
     '/icon-512.png',
   ]);
+});
+
+test('the owner’s app starts at the sign-in and takes pictures that the phone shares', () => {
+  expect(describeOwnerApp(sampleSite())).toMatchObject({
+    start_url: '/admin#sign-in',
+    display: 'standalone',
+    share_target: { action: '/admin/share', method: 'POST', enctype: 'multipart/form-data' },
+  });
 });

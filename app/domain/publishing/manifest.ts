@@ -1,3 +1,5 @@
+import { UPLOAD_TYPES } from '../content/picture.ts';
+import { SHARE_FIELD, SHARE_PATH } from './shared-pictures.ts';
 import { type Site, titleSite } from './site.ts';
 
 const ICON_SIZES = [192, 512] as const;
@@ -26,6 +28,22 @@ export function describeApp(site: Pick<Site, 'displayName' | 'siteDescription'>)
         purpose: 'any maskable',
       })),
     ],
+  };
+}
+
+/** The same for the owner: it starts where one signs in, and takes pictures that the phone shares. */
+export function describeOwnerApp(site: Pick<Site, 'displayName' | 'siteDescription'>) {
+  return {
+    ...describeApp(site),
+    id: '/admin',
+    start_url: '/admin#sign-in',
+    display: 'standalone',
+    share_target: {
+      action: SHARE_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: SHARE_FIELD, accept: UPLOAD_TYPES }] },
+    },
   };
 }
 

@@ -8,6 +8,15 @@ export function workUrl({ id, title }: { id: number; title: string }): string {
   return slug === '' ? `/works/${id}` : `/works/${id}-${encodeURIComponent(slug)}`;
 }
 
+/** Where visitors see a work; a hidden one nowhere. */
+export function placeOfWork(work: {
+  id: number;
+  title: string;
+  isHidden: boolean;
+}): string | undefined {
+  return work.isHidden ? undefined : workUrl(work);
+}
+
 /** The id in the last part of a work's URL, whatever follows it. */
 export function readWorkPath(part: string): number | null {
   return parseId(/^(\d+)(?:-.*)?$/s.exec(part)?.[1] ?? '');

@@ -1,14 +1,19 @@
-import { isRouteErrorResponse, Outlet } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { requireOwner } from './require-owner.server.ts';
 import { ErrorPage } from '../../components/frame/error-page.tsx';
 import { useAdminMode } from '../../components/frame/use-admin-mode.tsx';
 import { ERROR_PAGE_TITLE } from '../../domain/messages.ts';
+import { Undoing } from './history/undoing.tsx';
 import { SignIn } from './sign-in/sign-in-form.tsx';
 import type { Route } from './+types/layout';
 
 const LAYOUT_ID = 'routes/admin/layout';
 /** What is a page; none of them loads anything itself. */
-const PAGES = /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet)?$/;
+const PAGES = /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet|\/history)?$/;
+
+/** Where the owner's app begins, and where pictures go that the phone shares. */
+const OWN_WAYS_IN = ['#sign-in', '#works'];
 
 /**
  * The guard of the admin area: it stands before every loader and action below it. Only the pages themselves,
@@ -44,12 +49,22 @@ export function shouldRevalidate() {
 }
 
 export default function AdminLayout() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Undoing />
+    </>
+  );
 }
 
 /** To the server the area does not exist for strangers; admin mode shows them the way in instead. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { on } = useAdminMode();
+  const { on, turnOn } = useAdminMode();
+  const { hash } = useLocation();
+  const turnOnFor = useEffectEvent((place: string) => {
+    if (OWN_WAYS_IN.includes(place)) turnOn();
+  });
+  useEffect(() => turnOnFor(hash), [hash]);
   const isClosed = isRouteErrorResponse(error) && [401, 404].includes(error.status);
   return isClosed && on ? <SignIn /> : <ErrorPage error={error} />;
 }

@@ -2,6 +2,8 @@
 export const CATALOGUE_PATH = '/admin/catalogue/works';
 export const DEMO_PATH = '/admin/demo-content';
 export const EXHIBITIONS_PATH = '/admin/exhibitions';
+export const FIRST_STEPS_PATH = '/admin/first-steps';
+export const HISTORY_PATH = '/admin/history/entries';
 export const LINKS_PATH = '/admin/links';
 export const PHOTOS_PATH = '/admin/photos';
 export const POSTS_PATH = '/admin/posts';

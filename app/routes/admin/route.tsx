@@ -1,67 +1,38 @@
-import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useLocation } from 'react-router';
 import { preloadToasts } from '../../components/toast/toaster.tsx';
-import { Account } from './account/section.tsx';
-import { Backup } from './backup/section.tsx';
-import { DemoContent } from './demo-content/section.tsx';
-import { ExhibitionOrderSection } from './exhibitions/order-section.tsx';
-import { ExhibitionsSection } from './exhibitions/section.tsx';
+import { FirstSteps } from './first-steps/first-steps.tsx';
 import { LostOriginals } from './files/lost-originals.tsx';
-import { GroupsSection } from './groups/section.tsx';
-import { LinksSection } from './links/section.tsx';
-import { ConfirmDelete } from './manager/card/confirm-delete.tsx';
+import { OwnerQuestion } from './manager/card/owner-question.tsx';
 import { SectionIndex } from './manager/section/section-index.tsx';
 import { Section } from './manager/section/section.tsx';
 import { AskBeforeLeaving } from './manager/card/unsaved.tsx';
 import { useOpenSections } from './manager/section/use-open-sections.ts';
 import { WithCode } from './manager/section/with-code.tsx';
-import { PhotosSection } from './photos/section.tsx';
-import { PostsSection } from './posts/section.tsx';
-import { RecentsSection } from './recents/section.tsx';
+import { takePicturesFromPhone } from './phone/shared-pictures.ts';
+import { Messages } from './messages/messages.tsx';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { useSignedInFocus } from './session/use-signed-in-focus.ts';
-import { SettingsSection } from './settings/section.tsx';
+import { SECTIONS } from './sections.tsx';
 import { SignOutButton } from './sign-out/sign-out-button.tsx';
-import { WorkOrderSection } from './work-order/section.tsx';
-import { WorksSection } from './works/section.tsx';
-
-const SECTIONS = [
-  { id: 'photos', title: 'Photo management', content: <PhotosSection /> },
-  { id: 'categories', title: 'Category management', content: <GroupsSection kind="category" /> },
-  {
-    id: 'collections',
-    title: 'Collection management',
-    content: <GroupsSection kind="collection" />,
-  },
-  { id: 'works', title: 'Gallery management', content: <WorksSection /> },
-  { id: 'work-order', title: 'Gallery order management', content: <WorkOrderSection /> },
-  { id: 'recents', title: 'Gallery recents management', content: <RecentsSection /> },
-  { id: 'posts', title: 'Upcoming management', content: <PostsSection /> },
-  { id: 'exhibitions', title: 'Exhibitions management', content: <ExhibitionsSection /> },
-  {
-    id: 'exhibition-order',
-    title: 'Exhibitions order management',
-    content: <ExhibitionOrderSection />,
-  },
-  { id: 'links', title: 'Links management', content: <LinksSection /> },
-  {
-    id: 'settings',
-    title: 'Settings management',
-    content: (
-      <>
-        <SettingsSection />
-        <DemoContent />
-        <Backup />
-        <Account />
-      </>
-    ),
-  },
-];
 
 export default function Admin() {
   const { isOpen, setOpen } = useOpenSections();
   const start = useSignedInFocus();
   useEffect(preloadToasts, []);
+  useEffect(takePicturesFromPhone, []);
+  function jump(id: string) {
+    setOpen(id, true);
+    const section = document.getElementById(id);
+    section?.querySelector('button')?.focus({ preventScroll: true });
+    section?.scrollIntoView();
+  }
+  const { hash } = useLocation();
+  const jumpThere = useEffectEvent((id: string) => {
+    if (SECTIONS.some((section) => section.id === id)) jump(id);
+  });
+  useEffect(() => jumpThere(hash.slice(1)), [hash]);
+
   return (
     <>
       <div className="wrap-page pt-4 pb-24 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:items-start lg:gap-x-[clamp(2rem,4vw,4rem)]">
@@ -69,25 +40,29 @@ export default function Admin() {
           Admin
         </h1>
         <div className="flex items-center justify-end gap-6 pb-4 lg:sticky lg:top-6 lg:flex-col lg:items-start lg:gap-6">
-          <SectionIndex sections={SECTIONS} isOpen={isOpen} onJump={(id) => setOpen(id, true)} />
+          <SectionIndex sections={SECTIONS} isOpen={isOpen} onJump={jump} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <Link to="/admin/catalogue" className="underlined-link text-note">
               Catalogue
             </Link>
+            <Link to="/admin/history" className="underlined-link text-note">
+              History
+            </Link>
+            <Messages />
             <SignOutButton />
           </div>
         </div>
         <div>
           <WithCode quiet>
             <LostOriginals />
+            <FirstSteps onJump={jump} />
           </WithCode>
-          {SECTIONS.map(({ id, title, content }) => (
+          {SECTIONS.map(({ content, ...section }) => (
             <Section
-              key={id}
-              id={id}
-              title={title}
-              isOpen={isOpen(id)}
-              onToggle={(open) => setOpen(id, open)}
+              key={section.id}
+              {...section}
+              isOpen={isOpen(section.id)}
+              onToggle={(open) => setOpen(section.id, open)}
             >
               {content}
             </Section>
@@ -95,7 +70,7 @@ export default function Admin() {
         </div>
       </div>
       <AskBeforeLeaving />
-      <ConfirmDelete />
+      <OwnerQuestion />
       <SessionKeeper />
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/form/button.tsx';
 import { passFocusOn } from '../manager/card/card-frame.tsx';
-import { confirmDelete } from '../manager/card/confirm-delete.tsx';
+import { confirmDelete } from '../manager/card/owner-question.tsx';
 import { useLoaded } from '../manager/section/loaded.tsx';
 import { useSave } from '../manager/card/use-save.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';

@@ -27,5 +27,5 @@ export const action = entityAction('exhibition', {
 });
 
 export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser('exhibition');
+export const clientAction = saveInBrowser('exhibition', () => '/bio');
 export const shouldRevalidate = revalidateAfter('/admin/exhibitions');

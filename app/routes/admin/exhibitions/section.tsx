@@ -9,6 +9,7 @@ import { EXHIBITION_TYPES, type Exhibition } from '../../../domain/content/exhib
 import { CardList } from '../manager/card/card-list.tsx';
 import type { CardFields, FieldOf } from '../manager/card/card-field.tsx';
 import { EditCard } from '../manager/card/edit-card.tsx';
+import { RowSummary } from '../manager/card/row-summary.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { EXHIBITIONS_PATH } from '../paths.ts';
 
@@ -34,9 +35,17 @@ function ExhibitionCard({ exhibition, today }: { exhibition?: Exhibition; today:
       title={exhibition?.title ?? 'New exhibition'}
       schema={exhibition ? exhibitionUpdateForm : exhibitionForm}
       toFields={(row) => toFields(row, today)}
+      keeps={['exhibitionTypeId', 'year']}
+      summary={exhibition && <ExhibitionSummary {...exhibition} />}
     >
       {(fields) => <ExhibitionFields {...fields} today={today} />}
     </EditCard>
+  );
+}
+
+function ExhibitionSummary({ title, year, exhibitionTypeId, description }: Exhibition) {
+  return (
+    <RowSummary title={title} facts={[year, typeName(String(exhibitionTypeId)), description]} />
   );
 }
 

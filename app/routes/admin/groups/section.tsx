@@ -25,7 +25,7 @@ export function GroupsSection({ kind }: { kind: GroupKind }) {
       {(groups, reload) => (
         <>
           <div className="mb-6">
-            <GroupCard kind={kind} />
+            <GroupCard kind={kind} groups={groups} />
           </div>
           <GroupRows kind={kind} groups={groups} reload={reload} />
         </>
@@ -49,15 +49,24 @@ function GroupRows({ kind, groups, reload }: GroupRowsProps) {
         reload={reload}
         titleOf={(group) => group.title}
       >
-        {(group, isReordering) => <GroupCard kind={kind} group={group} isLocked={isReordering} />}
+        {(group, isReordering) => (
+          <GroupCard kind={kind} groups={groups} group={group} isLocked={isReordering} />
+        )}
       </ReorderList>
     </>
   );
 }
 
-type GroupCardProps = { kind: GroupKind; group?: CountedGroup; isLocked?: boolean };
+type GroupCardProps = {
+  kind: GroupKind;
+  groups: readonly CountedGroup[];
+  group?: CountedGroup;
+  isLocked?: boolean;
+};
 
-function GroupCard({ kind, group, isLocked }: GroupCardProps) {
+function GroupCard({ kind, groups, group, isLocked }: GroupCardProps) {
+  const isTaken = (title: string) =>
+    groups.some(({ id, title: other }) => id !== group?.id && isSameTitle(title, other));
   return (
     <EditCard<DescribedGroup>
       action={PATHS[kind]}
@@ -69,12 +78,23 @@ function GroupCard({ kind, group, isLocked }: GroupCardProps) {
       isLocked={isLocked}
       className="card-line"
     >
-      {({ field }) => (
+      {({ field, values }) => (
         <>
-          <TextField {...field('title', 'Title')} aria-required readOnly={isLocked} />
+          <TextField
+            {...field('title', 'Title')}
+            {...(isTaken(values.title ?? '') && {
+              hint: `There is a ${kind} with this title already.`,
+            })}
+            aria-required
+            readOnly={isLocked}
+          />
           {group && !isLocked && <TextAreaField {...field('description', 'Text')} />}
         </>
       )}
     </EditCard>
   );
+}
+
+function isSameTitle(one: string, other: string): boolean {
+  return one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 }

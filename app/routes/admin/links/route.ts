@@ -14,5 +14,5 @@ export const action = entityAction('link', {
 });
 
 export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser('link');
+export const clientAction = saveInBrowser('link', () => '/links');
 export const shouldRevalidate = revalidateAfter('/admin/links');

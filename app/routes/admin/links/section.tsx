@@ -1,8 +1,10 @@
+import { Fragment } from 'react';
 import { TextField } from '../../../components/form/fields.tsx';
 import { linkForm, linkUpdateForm } from '../../../domain/forms/link-form.ts';
 import type { Link } from '../../../domain/content/link.ts';
 import { CardList } from '../manager/card/card-list.tsx';
 import { EditCard } from '../manager/card/edit-card.tsx';
+import { RowSummary } from '../manager/card/row-summary.tsx';
 import { ImageField } from '../manager/upload/image-field.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { LINKS_PATH } from '../paths.ts';
@@ -32,6 +34,7 @@ function LinkCard({ link }: { link?: Link }) {
       title={link ? (link.url ?? 'link') : 'New link'}
       schema={link ? linkUpdateForm : linkForm}
       toFields={toFields}
+      summary={link && <RowSummary picture={link.picture} title={shortUrl(link.url)} facts={[]} />}
     >
       {({ row, field, image }) => (
         <>
@@ -48,6 +51,22 @@ function LinkCard({ link }: { link?: Link }) {
       )}
     </EditCard>
   );
+}
+
+/** Without what all have; a line may end after a point or a slash, not inside a word. */
+function shortUrl(url: string | null) {
+  if (!url) return 'without a url';
+  const parts = url
+    .replace(/^https?:\/\//, '')
+    .replace(/\/$/, '')
+    .split(/(?<=[./?&=_-])/);
+  // The parts of a url stand in their order.
+  return parts.map((part, at) => (
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }
 
 function toFields(link: Link | undefined) {

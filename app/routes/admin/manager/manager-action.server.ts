@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { type Services, servicesContext } from '../../../context.ts';
 import { explainFailure } from '../../../domain/failure.ts';
 import { type FieldErrors, parseForm } from '../../../domain/forms/form.ts';
-import { type Entity, refusalText } from '../../../domain/messages.ts';
+import { type Entity, refusalText } from '../../../domain/owner-messages.ts';
 import type { Refused, Saved } from '../../../domain/content/saved.ts';
 import { readFields } from '../../read-fields.server.ts';
 import {
@@ -20,6 +20,8 @@ type Reason = Refused<unknown>['reason'];
 type Manager = {
   texts: TextsOf;
   refusal: (reason: Reason) => string;
+  /** What the owner is told when it is done, where that depends on what came of it. */
+  success?: (value: unknown) => string | undefined;
   /** What each intent of a form does. */
   operations: Record<string, Operation>;
 };
@@ -45,7 +47,7 @@ export function operation<I, T>(
 }
 
 /** The action of a manager: form → intent → operation → a value with a message and a status. */
-export function managerAction({ texts: textsOf, refusal, operations }: Manager) {
+export function managerAction({ texts: textsOf, refusal, success, operations }: Manager) {
   return async function action({ request, context }: ActionFunctionArgs) {
     const services = context.get(servicesContext);
     const form = await readForm(request);
@@ -56,7 +58,9 @@ export function managerAction({ texts: textsOf, refusal, operations }: Manager) 
     if (!texts || !run) return fail({ message: 'This request is not known here.' }, 400);
     try {
       const outcome = await run(services, fields);
-      if (outcome.ok) return data({ ...outcome, message: texts.success });
+      if (outcome.ok) {
+        return data({ ...outcome, message: success?.(outcome.value) ?? texts.success });
+      }
       return outcome.reason === 'invalid'
         ? fail({ message: firstOf(outcome.errors), errors: outcome.errors }, 400)
         : refuse(outcome, refusal(outcome.reason));

@@ -1,10 +1,7 @@
 import { listSiteImages, saveSiteImage } from '../../../data/site-images.server.ts';
-import { SITE_PAGES } from '../../../domain/content/site-image.ts';
-import {
-  IMAGE_TO_REPLACE_NOT_FOUND,
-  refusalText,
-  siteImageToastTexts,
-} from '../../../domain/messages.ts';
+import { SITE_PAGES, type SiteImage } from '../../../domain/content/site-image.ts';
+import { IMAGE_TO_REPLACE_NOT_FOUND } from '../../../domain/messages.ts';
+import { refusalText, siteImageToastTexts } from '../../../domain/owner-messages.ts';
 import { siteImageForm } from '../../../domain/forms/site-image-form.ts';
 import { areaLoader } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
@@ -28,5 +25,7 @@ export const action = managerAction({
 });
 
 export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser(siteImageTexts);
+export const clientAction = saveInBrowser(siteImageTexts, ({ page }: SiteImage) =>
+  page === 'bio' ? '/bio' : '/',
+);
 export const shouldRevalidate = revalidateAfter('/admin/photos');

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { TodayBadge } from '../../../components/post/today-badge.tsx';
 import { postForm, postUpdateForm } from '../../../domain/forms/post-form.ts';
-import { classifyPosts, classOf, type Post } from '../../../domain/content/post.ts';
+import { classifyPosts, classOf, type Post, startsToday } from '../../../domain/content/post.ts';
+import { formatDate } from '../../../domain/time/dates.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
+import { RowSummary } from '../manager/card/row-summary.tsx';
 import { LeftoverDrafts } from '../manager/card/draft-marks.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { Pager } from '../manager/section/pager.tsx';
@@ -41,7 +43,7 @@ function PostCards({ posts, today }: PostsProps) {
   return (
     <>
       <LeftoverDrafts action={POSTS_PATH} rows={rows} />
-      <ul className="grid grid-cols-1 gap-4 *:@container">
+      <ul className="card-rows *:@container">
         <li>
           <PostCard today={today} />
         </li>
@@ -50,7 +52,7 @@ function PostCards({ posts, today }: PostsProps) {
           ...created.map(drawCard),
           ...[...upcoming, ...ongoing].map(drawCard),
           past.length > created.length && (
-            <li key="history" className="col-span-full">
+            <li key="history" className="py-4">
               <HistoryBar history={history} total={past.length - created.length} count={count} />
             </li>
           ),
@@ -73,6 +75,7 @@ function PostCard({ post, today }: { post?: Post; today: string }) {
       schema={post ? postUpdateForm : postForm}
       toFields={toFields}
       toSent={toSent}
+      summary={post && <PostSummary post={post} today={today} />}
     >
       {({ row, ...fields }) => (
         <>
@@ -85,4 +88,18 @@ function PostCard({ post, today }: { post?: Post; today: string }) {
       )}
     </EditCard>
   );
+}
+
+function PostSummary({ post, today }: { post: Post; today: string }) {
+  const { start, end } = post.date;
+  const facts = [
+    classOf(post, today),
+    [start, end]
+      .filter((day) => day !== null)
+      .map(formatDate)
+      .join(' – '),
+    post.location,
+    startsToday(post, today) && <TodayBadge key="today" post={post} today={today} />,
+  ];
+  return <RowSummary picture={post.picture} title={post.title} facts={facts} />;
 }

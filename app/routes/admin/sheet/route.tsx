@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { preloadToasts } from '../../../components/toast/toaster.tsx';
 import { AskBeforeLeaving } from '../manager/card/unsaved.tsx';
 import { SHEET_PATH } from '../paths.ts';
+import { OwnerHead } from '../manager/section/owner-head.tsx';
 import { SessionKeeper } from '../session/session-keeper.tsx';
 import { SheetIn } from './sheet-in.tsx';
 
@@ -11,17 +11,7 @@ export default function SheetPage() {
   useEffect(preloadToasts, []);
   return (
     <div className="wrap-page pt-4 pb-24">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-6">
-        <h1 className="font-serif text-display">Sheet</h1>
-        <nav aria-label="Owner" className="flex flex-wrap gap-x-6 text-note">
-          <Link to="/admin/catalogue" className="underlined-link">
-            Catalogue
-          </Link>
-          <Link to="/admin" className="underlined-link">
-            All sections
-          </Link>
-        </nav>
-      </header>
+      <OwnerHead title="Sheet" beside={{ to: '/admin/catalogue', name: 'Catalogue' }} />
       <SheetOut />
       <SheetIn />
       <AskBeforeLeaving />

@@ -5,6 +5,7 @@ import { readSettings } from '../../../data/settings.server.ts';
 import { findWorksBeside } from '../../../data/work-lists.server.ts';
 import { parseId } from '../../../domain/content/id.ts';
 import { recordForm } from '../../../domain/forms/record-form.ts';
+import { placeOfWork } from '../../../domain/publishing/public-url.ts';
 import { readArea } from '../../read-area.server.ts';
 import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
@@ -36,5 +37,5 @@ export const action = entityAction('gallery item', {
 });
 
 export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser('gallery item');
+export const clientAction = saveInBrowser('gallery item', placeOfWork);
 export const shouldRevalidate = revalidateAfter(WORKS_PATH, RECORDS_PATH);

@@ -5,11 +5,12 @@ import type { WorkRecord } from '../../../domain/content/record.ts';
 import type { WorkGlimpse } from '../../../domain/content/work.ts';
 import { workUrl } from '../../../domain/publishing/public-url.ts';
 import { besideInList, catalogueUrl } from '../catalogue/left-catalogue.ts';
-import { ConfirmDelete } from '../manager/card/confirm-delete.tsx';
+import { OwnerQuestion } from '../manager/card/owner-question.tsx';
 import { AskBeforeLeaving } from '../manager/card/unsaved.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { RECORDS_PATH } from '../paths.ts';
 import type { Groups } from '../works/group-selects.tsx';
+import { WorkHistory } from '../history/work-history.tsx';
 import { SessionKeeper } from '../session/session-keeper.tsx';
 import type { Route } from './+types/route';
 import { RecordCard } from './record-card.tsx';
@@ -36,7 +37,7 @@ export default function WorkPage({ params }: Route.ComponentProps) {
         {(work) => (work ? <WorkForms {...work} /> : <p className="py-6">This work is gone.</p>)}
       </Loaded>
       <AskBeforeLeaving />
-      <ConfirmDelete />
+      <OwnerQuestion />
       <SessionKeeper />
     </div>
   );
@@ -69,6 +70,7 @@ function WorkForms({ record, beside: newestFirst, ...known }: Work) {
       <RecordCard record={record} {...known} />
       <WorkViews work={record} />
       <ShownAt work={record} />
+      <WorkHistory workId={record.id} />
     </>
   );
 }

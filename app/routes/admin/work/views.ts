@@ -7,7 +7,7 @@ import {
   updateView,
 } from '../../../data/views.server.ts';
 import { parseId } from '../../../domain/content/id.ts';
-import { refusalText } from '../../../domain/messages.ts';
+import { refusalText } from '../../../domain/owner-messages.ts';
 import { deletionForm } from '../../../domain/forms/form.ts';
 import { groupPositionsForm } from '../../../domain/forms/positions-form.ts';
 import { viewForm, viewUpdateForm } from '../../../domain/forms/view-form.ts';

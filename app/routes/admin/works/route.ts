@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { readWorkPage } from '../../../data/work-lists.server.ts';
 import { createWork, deleteWork, updateWork } from '../../../data/works.server.ts';
 import { deletionForm } from '../../../domain/forms/form.ts';
-import { refusalText } from '../../../domain/messages.ts';
+import { refusalText } from '../../../domain/owner-messages.ts';
 import { workForm, workUpdateForm } from '../../../domain/forms/work-form.ts';
 import { parseWorkQuery } from '../../../domain/content/work-page.ts';
+import { placeOfWork } from '../../../domain/publishing/public-url.ts';
 import { readArea } from '../../read-area.server.ts';
 import {
   GALLERY_PATHS,
@@ -37,5 +38,5 @@ export const action = managerAction({
 });
 
 export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser(texts);
+export const clientAction = saveInBrowser(texts, placeOfWork);
 export const shouldRevalidate = revalidateAfter(...GALLERY_PATHS);

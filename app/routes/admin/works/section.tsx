@@ -5,6 +5,9 @@ import {
   type WorkQuery,
   writeWorkQuery,
 } from '../../../domain/content/work-page.ts';
+import { Button } from '../../../components/form/button.tsx';
+import { SeveralBar } from '../catalogue/several-bar.tsx';
+import { type Chosen, useChosen } from '../catalogue/use-chosen.ts';
 import { LeftoverDrafts } from '../manager/card/draft-marks.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { Pager, useListPage } from '../manager/section/pager.tsx';
@@ -39,8 +42,18 @@ function WorkList({ page, onQuery }: WorkListProps) {
   const list = useListPage(WORKS_PATH + search);
   const asked = useAsked(page, { search, page: list.page }, onQuery);
   const works = useRowsWithDrafts<Work>(WORKS_PATH, page.works);
+  const [isChoosing, setChoosing] = useState(false);
+  const chosen = useChosen(works);
   const count = useRef<HTMLOutputElement>(null);
 
+  function stopChoosing() {
+    chosen.pressAll(false);
+    setChoosing(false);
+  }
+  function toggleChoosing() {
+    if (isChoosing) stopChoosing();
+    else setChoosing(true);
+  }
   function turnTo(next: number) {
     list.turnTo(next);
     // The new page is read from its top, also by keyboard and aloud.
@@ -52,15 +65,55 @@ function WorkList({ page, onQuery }: WorkListProps) {
         {describe(page)}
       </SearchBar>
       <LeftoverDrafts action={WORKS_PATH} rows={works} onFind={setSearch} />
-      <ul className="cards transition-opacity aria-busy:opacity-60" aria-busy={asked.isBusy}>
+      {works.length > 0 && (
+        <Button aria-pressed={isChoosing} onClick={toggleChoosing}>
+          {isChoosing ? 'Stop choosing' : 'Choose several'}
+        </Button>
+      )}
+      <ul
+        className="card-rows mt-4 transition-opacity aria-busy:opacity-60"
+        aria-busy={asked.isBusy}
+      >
         {works.map((work) => (
-          <li key={work.id}>
+          <li
+            key={work.id}
+            className={isChoosing ? 'grid grid-cols-[auto_minmax(0,1fr)] gap-3' : ''}
+          >
+            {isChoosing && <ChooseBox work={work} chosen={chosen} />}
             <WorkCard work={work} groups={page} />
           </li>
         ))}
       </ul>
+      {isChoosing && (
+        <SeveralBar
+          chosen={chosen}
+          groups={page}
+          cells={['categoryId', 'collectionId']}
+          take={stopChoosing}
+          reload={stopChoosing}
+        />
+      )}
       <Pager label="Pages of works" page={page.page} pages={page.pages} onTurn={turnTo} />
     </>
+  );
+}
+
+function ChooseBox({ work: { id, title }, chosen }: { work: Work; chosen: Chosen<Work> }) {
+  return (
+    <label className="check-field min-w-11 self-start pt-2.5">
+      <input
+        type="checkbox"
+        aria-label={`Choose ${title}`}
+        checked={chosen.ids.has(id)}
+        onChange={({ target, nativeEvent }) =>
+          chosen.press(
+            id,
+            target.checked,
+            'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
+          )
+        }
+      />
+    </label>
   );
 }
 

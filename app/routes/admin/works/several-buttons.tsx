@@ -1,6 +1,6 @@
 import { Button } from '../../../components/form/button.tsx';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../components/dialog/confirm-dialog.tsx';
+import { askFirst } from '../manager/card/owner-question.tsx';
 import { CameraQuestion, sayNamed } from './camera-question.tsx';
 import * as changes from './several-changes.ts';
 import { findWrongTitle, isRunning, type Several } from './several-changes.ts';
@@ -80,8 +80,18 @@ export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps)
 }
 
 function RestButtons({ several: { lines }, change }: Omit<SeveralButtonsProps, 'onShow'>) {
-  const [isSure, setSure] = useState(true);
   const failed = lines.filter(({ step, canRetry }) => step === 'failed' && canRetry);
+  async function askAndClear() {
+    const isSure =
+      !lines.some(hasOwnTitle) ||
+      (await askFirst({
+        title: 'Clear the list',
+        message: 'The titles that you typed are not saved. Are you sure?',
+        yes: 'Yes',
+        no: 'No',
+      }));
+    if (isSure) change(changes.clear);
+  }
   return (
     <>
       {failed.length > 1 && (
@@ -99,26 +109,10 @@ function RestButtons({ several: { lines }, change }: Omit<SeveralButtonsProps, '
       )}
       {!lines.some(isTravelling) && (
         // Not where a second press on 'Cancel' would meet it.
-        <Button
-          look="quiet"
-          className="ms-auto"
-          onClick={() => (lines.some(hasOwnTitle) ? setSure(false) : change(changes.clear))}
-        >
+        <Button look="quiet" className="ms-auto" onClick={() => void askAndClear()}>
           clear
         </Button>
       )}
-      <ConfirmDialog
-        open={!isSure}
-        title="Clear the list"
-        message="The titles that you typed are not saved. Are you sure?"
-        yes="Yes"
-        no="No"
-        onYes={() => {
-          setSure(true);
-          change(changes.clear);
-        }}
-        onNo={() => setSure(true)}
-      />
     </>
   );
 }

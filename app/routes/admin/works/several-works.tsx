@@ -1,7 +1,11 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
+import { showToast } from '../../../components/toast/toaster.tsx';
 import { UPLOAD_TYPES } from '../../../domain/content/picture.ts';
+import { SHARED, SHARED_IN_VAIN } from '../../../domain/publishing/shared-pictures.ts';
 import { ImageDrop } from '../manager/upload/image-drop.tsx';
+import { takeShared } from '../phone/shared-pictures.ts';
 import type { Groups } from './group-selects.tsx';
 import { SeveralBar } from './several-bar.tsx';
 import { add as addFiles } from './several-changes.ts';
@@ -14,11 +18,23 @@ import { useSeveral } from './use-several.ts';
 export function SeveralWorks({ groups }: { groups: Groups }) {
   const id = useId();
   const [several, change] = useSeveral();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   const { lines } = several;
 
   function add(files: Iterable<File> | null) {
     change(addFiles([...(files ?? [])]));
   }
+  const addShared = useEffectEvent((files: File[]) => {
+    if (files.length > 0) add(files);
+    else if (`${pathname}${search}${hash}` === SHARED_IN_VAIN) {
+      navigate(SHARED, { replace: true });
+      showToast('The pictures did not arrive. Share them once more.', 'error');
+    }
+  });
+  useEffect(() => {
+    takeShared().then(addShared, () => undefined);
+  }, []);
   function show(line: Line | undefined) {
     const title = line && document.getElementById(`${id}-${line.key}`);
     if (!(title instanceof HTMLInputElement)) return;

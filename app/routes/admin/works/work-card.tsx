@@ -2,9 +2,12 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { TextField } from '../../../components/form/fields.tsx';
 import { workForm, workUpdateForm } from '../../../domain/forms/work-form.ts';
+import type { Group } from '../../../domain/content/group.ts';
 import type { Work } from '../../../domain/content/work.ts';
+import { placeOfWork } from '../../../domain/publishing/public-url.ts';
 import { keepList } from '../catalogue/left-catalogue.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
+import { RowSummary } from '../manager/card/row-summary.tsx';
 import { proposeFacts } from '../manager/upload/propose-facts.ts';
 import { ImageField } from '../manager/upload/image-field.tsx';
 import { type Groups, GroupSelects } from './group-selects.tsx';
@@ -21,7 +24,9 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
       title={work?.title ?? 'New work'}
       schema={work ? workUpdateForm : workForm}
       toFields={toFields}
+      keeps={['categoryId', 'collectionId']}
       className="work-card @container"
+      summary={work && <WorkSummary work={work} groups={groups} />}
     >
       {({ row, field, image, ...fields }) => (
         <>
@@ -34,20 +39,49 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
           <TextField {...field('title', 'Title')} aria-required autoComplete="off" />
           <TextField {...field('size', 'Size')} autoComplete="off" />
           <GroupSelects groups={groups} field={field} />
-          {row && (
-            <Link
-              to={`/admin/works/${row.id}`}
-              className="underlined-link text-note"
-              onClick={() => keepList([])}
-            >
-              More
-            </Link>
-          )}
+          {row && <Places work={row} />}
         </>
       )}
     </EditCard>
   );
 });
+
+/** Everything else of it, and where it stands. */
+function Places({ work }: { work: Work }) {
+  const seen = placeOfWork(work);
+  return (
+    <p className="flex flex-wrap gap-x-5 text-note">
+      <Link to={`/admin/works/${work.id}`} className="underlined-link" onClick={() => keepList([])}>
+        More
+      </Link>
+      <Link to="#work-order" className="underlined-link">
+        Order
+      </Link>
+      <Link to="#recents" className="underlined-link">
+        Recents
+      </Link>
+      {seen && (
+        <Link to={seen} className="underlined-link">
+          See it
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function titleOf(groups: readonly Group[], id: number | null): string | null {
+  return groups.find((group) => group.id === id)?.title ?? null;
+}
+
+function WorkSummary({ work, groups }: Required<WorkCardProps>) {
+  const { picture, title, size, categoryId, collectionId } = work;
+  const facts = [
+    size,
+    titleOf(groups.categories, categoryId),
+    titleOf(groups.collections, collectionId),
+  ];
+  return <RowSummary picture={picture} title={title} facts={facts} />;
+}
 
 function toFields(work: Work | undefined) {
   return {

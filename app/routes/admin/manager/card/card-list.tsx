@@ -39,7 +39,7 @@ export function CardList<T extends Row>(props: CardListProps<T>) {
           {search && `${found.length} of ${rows.length}`}
         </SearchBar>
       )}
-      <ul className="cards">
+      <ul className="card-rows">
         <li>{children()}</li>
         {(search ? found : shown).map((row) => (
           <li

@@ -155,6 +155,11 @@ export function emptied<T extends Versioned>(state: CardState<T>): CardState<T> 
   return { ...standOn(state, newer(state.newest, state.base)), emptied: state.emptied + 1 };
 }
 
+/** A card that makes something new, as it first was, with nothing of what the last one left in it. */
+export function cleared<T extends Versioned>(seen: Seen<T>): CardChange<T> {
+  return (state) => ({ ...standOn(state, seen), emptied: state.emptied + 1 });
+}
+
 /** A newer row while nothing is typed and nothing is under way. */
 function takeNewest<T extends Versioned>(state: CardState<T>): CardState<T> {
   const seen = newer(state.newest, state.base);

@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { CardFields } from './card-field.tsx';
-import { confirmDelete } from './confirm-delete.tsx';
+import { confirmDelete } from './owner-question.tsx';
+import { setOpen, useOpenRow } from './open-rows.ts';
 import { type Card, type CardOptions, useCard } from './use-card.ts';
 import { cardName } from './use-rows-with-drafts.ts';
 
@@ -14,14 +16,32 @@ type EditCardProps<T extends Row> = Omit<CardOptions<T>, 'name' | 'identify' | '
   /** What else goes when it is deleted, said with the question. */
   consequence?: string;
   className?: string;
+  /** A row at a glance, which opens into the card. */
+  summary?: React.ReactNode;
   children: (fields: CardFields<T>) => React.ReactNode;
 };
 
 /** A card with Create and clear, or on an existing row with Update and Delete. */
 export function EditCard<T extends Row>(props: EditCardProps<T>) {
-  const { row, title, isLocked = false, consequence, className, children, ...options } = props;
+  const {
+    row,
+    title,
+    isLocked = false,
+    consequence,
+    className,
+    summary,
+    children,
+    ...options
+  } = props;
   const name = cardName(options.action, row?.id ?? 'new');
   const card = useCard<T>({ ...options, row, title, name, identify });
+  const isRestored = card.state.restoredAt !== null;
+  // What was typed on an earlier visit is not left behind a closed row.
+  useEffect(() => {
+    if (isRestored) setOpen(name, true);
+  }, [isRestored, name]);
+  const open = useOpenRow(name);
+  const fold = summary ? { summary, ...open } : undefined;
   const buttons = row ? (
     <ExistingButtons card={card} title={title} consequence={consequence} />
   ) : (
@@ -32,6 +52,7 @@ export function EditCard<T extends Row>(props: EditCardProps<T>) {
       card={card}
       title={title}
       className={className}
+      fold={fold}
       intent={row ? 'update' : 'create'}
       buttons={isLocked ? null : buttons}
     >
@@ -74,6 +95,7 @@ function NewButtons<T>({ card }: { card: Card<T> }) {
       <Button look="quiet" onClick={card.empty}>
         clear
       </Button>
+      <span className="needed-hint">* needed</span>
     </>
   );
 }

@@ -6,23 +6,31 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Area } from '../../../../components/frame/area.tsx';
-import { showSaveToast } from '../../../../components/toast/toaster.tsx';
-import type { Entity } from '../../../../domain/messages.ts';
-import { DEMO_PATH } from '../../paths.ts';
+import { showSaveToast } from '../../../../components/toast/save-toast.tsx';
+import type { Entity } from '../../../../domain/owner-messages.ts';
+import { DEMO_PATH, HISTORY_PATH } from '../../paths.ts';
+import { undoOf } from '../../history/undoing.tsx';
 import { reportLostSession } from '../../session/session-state.ts';
 import { entityTexts, type SaveResult, type TextsOf } from './save-result.ts';
 
 const SIGNED_OUT = 'Your session has ended. Sign in, then save again.';
+/** What leaves nothing to be seen. */
+const REMOVALS: unknown[] = ['delete', 'remove'];
 const UNREACHED = 'The site could not be reached. What you typed is still here; try again.';
 
 /**
  * The browser's side of a manager's action: shows the toast, and turns a lost session or connection
- * into a value. Thrown, they would reach the error page, which would take the forms with it.
+ * into a value. Thrown, they would reach the error page, which would take the forms with it. What is not
+ * deleted has a place where visitors see it.
  */
-export function saveInBrowser(saved: Entity | TextsOf) {
+export function saveInBrowser<T>(
+  saved: Entity | TextsOf,
+  placeOf?: (value: T) => string | undefined,
+) {
   const textsOf = typeof saved === 'string' ? entityTexts(saved) : saved;
   return async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-    const texts = textsOf(Object.fromEntries(await request.clone().formData()));
+    const fields = Object.fromEntries(await request.clone().formData());
+    const texts = textsOf(fields);
     const failure = texts?.failure ?? 'Something went wrong.';
     let status: number | undefined;
     const work = (serverAction() as Promise<SaveResult>).catch((error: unknown): SaveResult => {
@@ -31,7 +39,13 @@ export function saveInBrowser(saved: Entity | TextsOf) {
       reportLostSession();
       return { ok: false, message: SIGNED_OUT, isSignedOut: true };
     });
-    const result = texts ? await showSaveToast(work, texts.loading) : await work;
+    const seen = work.then((result) => {
+      if (!result.ok) return result;
+      const isThere = !REMOVALS.includes(fields.intent);
+      const see = isThere ? placeOf?.(result.value as T) : undefined;
+      return { ...result, see, action: undoOf(result.entry) };
+    });
+    const result = texts ? await showSaveToast(seen, texts.loading) : await work;
     return status === undefined ? result : data(result, status);
   };
 }
@@ -51,16 +65,21 @@ export async function loadInBrowser({ request, serverLoader }: ClientLoaderFunct
 
 /**
  * A section reads again only after saves at these paths, and not after a refused one. Without the demo
- * content every list is another.
+ * content, or after something was taken back, every list may be another.
  */
 export function revalidateAfter(...paths: string[]) {
-  const actions = [DEMO_PATH, ...paths];
+  const actions = [DEMO_PATH, HISTORY_PATH, ...paths];
   return ({ formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) =>
     actions.includes(formAction ?? '') && actionStatus < 400;
 }
 
 /** What changes which works there are, and in which groups. */
-export const GALLERY_PATHS = ['/admin/works', '/admin/categories', '/admin/collections'];
+export const GALLERY_PATHS = [
+  '/admin/works',
+  '/admin/catalogue/works',
+  '/admin/categories',
+  '/admin/collections',
+];
 
 function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 503;

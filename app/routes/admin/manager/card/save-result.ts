@@ -1,5 +1,11 @@
 import type { FieldErrors } from '../../../../domain/forms/form.ts';
-import { type Entity, type ToastTexts, toastTexts, VERBS } from '../../../../domain/messages.ts';
+import type { WrittenEntry } from '../../../../domain/content/saved.ts';
+import {
+  type Entity,
+  type ToastTexts,
+  toastTexts,
+  VERBS,
+} from '../../../../domain/owner-messages.ts';
 
 export type SaveFailure<T> = {
   ok: false;
@@ -15,7 +21,8 @@ export type SaveFailure<T> = {
 };
 
 /** What every save of the admin area answers: a value, never a thrown page. */
-export type SaveResult<T = unknown> = { ok: true; message: string; value: T } | SaveFailure<T>;
+export type SaveResult<T = unknown> = SaveSuccess<T> | SaveFailure<T>;
+type SaveSuccess<T> = { ok: true; message: string; value: T; entry?: WrittenEntry };
 
 export type FormFields = Record<string, unknown>;
 

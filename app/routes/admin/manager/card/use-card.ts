@@ -21,8 +21,10 @@ export type CardOptions<T> = {
   schema: z.ZodType;
   /** The texts of the fields, as the row has them or as an empty card begins. */
   toFields: (row: T | undefined) => TextFields;
-  /** What of the fields is sent; all of them, unless said otherwise. */
-  toSent?: (values: TextFields) => TextFields;
+  /** What of the fields is sent, which stood otherwise before; all of them, unless said otherwise. */
+  toSent?: (values: TextFields, before: TextFields) => TextFields;
+  /** Of a new one: the fields that the next one begins with. */
+  keeps?: readonly string[];
   /** The fields that say which row is meant, and which version of it was seen. */
   identify: (row: T | undefined) => TextFields;
 };
@@ -30,7 +32,7 @@ export type CardOptions<T> = {
 /** A form on one row: the states of a card, tied to its saves, its draft and the focus. */
 export function useCard<T extends { version: number }>(options: CardOptions<T>) {
   const { action, name, title, row, schema, toFields, identify } = options;
-  const { toSent = (values) => values } = options;
+  const { toSent = (values) => values, keeps = [] } = options;
   const see = (seen: T | undefined): card.Seen<T> => ({ row: seen, fields: toFields(seen) });
   const [state, change] = useReducer(apply<T>, null, () =>
     card.startCard(see(row), readDraft(name)),
@@ -58,7 +60,8 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
   function submit(intent: string) {
     if (state.sending || !form.current) return;
     const identity = identify(base.row);
-    const fields = intent === 'delete' ? identity : { ...toSent(state.values), ...identity };
+    const fields =
+      intent === 'delete' ? identity : { ...toSent(state.values, base.fields), ...identity };
     const errors = intent === 'delete' ? null : findAllErrors(form.current, fields);
     if (errors) {
       change(card.wrong(errors));
@@ -80,8 +83,13 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
       return change(card.refused(problem, current && see(current)));
     }
     if (intent === 'delete') return change(card.deleted);
-    change(card.saved(see(intent === 'create' ? undefined : result.value)));
+    change(card.saved(intent === 'create' ? seeNext() : see(result.value)));
     if (intent === 'create') focusNext();
+  }
+  function seeNext(): card.Seen<T> {
+    const { row: none, fields } = see(undefined);
+    const kept = keeps.map((field) => [field, state.values[field] ?? '']);
+    return { row: none, fields: { ...fields, ...Object.fromEntries(kept) } };
   }
   /** The next one is typed where this one was, unless the owner is elsewhere by now. */
   function focusNext() {
@@ -102,7 +110,7 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
     mend: (field: string) => change(card.mended(field)),
     complain: (field: string, message: string) =>
       change(card.wrong({ ...state.problem.errors, [field]: message })),
-    empty: () => change(card.emptied),
+    empty: () => change(row ? card.emptied : card.cleared(see(undefined))),
   };
 }
 

@@ -13,9 +13,6 @@ export function SectionIndex({ sections, isOpen, onJump }: SectionIndexProps) {
   function jump(event: React.MouseEvent, id: string) {
     event.preventDefault();
     onJump(id);
-    const section = document.getElementById(id);
-    section?.querySelector('button')?.focus({ preventScroll: true });
-    section?.scrollIntoView();
   }
   return (
     <nav aria-label="Sections" className="hidden lg:block">

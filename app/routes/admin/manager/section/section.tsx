@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { WithCode } from './with-code.tsx';
 
 type SectionProps = {
   id: string;
   title: string;
+  about: string;
+  see: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   /** Mounted when first opened, and kept when closed, so that nothing typed in it gets lost. */
   children: React.ReactNode;
 };
 
-export function Section({ id, title, isOpen, onToggle, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { id, title, about, see, isOpen, onToggle, children } = props;
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   return (
@@ -29,6 +33,12 @@ export function Section({ id, title, isOpen, onToggle, children }: SectionProps)
         </button>
       </h2>
       <div id={`${id}-content`} hidden={!isOpen} className="pb-10">
+        <p className="max-w-[44rem] pb-4 text-note text-soft">
+          {about}{' '}
+          <Link to={see} className="underlined-link whitespace-nowrap">
+            See it
+          </Link>
+        </p>
         {wasOpened && <WithCode>{children}</WithCode>}
       </div>
     </section>

@@ -68,7 +68,7 @@ function UploadField(props: Omit<ImageFieldProps, 'round'>) {
   return (
     <ImageDrop onFiles={([file]) => file && send(file)}>
       <input type="hidden" name="image" value={value} />
-      <label htmlFor={id} className="text-note text-soft">
+      <label htmlFor={id} className={`text-note text-soft ${isOptional ? '' : 'needed-label'}`}>
         {label}
       </label>
       <div className="image-drop">
