@@ -11,8 +11,23 @@ import { BROWSER_ARGS, findBrowser } from '../scripts/browser.ts';
 
 const target = path.join(import.meta.dirname, '../docs/pictures');
 const SCREEN = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
 
 type Scheme = 'light' | 'dark';
+
+const SECTIONS = [
+  { id: 'photos', title: 'Photo management' },
+  { id: 'categories', title: 'Category management' },
+  { id: 'collections', title: 'Collection management' },
+  { id: 'works', title: 'Gallery management' },
+  { id: 'work-order', title: 'Gallery order management' },
+  { id: 'recents', title: 'Gallery recents management' },
+  { id: 'posts', title: 'Upcoming management' },
+  { id: 'exhibitions', title: 'Exhibitions management' },
+  { id: 'exhibition-order', title: 'Exhibitions order management' },
+  { id: 'links', title: 'Links management' },
+  { id: 'settings', title: 'Settings management' },
+];
 
 await mkdir(target, { recursive: true });
 const site = await startSite({
@@ -32,23 +47,46 @@ await signIn(light);
 const works = await unfold(light, 'Gallery management');
 await works.getByLabel('Title').first().waitFor();
 await takePicture(light, 'admin-1440-light');
+for (const scheme of ['light', 'dark'] as const) await takeGuide(scheme);
 await browser.close();
 await site.remove();
 
-async function openPage(from: Browser, colorScheme: Scheme): Promise<Page> {
+async function openPage(from: Browser, colorScheme: Scheme, viewport = SCREEN): Promise<Page> {
   return from.newPage({
     baseURL: site.url,
-    viewport: SCREEN,
+    viewport,
     colorScheme,
     reducedMotion: 'reduce',
   });
+}
+
+/** The owner's page as a phone shows it, section by section. */
+async function takeGuide(scheme: Scheme): Promise<void> {
+  const page = await openPage(browser, scheme, PHONE);
+  await openSignIn(page);
+  await signIn(page);
+  // Without the message that told of the way in.
+  await page.goto('/admin');
+  await page.getByRole('region', { name: 'First steps' }).waitFor();
+  await takePicture(page, `guide-first-steps-${scheme}`);
+  for (const { id, title } of SECTIONS) {
+    const section = await unfold(page, title);
+    await section.locator('.card, li, form').first().waitFor();
+    await section.evaluate((element) => element.scrollIntoView());
+    await takePicture(page, `guide-${id}-${scheme}`);
+    await page.getByRole('button', { name: title, exact: true }).click();
+  }
+  await page.close();
 }
 
 async function takePicture(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const shown = [...document.images].filter((image) => image.currentSrc);
+    const shown = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.checkVisibility() && bottom >= 0 && top < innerHeight;
+    });
     await Promise.all(shown.map((image) => image.decode()));
   });
   const file = path.join(target, `${name}.webp`);

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { explainFailure } from '../app/domain/failure.ts';
+import { SHARE_PATH } from '../app/domain/publishing/shared-pictures.ts';
 import { backupDownload } from './backup/download.ts';
 import type { ClientIpReader } from './client-ip.ts';
 import { networkOf } from '../app/domain/account/attempts.ts';
@@ -13,6 +14,7 @@ import { answerNotAllowed } from './not-allowed.ts';
 import { guardRequests } from './request-guard.ts';
 import { isReadablePath } from './request-target.ts';
 import type { OpenServices } from './services.ts';
+import { answerShared } from './shared-pictures.ts';
 import { sheets } from './sheet/routes.ts';
 import { uploads } from './uploads.ts';
 
@@ -22,6 +24,8 @@ type Options = {
   /** To call after a save that no page has made. */
   contentChanged: () => Promise<void>;
   clientIpOf: ClientIpReader;
+  /** Where the site may be used besides its public origin. */
+  networkOrigins: string[];
   securityHeaders: Record<string, string>;
   readinessChecks: (() => Promise<unknown>)[];
 };
@@ -44,7 +48,8 @@ export function createApp(options: Options) {
     );
   });
   app.use(compress());
-  app.use(guardRequests(siteUrl));
+  app.post(SHARE_PATH, answerShared);
+  app.use(guardRequests([siteUrl, ...options.networkOrigins]));
 
   app.get('/healthz', (c) => c.text('alive'));
   app.get('/readyz', createReadiness(readinessChecks, log));

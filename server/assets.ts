@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { SHARE_PATH } from '../app/domain/publishing/shared-pictures.ts';
 import { namesTag } from '../app/domain/publishing/etag.ts';
 import { chooseEncoding, type Encoding, ENCODINGS } from './encoding.ts';
 
@@ -92,6 +93,8 @@ async function loadAsset(
       ETag: tag,
       Vary: 'Accept-Encoding',
       'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      // It works for one path outside of its folder: where phones share pictures to.
+      ...(name.includes('share-worker') && { 'Service-Worker-Allowed': SHARE_PATH }),
       ...(IS_PART.test(name) ? partHeaders(securityHeaders) : securityHeaders),
     };
     asset[encoding] = { tag, headers: Object.entries(headers).flat(), body };

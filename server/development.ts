@@ -13,6 +13,7 @@ export async function openDevelopment(services: OpenServices, root: string): Pro
   const site = await createSite({
     services,
     trustedProxies: [],
+    networkOrigins: [],
     clientDir: undefined,
     sources: vite.middlewares,
     build: {

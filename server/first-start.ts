@@ -29,16 +29,13 @@ async function isFilled({ db }: Needs): Promise<boolean> {
   return (await listSiteImages(db)).length > 0;
 }
 
-/** Makes the owner from the environment, or gives the link with which the owner claims the site. */
+/** Makes the owner from the environment, or gives the token with which the owner claims the site. */
 export async function prepareOwner(
   services: OpenServices,
   config: Config,
 ): Promise<string | undefined> {
   if (await services.auth.ownerExists()) return undefined;
-  if (!config.owner) {
-    const token = await services.auth.createSetupToken();
-    return `${config.siteUrl}/setup?token=${token}`;
-  }
+  if (!config.owner) return services.auth.createSetupToken();
   const form = parseForm(ownerForm, config.owner);
   if (!form.ok) throw explainOwner(form.errors);
   const weaknesses = await services.auth.weaknessesOf(form.value);

@@ -10,6 +10,7 @@ import type { PageBuild } from './pages.ts';
 import { openServices } from './services.ts';
 import { createSite } from './site.ts';
 import { stopServer } from './stop.ts';
+import { welcome } from './welcome.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '..');
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   const services = await openServices(config, log);
   await fillNewSite(services, config);
-  const setupLink = await prepareOwner(services, config);
+  const setupToken = await prepareOwner(services, config);
 
   const isDevelopment = process.argv.includes('--dev');
   const site = isDevelopment
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
     : await createSite({
         services,
         trustedProxies: config.trustedProxies,
+        networkOrigins: config.networkOrigins,
         build: await loadBuild(),
         clientDir: path.join(projectDir, 'build/client'),
       });
@@ -63,8 +65,7 @@ async function main(): Promise<void> {
     process.on(signal, () => void stop());
   }
 
-  const invitation = setupLink ? `\nMake it yours within 30 minutes, once: ${setupLink}` : '';
-  process.stdout.write(`\nPenseel is at ${config.siteUrl}${invitation}\n`);
+  process.stdout.write(`\n${welcome(config, setupToken)}\n`);
 }
 
 async function loadBuild(): Promise<PageBuild> {

@@ -18,6 +18,7 @@ export type Site = Front & { close(): void };
 type Options = {
   services: OpenServices;
   trustedProxies: string[];
+  networkOrigins: string[];
   /** Finds and renders pages: from the build, or in development from the sources. */
   build: PageBuild;
   /** The built browser files; without it, in development, nothing is kept in memory. */
@@ -58,6 +59,7 @@ export async function createSite(options: Options): Promise<Site> {
     pages,
     contentChanged: content.refresh,
     clientIpOf: createClientIpReader(trustedProxies),
+    networkOrigins: options.networkOrigins,
     securityHeaders: headers,
     readinessChecks: [
       () => services.storage.check(),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { codeOf } from '../support/router.ts';
 import { unfold } from './admin.ts';
-import { cardOf } from './cards.ts';
+import { cardOf, openRow } from './cards.ts';
 
 /** Comes to the admin page from the home page, as a link does it. */
 async function enter(page: Page) {
@@ -26,7 +26,7 @@ test('Back takes away the question of a deletion, leads to the page of a list be
   const section = await unfold(page, 'Gallery management');
   await section.getByRole('button', { name: 'Next' }).click();
   await expect(section.getByText(/page 2 of 3$/)).toBeVisible();
-  const size = cardOf(section, 'Zomeravond').getByLabel('Size');
+  const size = (await openRow(cardOf(section, 'Zomeravond'))).getByLabel('Size');
   await size.fill('half');
   await cardOf(section, 'Zomeravond').getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');
@@ -42,6 +42,11 @@ test('Back takes away the question of a deletion, leads to the page of a list be
   await page.goBack();
   await expect(section.getByText(/page 1 of 3$/)).toBeVisible();
 
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(question).toContainText('Sign out?');
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(size).toHaveValue('half');
   await page.goBack();
   await expect(question).toContainText('What you typed is not saved yet.');
   await page.goBack();
@@ -64,7 +69,7 @@ test('what is typed outlives a page that cannot be reached, code that is gone, a
   await page.goto('/admin');
   const documents = countDocuments(page);
   const section = await unfold(page, 'Gallery management');
-  const size = cardOf(section, 'Onderstroom').getByLabel('Size');
+  const size = (await openRow(cardOf(section, 'Onderstroom'))).getByLabel('Size');
   await size.fill('half');
   const bar = page.getByRole('banner');
   const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave' });

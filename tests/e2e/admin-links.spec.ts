@@ -1,7 +1,7 @@
 import { expect, test } from '../support/owner-site.ts';
 import { countSaves, openSection } from './admin.ts';
 import { pictureFile } from './admin-work-cards.ts';
-import { cardOf, choosePicture, expectToasts, press, removeCard } from './cards.ts';
+import { cardOf, choosePicture, expectToasts, openRow, press, removeCard } from './cards.ts';
 
 const SECTION = 'Links management';
 const ADDRESS = '/admin/links';
@@ -18,11 +18,12 @@ test('a link is made with a picture and an address, and the empty card is cleare
   await expectToasts(() => press(card, 'Create'), { page, ...TEXTS, end: 'Link created!' });
   await expect(card.getByLabel('Url')).toHaveValue('');
   await expect(card.locator('img')).toHaveCount(0);
-  const made = cardOf(section, NEW);
-  await expect(made.locator('img')).toHaveCount(1);
+  const made = await openRow(cardOf(section, NEW));
+  await expect(made.locator('.image-preview')).toHaveCount(1);
   await page.goto('/links');
   await expect(page.locator(`a[href="${NEW}"] img`)).toBeVisible();
   await openSection(page, SECTION);
+  await openRow(made);
   await expect(made.getByLabel('Url')).toHaveValue(NEW);
 
   const saves = countSaves(page);
@@ -42,6 +43,7 @@ test('a link is made with a picture and an address, and the empty card is cleare
   const updated = section.getByRole('listitem').nth(count - 1);
   await expect(updated.getByRole('group')).toHaveAccessibleName('link');
   await page.reload();
+  await openRow(updated.getByRole('group'));
   await expect(updated.getByLabel('Url')).toHaveValue('');
   await expect(updated.locator('input[type=hidden][name=image]')).not.toHaveValue(before);
   await press(updated, 'Delete');
@@ -71,7 +73,7 @@ test('a link without a picture, to somewhere that is no web page, or with what i
   await expect(card.getByLabel('Url')).toHaveValue('');
   await expect(card.getByText('Image: choose an image file.')).toHaveCount(0);
 
-  const existing = cardOf(section, 'https://example.com/kade');
+  const existing = await openRow(cardOf(section, 'https://example.com/kade'));
   for (const url of ['javascript:alert(1)', 'data:text/html,x', 'www.example.com']) {
     await existing.getByLabel('Url').fill(url);
     await press(existing, 'Update');
@@ -84,7 +86,7 @@ test('a link without a picture, to somewhere that is no web page, or with what i
   await existing.getByLabel('Image').setInputFiles(file);
   await expect(existing).toContainText('choose a PNG, JPEG, GIF or WebP file.');
   await press(existing, 'Cancel');
-  await expect(existing.locator('img')).toBeVisible();
+  await expect(existing.locator('.image-preview')).toBeVisible();
   expect(saves()).toBe(0);
 
   await card.getByLabel('Image').focus();
@@ -106,9 +108,9 @@ test('when another tab saved a link first, nothing is overwritten', async ({
   consoleMessages,
 }) => {
   const url = 'https://example.com/zaailing';
-  const mine = cardOf(await openSection(page, SECTION), url);
+  const mine = await openRow(cardOf(await openSection(page, SECTION), url));
   const otherPage = await context.newPage();
-  const theirs = cardOf(await openSection(otherPage, SECTION), url);
+  const theirs = await openRow(cardOf(await openSection(otherPage, SECTION), url));
   await theirs.getByLabel('Url').fill('https://example.com/van-hen');
   await press(theirs, 'Update');
   await expect(otherPage.getByText('Link updated!')).toBeVisible();

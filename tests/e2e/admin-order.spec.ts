@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { openSection, unfold } from './admin.ts';
-import { expectToasts, press } from './cards.ts';
+import { cardOf, expectToasts, openRow, press } from './cards.ts';
 import { dragWithFinger, dragWithMouse } from './dragging.ts';
 
 const SECTION = 'Gallery order management';
@@ -63,7 +63,7 @@ test('works are grouped per collection and per category and loaded when opened; 
 
   const group = await openGroup(section, 'Inkt');
   const works = await unfold(page, 'Gallery management');
-  const card = works.getByRole('group', { name: 'Onderstroom', exact: true });
+  const card = await openRow(cardOf(works, 'Onderstroom'));
   await card.getByLabel('Category').selectOption('Inkt');
   await press(card, 'Update');
   await expect(page.getByText('Gallery item updated!')).toBeVisible();
@@ -127,7 +127,7 @@ test('a work goes to the end and to the start; an order of a list that changed e
   const other = await context.newPage();
   const works = await openSection(other, 'Gallery management');
   await works.getByLabel('Search by title').fill(first);
-  const card = works.getByRole('group', { name: first, exact: true });
+  const card = await openRow(cardOf(works, first));
   await card.getByLabel('Collection').selectOption('None');
   await press(card, 'Update');
   await expect(other.getByText('Gallery item updated!')).toBeVisible();

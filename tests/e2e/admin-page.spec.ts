@@ -30,8 +30,10 @@ test('the eleven sections stand in order, closed, and none is loaded; an open on
     SECTIONS.map((title) => new RegExp(`^${title}`)),
   );
   await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
-  // Whether all originals are there is asked for every visit.
-  await expect.poll(() => loads).toEqual(['/admin/files.data']);
+  // Whether all originals are there, and what is still to be done at first, is asked for every visit.
+  await expect
+    .poll(() => loads.toSorted())
+    .toEqual(['/admin/files.data', '/admin/first-steps.data']);
 
   const section = await unfold(page, 'Collection management');
   await expect(section.getByRole('listitem').first()).toBeVisible();

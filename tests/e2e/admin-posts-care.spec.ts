@@ -1,6 +1,6 @@
 import { expect, test } from '../support/owner-site.ts';
 import { countSaves, openSection } from './admin.ts';
-import { cardOf, choosePicture, expectToasts, press } from './cards.ts';
+import { cardOf, choosePicture, expectToasts, openRow, press } from './cards.ts';
 
 const SECTION = 'Upcoming management';
 
@@ -23,7 +23,7 @@ test('what is no picture is refused, and the post waits until it is taken away; 
   expect(early()).toBe(0);
   await press(card, 'Cancel');
   await press(card, 'Create');
-  const made = cardOf(section, 'Met affiche');
+  const made = await openRow(cardOf(section, 'Met affiche'));
   await expect(made).toBeVisible();
 
   const saves = countSaves(page);
@@ -48,9 +48,9 @@ test('when another tab saved a post first, nothing is overwritten and nothing ty
   context,
   consoleMessages,
 }) => {
-  const mine = cardOf(await openSection(page, SECTION), 'Kleine formaten');
+  const mine = await openRow(cardOf(await openSection(page, SECTION), 'Kleine formaten'));
   const otherPage = await context.newPage();
-  const theirs = cardOf(await openSection(otherPage, SECTION), 'Kleine formaten');
+  const theirs = await openRow(cardOf(await openSection(otherPage, SECTION), 'Kleine formaten'));
   await theirs.getByLabel('Location').fill('Haarlem');
   await press(theirs, 'Update');
   await expect(otherPage.getByText('Post updated!')).toBeVisible();
@@ -64,6 +64,7 @@ test('when another tab saved a post first, nothing is overwritten and nothing ty
   await press(mine, 'Update');
   await expect(page.getByText('Post updated!')).toBeVisible();
   await page.reload();
+  await openRow(mine);
   await expect(mine.getByLabel('Description')).toHaveValue('Langs twaalf ateliers');
   await expect(mine.getByLabel('Location')).toHaveValue('Haarlem');
   consoleMessages.splice(0);
@@ -87,7 +88,7 @@ test('a post is made by keyboard alone; a file that only calls itself a picture 
   }
   await page.keyboard.type('05012090');
   await page.keyboard.press('Enter');
-  const made = cardOf(section, 'Met de toetsen');
+  const made = await openRow(cardOf(section, 'Met de toetsen'));
   await expect(made.getByLabel('Start date', { exact: true })).toHaveValue('2090-05-01');
   await made.getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');

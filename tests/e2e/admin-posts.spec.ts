@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { countSaves, openSection } from './admin.ts';
-import { cardOf, choosePicture, expectToasts, press, removeCard } from './cards.ts';
+import { cardOf, choosePicture, expectToasts, openRow, press, removeCard } from './cards.ts';
 
 const SECTION = 'Upcoming management';
 const MOMENTS = ['Start time', 'End time', 'Start date', 'End date'];
@@ -47,10 +47,10 @@ test('a post is made with everything in it and the next visitor sees it; it is u
   );
   await expectFields(card, EMPTY);
   await expect(card.locator('img')).toHaveCount(0);
-  const made = cardOf(section, 'Nachtopening');
+  const made = await openRow(cardOf(section, 'Nachtopening'));
   await expectFields(made, FULL);
   await expect(made).toContainText('upcoming');
-  await expect(made.locator('img')).toHaveCount(1);
+  await expect(made.locator('.image-preview')).toHaveCount(1);
   await page.goto('/');
   const comingSoon = page.getByRole('region', { name: 'coming soon' });
   await expect(comingSoon).toContainText('Nachtopening');
@@ -59,6 +59,7 @@ test('a post is made with everything in it and the next visitor sees it; it is u
   await expect(page.getByRole('region', { name: 'upcoming' })).toContainText('Nachtopening');
 
   await openSection(page, SECTION);
+  await openRow(made);
   await fill(made, { Title: 'Daarna', Description: '' });
   await press(made, 'Clear end date');
   await press(made, 'Clear start time');
@@ -66,7 +67,7 @@ test('a post is made with everything in it and the next visitor sees it; it is u
   await press(made, 'Remove');
   await expectToasts(() => press(made, 'Update'), toasts(page, 'Saving post...', 'Post updated!'));
   await page.reload();
-  const updated = cardOf(section, 'Daarna');
+  const updated = await openRow(cardOf(section, 'Daarna'));
   await expectFields(updated, {
     Description: '',
     Location: 'Delft',
@@ -139,7 +140,7 @@ test('an evening past midnight is one evening: the form says that it ends the ne
   await press(card, 'Clear end date');
   await expect(card).toContainText('Ends the next morning.');
   await press(card, 'Create');
-  const made = cardOf(section, 'Museumnacht');
+  const made = await openRow(cardOf(section, 'Museumnacht'));
   await expect(made).toContainText('Ends the next morning.');
   await expectFields(made, { ...evening, 'End date': '' });
   await page.goto('/');
@@ -157,7 +158,7 @@ test('a wrong post is not sent, and its first wrong field says why; an end time 
   const section = await openSection(page, SECTION);
   const saves = countSaves(page);
   for (const title of ['New post', 'Open atelier']) {
-    const card = section.getByRole('group', { name: title, exact: true });
+    const card = await openRow(cardOf(section, title));
     const button = title === 'New post' ? 'Create' : 'Update';
     for (const [label, wrong, message] of REFUSALS) {
       await fill(card, { ...FULL, ...wrong });
@@ -176,7 +177,10 @@ test('a wrong post is not sent, and its first wrong field says why; an end time 
   await press(card, 'Create');
   const body = new URLSearchParams((await sent).postData() ?? '');
   expect([body.get('title'), body.has('endTime')]).toEqual(['Zonder begintijd', false]);
-  await expectFields(cardOf(section, 'Zonder begintijd'), { 'Start time': '', 'End time': '' });
+  await expectFields(await openRow(cardOf(section, 'Zonder begintijd')), {
+    'Start time': '',
+    'End time': '',
+  });
   await removeCard(section, 'Zonder begintijd');
 
   await fill(card, { Title: 'Allang voorbij', Location: 'Delft', 'Start date': '2001-02-03' });

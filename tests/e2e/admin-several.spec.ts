@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { countSaves, openSection } from './admin.ts';
 import { pictureFile } from './admin-work-cards.ts';
-import { cardOf, press, removeCard } from './cards.ts';
+import { cardOf, openRow, press, removeCard } from './cards.ts';
 
 const SECTION = 'Gallery management';
 const BROKEN = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
@@ -32,11 +32,11 @@ test('several pictures become works in their order, and a refused one says why',
   await expect(lines).toContainText('JPEG, PNG, WebP or GIF');
   await panel.getByText('2 works created', { exact: true }).click();
   await expect(lines).toHaveText(['eerste vel', 'Tweede vel', /JPEG, PNG/]);
-  const groups = section.getByRole('group').filter({ has: page.getByLabel('Size') });
-  await expect(groups.nth(1)).toHaveAccessibleName('Tweede vel');
-  await expect(groups.nth(2)).toHaveAccessibleName('eerste vel');
+  const rows = section.locator('.card-row');
+  await expect(rows.nth(0)).toHaveAccessibleName('Tweede vel');
+  await expect(rows.nth(1)).toHaveAccessibleName('eerste vel');
   await expect(
-    cardOf(section, 'Tweede vel').getByLabel('Category').locator('option:checked'),
+    (await openRow(cardOf(section, 'Tweede vel'))).getByLabel('Category').locator('option:checked'),
   ).toHaveText('Inkt');
 
   await panel.getByRole('button', { name: 'clear' }).click();

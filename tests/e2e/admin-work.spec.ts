@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/owner-site.ts';
 import { openSection } from './admin.ts';
 import { createWork, pictureFile } from './admin-work-cards.ts';
-import { cardOf, closeToast, press } from './cards.ts';
+import { cardOf, closeToast, openRow, press } from './cards.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -12,7 +12,7 @@ test.describe('on a phone', () => {
   }) => {
     const section = await openSection(page, 'Gallery management');
     await createWork(section, 'Aanloop', { Category: 'Inkt' });
-    await cardOf(section, 'Aanloop').getByRole('link', { name: 'More' }).tap();
+    await (await openRow(cardOf(section, 'Aanloop'))).getByRole('link', { name: 'More' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Aanloop' })).toBeVisible();
     const card = cardOf(page.locator('main'), 'Aanloop');
     await card.getByLabel('Year').fill('2024');

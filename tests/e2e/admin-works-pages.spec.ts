@@ -1,6 +1,6 @@
 import { expect, test } from '../support/owner-site.ts';
 import { openSection } from './admin.ts';
-import { cardOf } from './cards.ts';
+import { cardOf, openRow } from './cards.ts';
 
 test('works are found by a part of their title; a page can be turned, and what is typed on the first goes along', async ({
   page,
@@ -15,7 +15,7 @@ test('works are found by a part of their title; a page can be turned, and what i
   await expect(section.getByText('No work has “100%” in its title')).toBeVisible();
 
   await search.fill('');
-  await cardOf(section, 'Onderstroom').getByLabel('Size').fill('half');
+  await (await openRow(cardOf(section, 'Onderstroom'))).getByLabel('Size').fill('half');
   await section.getByRole('button', { name: 'Next' }).click();
   await expect(section.getByText(/page 2 of 3$/)).toBeFocused();
   await expect(cardOf(section, 'Zomeravond')).toBeVisible();

@@ -6,6 +6,14 @@ export function cardOf(section: Locator, title: string): Locator {
   return section.getByRole('group', { name: title, exact: true });
 }
 
+/** Opens the row of a list into its form, where it is one and still closed. */
+export async function openRow(card: Locator): Promise<Locator> {
+  await expect(card).toBeVisible();
+  const head = card.locator('.card-row-head[aria-expanded=false]');
+  if ((await head.count()) > 0) await head.click();
+  return card;
+}
+
 export function press(card: Locator, button: string): Promise<void> {
   return card.getByRole('button', { name: button, exact: true }).click();
 }
@@ -22,11 +30,16 @@ export async function expectToasts(
   await expect(page.getByText(end, { exact: true })).toBeVisible();
 }
 
+/** Toasts with a button of their own are not the library's. */
+export function toastOf(page: Page, text: string): Locator {
+  return page.locator('.Toastify__toast, .action-toast').filter({ hasText: text });
+}
+
 /** Waits for a toast and closes it: the next one with the same words is another. */
 export async function closeToast(page: Page, text: string) {
-  const toast = page.getByRole('alert').filter({ hasText: text });
+  const toast = toastOf(page, text);
   await expect(toast).toBeVisible();
-  await press(toast, 'close');
+  await toast.getByRole('button', { name: /^close/i }).click();
   await expect(toast).toHaveCount(0);
 }
 
@@ -45,7 +58,7 @@ export async function watchToastClocks(page: Page): Promise<() => Promise<string
 }
 
 export async function removeCard(section: Locator, title: string) {
-  await press(cardOf(section, title), 'Delete');
+  await press(await openRow(cardOf(section, title)), 'Delete');
   await press(section.page().getByRole('alertdialog', { name: `Delete ${title}` }), 'Yes');
   await expect(cardOf(section, title)).toHaveCount(0);
 }

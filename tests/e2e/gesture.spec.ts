@@ -40,6 +40,11 @@ test('fourteen taps, or fifteen over more than three seconds, reveal nothing; wh
   await tap(page, 1);
   await expect(admin).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText('The link ‘admin’ has appeared.');
+  const isFree = await admin.evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isFree, 'the message must not lie over the link').toBe(true);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
 import { openSection } from './admin.ts';
-import { cardOf, press } from './cards.ts';
+import { cardOf, openRow, press } from './cards.ts';
 
 const TITLE = 'معرض الرسم';
 const PLACE = 'بروكسل (حيفا)';
@@ -44,7 +44,7 @@ test('beside a place that is written from right to left, times keep their order 
     await card.getByLabel(label, { exact: true }).fill(value);
   }
   await press(card, 'Create');
-  const made = cardOf(section, TITLE);
+  const made = await openRow(cardOf(section, TITLE));
   for (const label of ['Title', 'Location', 'Description']) {
     await expect(made.getByLabel(label, { exact: true })).toHaveCSS('direction', 'rtl');
   }
@@ -63,6 +63,7 @@ test('beside a place that is written from right to left, times keep their order 
   await expect(page).toHaveTitle(`\u2068${TITLE}\u2069 – Studio Penseel`);
 
   await openSection(page, 'Upcoming management');
+  await openRow(made);
   await made.getByLabel('Start date', { exact: true }).fill('2020-01-01');
   await made.getByLabel('End date', { exact: true }).fill('2090-01-01');
   await press(made, 'Update');
@@ -74,7 +75,7 @@ test('beside a place that is written from right to left, times keep their order 
   }
 
   await openSection(page, 'Upcoming management');
-  await press(made, 'Delete');
+  await press(await openRow(made), 'Delete');
   const question = page.getByRole('alertdialog', { name: `Delete ${TITLE}` });
   await expect(question.locator('bdi')).toHaveText(TITLE);
   await press(question, 'Yes');

@@ -1,3 +1,9 @@
+import { EmptyPlace } from '../../components/frame/empty-place.tsx';
+
 export function NoExhibitions() {
-  return <p className="text-soft not-first:mt-6">No exhibitions yet.</p>;
+  return (
+    <EmptyPlace className="not-first:mt-6" section="exhibitions" todo="Add an exhibition">
+      No exhibitions yet.
+    </EmptyPlace>
+  );
 }

@@ -1,3 +1,4 @@
+import { EmptyPlace } from '../../components/frame/empty-place.tsx';
 import { useMemo } from 'react';
 import { AreaView } from '../../components/frame/area.tsx';
 import { FormattedText } from '../../components/frame/formatted-text.tsx';
@@ -90,7 +91,11 @@ export default function GalleryGroup({ loaderData }: Route.ComponentProps) {
               <p className="text-note text-soft">{total === 1 ? '1 work' : `${total} works`}</p>
             </div>
             {group.description && <FormattedText html={group.description} className="pt-6" />}
-            {total === 0 && <p className="pt-6 text-soft">No works here yet.</p>}
+            {total === 0 && (
+              <EmptyPlace className="pt-6" section="works" todo="Add a work to it">
+                No works here yet.
+              </EmptyPlace>
+            )}
             <WorkRows works={works} first={ON_FIRST_SCREEN} />
             <PageLinks paging={paging} />
           </>

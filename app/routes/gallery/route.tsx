@@ -1,3 +1,4 @@
+import { EmptyPlace } from '../../components/frame/empty-place.tsx';
 import { useMemo } from 'react';
 import { AreaView } from '../../components/frame/area.tsx';
 import { ON_FIRST_SCREEN } from '../../components/viewer/work-rows.tsx';
@@ -79,7 +80,13 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       <AreaView area={groups}>
         {(value) =>
           value.length === 0 ? (
-            <p className="border-t border-line pt-6 text-soft">No works yet.</p>
+            <EmptyPlace
+              className="border-t border-line pt-6"
+              section="works"
+              todo="Add a work to a category or a collection"
+            >
+              No works yet.
+            </EmptyPlace>
           ) : (
             <div className="grid grid-cols-1 gap-y-10 md:gap-y-14">
               <EarlyFolds />

@@ -1,3 +1,4 @@
+import { EmptyPlace } from '../../components/frame/empty-place.tsx';
 import { PageLink } from '../../components/moving/page-link.tsx';
 import { WorkRows } from '../../components/viewer/work-rows.tsx';
 import type { ShownWork } from '../../domain/content/work.ts';
@@ -20,7 +21,11 @@ export function RecentWorks({ works }: { works: ShownWork[] }) {
           View more
         </PageLink>
       </div>
-      {works.length === 0 && <p className="mt-gutter text-soft">No works yet.</p>}
+      {works.length === 0 && (
+        <EmptyPlace className="mt-gutter" section="works" todo="Add your first work">
+          No works yet.
+        </EmptyPlace>
+      )}
       <WorkRows
         works={works}
         className={oneRow ? 'work-rows-preview work-rows-one' : 'work-rows-preview'}

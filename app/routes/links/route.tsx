@@ -1,3 +1,4 @@
+import { EmptyPlace } from '../../components/frame/empty-place.tsx';
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
 import { nameLink } from '../../components/link-name.ts';
@@ -32,7 +33,9 @@ export default function Links({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           ) : (
-            <p className="mt-gutter text-soft">No links yet.</p>
+            <EmptyPlace className="mt-gutter" section="links" todo="Add a link">
+              No links yet.
+            </EmptyPlace>
           )
         }
       </AreaView>

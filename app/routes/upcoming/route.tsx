@@ -1,3 +1,4 @@
+import { EmptyPlace } from '../../components/frame/empty-place.tsx';
 import { Fragment } from 'react';
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
@@ -67,7 +68,11 @@ function Posts({ posts, ofToday, today }: PostsProps) {
         today={today}
         className="mb-8 border-b border-line pb-8 md:mb-10 md:pb-10"
       />
-      {sections.length === 0 && <p className="text-soft">No events yet.</p>}
+      {sections.length === 0 && (
+        <EmptyPlace section="posts" todo="Add an event">
+          No events yet.
+        </EmptyPlace>
+      )}
       {sections.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && (

@@ -1,0 +1,27 @@
+import { SHARED_CACHE, SHARE_PATH } from '../../../domain/publishing/shared-pictures.ts';
+// oxlint-disable-next-line import/default -- Vite answers with the url of the built file
+import workerUrl from './share-worker.ts?worker&url';
+
+/** Where the browser has no such workers, the phone's photo app does not offer this site. */
+export function takePicturesFromPhone(): void {
+  navigator.serviceWorker?.register(workerUrl, { scope: SHARE_PATH }).catch(() => {});
+}
+
+/** The pictures that were shared since the last time, once. */
+export async function takeShared(): Promise<File[]> {
+  if (!('caches' in window) || !(await caches.has(SHARED_CACHE))) return [];
+  const cache = await caches.open(SHARED_CACHE);
+  const files: File[] = [];
+  for (const request of await cache.keys()) {
+    const answer = await cache.match(request);
+    if (answer) files.push(await toFile(answer));
+  }
+  await caches.delete(SHARED_CACHE);
+  return files;
+}
+
+async function toFile(answer: Response): Promise<File> {
+  const name = decodeURIComponent(answer.headers.get('X-File-Name') ?? '');
+  const type = answer.headers.get('Content-Type') ?? '';
+  return new File([await answer.blob()], name, { type });
+}

@@ -1,0 +1,22 @@
+import { networkInterfaces } from 'node:os';
+
+const LOOPBACK = /^(?:localhost|127\..*|::1)$/;
+const ANYWHERE = new Set(['0.0.0.0', '::']);
+
+type Listening = { host: string; port: number };
+
+/** How other devices of the local network reach this machine; nothing while it listens to itself alone. */
+export function listNetworkOrigins({ host, port }: Listening): string[] {
+  if (LOOPBACK.test(host)) return [];
+  const hosts = ANYWHERE.has(host) ? listOwnIps() : [host];
+  return hosts.map(
+    (each) => new URL(`http://${each.includes(':') ? `[${each}]` : each}:${port}`).origin,
+  );
+}
+
+function listOwnIps(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+}
