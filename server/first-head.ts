@@ -51,16 +51,19 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
       clearTimeout(late);
       socket.off('data', collect).off('end', leave);
       waiting.delete(socket);
+      const first = read;
+      // The socket's listeners outlive this, and would hold 64 kB for as long.
+      read = Buffer.alloc(0);
       if (fault) {
         socket.pause();
         refuse(socket, fault);
         return;
       }
       connect.call(server, socket);
-      if (read.length === 0) return;
+      if (first.length === 0) return;
       // A read is under way from now on. Otherwise the stream begins one later, though the request had it paused.
       socket.read(0);
-      socket.emit('data', read);
+      socket.emit('data', first);
     }
     /** Who goes without a head asks nothing any more, and takes no place among the connections of his client. */
     function leave(): void {
@@ -128,5 +131,7 @@ export function refuse(socket: Socket, status: Refusal): void {
   const [reason, sentence] = REFUSALS[status];
   const headers = `Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${sentence.length}`;
   socket.end(`HTTP/1.1 ${status} ${reason}\r\n${headers}\r\n\r\n${sentence}`);
-  setTimeout(() => socket.destroy(), LAST_LOOK_MILLISECONDS).unref();
+  const lastLook = setTimeout(() => socket.destroy(), LAST_LOOK_MILLISECONDS).unref();
+  // Else a stranger who comes back after each refusal leaves a socket behind each time.
+  socket.once('close', () => clearTimeout(lastLook));
 }

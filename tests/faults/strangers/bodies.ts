@@ -14,6 +14,8 @@ function inChunks(name: string, line: string, more: string, statuses: number[]):
     statuses,
     attack: (target) =>
       connectEndlessly(target, (socket) => {
+        // Refused, he comes back at once.
+        socket.once('data', () => socket.destroy());
         socket.write(head(line, `${more}Transfer-Encoding: chunked\r\n`));
         writeEndlessly(socket, ONE_BYTE_CHUNKS);
       }),
