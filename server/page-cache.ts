@@ -86,7 +86,7 @@ export function createPageCache(options: Options): PageCache {
       const entry = findFresh(key);
       if (!entry) return false;
       const answer = entry.answers[chooseEncoding(req.headers['accept-encoding'])];
-      if (namesTag(req.headers['if-none-match'], answer.tag)) {
+      if (entry.status === 200 && namesTag(req.headers['if-none-match'], answer.tag)) {
         res.writeHead(304, answer.unchanged).end();
         return true;
       }
@@ -125,7 +125,7 @@ function toResponse(entry: KeptPage, asked: Request): Response {
   for (let i = 0; i < answer.headers.length; i += 2) {
     headers.set(answer.headers[i] ?? '', answer.headers[i + 1] ?? '');
   }
-  if (namesTag(asked.headers.get('If-None-Match'), answer.tag)) {
+  if (entry.status === 200 && namesTag(asked.headers.get('If-None-Match'), answer.tag)) {
     headers.delete('Content-Length');
     return new Response(null, { status: 304, headers });
   }
