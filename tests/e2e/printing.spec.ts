@@ -36,4 +36,22 @@ for (const width of [390, 1440]) {
     expect(pictures).toBe(WORKS);
     await expect(page.locator('main li img').last(), 'on the screen it waits').toBeHidden();
   });
+
+  test(`at ${width} px the gallery is printed with all its works before its scripts have come`, async ({
+    page,
+    context,
+  }) => {
+    await answerColours(context);
+    // They come while it is printed; without them the browser would have fetched every picture for the screen.
+    await context.route(/\/assets\/.*\.js/, async (route) => {
+      await setTimeout(1500);
+      await route.continue();
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
+    const sheets = await page.pdf();
+    const pictures = sheets.toString('latin1').split(`/Width ${SIDE}\n`).length - 1;
+    expect(pictures).toBe(WORKS);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
 }

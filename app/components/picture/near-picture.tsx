@@ -1,4 +1,4 @@
-import { type ComponentProps, startTransition, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { matBehind } from '../../domain/content/picture.ts';
 import { Picture } from './picture.tsx';
 
@@ -22,9 +22,6 @@ export function NearPicture({ blurred, ...props }: NearPictureProps) {
   const box = useRef<HTMLSpanElement>(null);
   const [near, setNear] = useState<{ sizes: string } | null>(null);
   const guess = props.sizes;
-  const [hydrated, setHydrated] = useState(false);
-  // Forty of them at once would hold up the page.
-  useEffect(() => startTransition(() => setHydrated(true)), []);
   useEffect(() => {
     const place = box.current;
     if (near || !place) return undefined;
@@ -42,7 +39,7 @@ export function NearPicture({ blurred, ...props }: NearPictureProps) {
   const { width, height, placeholder } = props.picture;
   // A width that does not follow the screen: else the sheet's own would ask for other files, too late for it.
   const onPaper = `${Math.ceil((PAPER_PX * width) / height)}px`;
-  const waiting = { sizes: hydrated ? onPaper : guess, exact: true };
+  const waiting = { sizes: `(scripting: enabled) ${onPaper}, ${guess}`, exact: true };
   const blur = blurred && {
     backgroundColor: matBehind(placeholder),
     backgroundImage: `url("${placeholder}")`,
