@@ -6,7 +6,7 @@ const read = (env: Record<string, string>) => readConfig(env, '/srv/penseel');
 test('an empty environment gives the defaults', () => {
   expect(read({})).toMatchObject({
     port: 3000,
-    host: 'localhost',
+    host: '127.0.0.1',
     siteUrl: 'http://localhost:3000',
     dataDir: '/srv/penseel/data',
     databaseUrl: undefined,

@@ -41,7 +41,8 @@ const SITE = z.object({
     .string()
     .refine(isPort, refused('is no port; give a whole number from 1 to 65535.'))
     .default('3000'),
-  HOST: z.string().default('localhost'),
+  // Not 'localhost': that is ::1 first on some machines, and a proxy that asks 127.0.0.1 finds nobody.
+  HOST: z.string().default('127.0.0.1'),
   SITE_URL: z
     .string()
     .refine(
