@@ -63,8 +63,13 @@ test('a page of a group names the pages beside it', () => {
 test('the events page tells of what can still be visited, a post of itself', () => {
   const past = samplePost({ id: 1, date: { start: '2026-01-01', end: null } });
   const coming = samplePost({ id: 2, picture: samplePicture() });
-  const head = upcomingPage(site, [past, coming], '2026-11-15');
-  expect(head.data?.map(({ url }) => url)).toEqual(['https://example.org/upcoming?post=2']);
+  const tonight = samplePost({ id: 3, date: { start: '2026-11-15', end: null } });
+  const all = [past, coming, tonight];
+  const head = upcomingPage(site, { all, ofToday: [tonight], today: '2026-11-15' });
+  expect(head.data?.map(({ url }) => url)).toEqual([
+    'https://example.org/upcoming?post=3',
+    'https://example.org/upcoming?post=2',
+  ]);
   expect(head.pictureAlt).toBe('Open studio');
   expect(
     postPage(site, samplePost({ date: { start: '2026-11-20', end: '2026-12-01' } })),
@@ -79,7 +84,7 @@ test('every page has a description, also of a site without a name', () => {
   const heads = [
     homePage(nameless),
     galleryPage(nameless, 'category', []),
-    upcomingPage(nameless, [], '2026-11-15'),
+    upcomingPage(nameless, { all: [], ofToday: [], today: '2026-11-15' }),
     bioPage(nameless, null),
     linksPage(nameless),
   ];

@@ -70,9 +70,13 @@ export function workPage(site: Site, work: ShownWork): PageHead {
 }
 
 /** The past tells search engines nothing they can still visit. */
-export function upcomingPage(site: Site, posts: readonly ShownPost[], today: string): PageHead {
-  const { upcoming, ongoing } = classifyPosts(posts, today);
-  const visitable = [...ongoing, ...upcoming];
+type Posts = { all: readonly ShownPost[]; ofToday: readonly ShownPost[]; today: string };
+
+/** What one can still go to is told to search engines; that of today, too, though the list has it as history. */
+export function upcomingPage(site: Site, { all, ofToday, today }: Posts): PageHead {
+  const { upcoming, ongoing } = classifyPosts(all, today);
+  const rest = [...ongoing, ...upcoming].filter(({ id }) => !ofToday.some((one) => one.id === id));
+  const visitable = [...ofToday, ...rest];
   return {
     title: 'Upcoming',
     description: `Upcoming, ongoing and past events${by(site)}.`,

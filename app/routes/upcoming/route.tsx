@@ -35,11 +35,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateUnlessOpening;
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
-  const posts = loaderData?.posts.ok ? loaderData.posts.value : [];
-  const post = findPostInUrl(posts, location.search);
+  const all = loaderData?.posts.ok ? loaderData.posts.value : [];
+  const post = findPostInUrl(all, location.search);
   const today = matches[0].loaderData?.today ?? '';
   return pageMeta(matches[0], (site) =>
-    post ? postPage(site, post) : upcomingPage(site, posts, today),
+    post
+      ? postPage(site, post)
+      : upcomingPage(site, { all, ofToday: loaderData?.ofToday ?? [], today }),
   );
 }
 
@@ -55,7 +57,7 @@ export default function Upcoming({ loaderData, matches }: Route.ComponentProps) 
   );
 }
 
-type PostsProps = { posts: ShownPost[]; ofToday: Post[]; today: string };
+type PostsProps = { posts: ShownPost[]; ofToday: ShownPost[]; today: string };
 
 function Posts({ posts, ofToday, today }: PostsProps) {
   const classified = classifyPosts(posts, today);
