@@ -96,7 +96,7 @@ function readAnswer({ status, response }: XMLHttpRequest): UploadEnd {
   }
   if (status === 401) {
     reportLostSession();
-    const message = 'Your session has ended. Sign in, then retry.';
+    const message = 'Your session has ended. Sign in, and it goes on.';
     return { ok: false, message, canRetry: true, isSignedOut: true };
   }
   const said = (response as { message?: string } | null)?.message;
