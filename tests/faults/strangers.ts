@@ -120,8 +120,9 @@ type Harm = {
 };
 
 async function measureHarm(site: Site, one: StrangerCase): Promise<Harm> {
-  // A process that does something for the first time grows by its code, and keeps that.
-  await attackFrom(site.port, 10, 1000, [one]);
+  // A process that does something for the first time grows by its code, and by the memory that the C library keeps
+  // ready for such pieces. What all the ways leave behind together is looked at in the end.
+  await attackFrom(site.port, 100, 1000, [one]);
   const quiet = await visitFor(site, ipOf(one), 2000);
   const before = (await memoryOf(site.server)).now;
   let highest = before;

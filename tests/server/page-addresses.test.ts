@@ -106,8 +106,10 @@ describe('endless addresses are answered from one kept answer each', () => {
     const first = await fetch(`${getSite().url}/nope-a`);
     expect([first.status, first.headers.get('X-Robots-Tag')]).toEqual([404, 'noindex']);
     for (const tag of [first.headers.get('ETag') ?? '', '*']) {
-      for (const path of ['/nope-b', '/nope-a', '/gallery/categories/0']) {
-        const again = await fetch(getSite().url + path, { headers: { 'If-None-Match': tag } });
+      for (const address of ['/nope-b', '/nope-a', '/gallery/categories/0']) {
+        const again = await fetch(getSite().url + address, {
+          headers: { 'If-None-Match': tag },
+        });
         expect(again.status).toBe(404);
       }
     }
