@@ -1,7 +1,6 @@
 import { listCountedGroups } from '../../../data/groups.server.ts';
 import { saveWorkPositions } from '../../../data/works.server.ts';
 import { workPositionsForm } from '../../../domain/forms/positions-form.ts';
-import { saved } from '../../../domain/content/saved.ts';
 import { areaLoader } from '../../read-area.server.ts';
 import {
   GALLERY_PATHS,
@@ -20,7 +19,7 @@ export const action = entityAction('gallery item', {
   reorder: operation(workPositionsForm, async ({ db }, { kind, groupId, ...order }) => {
     const outcome = await saveWorkPositions(db, kind, groupId, order);
     // The list is read anew by itself; a thousand works need not travel twice.
-    return outcome.ok ? saved(null) : outcome;
+    return outcome.ok ? { ...outcome, value: null } : outcome;
   }),
 });
 
