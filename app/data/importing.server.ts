@@ -1,0 +1,236 @@
+import { type ImportPlan, pictureKey, type PictureNeed } from '../domain/importing/plan.ts';
+import { saved, type Saved } from '../domain/content/saved.ts';
+import { changeContent } from './content.server.ts';
+import type { Database } from './database.server.ts';
+import { GROUP_TABLES } from './groups.server.ts';
+import { usePicture } from './picture-rows.server.ts';
+import { nextPosition } from './positions.server.ts';
+import { setLastIds } from './restoring.server.ts';
+import { saveSetting } from './settings.server.ts';
+import { saveSiteImage } from './site-images.server.ts';
+import type { Db, Trx } from './tables.ts';
+import { inParts, placeAfterLast } from './work-places.server.ts';
+
+export const IMPORTED_TABLES = [
+  'Categories',
+  'Collections',
+  'Gallery',
+  'Posts',
+  'Exhibitions',
+  'Links',
+] as const;
+type ImportedTable = (typeof IMPORTED_TABLES)[number];
+
+/** Under which id each row of the old site stands here. */
+export type ImportedIds = Record<ImportedTable, Map<number, number>>;
+
+export type ImportInput = {
+  plan: ImportPlan;
+  /** The pictures that were fetched, by their key. */
+  images: ReadonlyMap<string, string>;
+  /** By which this site is known, and what earlier imports of it brought. */
+  source: string;
+  before: ImportedIds;
+  /** Whether the site was empty: then its settings and images of pages are the old site's. */
+  isNew: boolean;
+};
+
+type Needs = { trx: Trx; input: ImportInput; ids: ImportedIds };
+
+/** Writes all rows of an import in one transaction; those that came before are left as they are. */
+export function writeImport(
+  { db, dialect }: Pick<Database, 'db' | 'dialect'>,
+  input: ImportInput,
+): Promise<Saved<ImportedIds>> {
+  return changeContent(db, async (trx) => {
+    const { plan } = input;
+    const ids: ImportedIds = {
+      Categories: await chooseIds(trx, 'Categories', plan.categories, input),
+      Collections: await chooseIds(trx, 'Collections', plan.collections, input),
+      Gallery: await chooseIds(trx, 'Gallery', plan.works, input),
+      Posts: await chooseIds(trx, 'Posts', plan.posts, input),
+      Exhibitions: await chooseIds(trx, 'Exhibitions', plan.exhibitions, input),
+      Links: await chooseIds(trx, 'Links', plan.links, input),
+    };
+    const needs: Needs = { trx, input, ids };
+    await writeGroups(needs, 'category', plan.categories);
+    await writeGroups(needs, 'collection', plan.collections);
+    await writeWorks(needs);
+    await writeExhibitions(needs);
+    await writeRest(needs);
+    if (input.isNew) await writeSite(needs);
+    await remember(needs);
+    await setLastIds({ db: trx, dialect }, Object.fromEntries(IMPORTED_TABLES.map((t) => [t, 0])));
+    return saved(ids);
+  });
+}
+
+/**
+ * What came from a site is a row of the settings that no form knows, written with the rows themselves: run again, an
+ * import doubles nothing, and taken back, it can be run again.
+ */
+async function remember({ trx, input, ids }: Needs): Promise<void> {
+  const entries = IMPORTED_TABLES.map((table) => [table, [...ids[table]]]);
+  const value = JSON.stringify(Object.fromEntries(entries));
+  await trx
+    .insertInto('Settings')
+    .values({ key: keyOf(input.source), value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+export async function readImported(db: Db, source: string): Promise<ImportedIds> {
+  const row = await db
+    .selectFrom('Settings')
+    .select('value')
+    .where('key', '=', keyOf(source))
+    .executeTakeFirst();
+  const stored = row ? (JSON.parse(row.value) as Record<string, [number, number][]>) : {};
+  const entries = IMPORTED_TABLES.map((table) => [table, new Map(stored[table])]);
+  return Object.fromEntries(entries) as ImportedIds;
+}
+
+function keyOf(source: string): string {
+  return `import ${source}`;
+}
+
+type Old = { oldId: number };
+
+/** A row keeps its id where that is free, so that its address stays; else it gets one after all others. */
+async function chooseIds(
+  db: Db,
+  table: ImportedTable,
+  rows: readonly Old[],
+  { before }: ImportInput,
+): Promise<ImportedIds[ImportedTable]> {
+  const present = await db.selectFrom(table).select('id').execute();
+  const taken = new Set(present.map(({ id }) => id));
+  let last = Math.max(0, ...taken, ...rows.map(({ oldId }) => oldId));
+  const ids = new Map(before[table]);
+  for (const { oldId } of rows) {
+    if (ids.has(oldId)) continue;
+    const id = taken.has(oldId) ? (last += 1) : oldId;
+    taken.add(id);
+    ids.set(oldId, id);
+  }
+  return ids;
+}
+
+/** The rows that did not come before. */
+function newOnes<T extends Old>({ input }: Needs, table: ImportedTable, rows: readonly T[]): T[] {
+  return rows.filter(({ oldId }) => !input.before[table].has(oldId));
+}
+
+async function writeGroups(
+  needs: Needs,
+  kind: 'category' | 'collection',
+  groups: readonly (Old & { title: string })[],
+): Promise<void> {
+  const table = GROUP_TABLES[kind];
+  const first = await nextPosition(needs.trx, { table, order: 'order' });
+  const rows = newOnes(needs, table, groups).map(({ oldId, title }, n) => ({
+    id: mustFind(needs.ids[table], oldId),
+    title,
+    order: first + n,
+  }));
+  for (const part of inParts(rows)) await needs.trx.insertInto(table).values(part).execute();
+}
+
+async function writeWorks(needs: Needs): Promise<void> {
+  const { trx, input, ids } = needs;
+  const works = newOnes(needs, 'Gallery', input.plan.works).flatMap((work) => {
+    const image = imageOf(needs, { bucket: 'works', file: work.file });
+    return image ? [{ ...work, image }] : [];
+  });
+  const kept = new Set(works.map(({ oldId }) => oldId));
+  const categoryOrders = await placesOf(needs, 'category', kept);
+  const collectionOrders = await placesOf(needs, 'collection', kept);
+  const rows = [];
+  for (const { oldId, file: _file, category, collection, ...work } of works) {
+    await usePicture(trx, work.image);
+    rows.push({
+      ...work,
+      id: mustFind(ids.Gallery, oldId),
+      categoryId: category === null ? null : mustFind(ids.Categories, category),
+      collectionId: collection === null ? null : mustFind(ids.Collections, collection),
+      categoryOrder: categoryOrders.get(oldId) ?? 0,
+      collectionOrder: collectionOrders.get(oldId) ?? 0,
+    });
+  }
+  for (const part of inParts(rows)) await trx.insertInto('Gallery').values(part).execute();
+}
+
+/** The place of each work in its group: behind those that are there already. */
+async function placesOf(
+  { trx, input, ids }: Needs,
+  kind: 'category' | 'collection',
+  kept: ReadonlySet<number>,
+): Promise<Map<number, number>> {
+  const places = new Map<number, number>();
+  for (const [group, members] of input.plan.places[kind]) {
+    let place = await placeAfterLast(trx, kind, mustFind(ids[GROUP_TABLES[kind]], group));
+    for (const oldId of members) if (kept.has(oldId)) places.set(oldId, place++);
+  }
+  return places;
+}
+
+async function writeExhibitions(needs: Needs): Promise<void> {
+  const { trx, input, ids } = needs;
+  const years = Map.groupBy(
+    newOnes(needs, 'Exhibitions', input.plan.exhibitions),
+    ({ time }) => time,
+  );
+  for (const [time, exhibitions] of years) {
+    const group = { column: 'time', value: time } as const;
+    const first = await nextPosition(trx, { table: 'Exhibitions', order: 'order', group });
+    const rows = exhibitions.map(({ oldId, ...exhibition }, n) => ({
+      ...exhibition,
+      id: mustFind(ids.Exhibitions, oldId),
+      order: first + n,
+    }));
+    await trx.insertInto('Exhibitions').values(rows).execute();
+  }
+}
+
+async function writeRest(needs: Needs): Promise<void> {
+  const { trx, input, ids } = needs;
+  for (const { oldId, file, ...post } of newOnes(needs, 'Posts', input.plan.posts)) {
+    const image = file === null ? null : (imageOf(needs, { bucket: 'posts', file }) ?? null);
+    await usePicture(trx, image);
+    const id = mustFind(ids.Posts, oldId);
+    await trx
+      .insertInto('Posts')
+      .values({ ...post, id, image })
+      .execute();
+  }
+  for (const { oldId, file, url } of newOnes(needs, 'Links', input.plan.links)) {
+    const image = imageOf(needs, { bucket: 'links', file });
+    if (!image) continue;
+    await usePicture(trx, image);
+    const id = mustFind(ids.Links, oldId);
+    await trx.insertInto('Links').values({ id, image, url }).execute();
+  }
+}
+
+/** What a site has once: on one that was in use, it stays as it is. */
+async function writeSite(needs: Needs): Promise<void> {
+  const { trx, input, ids } = needs;
+  const { settings, siteImages, recents } = input.plan;
+  for (const setting of settings) await saveSetting(trx, setting);
+  const shown = recents.flatMap((oldId) => ids.Gallery.get(oldId) ?? []);
+  if (shown.length > 0) await saveSetting(trx, { key: 'recents', value: shown.join(',') });
+  for (const { page, file } of siteImages) {
+    const image = imageOf(needs, { bucket: 'site-content', page, file });
+    if (image) await saveSiteImage(trx, { page, image });
+  }
+}
+
+function imageOf({ input }: Needs, need: PictureNeed): string | undefined {
+  return input.images.get(pictureKey(need));
+}
+
+function mustFind<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`Nothing was planned for ${String(key)}.`);
+  return value;
+}

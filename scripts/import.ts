@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { planImport } from '../app/domain/importing/plan-import.ts';
+import { createClock } from '../server/clock.ts';
+import { openHosted } from '../server/import/hosted-source.ts';
+import { importSite } from '../server/import/import-site.ts';
+import { sayImported, sayPlan } from '../server/import/say.ts';
+import { type Source, SourceError } from '../server/import/source.ts';
+import { createLog } from '../server/log.ts';
+import { openServices } from '../server/services.ts';
+import { readEnvironment, runCommand, sayUsage } from './command.ts';
+import { ask } from './prompt.ts';
+
+const USAGE = `Usage: npm run import -- hosted URL      say what would come from a site on a hosted backend
+       … --write                         bring it, into an empty site
+       … --write --beside                bring it beside what is there
+The key of the backend is asked for, or taken from IMPORT_KEY.
+`;
+
+const OPTIONS = { write: { type: 'boolean' }, beside: { type: 'boolean' } } as const;
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const source = await openSource(positionals);
+  if (!source) return sayUsage(USAGE);
+  const config = readEnvironment();
+  const plan = planImport(await source.read(), createClock(config.timeZone).today());
+  if (!values.write) {
+    console.log(sayPlan(plan));
+    console.log('Nothing was written. Add --write to bring it.');
+    return;
+  }
+  const services = await openServices(config, createLog(config.logLevel));
+  try {
+    const { dataDir } = config;
+    const target = { services, dataDir, beside: values.beside === true, onProgress: showProgress };
+    console.log(sayImported(plan, await importSite(source, plan, target)));
+  } finally {
+    await services.close();
+  }
+}
+
+async function openSource([kind, url, ...more]: string[]): Promise<Source | undefined> {
+  if (kind !== 'hosted' || !url || more.length > 0) return undefined;
+  return openHosted(readUrl(url), await findKey());
+}
+
+function readUrl(text: string): string {
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new SourceError(`${text} is no address; give one such as https://abc.example.co.`);
+}
+
+/** Never as an argument: those stand in the list of processes and in the history of the shell. */
+async function findKey(): Promise<string> {
+  const given = process.env.IMPORT_KEY;
+  if (given) return given;
+  const [key = ''] = await ask([{ text: 'Key of the backend (service role): ', isHidden: true }]);
+  if (key.trim()) return key.trim();
+  throw new SourceError('The key is missing: type it, or give it as IMPORT_KEY.');
+}
+
+function showProgress(done: number, of: number): void {
+  const { stderr } = process;
+  if (!stderr.isTTY && done % 25 !== 0 && done !== of) return;
+  const end = stderr.isTTY && done < of ? '' : '\n';
+  stderr.write(`${stderr.isTTY ? '\r\x1b[K' : ''}${done} of ${of} pictures${end}`);
+}
+
+runCommand(main);

@@ -1,0 +1,88 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createPicture, listPicturePaths } from '../../app/data/picture-rows.server.ts';
+import { type LeftOut, pictureKey, type PictureNeed } from '../../app/domain/importing/plan.ts';
+import type { OpenServices } from '../services.ts';
+import { type Source, SourceAway, SourceError } from './source.ts';
+
+/** A line that waits for the network while another picture is looked at. */
+const AT_ONCE = 4;
+
+type Needs = {
+  services: Pick<OpenServices, 'db' | 'pictures'>;
+  source: Source;
+  /** Remembers what came, for an import that is run again. */
+  memory: string;
+  onProgress?: (done: number, of: number) => void;
+};
+
+type Fetched = { images: Map<string, string>; leftOut: LeftOut[] };
+
+/** Fetches pictures and keeps each as an upload; those that came in an earlier try are there already. */
+export async function fetchPictures(
+  wanted: readonly PictureNeed[],
+  needs: Needs,
+): Promise<Fetched> {
+  const images = await recall(needs);
+  const leftOut: LeftOut[] = [];
+  const waiting = wanted.filter((need) => !images.has(pictureKey(need)));
+  let done = wanted.length - waiting.length;
+  async function work(): Promise<void> {
+    for (let need = waiting.shift(); need; need = waiting.shift()) {
+      const fetched = await fetchOne(need, needs);
+      if (fetched.ok) images.set(pictureKey(need), fetched.image);
+      else leftOut.push({ what: need.file, why: fetched.why });
+      done += 1;
+      needs.onProgress?.(done, wanted.length);
+    }
+  }
+  // Where one finds nobody, the others end what they are at, so that nothing goes on after the import was given up.
+  const ends = await Promise.allSettled(
+    Array.from({ length: AT_ONCE }, () =>
+      work().catch((error: unknown) => {
+        waiting.length = 0;
+        throw error;
+      }),
+    ),
+  );
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return { images, leftOut };
+}
+
+type One = { ok: true; image: string } | { ok: false; why: string };
+
+async function fetchOne(need: PictureNeed, { services, source, memory }: Needs): Promise<One> {
+  const { file, bucket, page } = need;
+  try {
+    const received = await services.pictures.receive(bucket, await source.open(file), { page });
+    if (!received.ok) return { ok: false, why: received.message };
+    const { picture, original, bytes, sha256 } = received;
+    const createdAt = new Date().toISOString();
+    await createPicture(services.db, { ...picture, original, bytes, sha256, createdAt });
+    await appendFile(memory, `${JSON.stringify([pictureKey(need), picture.image])}\n`);
+    return { ok: true, image: picture.image };
+  } catch (error) {
+    if (error instanceof SourceError && !(error instanceof SourceAway)) {
+      return { ok: false, why: error.message };
+    }
+    throw error;
+  }
+}
+
+/** What came before and is still there: an upload that nothing shows goes after a day. */
+async function recall({ services, memory }: Needs): Promise<Map<string, string>> {
+  await mkdir(path.dirname(memory), { recursive: true });
+  const text = await readFile(memory, 'utf8').catch(() => '');
+  const present = new Set(await listPicturePaths(services.db));
+  const lines = text.split('\n').flatMap(parseLine);
+  return new Map(lines.filter(([, image]) => present.has(image)));
+}
+
+/** The last line of a try that was killed may be half. */
+function parseLine(line: string): [string, string][] {
+  try {
+    return [JSON.parse(line) as [string, string]];
+  } catch {
+    return [];
+  }
+}
