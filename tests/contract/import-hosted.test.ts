@@ -1,0 +1,187 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { listGroups } from '../../app/data/groups.server.ts';
+import { readSettings } from '../../app/data/settings.server.ts';
+import { listWorks } from '../../app/data/works.server.ts';
+import { planImport } from '../../app/domain/importing/plan-import.ts';
+import { readConfig } from '../../server/config.ts';
+import { openHosted } from '../../server/import/hosted-source.ts';
+import { importSite } from '../../server/import/import-site.ts';
+import { openServices } from '../../server/services.ts';
+import { type HostedBackend, KEY, startHostedBackend } from '../support/hosted-backend.ts';
+import { textured } from '../support/pictures.ts';
+
+const WORKS = 60;
+const TODAY = '2026-11-17';
+
+let hosted: HostedBackend;
+beforeAll(async () => {
+  hosted = await startHostedBackend();
+  await fill(hosted);
+});
+afterAll(() => hosted.stop());
+
+test('a site comes with its ids, orders, settings and the very pixels of its pictures, and twice brings nothing twice', async () => {
+  const site = await openEmptySite();
+  const source = openHosted(hosted.url, KEY);
+  const plan = planImport(await source.read(), TODAY);
+  const first = await importSite(source, plan, site);
+  expect(first.came).toMatchObject({ Gallery: WORKS, Categories: 2, Posts: 1, Links: 1 });
+  const { works } = await listWorks(site.services.db);
+  expect(works.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: WORKS }, (_, n) => n + 10),
+  );
+  expect((await listGroups(site.services.db, 'category')).map(({ title }) => title)).toEqual([
+    'Oil',
+    'Ink',
+  ]);
+  const inOil = works.filter(({ categoryId }) => categoryId === 2);
+  expect(inOil.map(({ categoryOrder }) => categoryOrder).toSorted((a, b) => a - b)).toEqual(
+    inOil.map((_, n) => n),
+  );
+  expect((await readSettings(site.services.db)).recents).toEqual([12, 11]);
+  const shown = works.find(({ id }) => id === 12)?.picture.image;
+  expect(await pixelsAt(site, shown)).toEqual(await pixelsOf(12));
+  expect(await readFile(first.redirects, 'utf8')).toContain(
+    `"${hosted.url}/storage/v1/object/public/works/12.png" /media/works/`,
+  );
+
+  const again = await importSite(source, planImport(await source.read(), TODAY), site);
+  expect(Object.values(again.came)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect((await listWorks(site.services.db)).total).toBe(WORKS);
+});
+
+test('broken cases are named: a file of no bytes, a row without file; a refused key says so', async () => {
+  const source = openHosted(hosted.url, KEY);
+  const plan = planImport(await source.read(), TODAY);
+  const said = plan.leftOut.map(({ what, why }) => `${what}: ${why}`);
+  expect(said).toContain('Work 200 “Gone”: Its picture is missing: works/gone.png');
+  const site = await openEmptySite();
+  const { leftOut } = await importSite(source, plan, site);
+  expect(leftOut.map(({ what }) => what)).toEqual(['posts/empty.png']);
+  await expect(openHosted(hosted.url, 'sb_secret_wrong').read()).rejects.toThrow('refuses the key');
+});
+
+test('an import whose line is cut goes on where it was; a site in use is not touched without being asked', async () => {
+  const site = await openEmptySite();
+  const line = await openLine(hosted.url);
+  const source = openHosted(line.url, KEY, [10, 20]);
+  const plan = planImport(await source.read(), TODAY);
+  line.cutAfter(20);
+  await expect(importSite(source, plan, site)).rejects.toThrow('does not answer');
+  expect((await listWorks(site.services.db)).total).toBe(0);
+  const fetched = line.asked();
+  line.mend();
+  await importSite(source, plan, site);
+  expect((await listWorks(site.services.db)).total).toBe(WORKS);
+  expect(line.asked() - fetched).toBeLessThan(WORKS);
+
+  const other = openHosted(hosted.url, KEY);
+  await expect(importSite(other, plan, site)).rejects.toThrow('There is a site here already.');
+  const beside = await importSite(other, plan, { ...site, beside: true });
+  expect(beside.came.Gallery).toBe(WORKS);
+  expect((await listWorks(site.services.db)).total).toBe(2 * WORKS);
+}, 120_000);
+
+async function fill(backend: HostedBackend): Promise<void> {
+  for (const name of ['works', 'posts', 'links', 'site-content']) await backend.makeBucket(name);
+  const image = (place: string) => `${backend.url}/storage/v1/object/public/${place}`;
+  await backend.insert('Categories', [
+    { id: 1, title: 'Ink', order: 3 },
+    { id: 2, title: 'Oil', order: 0 },
+  ]);
+  const works = Array.from({ length: WORKS }, (_, n) => n + 10);
+  for (const id of works) await backend.putFile(`works/${id}.png`, await picture(id));
+  await backend.insert(
+    'Gallery',
+    works.map((id) => ({
+      id,
+      title: `Werk ${id}`,
+      image: image(`works/${id}.png`),
+      dateUploaded: '2025-03-04',
+      categoryId: (id % 2) + 1,
+      categoryOrder: 7,
+    })),
+  );
+  await backend.insert('Gallery', [{ id: 200, title: 'Gone', image: image('works/gone.png') }]);
+  await backend.putFile('posts/empty.png', Buffer.alloc(0));
+  await backend.insert('Posts', [
+    {
+      id: 5,
+      title: 'Open',
+      location: 'Gent',
+      startDate: '2026-12-01',
+      image: image('posts/empty.png'),
+    },
+  ]);
+  await backend.putFile('links/a.png', await picture(1));
+  await backend.insert('Links', [{ id: 3, image: 'links/a.png', url: 'https://example.org' }]);
+  await backend.putFile('site-content/home.png', await picture(2));
+  await backend.insert('Settings', [{ id: 1, key: 'recents', value: '12,11' }]);
+}
+
+function picture(id: number): Promise<Buffer> {
+  return textured(40 + (id % 7), 30)
+    .png()
+    .toBuffer();
+}
+
+async function pixelsOf(id: number): Promise<Buffer> {
+  return sharp(await picture(id))
+    .raw()
+    .toBuffer();
+}
+
+type Site = Awaited<ReturnType<typeof openEmptySite>>;
+
+async function pixelsAt({ dataDir }: Site, image = ''): Promise<Buffer> {
+  const file = image.replace('/media/', 'files/originals/');
+  return sharp(path.join(dataDir, file)).raw().toBuffer();
+}
+
+async function openEmptySite() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-import-'));
+  const config = readConfig({ DATA_DIR: dataDir }, dataDir);
+  const services = await openServices(config, pino({ level: 'silent' }));
+  onTestFinished(async () => {
+    await services.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return { services, dataDir, beside: false };
+}
+
+/** A line to the backend that breaks after so many answers, until it is mended. */
+async function openLine(target: string) {
+  let asked = 0;
+  let left = Number.POSITIVE_INFINITY;
+  const server = createServer(async (req, res) => {
+    asked += 1;
+    if (left <= 0) return void res.destroy();
+    left -= 1;
+    const body = req.method === 'POST' ? await Array.fromAsync(req) : undefined;
+    const headers = { apikey: String(req.headers.apikey), 'Content-Type': 'application/json' };
+    const answer = await fetch(target + String(req.url), {
+      method: req.method,
+      headers,
+      body: body && Buffer.concat(body),
+    });
+    res.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked: () => asked,
+    cutAfter: (answers: number) => (left = answers),
+    mend: () => (left = Number.POSITIVE_INFINITY),
+  };
+}
