@@ -9,6 +9,8 @@ export type Services = {
   db: Db;
   pictures: Pictures;
   auth: OwnerAuth;
+  /** The CV that visitors may have, as a PDF file. */
+  makePublicCv: (kept: string) => Promise<{ name: string; pdf: Uint8Array }>;
   log: Logger;
   siteUrl: string;
   /** For so many days what the owner did can be taken back. */

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { type Config, readConfig } from '../server/config.ts';
 import { explainStart } from '../server/explain-start.ts';
 import { projectDir } from './tool.ts';
-import { openSiteDatabase, openStorage, siteExists } from '../server/services.ts';
+import { openStorage } from '../server/open-storage.ts';
+import { openSiteDatabase, siteExists } from '../server/services.ts';
 import type { OnProgress } from '../server/backup/plan-backup.ts';
 
 export function readEnvironment(): Config {

@@ -7,6 +7,7 @@ import { backupDownload } from './backup/download.ts';
 import type { ClientIpReader } from './client-ip.ts';
 import { networkOf } from '../app/domain/account/attempts.ts';
 import { answerBusy } from './busy.ts';
+import { documents } from './documents/routes.ts';
 import { createFormReader } from './form-body.ts';
 import { createReadiness, HEALTH_PATHS } from './health.ts';
 import type { Pages } from './pages.ts';
@@ -57,6 +58,7 @@ export function createApp(options: Options) {
   app.route('/admin/uploads', uploads(services));
   app.route('/admin/backup', backupDownload(services));
   app.route('/admin/sheet', sheets(services, contentChanged));
+  app.route('/admin/documents', documents(services));
 
   app.all('*', async (c) => {
     if (!isReadablePath(c.req.path)) return c.text('This address cannot be read.', 400);

@@ -117,7 +117,7 @@ export function createPageCache(options: Options): PageCache {
 }
 
 /** Compressing these again would only cost. */
-const PACKED_TYPES = /^image\/(?:png|x-icon)/;
+const PACKED_TYPES = /^(?:image\/(?:png|x-icon)|application\/pdf)/;
 
 function toResponse(entry: KeptPage, asked: Request): Response {
   const answer = entry.answers[chooseEncoding(asked.headers.get('Accept-Encoding') ?? undefined)];

@@ -7,19 +7,22 @@ import { authSecret } from '../app/auth/secret.server.ts';
 import type { Services } from '../app/context.ts';
 import { type Database, openDatabase } from '../app/data/database.server.ts';
 import { migrate } from '../app/data/migrate.server.ts';
-import { openDisk } from '../app/media/disk.server.ts';
 import { makeFolder } from '../app/media/folders.server.ts';
 import { openPictures } from '../app/media/pictures.server.ts';
 import type { Storage } from '../app/media/storage.server.ts';
 import { keepSnapshots, type Snapshots } from './backup/snapshots.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { createPublicCv } from './documents/public-cv.ts';
+import { type FilesAt, openStorage } from './open-storage.ts';
 import { holdDataFolder } from './single-writer.ts';
 
 export type OpenServices = Services & {
   database: Database;
   storage: Storage;
   snapshots: Snapshots;
+  /** Where the files are, for threads that open them themselves. */
+  files: FilesAt;
   close(): Promise<void>;
 };
 
@@ -47,18 +50,23 @@ export async function openServices(
   });
   const auth = await openSiteAuth(database, config);
   const snapshots = keepSnapshots({ database, storage });
+  const { today } = createClock(config.timeZone, now);
+  const files = { s3: config.s3, dataDir: config.dataDir };
+  const { siteUrl } = config;
   return {
     db: database.db,
     database,
     storage,
     snapshots,
+    files,
     pictures,
     auth,
     log,
-    siteUrl: config.siteUrl,
+    siteUrl,
+    makePublicCv: createPublicCv({ db: database.db, siteUrl, today }, files),
     historyDays: config.historyDays,
     timeZone: config.timeZone,
-    today: createClock(config.timeZone, now).today,
+    today,
     now,
     async close() {
       await pictures.close();
@@ -93,10 +101,4 @@ function databaseFile(dataDir: string): string {
 export async function openSiteAuth({ db, dialect }: Database, { siteUrl }: Config) {
   const secret = await authSecret(db);
   return openAuth({ db, dialect, siteUrl, secret, passwords: createPasswordHasher() });
-}
-
-export async function openStorage(config: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
-  if (!config.s3) return openDisk(path.join(config.dataDir, 'files'));
-  const { openS3 } = await import('../app/media/s3.server.ts');
-  return openS3(config.s3);
 }

@@ -18,6 +18,7 @@ export const SETTING_KEYS = [
   'showStatus',
   'showPrices',
   'currency',
+  'publicCv',
   ...PERSONAL_SETTINGS,
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
@@ -40,6 +41,8 @@ export type Settings = Record<PersonalKey, string> & {
   showPrices: boolean;
   /** What a price is in that names no currency of its own (ISO 4217). */
   currency: string;
+  /** How the CV is made that visitors may have (JSON); empty: they have none. */
+  publicCv: string;
 };
 
 /** A setting as stored: every value is text. */
@@ -56,6 +59,7 @@ export const STARTING_SETTINGS: Record<SettingKey, string> = {
   showStatus: 'false',
   showPrices: 'false',
   currency: 'EUR',
+  publicCv: '',
   ...ofPersonal(() => ''),
 };
 
@@ -91,6 +95,7 @@ export function parseSettings(rows: readonly { key: string; value: string }[]): 
     showStatus: text('showStatus') === 'true',
     showPrices: text('showPrices') === 'true',
     currency: text('currency') || STARTING_SETTINGS.currency,
+    publicCv: text('publicCv'),
     ...ofPersonal(text),
   };
 }

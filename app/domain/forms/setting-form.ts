@@ -13,6 +13,8 @@ const RULES: Record<SettingKey, (value: string) => string | null> = {
   showPrices: (value) => checkSwitch('Show prices', value),
   currency: (value) =>
     isCurrency(value) ? null : 'Currency: enter a code of three letters, such as EUR.',
+  publicCv: (value) =>
+    value === '' || isJsonObject(value) ? null : 'CV for visitors: choose on or off.',
   galleryPreviewCount: (value) =>
     /^\d{1,4}$/.test(value) && Number(value) <= 1000
       ? null
@@ -87,6 +89,10 @@ function clean(key: SettingKey, text: string): string {
 
 function checkSwitch(label: string, value: string): string | null {
   return value === 'true' || value === 'false' ? null : `${label}: choose on or off.`;
+}
+
+function isJsonObject(text: string): boolean {
+  return text.length <= 1000 && /^\{[^{}]*\}$/.test(text);
 }
 
 function checkRecents(value: string): string | null {

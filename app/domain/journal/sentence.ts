@@ -80,6 +80,7 @@ const LABELS: Record<string, string> = {
   isHidden: 'hidden',
   ownedBy: 'owned by',
   photoUrl: 'photo url',
+  publicCv: 'CV for visitors',
   showPrices: 'show prices',
   showStatus: 'show status',
   siteDescription: 'site description',

@@ -10,7 +10,7 @@ import type { Route } from './+types/layout';
 
 const LAYOUT_ID = 'routes/admin/layout';
 /** What is a page; none of them loads anything itself. */
-const PAGES = /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet|\/history)?$/;
+const PAGES = /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet|\/documents|\/history)?$/;
 
 /** Where the owner's app begins, and where pictures go that the phone shares. */
 const OWN_WAYS_IN = ['#sign-in', '#works'];

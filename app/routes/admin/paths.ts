@@ -1,5 +1,7 @@
 /** Where the sections load from and save to. */
 export const CATALOGUE_PATH = '/admin/catalogue/works';
+export const DOCUMENTS_PATH = '/admin/documents/choices';
+export const MAKE_DOCUMENT_PATH = '/admin/documents/make';
 export const DEMO_PATH = '/admin/demo-content';
 export const EXHIBITIONS_PATH = '/admin/exhibitions';
 export const FIRST_STEPS_PATH = '/admin/first-steps';

@@ -45,6 +45,9 @@ export default function Admin() {
             <Link to="/admin/catalogue" className="underlined-link text-note">
               Catalogue
             </Link>
+            <Link to="/admin/documents" className="underlined-link text-note">
+              Documents
+            </Link>
             <Link to="/admin/history" className="underlined-link text-note">
               History
             </Link>

@@ -5,6 +5,7 @@ import {
   type ShownExhibition,
 } from '../../domain/content/exhibition.ts';
 import { ExhibitedWorks } from '../../components/exhibited-works.tsx';
+import { CvLink } from './cv-link.tsx';
 import { NoExhibitions } from './no-exhibitions.tsx';
 
 const BLOCKS: { name: string; type: ExhibitionTypeId }[] = [
@@ -12,9 +13,23 @@ const BLOCKS: { name: string; type: ExhibitionTypeId }[] = [
   { name: 'group', type: 2 },
 ];
 
+type ExhibitionBlocksProps = { exhibitions: ShownExhibition[]; hasCv: boolean };
+
 /** The plain layout: a block of text for each type with exhibitions. */
-export function ExhibitionBlocks({ exhibitions }: { exhibitions: ShownExhibition[] }) {
-  if (exhibitions.length === 0) return <NoExhibitions />;
+export function ExhibitionBlocks({ exhibitions, hasCv }: ExhibitionBlocksProps) {
+  return (
+    <>
+      {exhibitions.length === 0 ? <NoExhibitions /> : <Blocks exhibitions={exhibitions} />}
+      {hasCv && (
+        <p className="mt-10">
+          <CvLink />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Blocks({ exhibitions }: { exhibitions: ShownExhibition[] }) {
   return BLOCKS.map(({ name, type }) => {
     const ofType = exhibitions.filter((exhibition) => exhibition.exhibitionTypeId === type);
     if (ofType.length === 0) return null;

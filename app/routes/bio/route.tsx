@@ -22,8 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     readExhibitions(context),
     readArea(context, 'settings', ({ db }) => readSettings(db)),
   ]);
-  const { isFancyBioEnabled = false, biography = '' } = settings.ok ? settings.value : {};
-  return { image, exhibitions, isFancy: isFancyBioEnabled, biography: renderText(biography) };
+  const {
+    isFancyBioEnabled: isFancy = false,
+    biography = '',
+    publicCv = '',
+  } = settings.ok ? settings.value : {};
+  const hasCv = publicCv !== '';
+  return { image, exhibitions, isFancy, hasCv, biography: renderText(biography) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -33,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Bio({ loaderData }: Route.ComponentProps) {
-  const { image, exhibitions, isFancy, biography } = loaderData;
+  const { image, exhibitions, isFancy, hasCv, biography } = loaderData;
   const Exhibitions = isFancy ? Timeline : ExhibitionBlocks;
   return (
     <div className="wrap-page grid grid-cols-1 gap-x-[clamp(2rem,5.5vw,6rem)] gap-y-10 pt-6 pb-20 [--fit-height:80svh] md:grid-cols-[minmax(0,0.85fr)_minmax(0,1fr)] md:pt-10 md:[--fit-height:calc(100svh-4rem)] md:has-[>h1+.bio-words]:grid-cols-[minmax(0,var(--container-measure))] print:grid-cols-[34%_minmax(0,1fr)] print:py-4">
@@ -41,7 +46,9 @@ export default function Bio({ loaderData }: Route.ComponentProps) {
       <AreaView area={image}>{(value) => (value ? <BioPicture image={value} /> : null)}</AreaView>
       <div className="bio-words @container">
         {biography && <FormattedText html={biography} className="mb-12" />}
-        <AreaView area={exhibitions}>{(value) => <Exhibitions exhibitions={value} />}</AreaView>
+        <AreaView area={exhibitions}>
+          {(value) => <Exhibitions exhibitions={value} hasCv={hasCv} />}
+        </AreaView>
       </div>
     </div>
   );

@@ -5,22 +5,28 @@ import {
   type ShownExhibition,
 } from '../../domain/content/exhibition.ts';
 import { ExhibitedWorks } from '../../components/exhibited-works.tsx';
+import { CvLink } from './cv-link.tsx';
 import { NoExhibitions } from './no-exhibitions.tsx';
 
-export function Timeline({ exhibitions }: { exhibitions: ShownExhibition[] }) {
+type TimelineProps = { exhibitions: ShownExhibition[]; hasCv: boolean };
+
+export function Timeline({ exhibitions, hasCv }: TimelineProps) {
   return (
     <section aria-labelledby="exhibitions">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id="exhibitions" className="font-serif text-title italic">
           exhibitions
         </h2>
-        <a
-          href="/bio/exhibitions.txt"
-          download="exhibitions.txt"
-          className="underlined-link text-note text-soft print:hidden"
-        >
-          download
-        </a>
+        <p className="flex gap-x-6">
+          <a
+            href="/bio/exhibitions.txt"
+            download="exhibitions.txt"
+            className="underlined-link text-note text-soft print:hidden"
+          >
+            download
+          </a>
+          {hasCv && <CvLink />}
+        </p>
       </div>
       {exhibitions.length === 0 ? (
         <NoExhibitions />

@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { WORK_STATUSES } from '../content/work.ts';
+import { LANGUAGES } from './words.ts';
+
+const PAPERS = ['a4', 'letter'] as const;
+export type Paper = (typeof PAPERS)[number];
+
+export const MOST_WORKS = 200;
+
+/** Which works a document is of. Those that are chosen one by one keep the order that they are chosen in. */
+const works = z.strictObject({
+  from: z.enum(['recents', 'all', 'category', 'collection', 'status', 'chosen']).catch('recents'),
+  groupId: z.int().nonnegative().catch(0),
+  status: z.enum(WORK_STATUSES).catch('available'),
+  ids: z.array(z.int().positive()).max(MOST_WORKS).catch([]),
+});
+export type WorkChoice = z.infer<typeof works>;
+
+const common = { paper: z.enum(PAPERS).catch('a4'), language: z.enum(LANGUAGES).catch('en') };
+const NO_WORKS: WorkChoice = { from: 'recents', groupId: 0, status: 'available', ids: [] };
+const ofWorks = { works: works.catch(NO_WORKS) };
+const line = (max: number) => z.string().max(max).catch('');
+const isOn = (byDefault: boolean) => z.boolean().catch(byDefault);
+
+/** Half a choice is still a choice: what is absent or unreadable takes its default. */
+const cvChoices = z.object({
+  ...common,
+  order: z.enum(['apart', 'years']).catch('apart'),
+  biography: isOn(true),
+  contact: isOn(true),
+});
+const portfolioChoices = z.object({
+  ...common,
+  ...ofWorks,
+  pages: z.enum(['upright', 'lying']).catch('upright'),
+  quality: z.enum(['print', 'mail']).catch('print'),
+  title: line(200),
+  cover: isOn(true),
+  contents: isOn(true),
+  descriptions: isOn(true),
+  views: isOn(true),
+});
+const priceChoices = z.object({
+  ...common,
+  ...ofWorks,
+  title: line(200),
+  conditions: line(1000),
+});
+const LABEL_SIZES = ['small', 'medium', 'large'] as const;
+const labelChoices = z.object({
+  ...common,
+  ...ofWorks,
+  size: z.enum(LABEL_SIZES).catch('medium'),
+  sheet: z.enum(['sheet', 'single']).catch('sheet'),
+  price: isOn(false),
+  code: isOn(false),
+});
+const certificateChoices = z.object({
+  ...common,
+  workId: z.int().nonnegative().catch(0),
+  statement: line(2000),
+});
+
+export const CHOICES = {
+  cv: cvChoices,
+  portfolio: portfolioChoices,
+  prices: priceChoices,
+  labels: labelChoices,
+  certificate: certificateChoices,
+};
+export type Choices = { [Kind in keyof typeof CHOICES]: z.infer<(typeof CHOICES)[Kind]> };
+
+/** How the CV for visitors is made. */
+export function readCvChoices(kept: string): Choices['cv'] {
+  return readChoices({ cv: parseObject(kept) }).cv;
+}
+
+function parseObject(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/** The choices of every kind, from what was kept of them. */
+export function readChoices(kept: unknown): Choices {
+  const given = (kept ?? {}) as Partial<Record<keyof Choices, unknown>>;
+  const entries = Object.entries(CHOICES).map(([kind, schema]) => {
+    const value = given[kind as keyof Choices];
+    return [kind, schema.parse(typeof value === 'object' && value !== null ? value : {})];
+  });
+  return Object.fromEntries(entries) as Choices;
+}

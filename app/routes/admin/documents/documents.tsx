@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Group } from '../../../domain/content/group.ts';
+import type { Setting } from '../../../domain/content/setting.ts';
+import type { WorkGlimpse } from '../../../domain/content/work.ts';
+import type { Choices } from '../../../domain/documents/choices.ts';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  isDocumentKind,
+  KIND_NAMES,
+} from '../../../domain/documents/kind.ts';
+import { DocumentForm } from './document-form.tsx';
+
+export type DocumentsArea = {
+  choices: Choices;
+  works: WorkGlimpse[];
+  categories: Group[];
+  collections: Group[];
+  publicCv: Setting | null;
+};
+
+/** One kind at a time: its choices, and its pages. */
+export function Documents({ area }: { area: DocumentsArea }) {
+  const [query] = useSearchParams();
+  const [choices, setChoices] = useState(area.choices);
+  const asked = query.get('kind');
+  const kind = isDocumentKind(asked) ? asked : 'cv';
+  function change<Kind extends DocumentKind>(of: Kind, some: Partial<Choices[Kind]>) {
+    setChoices((before) => ({ ...before, [of]: { ...before[of], ...some } }));
+  }
+  return (
+    <>
+      <nav aria-label="Kinds of documents" className="border-t border-ink pt-1 pb-6">
+        <ul className="flex flex-wrap gap-x-6">
+          {DOCUMENT_KINDS.map((each) => (
+            <li key={each}>
+              <Link
+                to={`?kind=${each}`}
+                preventScrollReset
+                aria-current={each === kind ? 'page' : undefined}
+                className="document-kind"
+              >
+                {KIND_NAMES[each]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <DocumentForm key={kind} kind={kind} choices={choices} area={area} onChange={change} />
+    </>
+  );
+}

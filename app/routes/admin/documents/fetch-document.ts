@@ -1,0 +1,103 @@
+import type { Choices } from '../../../domain/documents/choices.ts';
+import { FRAME_HEAD, FRAMES, type Made, type Progress } from '../../../domain/documents/frame.ts';
+import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { MAKE_DOCUMENT_PATH } from '../paths.ts';
+import { reportLostSession } from '../session/session-state.ts';
+
+export type MadeFile = Made & { file: Blob };
+export type DocumentEnd = { ok: true; made: MadeFile } | { ok: false; message: string };
+
+type Asked = {
+  kind: DocumentKind;
+  choices: Choices[DocumentKind];
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+};
+
+const SIGNED_OUT = 'Your session has ended. Sign in, then try again.';
+const FAILED = 'The document could not be made. Try again.';
+const BROKEN_OFF = 'The connection broke off. Try again.';
+
+/** Lets a document be made and takes it piece by piece; to abort the signal is to stop the making too. */
+export async function fetchDocument({
+  kind,
+  choices,
+  signal,
+  onProgress,
+}: Asked): Promise<DocumentEnd> {
+  const body = JSON.stringify({ kind, choices });
+  const headers = { 'Content-Type': 'application/json' };
+  try {
+    const answer = await fetch(MAKE_DOCUMENT_PATH, { method: 'POST', headers, body, signal });
+    if (answer.ok && answer.body) return await readFrames(answer.body, onProgress);
+    return { ok: false, message: await readRefusal(answer) };
+  } catch {
+    return { ok: false, message: BROKEN_OFF };
+  }
+}
+
+async function readRefusal(answer: Response): Promise<string> {
+  if (answer.status === 401) {
+    reportLostSession();
+    return SIGNED_OUT;
+  }
+  if (answer.status === 503) return answer.text();
+  const said = (await answer.json().catch(() => ({}))) as { message?: string };
+  return said.message ?? FAILED;
+}
+
+async function readFrames(
+  stream: ReadableStream<Uint8Array>,
+  onProgress: (progress: Progress) => void,
+): Promise<DocumentEnd> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for await (const { kind, body } of framesOf(stream)) {
+    if (kind === FRAMES.bytes) pieces.push(body);
+    else if (kind === FRAMES.progress) onProgress(parse<Progress>(body));
+    else if (kind === FRAMES.refused) return { ok: false, ...parse<{ message: string }>(body) };
+    else if (kind === FRAMES.end) {
+      const file = new Blob(pieces, { type: 'application/pdf' });
+      return { ok: true, made: { ...parse<Made>(body), file } };
+    }
+  }
+  return { ok: false, message: BROKEN_OFF };
+}
+
+function parse<T>(body: Uint8Array): T {
+  return JSON.parse(new TextDecoder().decode(body)) as T;
+}
+
+/** The pieces of the answer, whole, however the network cut them. */
+async function* framesOf(stream: ReadableStream<Uint8Array>) {
+  const reader = stream.getReader();
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  async function take(count: number): Promise<Uint8Array<ArrayBuffer> | null> {
+    while (length < count) {
+      const { value } = await reader.read();
+      if (!value) return null;
+      waiting.push(value);
+      length += value.length;
+    }
+    const all = joined(waiting, length);
+    waiting = [all.subarray(count)];
+    length -= count;
+    return all.slice(0, count);
+  }
+  for (;;) {
+    const head = await take(FRAME_HEAD);
+    const body = head && (await take(new DataView(head.buffer).getUint32(1)));
+    if (!body) return;
+    yield { kind: head[0], body };
+  }
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

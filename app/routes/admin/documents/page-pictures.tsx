@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { openPages, type OpenPages } from './open-pages.ts';
+
+const UNSHOWN = 'This browser cannot show the pages here. Download the file to look at them.';
+
+type PagePicturesProps = { file: Blob; pages: number };
+
+/** Every page as a picture: drawn from the file itself, because phones show no file inside a page. */
+export function PagePictures({ file, pages }: PagePicturesProps) {
+  const [opened, setOpened] = useState<OpenPages | 'failed' | null>(null);
+  useEffect(() => {
+    const opening = openPages(file);
+    opening.then(setOpened, () => setOpened('failed'));
+    return () => void opening.then(({ close }) => close()).catch(() => undefined);
+  }, [file]);
+  if (opened === 'failed') return <p className="mt-6 text-note text-soft">{UNSHOWN}</p>;
+  if (!opened) return <p className="mt-6 text-note text-soft">loading...</p>;
+  return (
+    <ol className="document-pages">
+      {Array.from({ length: pages }, (_, at) => (
+        <PagePicture key={at} opened={opened} number={at + 1} of={pages} />
+      ))}
+    </ol>
+  );
+}
+
+type PagePictureProps = { opened: OpenPages; number: number; of: number };
+
+/** Drawn when it comes near the screen, and let go of when it is far again: a phone has little memory. */
+function PagePicture({ opened, number, of }: PagePictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const { current } = canvas;
+    if (!current) return undefined;
+    let stop = () => {};
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        stop();
+        if (entry?.isIntersecting) stop = opened.draw(number, current);
+        else current.width = current.height = 0;
+      },
+      { rootMargin: '100% 0px' },
+    );
+    watch.observe(current);
+    return () => {
+      watch.disconnect();
+      stop();
+    };
+  }, [opened, number]);
+  return (
+    <li>
+      <figure>
+        <canvas ref={canvas} aria-hidden="true" style={{ aspectRatio: opened.ratio }} />
+        <figcaption className="sr-only">
+          Page {number} of {of}
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../components/form/button.tsx';
+import type { Setting } from '../../../domain/content/setting.ts';
+import type { Choices } from '../../../domain/documents/choices.ts';
+import { useSave } from '../manager/card/use-save.ts';
+import { SETTINGS_PATH } from '../paths.ts';
+import { Switch } from '../settings/switch.tsx';
+
+type PublicCvProps = { setting: Setting | null; choices: Choices['cv'] };
+
+/** Gives the CV to visitors, as it is chosen now; another one for a gallery leaves theirs as it is. */
+export function PublicCv({ setting, choices }: PublicCvProps) {
+  const hint = useId();
+  const [kept, setKept] = useState(setting?.value ?? '');
+  const [wanted, setWanted] = useState<string | null>(null);
+  const { isBusy, save } = useSave(SETTINGS_PATH, (result) => {
+    if (result.ok && wanted !== null) setKept(wanted);
+    setWanted(null);
+  });
+  function keep(value: string) {
+    if (isBusy) return;
+    setWanted(value);
+    save({ intent: 'update', key: 'publicCv', value });
+  }
+  const now = JSON.stringify(choices);
+  const isOn = (wanted ?? kept) !== '';
+  return (
+    <div className="border-t border-line pt-4">
+      <Switch isOn={isOn} isBusy={isBusy} describedBy={hint} onFlip={() => keep(isOn ? '' : now)}>
+        Give it to visitors
+      </Switch>
+      <p id={hint} className="field-hint">
+        On, the bio page has a link to this CV, which is always up to date. Saved at once.
+      </p>
+      {isOn && kept !== now && !isBusy && (
+        <Button look="quiet" className="px-0" onClick={() => keep(now)}>
+          Give them the one chosen here
+        </Button>
+      )}
+    </div>
+  );
+}

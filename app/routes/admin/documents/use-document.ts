@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Choices } from '../../../domain/documents/choices.ts';
+import type { Progress } from '../../../domain/documents/frame.ts';
+import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import { fetchDocument, type MadeFile } from './fetch-document.ts';
+
+export type DocumentState = {
+  progress: Progress | null;
+  message: string | null;
+  made: MadeFile | null;
+  /** The choices that it was made with. */
+  madeWith: unknown;
+};
+
+const NOTHING: DocumentState = { progress: null, message: null, made: null, madeWith: null };
+
+/** A document on its way: asked for, made, cancelled, or there. */
+export function useDocument(kind: DocumentKind) {
+  const [state, setState] = useState(NOTHING);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function make(choices: Choices[DocumentKind]) {
+    running.current?.abort();
+    const current = new AbortController();
+    running.current = current;
+    const { signal } = current;
+    const set = (some: Partial<DocumentState>) => {
+      if (!signal.aborted) setState((before) => ({ ...before, ...some }));
+    };
+    set({ progress: { done: 0, total: 0 }, message: null });
+    const onProgress = (progress: Progress) => set({ progress });
+    const end = await fetchDocument({ kind, choices, signal, onProgress });
+    const settled = end.ok ? { made: end.made, madeWith: choices } : { message: end.message };
+    set({ progress: null, ...settled });
+  }
+
+  function cancel() {
+    running.current?.abort();
+    setState((before) => ({ ...before, progress: null, message: null }));
+  }
+  return { state, make: (choices: Choices[DocumentKind]) => void make(choices), cancel };
+}

@@ -1,0 +1,20 @@
+import { servicesContext } from '../../context.ts';
+import { readSettings } from '../../data/settings.server.ts';
+import { notFound } from '../not-found/not-found.ts';
+import { readArea } from '../read-area.server.ts';
+import type { Route } from './+types/cv';
+
+/** Where the owner gives none to visitors, there is nothing here. It is made once for everybody: the page cache keeps it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
+  if (!settings.ok) return new Response(settings.message, { status: 503 });
+  const { publicCv } = settings.value;
+  if (publicCv === '') throw notFound();
+  const { name, pdf } = await context.get(servicesContext).makePublicCv(publicCv);
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${encodeURIComponent(name)}"`,
+    },
+  });
+}

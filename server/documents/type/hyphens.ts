@@ -1,0 +1,24 @@
+import createHyphenator from 'hyphen';
+import english from 'hyphen/patterns/en-gb.js';
+import dutch from 'hyphen/patterns/nl.js';
+import type { Language } from '../../../app/domain/documents/words.ts';
+
+type Divider = (word: string) => string;
+
+const PATTERNS = { en: english, nl: dutch };
+const dividers = new Map<Language, Divider>();
+const LONG = 8;
+
+function dividerFor(language: Language): Divider {
+  const known = dividers.get(language);
+  if (known) return known;
+  const made = createHyphenator(PATTERNS[language]) as Divider;
+  dividers.set(language, made);
+  return made;
+}
+
+/** The parts of a word between which a line may end. Names and short words stay whole. */
+export function divideWord(word: string, language: Language): string[] {
+  const isPlain = word.length >= LONG && /^\p{Ll}+[.,;:!?)]*$/u.test(word);
+  return isPlain ? dividerFor(language)(word).split('\u00ad') : [word];
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { createExhibition } from '../../app/data/exhibitions.server.ts';
+import { createPicture } from '../../app/data/picture-rows.server.ts';
+import { saveWhole } from '../../app/data/records.server.ts';
+import { saveSetting } from '../../app/data/settings.server.ts';
+import { createWork } from '../../app/data/works.server.ts';
+import type { Db } from '../../app/data/tables.ts';
+import type { WorkRecord } from '../../app/domain/content/record.ts';
+import { makeExhibitionInput, makeWorkInput } from './factories.ts';
+import { openInProcessSite } from './in-process-site.ts';
+import { mustSave } from './must-save.ts';
+import { signInAsOwner } from './owner.ts';
+
+/** A site with an owner, a name, and nothing else, to make documents of. */
+export async function openDocumentSite(now?: () => number) {
+  const site = await openInProcessSite({}, now);
+  const cookie = await signInAsOwner(site.services);
+  const { db } = site.services;
+  for (const [key, value] of [
+    ['displayName', 'Jo Vermeer'],
+    ['contactEmail', 'jo@example.org'],
+    ['biography', 'Jo makes *quiet* pictures.\n\nShe lives in Ghent.'],
+  ] as const) {
+    await mustSave(saveSetting(db, { key, value }));
+  }
+  return { ...site, db, cookie };
+}
+
+export type DocumentSite = Awaited<ReturnType<typeof openDocumentSite>>;
+
+/** A work with a real picture, and whatever is told of it. */
+export async function addWork(
+  { services, db }: DocumentSite,
+  file: Uint8Array,
+  facts: Partial<Omit<WorkRecord, 'id' | 'version' | 'picture'>> = {},
+): Promise<number> {
+  const received = await services.pictures.receive('works', Readable.from([file]));
+  if (!received.ok) throw new Error(received.message);
+  const { picture, original, bytes, sha256 } = received;
+  const createdAt = new Date().toISOString();
+  await createPicture(db, { ...picture, original, bytes, sha256, createdAt });
+  const { image } = picture;
+  const work = await mustSave(createWork(db, makeWorkInput({ image }), '2026-01-01'));
+  const { isHidden: hidden = false, ...rest } = facts;
+  const record = { ...NOTHING, ...rest, hidden, id: work.id, version: work.version, image };
+  await mustSave(saveWhole(db, record));
+  return work.id;
+}
+
+const NOTHING = {
+  title: 'Dunes at noon',
+  size: '40 x 60 cm',
+  categoryId: null,
+  collectionId: null,
+  year: null,
+  medium: null,
+  edition: null,
+  description: null,
+  alternativeText: null,
+  status: null,
+  price: null,
+  inventoryNumber: null,
+  place: null,
+  ownedBy: null,
+  notes: null,
+};
+
+export async function addExhibitions(db: Db, year: string, count: number): Promise<void> {
+  for (let at = 1; at <= count; at++) {
+    const title = `Show ${at} of ${year}`;
+    const exhibitionTypeId = at % 2 === 0 ? 2 : 1;
+    await mustSave(createExhibition(db, makeExhibitionInput({ year, title, exhibitionTypeId })));
+  }
+}
+
+/** What is chosen when these works are chosen one by one. */
+export function chosen(...ids: number[]) {
+  return { from: 'chosen', groupId: 0, status: 'available', ids };
+}
