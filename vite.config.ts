@@ -13,6 +13,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // What reads the owner's documents; no page of visitors has it.
+        chunkSizeWarningLimit: 600,
         rollupOptions: {
           output: {
             codeSplitting: {

@@ -7,7 +7,7 @@ const buildDir = path.join(projectDir, 'build');
 const stamp = path.join(buildDir, 'complete');
 /** What the build is made of; `server/` and `scripts/` run as they are. */
 const SOURCES = ['app', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
-const COMPRESSIBLE = /\.(?:js|css|svg|json|txt)$/;
+const COMPRESSIBLE = /\.(?:m?js|css|svg|json|txt)$/;
 const BEST_QUALITY = 11;
 
 /** Builds when there is no build, or when a source is newer than it. */

@@ -8,6 +8,7 @@ import { chooseEncoding, type Encoding, ENCODINGS } from './encoding.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.woff2': 'font/woff2',
   '.svg': 'image/svg+xml',
@@ -16,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 /** Never a page of its own; what else a page is told means nothing to it, and twenty of them are in every first view. */
-const IS_PART = /\.(?:js|css|woff2)$/;
+const IS_PART = /\.(?:m?js|css|woff2)$/;
 const PART_HEADERS = ['X-Content-Type-Options', 'Strict-Transport-Security'];
 
 function partHeaders(headers: Record<string, string>): Record<string, string> {

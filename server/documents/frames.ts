@@ -1,7 +1,7 @@
 import { FRAME_HEAD, FRAMES } from '../../app/domain/documents/frame.ts';
 
 /** A piece of an answer that carries several things one after the other: what it is, its length, and itself. */
-export function frame(kind: keyof typeof FRAMES, body: Uint8Array): Uint8Array {
+export function frame(kind: keyof typeof FRAMES, body: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(FRAME_HEAD + body.length);
   whole[0] = FRAMES[kind];
   new DataView(whole.buffer).setUint32(1, body.length);
@@ -9,6 +9,9 @@ export function frame(kind: keyof typeof FRAMES, body: Uint8Array): Uint8Array {
   return whole;
 }
 
-export function textFrame(kind: 'progress' | 'end' | 'refused', value: object): Uint8Array {
+export function textFrame(
+  kind: 'progress' | 'end' | 'refused',
+  value: object,
+): Uint8Array<ArrayBuffer> {
   return frame(kind, new TextEncoder().encode(JSON.stringify(value)));
 }

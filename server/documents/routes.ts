@@ -12,7 +12,7 @@ import { createPlaces } from '../places.ts';
 import type { OpenServices } from '../services.ts';
 import { gatherJob } from './gather.ts';
 import type { DocumentJob } from './job.ts';
-import { sendDocument } from './send.ts';
+import { refusedFrame, sendDocument } from './send.ts';
 
 const MOST_BYTES = 64 * 1024;
 /** One at a time: pictures are decoded for it, which is work. */
@@ -44,7 +44,10 @@ export function documents(services: OpenServices) {
     const choices = { ...kept, [kind]: CHOICES[kind].parse(wanted.data.choices) };
     await keepDocumentChoices(services.db, choices);
     const gathered = await gatherJob(services, kind, choices);
-    if (!gathered.ok) return refuse(gathered.message, 422);
+    if (!gathered.ok) {
+      // An expected refusal is a value: the page says it, and nothing has failed.
+      return new Response(refusedFrame(gathered.message), { headers: HEADERS });
+    }
     const { job } = gathered;
     const sending = sendDocument({ job, files: services.files, name: nameOf(job) }, (make) =>
       places.run('owner', make),

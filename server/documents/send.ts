@@ -29,13 +29,17 @@ export function sendDocument({ job, files, name }: Sent, queue: Queue): Sending 
       if (!signal.aborted) await writer.close();
     } catch (error) {
       if (signal.aborted) return;
-      await writer.write(textFrame('refused', { message: FAILED })).catch(() => undefined);
+      await writer.write(refusedFrame(FAILED)).catch(() => undefined);
       await writer.close().catch(() => undefined);
       throw error;
     }
   }
   const done = queue(make);
   return done && { body: readable, done };
+}
+
+export function refusedFrame(message: string): Uint8Array<ArrayBuffer> {
+  return textFrame('refused', { message });
 }
 
 function toFrame(told: Told, name: string): Uint8Array {
@@ -47,6 +51,6 @@ function toFrame(told: Told, name: string): Uint8Array {
     case 'end':
       return textFrame('end', { name, pages: told.pages, missing: told.missing });
     case 'refused':
-      return textFrame('refused', { message: told.message });
+      return refusedFrame(told.message);
   }
 }

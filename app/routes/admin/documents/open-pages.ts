@@ -12,7 +12,7 @@ export type OpenPages = {
 export async function openPages(file: Blob): Promise<OpenPages> {
   const [reader, { default: workerSrc }] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
-    import('pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url'),
+    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
   ]);
   reader.GlobalWorkerOptions.workerSrc = workerSrc;
   const data = new Uint8Array(await file.arrayBuffer());
