@@ -1,27 +1,15 @@
-import { factsOf, type LabelledWork } from '../../app/domain/documents/works.ts';
-import { sayAmount } from '../../app/domain/documents/amount.ts';
+import type { LabelledWork } from '../../app/domain/documents/works.ts';
 import { WORDS } from '../../app/domain/documents/words.ts';
 import type { Step } from './draw.ts';
 import type { LabelJob } from './job.ts';
 import { drawCutMarks, type LabelGrid, layGrid } from './label-sheet.ts';
+import { drawTexts, fitTexts } from './label-texts.ts';
 import { mm, PAPERS } from './paper.ts';
-import {
-  addPage,
-  drawLines,
-  openPress,
-  openTag,
-  type PageSize,
-  type Press,
-  type Tag,
-  tagged,
-  textLines,
-} from './press.ts';
+import { addPage, openPress, openTag, type PageSize, type Press } from './press.ts';
 import { drawCode } from './qr-code.ts';
-import { INK, type Line, SOFT, type TextStyle } from './type/paragraph.ts';
 
 type LabelLook = PageSize & {
   padding: number;
-  name: number;
   title: number;
   facts: number;
   code: number;
@@ -32,7 +20,6 @@ const LOOKS: Record<LabelJob['choices']['size'], LabelLook> = {
     width: mm(80),
     height: mm(50),
     padding: mm(5.5),
-    name: 7.4,
     title: 13,
     facts: 7.4,
     code: mm(13),
@@ -41,7 +28,6 @@ const LOOKS: Record<LabelJob['choices']['size'], LabelLook> = {
     width: mm(90),
     height: mm(65),
     padding: mm(7),
-    name: 8.4,
     title: 16,
     facts: 8.4,
     code: mm(16),
@@ -50,7 +36,6 @@ const LOOKS: Record<LabelJob['choices']['size'], LabelLook> = {
     width: mm(148),
     height: mm(105),
     padding: mm(11),
-    name: 12,
     title: 26,
     facts: 12,
     code: mm(24),
@@ -90,66 +75,18 @@ function drawLabel(press: Press, { work, job, look, x, y }: Placed): void {
   const isCoded = job.choices.code && work.url !== null;
   const room = { width: width - 2 * padding, height: height - 2 * padding };
   const textRoom = isCoded ? { ...room, width: room.width - code - padding * 0.6 } : room;
-  drawTexts(press, section, fitTexts(press, { work, job, look }, textRoom), {
-    x: x + padding,
-    y: y + padding,
-  });
+  drawTexts(
+    press,
+    section,
+    fitTexts(press, { work, displayName: job.displayName, look }, textRoom),
+    {
+      x: x + padding,
+      y: y + padding,
+    },
+  );
   if (isCoded && work.url) {
     const at = { x: x + width - padding - code, y: y + height - padding - code };
     drawCode(press, section, work.url, { ...at, size: code });
   }
   section.end();
-}
-
-type Block = { tag: string; lines: Line[]; style: TextStyle; gap: number };
-type Told = Pick<Placed, 'work' | 'job' | 'look'>;
-
-const STEPS = [1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5];
-
-/** As large as the label lets it be: a long title makes all of it smaller, and nothing is left out. */
-function fitTexts(press: Press, told: Told, room: PageSize): Block[] {
-  const tries = STEPS.map((scale) => setTexts(press, told, room.width, scale));
-  return tries.find((blocks) => heightOf(blocks) <= room.height) ?? tries.at(-1) ?? [];
-}
-
-function setTexts(press: Press, { work, job, look }: Told, width: number, scale: number): Block[] {
-  const styleOf = (face: TextStyle['face'], size: number, colour = INK): TextStyle => ({
-    face,
-    size: size * scale,
-    leading: size * scale * (face === 'italic' ? 1.14 : 1.44),
-    colour,
-    ...(face === 'italic' ? { balance: true } : { divide: press.language }),
-  });
-  const block = (tag: string, text: string, style: TextStyle, gap: number): Block => ({
-    tag,
-    lines: textLines(press, text, width, style),
-    style,
-    gap: gap * scale,
-  });
-  const facts = factsOf(work).map((fact) => block('P', fact, styleOf('sans', look.facts, SOFT), 0));
-  const price = work.price && sayAmount(work.price, '', press.language);
-  return [
-    block('P', job.displayName, styleOf('medium', look.name), 0),
-    block('H2', work.title, styleOf('italic', look.title), look.title * 0.42),
-    ...facts.map((fact, at) => ({ ...fact, gap: at === 0 ? look.facts * 0.5 * scale : 0 })),
-    ...(price ? [block('P', price, styleOf('sans', look.facts), look.facts * 0.7)] : []),
-  ];
-}
-
-function heightOf(blocks: readonly Block[]): number {
-  return blocks.reduce((sum, { lines, style, gap }) => sum + lines.length * style.leading + gap, 0);
-}
-
-function drawTexts(
-  press: Press,
-  parent: Tag,
-  blocks: readonly Block[],
-  at: { x: number; y: number },
-) {
-  let top = at.y;
-  for (const { tag, lines, style, gap } of blocks) {
-    const y = top + gap + style.size * 0.8;
-    tagged(press, parent, tag, () => drawLines(press, lines, { x: at.x, y }, style));
-    top += gap + lines.length * style.leading;
-  }
 }

@@ -45,12 +45,23 @@ export async function drawPicture(
 ): Promise<void> {
   // A CV has no pictures, and is there sooner without the code for them.
   const { preparePrint } = await import('../../app/media/print-picture.server.ts');
-  const ready = await preparePrint(await plates.read(picture.original), ruleFor(plates, box));
+  const ready = await nameFailure(alt, async () =>
+    preparePrint(await plates.read(picture.original), ruleFor(plates, box)),
+  );
   const image = openImage(press.doc, ready);
   const { x, y, width, height } = box;
   const options = { alt, bbox: [x, y, x + width, y + height] };
   const draw = () => press.doc.image(image, x, y, { width, height });
   tagged(press, parent, 'Figure', draw, options);
+}
+
+/** So that the owner is told which picture it is. */
+async function nameFailure<T>(name: string, prepare: () => Promise<T>): Promise<T> {
+  try {
+    return await prepare();
+  } catch (error) {
+    throw error instanceof Error ? Object.assign(error, { picture: name }) : error;
+  }
 }
 
 function ruleFor({ quality, count }: Plates, { width, height }: Box) {

@@ -43,17 +43,15 @@ async function work({ job, files }: Given): Promise<void> {
   tell({ kind: 'end', pages: press.pages, missing: [...press.setter.missing] });
 }
 
-const LOST =
-  'The picture of one of these works cannot be read any more. Upload it again, or leave the work out.';
+function sayLost(error: unknown): string {
+  const name = error instanceof Error && 'picture' in error ? ` ‘${String(error.picture)}’` : '';
+  return `The picture${name} cannot be read any more. Upload it again, or leave the work out.`;
+}
 
 try {
   await work(workerData as Given);
 } catch (error) {
   if (!isDamagedPicture(error)) throw error;
-  const title = error instanceof Error && 'work' in error ? String(error.work) : '';
-  const message = title
-    ? `The picture of ‘${title}’ cannot be read any more. Upload it again, or leave the work out.`
-    : LOST;
-  tell({ kind: 'refused', message });
+  tell({ kind: 'refused', message: sayLost(error) });
 }
 parentPort?.close();

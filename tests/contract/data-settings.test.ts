@@ -34,6 +34,7 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
       showStatus: false,
       showPrices: false,
       currency: 'EUR',
+      publicCv: '',
       displayName: '',
       contactEmail: '',
       socialUrl: '',

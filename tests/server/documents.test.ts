@@ -145,7 +145,7 @@ test('labels come on sheets, or each on a page of its size', async () => {
   expect(Math.round(((single?.width ?? 0) / 72) * 25.4)).toBe(80);
   expect(single?.text).toContain('EUR 50');
   const code = flattenTags(single?.tags ?? []).find(({ role }) => role === 'Figure');
-  expect(code?.alt).toContain(`/works/${id}-one`);
+  expect(code?.alt).toContain(`/works/${id}`);
 });
 
 test('a certificate has the whole record, and a place to sign', async () => {
@@ -165,6 +165,20 @@ test('no work, or too many of them, is said before anything is made', async () =
   expect([none.status, none.message]).toEqual([200, expect.stringContaining('no work')]);
   const nothing = await makeDocument(url, cookie, { kind: 'certificate' });
   expect([nothing.status, nothing.message]).toEqual([200, expect.stringContaining('Choose')]);
+});
+
+test('a picture that is gone is named, and nothing half is given out', async () => {
+  const site = await openDocumentSite();
+  const id = await addWork(site, await jpeg(300, 200), { title: 'Lost at sea' });
+  const { original } = await site.db
+    .selectFrom('Pictures')
+    .select('original')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow();
+  await site.services.storage.delete(original);
+  const asked = { kind: 'portfolio' as const, choices: { works: chosen(id) } };
+  const { made, message } = await makeDocument(site.url, site.cookie, asked);
+  expect([made, message]).toEqual([undefined, expect.stringContaining('‘Lost at sea’')]);
 });
 
 test('the last choices are found again, and change no page and no entry of the journal', async () => {

@@ -20,7 +20,7 @@ const SANS: Family = {
 };
 const OTHER_SERIF: Family = {
   name: 'eb-garamond',
-  scale: 1.2,
+  scale: 1.14,
   at: import.meta.resolve('@fontsource/eb-garamond/package.json'),
 };
 const OTHER_SANS: Family = {

@@ -66,7 +66,7 @@ test('a hidden work is in a document when it was chosen itself, and its label le
   const both = { works: chosen(id, hidden), code: true };
   const { words } = await wordsOf(site, 'labels', both);
   expect(words).toContain('Unseen');
-  expect(words).toContain(`/works/${id}-dunes`);
+  expect(words).toContain(`/works/${id}`);
   expect(words).not.toContain(`/works/${hidden}`);
 });
 
