@@ -95,6 +95,24 @@ test('a portfolio has a title page, contents, each work whole on its page, and a
 
 const NONE = { width: 0, height: 0, box: { x: 0, y: 0, width: 1, height: 1 } };
 
+test('the contents name the right pages, also behind a long description', async () => {
+  const site = await openDocumentSite();
+  const description = 'All of it was painted outside, in the wind. '.repeat(200);
+  const picture = await jpeg(300, 200);
+  const first = await addWork(site, picture, { title: 'Long told', description });
+  const second = await addWork(site, picture, { title: 'Behind it' });
+  const { pdf } = await makeDocument(site.url, site.cookie, {
+    kind: 'portfolio',
+    choices: { works: chosen(first, second), cover: false },
+  });
+  const { pages } = await readPdf(pdf);
+  const place = pages.findLastIndex(({ text }) => text.includes('Behind it')) + 1;
+  expect(place).toBeGreaterThan(5);
+  expect(pages[1]?.text).toMatch(new RegExp(`${place} Behind it`));
+  const told = pages.map(({ text }) => text.match(/painted outside/g)?.length ?? 0);
+  expect(told.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(150);
+});
+
 test('a portfolio for the mail is smaller than one for print', async () => {
   const site = await openDocumentSite();
   const id = await addWork(site, await jpeg(2400, 2400));
@@ -159,7 +177,7 @@ test('a certificate has the whole record, and a place to sign', async () => {
   expect(pages[0]?.text).toMatch(/Certificaat van echtheid[^]*Één[^]*26-7[^]*Handtekening/);
 });
 
-test('no work, or too many of them, is said before anything is made', async () => {
+test('what is not chosen is said before anything is made', async () => {
   const { url, cookie } = await openDocumentSite();
   const none = await makeDocument(url, cookie, { kind: 'portfolio' });
   expect([none.status, none.message]).toEqual([200, expect.stringContaining('no work')]);

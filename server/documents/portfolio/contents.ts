@@ -28,7 +28,9 @@ export function layContents(press: Press, works: readonly PortfolioWork[]): Cont
   const pages: ContentsRow[][] = [[]];
   let y = TOP;
   for (const work of works) {
-    const year = work.year ? [{ text: `, ${work.year}`, face: 'sans' as const, colour: SOFT }] : [];
+    const year = work.year
+      ? [{ text: `, ${work.year}`, face: 'serif' as const, colour: SOFT }]
+      : [];
     const lines = textLines(press, [{ text: work.title, face: 'italic' }, ...year], width, ROW);
     const height = lines.length * ROW.leading + BETWEEN;
     if (y + height > bottom) {

@@ -81,15 +81,18 @@ function splitText(press: Press, blocks: readonly SetBlock[]): SetBlock[][] {
   const pages: SetBlock[][] = [[]];
   let height = 0;
   for (const block of blocks) {
+    let part: SetBlock | null = null;
     for (const line of block.lines) {
       if (height + TEXT.leading > room) {
         pages.push([]);
         height = 0;
+        part = null;
       }
-      const last = pages.at(-1)?.at(-1);
-      const isGoingOn = last?.lines.at(-1) === block.lines[block.lines.indexOf(line) - 1];
-      if (last && isGoingOn && line !== block.lines[0]) last.lines.push(line);
-      else pages.at(-1)?.push({ kind: block.kind, lines: [line] });
+      if (!part) {
+        part = { kind: block.kind, lines: [] };
+        pages.at(-1)?.push(part);
+      }
+      part.lines.push(line);
       height += TEXT.leading;
     }
     height += gapAfter(block);

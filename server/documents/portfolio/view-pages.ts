@@ -1,14 +1,14 @@
 import type { PortfolioWork, PrintedView } from '../../../app/domain/documents/works.ts';
 import { drawFoot } from '../foot.ts';
 import { type Box, drawPicture, fitPicture, type Plates } from '../plate.ts';
-import { addPage, drawLines, openTag, type Press, type Tag, textLines } from '../press.ts';
+import { addPage, drawLines, type Press, type Tag, tagged, textLines } from '../press.ts';
 import { SOFT, type TextStyle } from '../type/paragraph.ts';
 import { MARGIN } from './layout.ts';
 
 export const VIEWS_PER_PAGE = 4;
 const GAP = 22;
 const CAPTION: TextStyle = { face: 'sans', size: 8, leading: 11.4, colour: SOFT };
-const CAPTION_ROOM = 34;
+const LEAST_CAPTION = 34;
 
 type Viewed = { work: PortfolioWork; plates: Plates };
 
@@ -35,18 +35,17 @@ type PlacedView = Viewed & { view: PrintedView; cell: Box };
 /** Pictures stand on the ground of their cell, so that captions of a row share a line. */
 async function drawView(press: Press, parent: Tag, { view, cell, work, plates }: PlacedView) {
   const { picture, caption } = view;
-  const size = fitPicture(picture, { width: cell.width, height: cell.height - CAPTION_ROOM });
-  const ground = cell.y + cell.height - CAPTION_ROOM;
+  const style = { ...CAPTION, divide: press.language };
+  const lines = textLines(press, caption ?? '', cell.width, style);
+  const captionRoom = Math.max(LEAST_CAPTION, lines.length * CAPTION.leading + 12);
+  const size = fitPicture(picture, { width: cell.width, height: cell.height - captionRoom });
+  const ground = cell.y + cell.height - captionRoom;
   const box = { ...size, x: cell.x, y: ground - size.height };
   await drawPicture(press, plates, parent, { picture, alt: caption ?? work.title, box });
-  if (!caption) return;
-  const style = { ...CAPTION, divide: press.language };
-  const tag = openTag(press, parent, 'Caption');
-  tag.add(() => {
-    const lines = textLines(press, caption, cell.width, style).slice(0, 2);
+  if (lines.length === 0) return;
+  tagged(press, parent, 'Caption', () => {
     drawLines(press, lines, { x: cell.x, y: ground + 13 }, CAPTION);
   });
-  tag.end();
 }
 
 function cellsFor({ page }: Press, count: number): Box[] {
