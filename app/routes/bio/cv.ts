@@ -11,10 +11,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicCv } = settings.value;
   if (publicCv === '') throw notFound();
   const { name, pdf } = await context.get(servicesContext).makePublicCv(publicCv);
+  const encoded = encodeURIComponent(name);
   return new Response(new Uint8Array(pdf), {
     headers: {
       'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${encodeURIComponent(name)}"`,
+      'Content-Disposition': `inline; filename="${encoded}"; filename*=UTF-8''${encoded}`,
     },
   });
 }
