@@ -16,5 +16,5 @@ export type QueryMeaning =
 export type RouteHandle = {
   query?: Record<string, QueryMeaning>;
   /** What the parameters in the path stand for; without it every path is an address of its own. */
-  path?: 'group' | 'work';
+  path?: 'group' | 'iiifPicture' | 'work';
 };

@@ -6,6 +6,9 @@ import type { KnownContentReader } from './known-content.ts';
 /** The part of a path that all sizes of a picture share. */
 const PICTURE = /^\/media\/[a-z-]+\/(?:[a-z]+-)?[\da-f-]{36}/;
 
+/** For the eyes of the owner: nobody may keep a copy. */
+const PRIVATE = { 'Cache-Control': 'private, no-store' };
+
 type Needs = {
   servePicture: ServePicture;
   knownContent: KnownContentReader;
@@ -31,7 +34,7 @@ export function createPictureGuard(needs: Needs): ServePicture {
 
   async function serveKnown(picture: string, req: IncomingMessage, res: ServerResponse) {
     if (!isHidden(picture, await knownContent.read())) servePicture(req, res);
-    else if (await isShownToOwner(req)) servePicture(req, res, true);
+    else if (await isShownToOwner(req)) servePicture(req, res, PRIVATE);
     else res.writeHead(404, { ...securityHeaders, 'Cache-Control': 'no-store' }).end();
   }
 
@@ -43,11 +46,11 @@ export function createPictureGuard(needs: Needs): ServePicture {
     }
   }
 
-  return (req, res) => {
+  return (req, res, ownHeaders) => {
     const [picture] = stemOf(req.url ?? '');
-    if (!picture) return servePicture(req, res);
+    if (!picture) return servePicture(req, res, ownHeaders);
     const known = knownContent.peek();
-    if (known && !isHidden(picture, known)) return servePicture(req, res);
+    if (known && !isHidden(picture, known)) return servePicture(req, res, ownHeaders);
     void serveKnown(picture, req, res);
     return true;
   };

@@ -3,6 +3,7 @@ import { WORKS_PER_PAGE } from '../app/data/group-page.server.ts';
 import { GROUP_KINDS } from '../app/domain/content/group.ts';
 import { parseId } from '../app/domain/content/id.ts';
 import { choosePage } from '../app/domain/content/paging.ts';
+import { iiifName } from '../app/domain/publishing/iiif.ts';
 import { readWorkPath } from '../app/domain/publishing/public-url.ts';
 import { ENTRIES_PER_SITEMAP } from '../app/domain/publishing/sitemap.ts';
 import { WORKS_PER_WINDOW } from '../app/domain/content/viewing.ts';
@@ -135,7 +136,9 @@ function meantPath(url: URL, match: PageMatch, known: Known): MeantPath {
     encodeURIComponent(params[name] ?? ''),
   );
   if (handle.path === 'work') return meantWork(params.work ?? '', written, known);
-  const isGone = handle.path === 'group' && isGroupGone(params, known);
+  const isGone =
+    (handle.path === 'group' && isGroupGone(params, known)) ||
+    (handle.path === 'iiifPicture' && isPictureGone(params, known));
   return { written, isGone, place: pattern };
 }
 
@@ -147,6 +150,10 @@ function meantWork(part: string, written: string, known: Known): MeantPath {
   const right = known?.works.get(id);
   if (!known || right === written) return { written, isGone: false, place };
   return { written: `/works/${id}`, isGone: right === undefined, isElsewhere: true, place };
+}
+
+function isPictureGone({ work = '', view }: PageMatch['params'], known: Known): boolean {
+  return known !== undefined && !known.iiifPictures.has(iiifName(work, view));
 }
 
 /** Not where the kind is unknown: the page names it, so no two such pages are alike. */

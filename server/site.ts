@@ -7,6 +7,7 @@ import { createClientIpReader } from './client-ip.ts';
 import { watchContent } from './content-watch.ts';
 import { createFront, type Front, type Middleware } from './front.ts';
 import { createPictureGuard } from './hidden-pictures.ts';
+import { createIiifPictures } from './iiif-pictures.ts';
 import { createKnownContent } from './known-content.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPages, type PageBuild } from './pages.ts';
@@ -39,11 +40,16 @@ export async function createSite(options: Options): Promise<Site> {
     securityHeaders: headers,
   });
   const knownContent = createKnownContent(services.db, content.version, services.log);
-  const servePicture = createPictureGuard({
+  const guardedPicture = createPictureGuard({
     servePicture: openServing(services.pictures, headers, services.log),
     knownContent,
     isOwner: async ({ headers: { cookie = '' } }) =>
       (await services.auth.findSession(new Headers({ cookie }), { renew: false })).owner,
+    securityHeaders: headers,
+  });
+  const servePicture = createIiifPictures({
+    servePicture: guardedPicture,
+    knownContent,
     securityHeaders: headers,
   });
   const pages = createPages({

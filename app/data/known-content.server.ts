@@ -1,6 +1,8 @@
 import type { GroupKind } from '../domain/content/group.ts';
+import type { IiifPicture } from '../domain/publishing/iiif.ts';
 import { workUrl } from '../domain/publishing/public-url.ts';
 import { listCountedGroups } from './groups.server.ts';
+import { readIiifPictures } from './iiif.server.ts';
 import type { Db } from './tables.ts';
 
 /** The ids that an address can name. */
@@ -12,6 +14,8 @@ export type KnownContent = {
   posts: ReadonlySet<number>;
   /** The pictures of hidden works and of their views, and those of what was deleted and may come back. */
   hiddenPictures: ReadonlySet<string>;
+  /** The public pictures of works by their names in IIIF. */
+  iiifPictures: ReadonlyMap<string, IiifPicture>;
   /** How many works each group holds. */
   groups: Record<GroupKind, ReadonlyMap<number, number>>;
 };
@@ -25,6 +29,7 @@ export async function readKnownContent(db: Db): Promise<KnownContent> {
     views: new Map(views.map(({ id, workId }) => [id, workId])),
     posts: new Set(posts.map(({ id }) => id)),
     hiddenPictures: await listHiddenPictures(db),
+    iiifPictures: await readIiifPictures(db),
     groups: {
       collection: await countGroups(db, 'collection'),
       category: await countGroups(db, 'category'),

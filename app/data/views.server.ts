@@ -24,6 +24,21 @@ export async function listViews(db: Db, workId: number): Promise<View[]> {
   }));
 }
 
+/** The views of the works that are not hidden, or of those in one group, each with its work. */
+export async function listShownViews(
+  db: Db,
+  group?: { column: 'categoryId' | 'collectionId'; id: number },
+): Promise<(View & { workId: number })[]> {
+  const shown = db.selectFrom('ShownWorks').select('id');
+  const works = group ? shown.where(group.column, '=', group.id) : shown;
+  const rows = await selectViews(db)
+    .where('Views.workId', 'in', works)
+    .orderBy('Views.order')
+    .orderBy('Views.id')
+    .execute();
+  return rows.map(toView);
+}
+
 /** Stands behind those that are there. */
 export function createView(
   db: Db,

@@ -15,8 +15,8 @@ import { isStorageError } from './storage.server.ts';
 export type ServePicture = (
   req: IncomingMessage,
   res: ServerResponse,
-  /** For the eyes of the owner: nobody may keep a copy. */
-  isPrivate?: boolean,
+  /** What an answer that is not everybody's for ever carries instead. */
+  ownHeaders?: PictureAnswer['headers'],
 ) => boolean;
 
 /** Answers anything under /media/ and says whether it did; every answer carries the common headers too. */
@@ -37,7 +37,7 @@ export function openServing(
     else res.end(body);
     return status === 200 && body instanceof Uint8Array ? { headers, body } : undefined;
   }
-  return (req, res, isPrivate = false) => {
+  return (req, res, ownHeaders) => {
     const { url = '' } = req;
     if (!url.startsWith('/media/')) return false;
     const query = url.indexOf('?');
@@ -45,7 +45,7 @@ export function openServing(
     const path = req.headers['save-data'] === 'on' ? halfWidthPath(asked) : asked;
     const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = req.headers;
     const recent =
-      req.method === 'GET' && !range && !ifNoneMatch && !isPrivate
+      req.method === 'GET' && !range && !ifNoneMatch && !ownHeaders
         ? pictures.recent.find(path)
         : undefined;
     if (recent) {
@@ -54,9 +54,8 @@ export function openServing(
     }
     const request = { method: req.method, path, ifNoneMatch, range, ifRange: ifRange?.toString() };
     function finish(answer: PictureAnswer): void {
-      if (isPrivate) answer.headers['Cache-Control'] = 'private, no-store';
-      const sent = send(res, answer);
-      if (sent && !isPrivate) pictures.recent.keep(path, sent);
+      const sent = send(res, { ...answer, headers: { ...answer.headers, ...ownHeaders } });
+      if (sent && !ownHeaders) pictures.recent.keep(path, sent);
     }
     const answer = answerPicture(pictures, request, log);
     if (answer instanceof Promise) void answer.then(finish);

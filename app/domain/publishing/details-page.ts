@@ -4,7 +4,7 @@ import type { WorkStatus } from '../content/work.ts';
 import { isolate } from '../isolate.ts';
 import type { PageHead } from './page-head.ts';
 import { workPage } from './public-page.ts';
-import { workUrl } from './public-url.ts';
+import { workManifestPath, workUrl } from './public-url.ts';
 import type { Site } from './site.ts';
 import { CONTEXT, describeWork, type StructuredData, type Value } from './structured-data.ts';
 
@@ -17,6 +17,7 @@ export function detailsPage(site: Site, work: WorkDetails): PageHead {
     ...head,
     description: work.description ? `${told}. ${isolate(work.description)}` : head.description,
     data: [describeDetails(site, work)],
+    manifest: workManifestPath(work.id),
   };
 }
 

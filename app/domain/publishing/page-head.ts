@@ -17,15 +17,19 @@ export type PageHead = {
   previous?: string;
   next?: string;
   data?: StructuredData[];
+  /** Root-relative: the same for the viewers of museums. */
+  manifest?: string;
 };
 
 export type HeadTag =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
-  | { tagName: 'link'; rel: string; href: string }
+  | { tagName: 'link'; rel: string; href: string; type?: string }
   | { 'script:ld+json': StructuredData };
 
+const MANIFEST_TYPE =
+  'application/ld+json;profile="http://iiif.io/api/presentation/3/context.json"';
 const LOCALE = 'en_GB';
 const LONGEST_DESCRIPTION = 200;
 
@@ -43,6 +47,7 @@ export function describePage(site: Site, page: PageHead): HeadTag[] {
     link('canonical', url),
     ...(page.previous ? [link('prev', site.siteUrl + page.previous)] : []),
     ...(page.next ? [link('next', site.siteUrl + page.next)] : []),
+    ...(page.manifest ? [linkManifest(site.siteUrl + page.manifest)] : []),
     { property: 'og:site_name', content: siteName },
     { property: 'og:locale', content: LOCALE },
     { property: 'og:type', content: page.kind ?? 'website' },
@@ -69,6 +74,10 @@ function pictureTags(picture: SharedPicture, alt: string): HeadTag[] {
 
 function link(rel: string, href: string): HeadTag {
   return { tagName: 'link', rel, href };
+}
+
+function linkManifest(href: string): HeadTag {
+  return { tagName: 'link', rel: 'alternate', type: MANIFEST_TYPE, href };
 }
 
 /** One line, cut between words where it is too long for any reader to show. */

@@ -5,7 +5,7 @@ import type { PageHead } from './page-head.ts';
 import type { Site } from './site.ts';
 import type { Paging } from '../content/paging.ts';
 import { classifyPosts, type ShownPost } from '../content/post.ts';
-import { galleryUrl, groupUrl, postUrl, workUrl } from './public-url.ts';
+import { galleryUrl, groupManifestPath, groupUrl, postUrl, workUrl } from './public-url.ts';
 import type { PictureShape } from './shared-picture.ts';
 import {
   describeArtist,
@@ -54,6 +54,7 @@ export function groupPage(site: Site, kind: GroupKind, shown: GroupShown): PageH
     ...(paging.page > 1 && { previous: groupUrl(kind, group.id, paging.page - 1) }),
     ...(paging.page < paging.pages && { next: groupUrl(kind, group.id, paging.page + 1) }),
     data: [describeGroup(site, { title: group.title, address, works })],
+    ...(total > 0 && { manifest: groupManifestPath(kind, group.id) }),
   };
 }
 

@@ -44,3 +44,12 @@ export function groupWorksUrl(kind: GroupKind, id: number): string {
 export function pageUrl(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`;
 }
+
+/** What the viewers of museums open (IIIF). */
+export function workManifestPath(workId: number): string {
+  return `/iiif/${workId}/manifest.json`;
+}
+
+export function groupManifestPath(kind: GroupKind, id: number): string {
+  return `/iiif/${kind}/${id}/manifest.json`;
+}

@@ -1,0 +1,26 @@
+import { findGroup } from '../../data/groups.server.ts';
+import { listManifestWorks } from '../../data/iiif.server.ts';
+import { GROUP_KINDS } from '../../domain/content/group.ts';
+import { parseId } from '../../domain/content/id.ts';
+import { describeGroupManifest } from '../../domain/publishing/iiif-manifest.ts';
+import { plainText } from '../../domain/publishing/rich-text.server.ts';
+import type { RouteHandle } from '../../route-handle.ts';
+import { readSite } from '../documents/answer-document.server.ts';
+import { notFound } from '../not-found/not-found.ts';
+import type { Route } from './+types/group-manifest';
+import { answerIiif } from './answer-iiif.server.ts';
+
+export const handle: RouteHandle = { path: 'group' };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, site } = await readSite(context);
+  const kind = GROUP_KINDS.find((each) => each === params.groupBy);
+  const id = parseId(params.id);
+  const group = kind && id !== null ? await findGroup(db, kind, id) : undefined;
+  if (!kind || !group) throw notFound();
+  const works = await listManifestWorks(db, kind, group.id);
+  // A manifest holds at least one picture.
+  if (works.length === 0) throw notFound();
+  const described = { ...group, description: plainText(group.description) };
+  return answerIiif('presentation', describeGroupManifest(site, kind, described, works));
+}
