@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { isExport } from '../moving/site-base.ts';
 import { menuCalls } from './menu-calls.ts';
 import { countTap, isGestureComplete, type TapWindow } from './tap-gesture.ts';
 import { showToast } from '../toast/toaster.tsx';
@@ -15,6 +16,8 @@ export function CopyrightLine({ displayName, year }: { displayName: string; year
   const menu = useRef<number>(undefined);
 
   function tap() {
+    // Where there is no server, there is no way in.
+    if (isExport()) return;
     taps.current = countTap(taps.current, performance.now());
     if (!isGestureComplete(taps.current)) return;
     adminMode.turnOn();

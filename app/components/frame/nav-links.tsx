@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink, useHref } from 'react-router';
 import { usePrefetch } from '../moving/prefetch.tsx';
 import { useAdminMode } from './use-admin-mode.tsx';
 
@@ -36,7 +36,7 @@ export function NavLinks({ className, ...link }: NavLinksProps) {
 type PageNameProps = Omit<NavLinksProps, 'className'> & { page: typeof ADMIN };
 
 function PageName({ page, linkClassName, replace, onChoose }: PageNameProps) {
-  const { intent, links } = usePrefetch(page.to);
+  const { intent, links } = usePrefetch(useHref(page.to));
   return (
     <>
       <NavLink

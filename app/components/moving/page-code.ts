@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type UNSAFE_AssetsManifest } from 'react-router';
+import { inRouter } from './site-base.ts';
 
 const TIME_OUT_MS = 120_000;
 /** The route around all public pages. */
@@ -43,7 +44,7 @@ export async function inTime<T>(loading: Promise<T>): Promise<T> {
 
 /** All public pages together are a few kilobytes: loaded ahead, they are there when the line is not. */
 export function loadPublicCode(): void {
-  const modules = new Set(modulesOf(location.pathname));
+  const modules = new Set(modulesOf(inRouter(location.pathname)));
   for (const route of Object.values(manifestRoutes())) {
     if (route && isPublicPage(route)) modules.add(route.module);
   }

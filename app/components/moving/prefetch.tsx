@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { isCodeHere, loadCode } from './page-code.ts';
+import { inRouter } from './site-base.ts';
 
 /** As many pictures as a first screen usually holds. */
 const PICTURES = 3;
@@ -20,7 +21,7 @@ export function usePrefetch(to: string) {
     isWanted.current = true;
     if (!navigator.onLine || to === location.pathname) return;
     prefetchPictures(to).catch(() => asked.delete(to));
-    const { pathname } = new URL(to, location.href);
+    const pathname = inRouter(new URL(to, location.href).pathname);
     if (!isCodeHere(pathname)) await loadCode(pathname);
     setReady(isWanted.current);
   }

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+import { inBrowser } from './site-base.ts';
 
 /** The page that stands, and the place of its history entry, where the browser tells it. */
 const shown = { url: '', pathname: '', index: undefined as number | undefined };
@@ -16,9 +17,10 @@ export function followSteps(): void {
 /** Keeps track of the page that stands; for the frame around all pages. */
 export function useShownPage(): void {
   const page = useLocation();
-  useLayoutEffect(() => note(page), [page]);
+  useLayoutEffect(() => note({ ...page, pathname: inBrowser(page.pathname) }), [page]);
 }
 
+/** By the address as the browser has it. */
 function note({ pathname, search }: { pathname: string; search: string }): void {
   Object.assign(shown, { pathname, url: location.origin + pathname + search, index: entryIndex() });
   isStepping = false;

@@ -4,6 +4,7 @@ import { isAnythingUnsaved } from './unsaved-names.ts';
 import { failForChunk } from './chunk-failure.ts';
 import { isCodeComing } from './code-coming.ts';
 import { leaveQuestion } from './leaving.ts';
+import { inBrowser } from './site-base.ts';
 import { isCodeHere, loadCode } from './page-code.ts';
 
 /** Another press of Back, while the page asks whether it may be left, only takes the question away. */
@@ -47,7 +48,7 @@ type Blocked = Extract<Blocker, { state: 'blocked' }>;
 
 /** The router undoes a held step of Back or Forward a moment later; a press of Back before that would be taken for its own. */
 function whenBackAt(pathname: string, signal: AbortSignal, act: () => void): void {
-  if (window.location.pathname === pathname) act();
+  if (window.location.pathname === inBrowser(pathname)) act();
   else window.addEventListener('popstate', act, { once: true, signal });
 }
 

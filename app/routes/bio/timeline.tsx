@@ -1,3 +1,4 @@
+import { useHref } from 'react-router';
 import {
   EXHIBITION_TYPES,
   type ExhibitionYear,
@@ -19,7 +20,7 @@ export function Timeline({ exhibitions, hasCv }: TimelineProps) {
         </h2>
         <p className="flex gap-x-6">
           <a
-            href="/bio/exhibitions.txt"
+            href={useHref('/bio/exhibitions.txt')}
             download="exhibitions.txt"
             className="underlined-link text-note text-soft print:hidden"
           >

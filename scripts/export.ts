@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readContentVersion } from '../app/data/content.server.ts';
+import { pendingMigrations } from '../app/data/migrate.server.ts';
+import { exportSite, type ExportOptions } from '../server/export/export-site.ts';
+import { openExportFolder } from '../server/export/folder.ts';
+import { openReading } from '../server/export/open-reading.ts';
+import type { ExportCounts } from '../server/export/site-export.ts';
+import type { PageBuild } from '../server/pages.ts';
+import { buildIfNeeded } from './build.ts';
+import { fromHere, openExistingPlace, readEnvironment, runCommand, sayUsage } from './command.ts';
+import { projectDir } from './tool.ts';
+
+const USAGE = `Usage: npm run export -- FOLDER               the whole public site as plain files
+       npm run export -- FOLDER --base /art/  the same for a sub-folder of its host
+       npm run export -- FOLDER --folders     gallery/index.html instead of gallery.html
+SITE_URL names the host that it will lie on.
+`;
+const OPTIONS = { base: { type: 'string', default: '/' }, folders: { type: 'boolean' } } as const;
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parse(args) ?? {};
+  const [folder, ...more] = positionals ?? [];
+  if (!values || !folder || more.length > 0) return sayUsage(USAGE);
+  if (!/^\/(?!(?:assets|media)\/)(?:[\w.~-]+\/)*$/.test(values.base)) {
+    throw new Error(
+      `--base ${values.base}: write a folder with a slash at both ends, such as /art/.`,
+    );
+  }
+  await buildIfNeeded();
+  const config = readEnvironment();
+  await using place = await openExistingPlace(config);
+  if ((await pendingMigrations(place.database)).length > 0) {
+    throw new Error(
+      'This site is older than this Penseel. Start it once with npm start, then export.',
+    );
+  }
+  await using services = await openReading(place, config);
+  const { makePage } = (await import(path.join(projectDir, 'build/server/index.js'))) as PageBuild;
+  const options = {
+    services,
+    makePage,
+    clientDir: path.join(projectDir, 'build/client'),
+    base: values.base,
+    inFolders: values.folders ?? false,
+    onProgress: createProgress(),
+  };
+  const { done, files } = await exportUnchanged(options, fromHere(folder));
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  say(done, await files.finish(), config.siteUrl);
+}
+
+/** Where the owner saves something meanwhile, half of the pages would not know of it: then once more. */
+async function exportUnchanged(options: Omit<ExportOptions, 'files'>, folder: string) {
+  const { db } = options.services;
+  for (;;) {
+    const version = await readContentVersion(db);
+    const files = await openExportFolder(folder);
+    const done = await exportSite({ ...options, files });
+    if ((await readContentVersion(db)) === version) return { done, files };
+  }
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch {
+    return undefined;
+  }
+}
+
+type Written = { files: number; written: number; removed: number };
+
+function say({ pages, missing }: ExportCounts, { files, written, removed }: Written, url: string) {
+  console.log(`${pages} pages, ${files} files: ${written} written, ${removed} removed.`);
+  console.log(`They name ${url} as their address: SITE_URL changes that.`);
+  if (missing.length === 0) return;
+  console.error(`${missing.length} pictures are missing on this site; npm run doctor names them.`);
+}
+
+/** On one line at a terminal, else not at all. */
+function createProgress(): (done: ExportCounts) => void {
+  if (!process.stderr.isTTY) return () => {};
+  return ({ pages, pictures }) =>
+    process.stderr.write(`\r\x1b[K${pages} pages, ${pictures} pictures`);
+}
+
+runCommand(main);

@@ -1,0 +1,65 @@
+import type { KnownContent } from '../../app/data/known-content.server.ts';
+import { WORKS_PER_PAGE } from '../../app/data/group-page.server.ts';
+import { GROUP_KINDS } from '../../app/domain/content/group.ts';
+import { choosePage } from '../../app/domain/content/paging.ts';
+import { WORKS_PER_WINDOW } from '../../app/domain/content/viewing.ts';
+import { largestSize, listSizeFiles } from '../../app/domain/publishing/iiif.ts';
+import {
+  galleryUrl,
+  groupManifestPath,
+  groupUrl,
+  groupWorksUrl,
+  pageUrl,
+  postUrl,
+  workManifestPath,
+} from '../../app/domain/publishing/public-url.ts';
+
+/** The addresses of all pages that people read; further ones are found by their links. */
+export function* listPages({ works, groups, posts }: KnownContent): Generator<string> {
+  yield* ['/', '/upcoming', '/bio', '/links', ...GROUP_KINDS.map(galleryUrl)];
+  for (const kind of GROUP_KINDS) {
+    for (const [id, count] of groups[kind]) {
+      const { pages } = choosePage(null, count, WORKS_PER_PAGE);
+      for (let page = 1; page <= pages; page += 1) yield groupUrl(kind, id, page);
+    }
+  }
+  for (const id of posts) yield* [postUrl(id), `/?post=${id}`];
+  yield* works.values();
+}
+
+const DOCUMENTS = [
+  '/bio/exhibitions.txt',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/upcoming.ics',
+  '/feed.xml',
+  '/manifest.webmanifest',
+  '/favicon.svg',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+];
+
+/** Everything else that the server makes from the content: documents, windows of works for the viewer, IIIF. */
+export function* listDocuments(known: KnownContent): Generator<string> {
+  yield* DOCUMENTS;
+  for (const kind of GROUP_KINDS) {
+    for (const [id, count] of known.groups[kind]) {
+      if (count === 0) continue;
+      yield groupManifestPath(kind, id);
+      const windows = Math.ceil(count / WORKS_PER_WINDOW);
+      for (let n = 1; n <= windows; n += 1) yield pageUrl(groupWorksUrl(kind, id), n);
+    }
+  }
+  for (const id of known.works.keys()) yield workManifestPath(id);
+  for (const name of known.iiifPictures.keys()) yield `/iiif/${name}/info.json`;
+}
+
+/** The sizes of works under the paths of IIIF, and the files that have them. */
+export function* listIiifFiles({ iiifPictures }: KnownContent): Generator<[string, string]> {
+  for (const [name, picture] of iiifPictures) {
+    const sizes = [...listSizeFiles(name, picture), largestSize(name, picture)];
+    for (const { iiif, file } of sizes) yield [iiif, file];
+  }
+}

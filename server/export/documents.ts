@@ -1,0 +1,65 @@
+import { listDocuments } from './addresses.ts';
+import { putWithCopies } from './files.ts';
+import { writeHeaders, writeRedirects, writeStub } from './host-files.ts';
+import { splitHref } from './links.ts';
+import { ownPath } from './own-path.mjs';
+import { picturesIn } from './pictures.ts';
+import { relocateJson, relocateText } from './relocate.ts';
+import { ask, fileName, keyOf, type SiteExport, workThrough } from './site-export.ts';
+
+const AT_ONCE = 2;
+const TEXT = /^(?:text\/|application\/|image\/svg)/;
+
+/** Feed, calendar, sitemap, icons, the text of the bio, IIIF, and what the viewer asks for. */
+export async function exportDocuments(site: SiteExport): Promise<void> {
+  await workThrough(listDocuments(site.known), AT_ONCE, (address) => exportDocument(site, address));
+}
+
+async function exportDocument(site: SiteExport, address: string): Promise<void> {
+  const { headers, body } = await ask(site, address);
+  const isText = TEXT.test(headers.get('Content-Type') ?? '');
+  const text = isText ? settle(site, address, body.toString()) : undefined;
+  const file = text === undefined ? body : Buffer.from(text);
+  if (text) for (const image of picturesIn(body.toString())) site.images.add(image);
+  await putWithCopies(site.files, documentFile(address), keyOf(file), file);
+  const parts = address === '/sitemap.xml' ? body.toString().matchAll(SITEMAP_PART) : [];
+  for (const [, page = ''] of parts) await exportDocument(site, `/sitemap.xml?page=${page}`);
+}
+
+/** A long sitemap comes in parts. */
+const SITEMAP_PART = /\/sitemap\.xml\?page=(\d+)/g;
+
+function documentFile(address: string): string {
+  const { path, search } = splitHref(address);
+  if (path === '/sitemap.xml') return `sitemap${search.replace('?page=', '-')}.xml`;
+  const own = ownPath(path, search);
+  return fileName(/\/works(?:\/page\/\d+)?$/.test(own) ? `${own}.json` : own);
+}
+
+function settle({ place }: SiteExport, address: string, text: string): string {
+  if (address === '/manifest.webmanifest') return relocateJson(text, place.base);
+  // There is no owner's side to keep anybody from.
+  if (address === '/robots.txt') return text.replaceAll(/^Disallow: .*\n/gm, '');
+  if (address === '/sitemap.xml') return text.replaceAll(SITEMAP_PART, '/sitemap-$1.xml');
+  return relocateText(text, place);
+}
+
+/** What hosts read besides: headers, redirects, and that nothing here is for another program. */
+export async function exportHostFiles(site: SiteExport): Promise<void> {
+  const { files, place, services, known, inFolders } = site;
+  const put = (name: string, text: string | Buffer) => {
+    const body = Buffer.from(text);
+    return files.put(name, keyOf(body), async () => body);
+  };
+  const redirects: [string, string][] = [];
+  for (const [id, url] of known.works) {
+    const bare = `/works/${id}`;
+    if (bare === url) continue;
+    redirects.push([place.base + bare.slice(1), place.base + url.slice(1)]);
+    const stub = writeStub(place.base + url.slice(1), services.siteUrl + url);
+    await put(fileName(inFolders ? `${bare}/index.html` : `${bare}.html`), stub);
+  }
+  await put('_redirects', writeRedirects(redirects));
+  await put('_headers', writeHeaders(services.siteUrl, place.base));
+  await put('.nojekyll', '');
+}

@@ -1,0 +1,40 @@
+import type { Pictures } from '../../app/media/pictures.server.ts';
+import type { Bucket, PictureFormat, PictureWidth } from '../../app/domain/content/picture.ts';
+import { offeredWidths, PICTURE_FORMATS, picturePath } from '../../app/domain/content/picture.ts';
+import type { Db } from '../../app/data/tables.ts';
+import { parsePicturePath, SIZE_PATH } from '../../app/media/keys.ts';
+
+/** Every picture that pages or their data name: its path stands in all of them. */
+const NAMED = /\/media\/[a-z-]+\/[a-z\d-]+\.(?:jpg|png|webp|gif)/g;
+
+/** The pictures that an answer names, as their rows have them. */
+export function picturesIn(text: string): string[] {
+  return (text.match(NAMED) ?? []).filter((image) => parsePicturePath(image) !== undefined);
+}
+
+/** The paths of all sizes of a picture. */
+export async function listSizes(db: Db, image: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('Pictures')
+    .select('width')
+    .where('image', '=', image)
+    .executeTakeFirst();
+  if (!row) return [];
+  return offeredWidths(row.width).flatMap((width) =>
+    PICTURE_FORMATS.map((format) => picturePath(image, width, format)),
+  );
+}
+
+/** The file of a size, made where it is missing; nothing where its original is lost. */
+export async function readSize(pictures: Pictures, path: string): Promise<Buffer | undefined> {
+  const [, bucket, name = '', width, format] = SIZE_PATH.exec(path) ?? [];
+  if (!bucket) return undefined;
+  const size = Number(width) as PictureWidth;
+  const file = await pictures.size(bucket as Bucket, name, size, format as PictureFormat);
+  if (!file) return undefined;
+  try {
+    return Buffer.concat(await Array.fromAsync(file.read(0, file.size)));
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,216 @@
+import { test as base, expect } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expectAccessible } from '../support/accessible.ts';
+import {
+  freePort,
+  type Host,
+  makeSmallSite,
+  runExport,
+  startFileHost,
+} from '../support/exported.ts';
+import { hydrated } from '../support/router.ts';
+
+type Exported = { hosts: Record<'/' | '/art/', Host> };
+
+/** One export at the root of its host and one in a folder of it, for all tests of a worker. */
+const test = base.extend<{ messages: string[] }, Exported>({
+  hosts: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const dataDir = await makeSmallSite();
+      const folder = await mkdtemp(path.join(tmpdir(), 'penseel-files-'));
+      const start = async (at: '/' | '/art/') => {
+        const port = await freePort();
+        const root = path.join(folder, at === '/' ? 'plain' : 'below');
+        await runExport(dataDir, `http://localhost:${port}`, [path.join(root, at), '--base', at]);
+        return startFileHost(root, at, port);
+      };
+      const hosts = { '/': await start('/'), '/art/': await start('/art/') };
+      await use(hosts);
+      await Promise.all(Object.values(hosts).map((host) => host.stop()));
+      await rm(folder, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  messages: [
+    async ({ context }, use) => {
+      const messages: string[] = [];
+      context.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      context.on('weberror', ({ error }) => messages.push(`error: ${error().message}`));
+      context.on('response', (answer) => {
+        if (answer.status() >= 400) messages.push(`${answer.status()} ${answer.url()}`);
+      });
+      await use(messages);
+      expect(messages, 'the page wrote to the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+// One export serves them all.
+test.describe.configure({ mode: 'default' });
+
+/** Every address that a page names, to itself and to pictures. */
+function addressesIn(html: string): string[] {
+  const named = [...html.matchAll(/\s(?:href|src|imagesrcset|srcset)="([^"]*)"/gi)];
+  return named.flatMap(([attribute, value = '']) =>
+    /srcset/i.test(attribute)
+      ? value.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')
+      : [value.replaceAll('&amp;', '&')],
+  );
+}
+
+for (const at of ['/', '/art/'] as const) {
+  test.describe(`at ${at}`, () => {
+    test('no link and no picture of any page is missing', async ({ hosts }) => {
+      const { url } = hosts[at];
+      const seen = new Set<string>();
+      const waiting = [`${url}${at}`, `${url}${at}404.html`];
+      const broken: string[] = [];
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const address = next.split('#', 1)[0] ?? '';
+        if (seen.has(address) || !address.startsWith(url)) continue;
+        seen.add(address);
+        const answer = await fetch(address);
+        if (answer.status !== 200) broken.push(`${answer.status} ${address}`);
+        const isHtml = answer.headers.get('Content-Type')?.startsWith('text/html');
+        const text = await answer.text();
+        if (isHtml) waiting.push(...addressesIn(text).map((one) => new URL(one, address).href));
+        expect(new URL(address).pathname.startsWith(at), address).toBe(true);
+      }
+      expect(broken).toEqual([]);
+      expect(seen.size).toBeGreaterThan(150);
+    });
+
+    test('a visitor moves between pages without loading any anew', async ({ page, hosts }) => {
+      const { url } = hosts[at];
+      await page.goto(`${url}${at}`);
+      await hydrated(page);
+      await page.evaluate(() => Object.assign(window, { isSame: true }));
+      for (const [name, heading] of [
+        ['gallery', 'Gallery'],
+        ['upcoming', 'Upcoming'],
+        ['bio', 'Bio'],
+        ['links', 'Links'],
+      ] as const) {
+        await page.getByRole('navigation').getByRole('link', { name }).first().click();
+        await expect(page).toHaveURL(`${url}${at}${name}`);
+        await expect(page).toHaveTitle(new RegExp(heading));
+      }
+      await page.goBack();
+      await expect(page).toHaveURL(`${url}${at}bio`);
+      expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    });
+
+    test('the grouping changes, and stays when the page is loaded anew', async ({
+      page,
+      hosts,
+    }) => {
+      const { url } = hosts[at];
+      await page.goto(`${url}${at}gallery`);
+      await hydrated(page);
+      const first = page.getByRole('heading', { level: 2 }).first();
+      const category = await first.textContent();
+      await page.getByLabel('Group by').selectOption('collection');
+      await expect(first).not.toHaveText(category ?? '');
+      const collection = await first.textContent();
+      await page.reload();
+      await hydrated(page);
+      await expect(page).toHaveURL(`${url}${at}gallery?groupBy=collection`);
+      await expect(first).toHaveText(collection ?? '');
+      await expect(page.getByLabel('Group by')).toHaveValue('collection');
+    });
+
+    test('every work of a group is seen in the viewer, round its end', async ({ page, hosts }) => {
+      const { url } = hosts[at];
+      await page.goto(`${url}${at}gallery/category/1`);
+      await hydrated(page);
+      const links = page.locator('.work-link');
+      const titles = await links.evaluateAll((all) => all.map((one) => one.ariaLabel));
+      expect(titles.length).toBeGreaterThan(2);
+      await links.first().click();
+      for (const title of [...titles.slice(1), titles[0]]) {
+        await page.getByRole('button', { name: 'Next' }).click();
+        await expect(page).toHaveTitle(new RegExp(`${title} –`));
+      }
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(`${url}${at}gallery/category/1`);
+    });
+
+    test('addresses with a query open what they name', async ({ page, hosts }) => {
+      const { url } = hosts[at];
+      const open = async (address: string) => {
+        await page.goto(`${url}${at}${address}`);
+        await hydrated(page);
+      };
+      await open('gallery?work=2');
+      await expect(page).toHaveTitle(/^Ochtendmist –/);
+      await expect(page).toHaveURL(`${url}${at}gallery?work=2`);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL(`${url}${at}gallery`);
+      await open('works/13-tuin-zonder-naam?view=1');
+      await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+      await open('upcoming?post=1');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page).toHaveURL(`${url}${at}upcoming?post=1`);
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(`${url}${at}upcoming`);
+      // A work that the page does not show is on its own page.
+      await open('?work=1');
+      await expect(page).toHaveTitle(/^Laatste licht –/);
+      await open('works/2');
+      await expect(page).toHaveURL(`${url}${at}works/2-ochtendmist`);
+    });
+
+    test('the gesture of the owner does nothing', async ({ page, hosts }) => {
+      await page.goto(`${hosts[at].url}${at}links`);
+      await hydrated(page);
+      const line = page.getByText('©');
+      for (let n = 0; n < 20; n += 1) await line.click({ delay: 0 });
+      await expect(page.getByRole('link', { name: 'admin' })).toHaveCount(0);
+    });
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('every page is whole, and its links lead on', async ({ page, hosts }) => {
+        const { url } = hosts[at];
+        await page.goto(`${url}${at}gallery`);
+        await page.locator('noscript').getByRole('link', { name: 'collection' }).click();
+        await expect(page).toHaveURL(`${url}${at}gallery/groupBy/collection`);
+        const work = page.locator('.work-link').first();
+        const title = await work.getAttribute('aria-label');
+        await work.click();
+        await expect(page).toHaveURL(new RegExp(`${at}works/\\d+-`));
+        await expect(page).toHaveTitle(new RegExp(`^${title} –`));
+        await page.goto(`${url}${at}upcoming`);
+        await page.locator('[id^="post-"]').first().click();
+        await expect(page).toHaveURL(new RegExp(`${at}upcoming/post/\\d+$`));
+      });
+    });
+  });
+}
+
+test('exported pages have no violation that axe can find', async ({ page, hosts }) => {
+  const { url } = hosts['/art/'];
+  for (const address of ['', 'gallery', 'works/2-ochtendmist', 'upcoming', 'bio', 'links']) {
+    await page.goto(`${url}/art/${address}`);
+    await hydrated(page);
+    await expectAccessible(page);
+  }
+});
+
+test('nginx sends the compressed copies, and keeps pictures for a year', async ({ hosts }) => {
+  const { url } = hosts['/'];
+  const page = await fetch(`${url}/gallery`, { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(page.headers.get('Content-Encoding')).toBe('gzip');
+  const [picture = ''] = /\/media\/works\/[^\s"]+\.avif/.exec(await page.text()) ?? [];
+  const answer = await fetch(url + picture);
+  expect(answer.headers.get('Cache-Control')).toContain('immutable');
+  const info = await fetch(`${url}/iiif/1/info.json`);
+  expect(info.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect((await fetch(`${url}/nowhere`)).status).toBe(404);
+});
