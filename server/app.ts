@@ -8,6 +8,7 @@ import type { ClientIpReader } from './client-ip.ts';
 import { networkOf } from '../app/domain/account/attempts.ts';
 import { answerBusy } from './busy.ts';
 import { documents } from './documents/routes.ts';
+import { type Built, exportDownloads } from './export/download.ts';
 import { createFormReader } from './form-body.ts';
 import { createReadiness, HEALTH_PATHS } from './health.ts';
 import type { Pages } from './pages.ts';
@@ -29,6 +30,8 @@ type Options = {
   networkOrigins: string[];
   securityHeaders: Record<string, string>;
   readinessChecks: (() => Promise<unknown>)[];
+  /** What an export is made with; in development there is none. */
+  built: Built | undefined;
 };
 
 /** Everything that is not answered from memory or from a picture file, in the order it is tried. */
@@ -57,6 +60,7 @@ export function createApp(options: Options) {
   for (const path of HEALTH_PATHS) app.all(path, () => answerNotAllowed());
   app.route('/admin/uploads', uploads(services));
   app.route('/admin/backup', backupDownload(services));
+  app.route('/admin/export', exportDownloads(services, options.built));
   app.route('/admin/sheet', sheets(services, contentChanged));
   app.route('/admin/documents', documents(services));
 

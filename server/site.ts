@@ -67,6 +67,7 @@ export async function createSite(options: Options): Promise<Site> {
     clientIpOf: createClientIpReader(trustedProxies),
     networkOrigins: options.networkOrigins,
     securityHeaders: headers,
+    built: clientDir ? { makePage: build.makePage, clientDir } : undefined,
     readinessChecks: [
       () => services.storage.check(),
       async () => {

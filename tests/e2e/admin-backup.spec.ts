@@ -13,3 +13,14 @@ test('the backup downloads under a dated name, and leaves what is typed where it
   expect(await download.failure()).toBeNull();
   await expect(page.getByLabel('Display name')).toHaveValue('Half typed');
 });
+
+test('everything downloads as a zip, from where the way out is told', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Settings management' }).click();
+  await expect(page.getByRole('link', { name: 'Download the site as files' })).toBeVisible();
+  const starting = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download everything' }).click();
+  const download = await starting;
+  expect(download.suggestedFilename()).toMatch(/^everything-\d{4}-\d\d-\d\d\.zip$/);
+  expect(await download.failure()).toBeNull();
+});

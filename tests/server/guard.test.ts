@@ -32,6 +32,8 @@ const PATHS = [
   ...ROUTES,
   ...BUCKETS.map((bucket) => `/admin/uploads/${bucket}`),
   '/admin/backup',
+  '/admin/export/site.zip',
+  '/admin/export/everything.zip',
   ...['check', 'write', 'catalogue.xlsx', 'catalogue.csv'].map((name) => `/admin/sheet/${name}`),
 ];
 

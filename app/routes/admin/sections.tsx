@@ -1,5 +1,6 @@
 import { Account } from './account/section.tsx';
 import { Backup } from './backup/section.tsx';
+import { TakeAlong } from './backup/take-along.tsx';
 import { DemoContent } from './demo-content/section.tsx';
 import { ExhibitionOrderSection } from './exhibitions/order-section.tsx';
 import { ExhibitionsSection } from './exhibitions/section.tsx';
@@ -105,6 +106,7 @@ export const SECTIONS: AdminSection[] = [
         <SettingsSection />
         <DemoContent />
         <Backup />
+        <TakeAlong />
         <Account />
       </>
     ),

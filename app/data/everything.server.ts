@@ -1,0 +1,29 @@
+import type { Db } from './tables.ts';
+
+export type Everything = Awaited<ReturnType<typeof readEverything>>;
+
+/** All that the owner put in, row by row, for a copy that needs no Penseel to be read. Nothing of the account. */
+export async function readEverything(db: Db) {
+  return {
+    works: await db.selectFrom('Gallery').selectAll().orderBy('id').execute(),
+    views: await db.selectFrom('Views').selectAll().orderBy('workId').orderBy('order').execute(),
+    categories: await db.selectFrom('Categories').selectAll().orderBy('order').execute(),
+    collections: await db.selectFrom('Collections').selectAll().orderBy('order').execute(),
+    events: await db.selectFrom('Posts').selectAll().orderBy('startDate').execute(),
+    exhibitions: await db
+      .selectFrom('Exhibitions')
+      .selectAll()
+      .orderBy('time', 'desc')
+      .orderBy('order')
+      .execute(),
+    shownAt: await db.selectFrom('Showings').selectAll().orderBy('id').execute(),
+    links: await db.selectFrom('Links').selectAll().orderBy('id').execute(),
+    settings: await db.selectFrom('Settings').select(['key', 'value']).orderBy('key').execute(),
+    sitePictures: await db.selectFrom('SiteContent').selectAll().orderBy('id').execute(),
+    originals: new Map(
+      (await db.selectFrom('Pictures').select(['image', 'original', 'sha256']).execute()).map(
+        ({ image, ...file }) => [image, file] as const,
+      ),
+    ),
+  };
+}

@@ -1,0 +1,94 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type Next } from 'hono';
+import { PassThrough, Readable } from 'node:stream';
+import { answerBusy } from '../busy.ts';
+import type { Renderer } from '../pages.ts';
+import { createPlaces } from '../places.ts';
+import type { OpenServices } from '../services.ts';
+import { exportEverything } from './everything.ts';
+import { exportSite } from './export-site.ts';
+import type { Files } from './files.ts';
+import { openZip } from './zip-stream.ts';
+
+type Env = { Bindings: HttpBindings };
+export type Built = { makePage: Renderer; clientDir: string };
+type Fill = (files: Files) => Promise<unknown>;
+
+/** What the owner takes along: `GET /admin/export/site.zip` and `everything.zip`. To everybody else they do not exist. */
+export function exportDownloads(services: OpenServices, built: Built | undefined) {
+  const app = new Hono<Env>();
+  const { db, storage } = services;
+  const state = { isBusy: false };
+  const give = (name: string, fill: Fill) => (c: Context<Env>, next: Next) =>
+    giveZip(c, next, services, { name, fill, state });
+  if (built) {
+    const site = (files: Files) => exportSite({ services, ...built, files, base: '/' });
+    app.get('/site.zip', give('site', site));
+  }
+  app.get(
+    '/everything.zip',
+    give('everything', (files) => exportEverything({ db, storage, files })),
+  );
+  return app;
+}
+
+type Giving = { name: string; fill: Fill; state: { isBusy: boolean } };
+
+async function giveZip(c: Context<Env>, next: Next, services: OpenServices, giving: Giving) {
+  const { name, fill, state } = giving;
+  const session = await services.auth.findSession(c.req.raw.headers);
+  if (!session.owner) return next();
+  // The cookie does not travel with other sites' links; this holds even where a browser sends it.
+  const from = c.req.header('Sec-Fetch-Site') ?? 'none';
+  if (from !== 'same-origin' && from !== 'none') {
+    return c.text('This request did not come from the site itself.', 403);
+  }
+  // Each renders every page or reads every original: one at a time.
+  if (state.isBusy) return answerBusy();
+  for (const cookie of session.setCookies) c.header('Set-Cookie', cookie, { append: true });
+  c.header('Cache-Control', 'private, no-store, no-transform');
+  c.header('X-Robots-Tag', 'noindex');
+  c.header('X-Accel-Buffering', 'no');
+  c.header('Content-Type', 'application/zip');
+  c.header('Content-Disposition', `attachment; filename="${name}-${services.today()}.zip"`);
+  if (c.req.method === 'HEAD') return c.body(null);
+  state.isBusy = true;
+  const body = new PassThrough({ highWaterMark: 2 ** 20 });
+  // Cut off rather than ended: whoever downloads sees that it is not whole.
+  const pouring = pour(body, fill).catch((error: unknown) => {
+    const level = c.env.outgoing.destroyed ? 'info' : 'error';
+    services.log[level]({ err: error }, `the download of the ${name} broke off`);
+    body.destroy();
+  });
+  void pouring.finally(() => {
+    state.isBusy = false;
+  });
+  return c.body(Readable.toWeb(body) as ReadableStream<Uint8Array>);
+}
+
+/** One file after the other, each when the one before has gone out (backpressure). */
+async function pour(body: PassThrough, fill: Fill): Promise<void> {
+  const zip = openZip((bytes) => write(body, bytes));
+  const oneByOne = createPlaces({
+    atOnce: 1,
+    perClient: 1,
+    waiting: Infinity,
+    waitingPerClient: Infinity,
+  });
+  await fill({
+    async put(name, _key, read) {
+      await oneByOne.run('', async () => {
+        const bytes = await read();
+        if (bytes) await zip.add(name, bytes);
+      });
+    },
+  });
+  await zip.end();
+  body.end();
+}
+
+function write(body: PassThrough, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    body.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}

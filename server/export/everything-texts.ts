@@ -1,0 +1,64 @@
+import type { Everything } from '../../app/data/everything.server.ts';
+import { createNamer } from '../../app/domain/publishing/readable-name.ts';
+
+export const EVERYTHING_README = `This folder holds everything that was put into a Penseel site, in forms that need no Penseel.
+
+works/            the pictures of the works as they were uploaded, named by year and title
+views/            further pictures of works: details, backs, rooms
+events/ links/ pages/   the pictures of events, links, and of the pages home and bio
+catalogue.xlsx    all works as a spreadsheet, one on each line
+catalogue.csv     the same as plain text: semicolons between the columns, UTF-8
+events.md         the events as a text that people read
+exhibitions.md    the same of the exhibitions
+texts/            the texts of the biography, of groups and of works, in Markdown: *italic*, **bold**, [link](address)
+data/             every row as it was stored, as JSON (UTF-8). "file" names the picture in this folder; "id" is what other
+                  rows mean by workId, categoryId, collectionId, exhibitionId or postId; dates are YYYY-MM-DD, times HH:MM;
+                  a price is in the smallest unit of its currency; an exhibition of type 1 is solo, of type 2 is group
+
+It holds what only the owner sees too: hidden works, where works are, who bought them, notes. Keep it private.
+`;
+
+/** Nothing but the owner's own copy can bring them back. */
+export const MISSING = 'The originals of these pictures were lost on the site:';
+
+export function writeEvents(events: Everything['events']): string {
+  const parts = events.map((event) => {
+    const { title, location, startDate, endDate, startTime, endTime, description } = event;
+    const days = [startDate, endDate].filter(Boolean).join(' to ');
+    const times = [startTime, endTime].filter(Boolean).join(' to ');
+    const facts = [days, times, location].filter(Boolean).join(', ');
+    return `## ${oneLine(title)}\n\n${facts}\n${description ? `\n${description}\n` : ''}`;
+  });
+  return `# Events\n\n${parts.join('\n')}`;
+}
+
+export function writeExhibitions(exhibitions: Everything['exhibitions']): string {
+  const lines = exhibitions.map(({ time, title, description, exhibitionTypeId }) => {
+    const kind = exhibitionTypeId === 1 ? 'solo' : 'group';
+    return `- ${time}, ${kind}: ${[title, description]
+      .filter(Boolean)
+      .map((text) => oneLine(text ?? ''))
+      .join(', ')}`;
+  });
+  return `# Exhibitions\n\n${lines.join('\n')}\n`;
+}
+
+/** Each text of the site under a name of its own. */
+export function writeTexts(all: Everything): [string, string][] {
+  const name = createNamer();
+  const biography = all.settings.find(({ key }) => key === 'biography')?.value;
+  const described = [
+    ...[...all.categories, ...all.collections].map((group) => ({ ...group, year: null })),
+    ...all.works,
+  ];
+  return [
+    ...(biography ? [[name(['biography'], '.md'), `${biography}\n`] as [string, string]] : []),
+    ...described.flatMap(({ year, title, description }): [string, string][] =>
+      description ? [[name([year, title], '.md'), `# ${oneLine(title)}\n\n${description}\n`]] : [],
+    ),
+  ];
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}

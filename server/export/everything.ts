@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { type Everything, readEverything } from '../../app/data/everything.server.ts';
+import { readSheetCatalogue } from '../../app/data/sheet.server.ts';
+import type { Db } from '../../app/data/tables.ts';
+import { createNamer } from '../../app/domain/publishing/readable-name.ts';
+import type { Storage } from '../../app/media/storage.server.ts';
+import { writeSheetFile } from '../sheet/in-worker.ts';
+import {
+  EVERYTHING_README,
+  MISSING,
+  writeEvents,
+  writeExhibitions,
+  writeTexts,
+} from './everything-texts.ts';
+import type { Files } from './files.ts';
+import { keyOf } from './site-export.ts';
+
+type Needs = { db: Db; storage: Storage; files: Files };
+
+/** All that the owner put in, for somebody without Penseel, in twenty years. */
+export async function exportEverything({ db, storage, files }: Needs): Promise<void> {
+  const all = await readEverything(db);
+  const put = (name: string, content: string | Uint8Array) => {
+    const body = Buffer.from(content as string);
+    return files.put(name, keyOf(body), async () => body);
+  };
+  await put('READ ME.txt', EVERYTHING_README);
+  const { catalogue } = await readSheetCatalogue(db);
+  for (const format of ['csv', 'xlsx'] as const) {
+    await put(`catalogue.${format}`, await writeSheetFile({ catalogue, format }));
+  }
+  const named = nameOriginals(all);
+  const fileOf = ({ image }: { image: string | null }) => (image && named.get(image)) || null;
+  const { originals, ...rows } = all;
+  for (const [name, list] of Object.entries(rows)) {
+    const told = list.map((row) => ('image' in row ? { ...row, file: fileOf(row) } : row));
+    await put(`data/${name}.json`, `${JSON.stringify(told, null, 2)}\n`);
+  }
+  await put('events.md', writeEvents(all.events));
+  await put('exhibitions.md', writeExhibitions(all.exhibitions));
+  for (const [name, text] of writeTexts(all)) await put(`texts/${name}`, text);
+  const lost: string[] = [];
+  for (const [image, name] of named) {
+    const { original = '', sha256 } = originals.get(image) ?? {};
+    await files.put(name, sha256 ?? original, async () => {
+      if (await storage.has(original)) return storage.get(original);
+      lost.push(name);
+      return undefined;
+    });
+  }
+  if (lost.length > 0) await put('MISSING.txt', `${MISSING}\n${lost.join('\n')}\n`);
+}
+
+/** The file of each original: `works/2024 Luwte.jpg`. */
+function nameOriginals(all: Everything): Map<string, string> {
+  const named = new Map<string, string>();
+  const name = createNamer();
+  function add(folder: string, image: string | null, words: (string | null)[]): void {
+    if (image === null || named.has(image)) return;
+    named.set(image, `${folder}/${name(words, path.extname(image))}`);
+  }
+  const works = new Map(all.works.map((work) => [work.id, work]));
+  for (const { image, year, title } of all.works) add('works', image, [year, title]);
+  for (const { image, workId, caption } of all.views) {
+    const { year = null, title = '' } = works.get(workId) ?? {};
+    add('views', image, [year, title, caption ?? 'view']);
+  }
+  for (const { image, startDate, title } of all.events) add('events', image, [startDate, title]);
+  for (const { image, url } of all.links)
+    add('links', image, [url?.replace(/^\w+:\/\//, '') ?? 'link']);
+  for (const { image, page } of all.sitePictures) add('pages', image, [page]);
+  return named;
+}

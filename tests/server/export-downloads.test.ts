@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createGroup } from '../../app/data/groups.server.ts';
+import { createPicture } from '../../app/data/picture-rows.server.ts';
+import { createPost } from '../../app/data/posts.server.ts';
+import { createView } from '../../app/data/views.server.ts';
+import { createWork } from '../../app/data/works.server.ts';
+import { findProgram } from '../../scripts/debian.ts';
+import { openZip } from '../../server/export/zip-stream.ts';
+import { makePostInput, makeWorkInput } from '../support/factories.ts';
+import { type InProcessSite, openInProcessSite } from '../support/in-process-site.ts';
+import { inChunks, temporaryFolder } from '../support/media.ts';
+import { mustSave } from '../support/must-save.ts';
+import { signInAsOwner } from '../support/owner.ts';
+import { textured } from '../support/pictures.ts';
+
+async function upload({ services }: InProcessSite, jpeg: Buffer): Promise<string> {
+  const received = await services.pictures.receive('works', inChunks(jpeg));
+  if (!received.ok) throw new Error(received.message);
+  const { picture, original, bytes, sha256 } = received;
+  const createdAt = new Date().toISOString();
+  await createPicture(services.db, { ...picture, original, bytes, sha256, createdAt });
+  return picture.image;
+}
+
+async function openFilledSite() {
+  const site = await openInProcessSite();
+  const { db } = site.services;
+  const jpegs = [textured(90, 60), textured(60, 90)].map((one) => one.jpeg().toBuffer());
+  const [jpeg, other] = await Promise.all(jpegs);
+  if (!jpeg || !other) throw new Error('There is no picture.');
+  const image = await upload(site, jpeg);
+  const { id } = await mustSave(createGroup(db, 'category', { title: 'Paper' }));
+  const input = makeWorkInput({ title: 'Luwte / ébène', image, categoryId: id });
+  const work = await mustSave(createWork(db, input, '2026-01-02'));
+  const record = { year: '2024', description: 'A *quiet* one.', notes: 'MARKER', isHidden: 0 };
+  await db.updateTable('Gallery').set(record).execute();
+  await createView(db, work.id, { image: await upload(site, other), caption: null });
+  await createPost(db, makePostInput());
+  // One size of the pictures that every new site has will do.
+  await db.updateTable('Pictures').set({ width: 320 }).where('width', '>', 90).execute();
+  return { site, jpeg, session: await signInAsOwner(site.services) };
+}
+
+/** What another program finds in a download. */
+async function unpack(site: InProcessSite, session: string, name: string): Promise<string> {
+  const answer = await fetch(`${site.url}/admin/export/${name}`, {
+    headers: { Cookie: session, 'Sec-Fetch-Site': 'same-origin' },
+  });
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/zip']);
+  expect(answer.headers.get('Cache-Control')).toContain('no-store');
+  expect(answer.headers.get('Content-Disposition')).toMatch(/filename="\w+-\d{4}-\d\d-\d\d\.zip"/);
+  return unzip(await answer.bytes());
+}
+
+async function unzip(bytes: Uint8Array): Promise<string> {
+  const folder = await temporaryFolder();
+  await writeFile(path.join(folder, 'it.zip'), bytes);
+  const program = findProgram('unzip', 'unzip');
+  if (!program) throw new Error('There is no unzip.');
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+  execFileSync(program, ['-q', 'it.zip', '-d', 'out'], { cwd: folder, env });
+  return path.join(folder, 'out');
+}
+
+test('everything: originals as they came under readable names, sheets, rows and texts', async () => {
+  const { site, jpeg, session } = await openFilledSite();
+  const folder = await unpack(site, session, 'everything.zip');
+  const read = (name: string) => readFile(path.join(folder, name));
+  expect(await read('works/2024 Luwte - ébène.jpg')).toEqual(jpeg);
+  expect((await read('views/2024 Luwte - ébène view.jpg')).length).toBeGreaterThan(100);
+  expect((await read('catalogue.csv')).toString()).toContain('MARKER');
+  expect((await read('catalogue.xlsx')).subarray(0, 2).toString()).toBe('PK');
+  expect((await read('texts/2024 Luwte - ébène.md')).toString()).toContain('A *quiet* one.');
+  expect((await read('events.md')).toString()).toContain('Open studio');
+  expect((await read('READ ME.txt')).toString()).toContain('catalogue.xlsx');
+  const [work] = JSON.parse((await read('data/works.json')).toString());
+  expect(work).toMatchObject({ title: 'Luwte / ébène', file: 'works/2024 Luwte - ébène.jpg' });
+  const named = ['-rlE', 'argon2|owner@example', path.join(folder, 'data')];
+  expect(() => execFileSync('grep', named)).toThrow();
+});
+
+test('the site as files is what strangers see, and nothing else', async () => {
+  const { site, session } = await openFilledSite();
+  const folder = await unpack(site, session, 'site.zip');
+  const page = await readFile(path.join(folder, 'gallery.html'), 'utf8');
+  expect(page).toContain('Luwte / ébène');
+  const found = () => execFileSync('grep', ['-rl', 'MARKER', folder], { encoding: 'utf8' });
+  expect(found).toThrow();
+});
+
+test('a stranger, and a page of another site, get nothing', async () => {
+  const { site, session } = await openFilledSite();
+  for (const name of ['site.zip', 'everything.zip']) {
+    expect((await fetch(`${site.url}/admin/export/${name}`)).status).toBe(404);
+    const headers = { Cookie: session, 'Sec-Fetch-Site': 'cross-site' };
+    expect((await fetch(`${site.url}/admin/export/${name}`, { headers })).status).toBe(403);
+  }
+});
+
+test('who leaves in the middle holds up nobody', async () => {
+  const { site, session } = await openFilledSite();
+  const headers = { Cookie: session, 'Sec-Fetch-Site': 'same-origin' };
+  const leaving = new AbortController();
+  await fetch(`${site.url}/admin/export/site.zip`, { headers, signal: leaving.signal });
+  leaving.abort();
+  await expect
+    .poll(
+      async () => (await fetch(`${site.url}/admin/export/everything.zip`, { headers })).status,
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(200);
+});
+
+test('more files than a plain zip counts are all in it', async () => {
+  const pieces: Uint8Array[] = [];
+  const zip = openZip(async (bytes) => void pieces.push(bytes));
+  for (let n = 0; n < 66_000; n += 1) await zip.add(`${n % 100}/${n}.txt`, Buffer.from(String(n)));
+  await zip.end();
+  const folder = await unzip(Buffer.concat(pieces));
+  expect(await readFile(path.join(folder, '99/65999.txt'), 'utf8')).toBe('65999');
+});
