@@ -1,3 +1,4 @@
+import { readSettings } from '../../app/data/settings.server.ts';
 import { listDocuments } from './addresses.ts';
 import { putWithCopies } from './files.ts';
 import { writeHeaders, writeRedirects, writeStub } from './host-files.ts';
@@ -8,11 +9,13 @@ import { relocateJson, relocateText } from './relocate.ts';
 import { ask, fileName, keyOf, type SiteExport, workThrough } from './site-export.ts';
 
 const AT_ONCE = 2;
-const TEXT = /^(?:text\/|application\/|image\/svg)/;
+const TEXT = /^(?:text\/|application\/(?!pdf)|image\/svg)/;
 
-/** Feed, calendar, sitemap, icons, the text of the bio, IIIF, and what the viewer asks for. */
+/** Feed, calendar, sitemap, icons, the text of the bio, the CV if visitors get one, IIIF, and what the viewer asks for. */
 export async function exportDocuments(site: SiteExport): Promise<void> {
-  await workThrough(listDocuments(site.known), AT_ONCE, (address) => exportDocument(site, address));
+  const { publicCv } = await readSettings(site.services.db);
+  const addresses = [...listDocuments(site.known), ...(publicCv === '' ? [] : ['/bio/cv.pdf'])];
+  await workThrough(addresses, AT_ONCE, (address) => exportDocument(site, address));
 }
 
 async function exportDocument(site: SiteExport, address: string): Promise<void> {

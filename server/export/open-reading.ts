@@ -8,6 +8,7 @@ import { openPictures } from '../../app/media/pictures.server.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
 import { createClock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { createPublicCv } from '../documents/public-cv.ts';
 import { openSiteAuth } from '../services.ts';
 
 type Place = { database: Database; storage: Storage };
@@ -19,15 +20,19 @@ export async function openReading(
 ): Promise<Services & AsyncDisposable> {
   const incomingDir = await mkdtemp(path.join(tmpdir(), 'penseel-reading-'));
   const pictures = await openPictures({ storage, incomingDir });
+  const { db } = database;
+  const { siteUrl } = config;
+  const { today } = createClock(config.timeZone, Date.now);
   return {
-    db: database.db,
+    db,
     pictures,
     auth: await openSiteAuth(database, config),
     log: pino({ level: 'silent' }),
-    siteUrl: config.siteUrl,
+    siteUrl,
+    makePublicCv: createPublicCv({ db, siteUrl, today }, config),
     historyDays: config.historyDays,
     timeZone: config.timeZone,
-    today: createClock(config.timeZone, Date.now).today,
+    today,
     now: Date.now,
     async [Symbol.asyncDispose]() {
       await pictures.close();

@@ -5,6 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createExhibition } from '../../app/data/exhibitions.server.ts';
+import { saveSetting } from '../../app/data/settings.server.ts';
 import { createGroup, updateGroup } from '../../app/data/groups.server.ts';
 import { createPicture } from '../../app/data/picture-rows.server.ts';
 import { createPost } from '../../app/data/posts.server.ts';
@@ -104,9 +105,12 @@ async function readAll(folder: string): Promise<Map<string, Buffer>> {
 
 test('every page, document and size is a file, with what hosts read', async () => {
   const { site, group, first } = await openFilledSite();
+  await saveSetting(site.services.db, { key: 'publicCv', value: '{}' });
   const folder = await newFolder();
   await exportTo(site, folder);
-  const names = [...(await readAll(folder)).keys()];
+  const files = await readAll(folder);
+  expect(files.get('bio/cv.pdf')?.toString('latin1', 0, 5)).toBe('%PDF-');
+  const names = [...files.keys()];
   for (const name of [
     'index.html',
     '_.data',
