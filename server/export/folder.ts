@@ -71,9 +71,7 @@ function isPart(name: string): boolean {
 async function putInPlace(folder: string): Promise<number> {
   const coming = path.join(folder, COMING);
   const list = await readList(path.join(coming, WHOLE));
-  const names = (await readdir(coming, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && entry.name !== WHOLE)
-    .map((entry) => path.relative(coming, path.join(entry.parentPath, entry.name)));
+  const names = Object.keys(list).filter((name) => existsSync(path.join(coming, name)));
   const inOrder = [...names.filter(isPart), ...names.filter((name) => !isPart(name))];
   for (const name of inOrder) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });

@@ -44,7 +44,7 @@ async function exportPage(site: SiteExport, own: string, address: string): Promi
     },
     site.place,
   );
-  await putText(site, pageFile(site, own), addGroupings(site, path, page));
+  await putText(site, pageFile(site, own), leadToOther(site, own, page));
   const { body: data } = await ask(site, (path === '/' ? '/_.data' : `${path}.data`) + search);
   const name = own === '/' ? '/_.data' : `${own}.data`;
   await putText(site, fileName(name), relocateText(data.toString(), site.place));
@@ -75,16 +75,16 @@ export async function exportNotFound(site: SiteExport): Promise<void> {
   await putText(site, '404.html', plain);
 }
 
-/** A choice needs a server or a script; without both the groupings are links. */
-function addGroupings({ place }: SiteExport, path: string, html: string): string {
-  if (path !== '/gallery') return html;
-  const links = GROUP_KINDS.map((kind) => {
-    const { path: to, search } = splitHref(galleryUrl(kind));
-    return `<a class="underlined-link" href="${place.base}${ownPath(to, search).slice(1)}">${kind}</a>`;
+/** Without scripts a choice is sent to a host that does not look at it: the button leads to the other grouping itself. */
+function leadToOther({ place }: SiteExport, own: string, html: string): string {
+  const groupings = GROUP_KINDS.map(galleryUrl).map((url) => {
+    const { path, search } = splitHref(url);
+    return ownPath(path, search);
   });
-  const nav = `<nav aria-label="Group by" class="wrap-page">Group by ${links.join(' ')}</nav>`;
-  const noscript = `<noscript><style>.group-by{display:none}</style>${nav}</noscript>`;
-  return html.replace('</body>', () => `${noscript}</body>`);
+  const other = groupings.includes(own) && groupings.find((grouping) => grouping !== own);
+  if (!other) return html;
+  const to = `<button formaction="${place.base}${other.slice(1)}"`;
+  return html.replace(/<button(?=[^>]*>Show<\/button>)/, () => to);
 }
 
 function pageFile({ inFolders }: SiteExport, own: string): string {

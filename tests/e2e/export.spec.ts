@@ -179,8 +179,12 @@ for (const at of ['/', '/art/'] as const) {
       test('every page is whole, and its links lead on', async ({ page, hosts }) => {
         const { url } = hosts[at];
         await page.goto(`${url}${at}gallery`);
-        await page.locator('noscript').getByRole('link', { name: 'collection' }).click();
-        await expect(page).toHaveURL(`${url}${at}gallery/groupBy/collection`);
+        await page.getByLabel('Group by').selectOption('collection');
+        await page.getByRole('button', { name: 'Show' }).click();
+        await expect(page.getByLabel('Group by')).toHaveValue('collection');
+        await page.getByLabel('Group by').selectOption('category');
+        await page.getByRole('button', { name: 'Show' }).click();
+        await expect(page.getByLabel('Group by')).toHaveValue('category');
         const work = page.locator('.work-link').first();
         const title = await work.getAttribute('aria-label');
         await work.click();
