@@ -193,11 +193,10 @@ test('an export that breaks off leaves the old one whole', async () => {
   const change = { id: group.id, version: group.version, title: 'Renamed' };
   await mustSave(updateGroup(site.services.db, 'category', change));
   const files = await openExportFolder(folder);
-  let left = 12;
+  // Behind the gallery, whose pages are others by then.
   const breaking: Files = {
     async put(...file) {
-      left -= 1;
-      if (left === 0) throw new Error('The cable was pulled.');
+      if (file[0].startsWith('works/')) throw new Error('The cable was pulled.');
       await files.put(...file);
     },
   };
