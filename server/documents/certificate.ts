@@ -25,10 +25,15 @@ const VALUE: TextStyle = { face: 'sans', size: 9.6, leading: 14 };
 const WORK_TITLE: TextStyle = { face: 'italic', size: 14, leading: 16.5 };
 const STATEMENT: TextStyle = { face: 'sans', size: 9.6, leading: 15.2 };
 
-export function openCertificate({ displayName, work, choices }: CertificateJob): Press {
+export function openCertificate({
+  displayName,
+  today: date,
+  work,
+  choices,
+}: CertificateJob): Press {
   const { language, paper } = choices;
   const title = `${WORDS[language].certificate}: ${work.title}`;
-  return openPress({ title, author: displayName, language, page: PAPERS[paper] });
+  return openPress({ date, title, author: displayName, language, page: PAPERS[paper] });
 }
 
 /** One work, all that is known of it, and the place for the artist's name under it. */

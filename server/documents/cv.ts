@@ -22,9 +22,9 @@ const HEAD: TextStyle = { face: 'italic', size: 16, leading: 20 };
 const YEAR: TextStyle = { face: 'serif', size: 12.5, leading: 14 };
 const ENTRY: TextStyle = { face: 'sans', size: 9.2, leading: 13.4 };
 
-export function openCv({ displayName, choices: { language, paper } }: CvJob): Press {
+export function openCv({ displayName, today: date, choices: { language, paper } }: CvJob): Press {
   const title = `${displayName}, ${WORDS[language].cv.toLowerCase()}`;
-  return openPress({ title, author: displayName, language, page: PAPERS[paper] });
+  return openPress({ date, title, author: displayName, language, page: PAPERS[paper] });
 }
 
 /** Name, life, exhibitions by year, contact: what a gallery files. */

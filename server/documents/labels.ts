@@ -42,11 +42,11 @@ const LOOKS: Record<LabelJob['choices']['size'], LabelLook> = {
   },
 };
 
-export function openLabels({ displayName, choices }: LabelJob): Press {
+export function openLabels({ displayName, today: date, choices }: LabelJob): Press {
   const { language, size, sheet, paper } = choices;
   const page = sheet === 'single' ? LOOKS[size] : PAPERS[paper];
   const title = `${displayName}, ${WORDS[language].labels}`;
-  return openPress({ title, author: displayName, language, page });
+  return openPress({ date, title, author: displayName, language, page });
 }
 
 /** Several on a sheet, to be cut apart, or each on a page of its own size. */

@@ -6,7 +6,14 @@ import { createSetter, featuresOf, type Setter } from './type/setter.ts';
 export type Doc = PDFKit.PDFDocument;
 export type Tag = PDFKit.PDFStructureElement;
 export type PageSize = { width: number; height: number };
-export type About = { title: string; author: string; language: Language; page: PageSize };
+export type About = {
+  title: string;
+  author: string;
+  language: Language;
+  page: PageSize;
+  /** Of the day and not of the moment: the same content gives the same file. */
+  date: string;
+};
 
 /** A document while it is made: its pages, its tags, and the setting of text. */
 export type Press = {
@@ -19,7 +26,7 @@ export type Press = {
   pages: number;
 };
 
-export function openPress({ title, author, language, page }: About): Press {
+export function openPress({ title, author, language, page, date }: About): Press {
   const doc = new PdfFile({
     autoFirstPage: false,
     margin: 0,
@@ -27,7 +34,13 @@ export function openPress({ title, author, language, page }: About): Press {
     tagged: true,
     lang: language,
     displayTitle: true,
-    info: { Title: title, Author: author, Creator: 'Penseel', Producer: 'Penseel' },
+    info: {
+      Title: title,
+      Author: author,
+      Creator: 'Penseel',
+      Producer: 'Penseel',
+      CreationDate: new Date(`${date}T12:00:00Z`),
+    },
   });
   const root = doc.struct('Document');
   doc.addStructure(root);

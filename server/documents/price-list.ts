@@ -40,10 +40,12 @@ const CAPTION: CaptionStyle = {
 
 export function openPriceList({
   displayName,
+  today: date,
   choices: { language, paper, title },
 }: PriceJob): Press {
   const name = title || WORDS[language].priceList;
   return openPress({
+    date,
     title: `${displayName}, ${name}`,
     author: displayName,
     language,

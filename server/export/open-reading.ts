@@ -29,7 +29,10 @@ export async function openReading(
     auth: await openSiteAuth(database, config),
     log: pino({ level: 'silent' }),
     siteUrl,
-    makePublicCv: createPublicCv({ db, siteUrl, today }, config),
+    makePublicCv: createPublicCv(
+      { db, siteUrl, today },
+      { s3: config.s3, dataDir: config.dataDir },
+    ),
     historyDays: config.historyDays,
     timeZone: config.timeZone,
     today,

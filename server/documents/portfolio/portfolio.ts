@@ -11,12 +11,12 @@ import { layWork, type WorkLayout } from './layout.ts';
 import { VIEWS_PER_PAGE } from './view-pages.ts';
 import { drawWorkPages } from './work-pages.ts';
 
-export function openPortfolio({ displayName, choices }: PortfolioJob): Press {
+export function openPortfolio({ displayName, today: date, choices }: PortfolioJob): Press {
   const { language, paper, pages } = choices;
   const { width, height } = PAPERS[paper];
   const page = pages === 'lying' ? { width: height, height: width } : { width, height };
   const title = `${displayName}, ${choices.title || WORDS[language].portfolio}`;
-  return openPress({ title, author: displayName, language, page });
+  return openPress({ date, title, author: displayName, language, page });
 }
 
 /** Title page, contents, the works one by one, and how to reach the artist. */
