@@ -12,7 +12,7 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from "Settings"`.execute(
       db(),
     );
-    expect(rows).toStrictEqual([{ count: 12 }]);
+    expect(rows).toStrictEqual([{ count: 13 }]);
   });
 
   test('text of every kind comes back as it was', async () => {

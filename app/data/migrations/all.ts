@@ -6,6 +6,7 @@ import * as pictures from './0003-pictures.ts';
 import * as changedWorks from './0004-changed-works.ts';
 import * as record from './0005-record.ts';
 import * as journal from './0006-journal.ts';
+import * as publicCv from './0007-public-cv.ts';
 
 /** A step of the schema. Its name is kept for ever; `up` runs once, in a transaction. */
 export type Migration = {
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004-changed-works', up: changedWorks.up },
   { name: '0005-record', up: record.up },
   { name: '0006-journal', up: journal.up },
+  { name: '0007-public-cv', up: publicCv.up },
 ];
