@@ -17,10 +17,9 @@ export function findNginx(): string | undefined {
 /** What docs/operations.md tells an operator to write for nginx: the site, and the upstream of two replicas. */
 export async function nginxOfPaper(): Promise<{ site: string; replicas: string }> {
   const paper = await readFile(PAPER, 'utf8');
-  const [site = '', replicas = ''] = [...paper.matchAll(/```nginx\n([\s\S]*?)```/g)].map(
-    ([, block = '']) => block,
-  );
-  return { site, replicas };
+  const blocks = [...paper.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, block = '']) => block);
+  const having = (text: string) => blocks.find((block) => block.includes(text)) ?? '';
+  return { site: having('proxy_pass'), replicas: having('max_fails=0') };
 }
 
 export type Proxy = {
