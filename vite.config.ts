@@ -8,6 +8,10 @@ const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 const FRAME =
   /\/app\/(?:domain\/(?:content\/(?!catalogue|first-steps|picture-facts|positions|record|saved|upload|work-page|picture-format)|publishing\/(?!shared-pictures|manifest)|time|isolate)|routes\/(?:page-meta|revalidation)|components\/(?!viewer\/work-viewer-(?:lightbox|parts)|toast\/(?:toast-container|save-toast)|dialog\/confirm-dialog|form\/|picture\/thumbnail))/;
 
+/** What almost every part of the owner's side needs. */
+const OWNER =
+  /\/app\/(?:routes\/admin\/(?:paths|session\/|manager\/(?:card\/(?:use-save|in-browser|unsaved|owner-question)|section\/owner-head)|history\/undoing)|components\/(?:toast\/save-toast|form\/|dialog\/confirm-dialog|picture\/thumbnail)|domain\/owner-messages)/;
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
@@ -21,6 +25,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'frame', test: FRAME, minShareCount: 2 },
+                { name: 'owner', test: OWNER, minShareCount: 2 },
               ],
             },
           },
