@@ -3,26 +3,21 @@ import { saved, type Saved } from '../domain/content/saved.ts';
 import { changeContent } from './content.server.ts';
 import type { Database } from './database.server.ts';
 import { GROUP_TABLES } from './groups.server.ts';
+import {
+  chooseIds,
+  type ImportedIds,
+  IMPORTED_TABLES,
+  type ImportedTable,
+  type Old,
+  rememberImported,
+} from './imported-ids.server.ts';
 import { usePicture } from './picture-rows.server.ts';
 import { nextPosition } from './positions.server.ts';
 import { setLastIds } from './restoring.server.ts';
 import { saveSetting } from './settings.server.ts';
 import { saveSiteImage } from './site-images.server.ts';
-import type { Db, Trx } from './tables.ts';
+import type { Trx } from './tables.ts';
 import { inParts, placeAfterLast } from './work-places.server.ts';
-
-export const IMPORTED_TABLES = [
-  'Categories',
-  'Collections',
-  'Gallery',
-  'Posts',
-  'Exhibitions',
-  'Links',
-] as const;
-type ImportedTable = (typeof IMPORTED_TABLES)[number];
-
-/** Under which id each row of the old site stands here. */
-export type ImportedIds = Record<ImportedTable, Map<number, number>>;
 
 export type ImportInput = {
   plan: ImportPlan;
@@ -45,12 +40,12 @@ export function writeImport(
   return changeContent(db, async (trx) => {
     const { plan } = input;
     const ids: ImportedIds = {
-      Categories: await chooseIds(trx, 'Categories', plan.categories, input),
-      Collections: await chooseIds(trx, 'Collections', plan.collections, input),
-      Gallery: await chooseIds(trx, 'Gallery', plan.works, input),
-      Posts: await chooseIds(trx, 'Posts', plan.posts, input),
-      Exhibitions: await chooseIds(trx, 'Exhibitions', plan.exhibitions, input),
-      Links: await chooseIds(trx, 'Links', plan.links, input),
+      Categories: await chooseIds(trx, 'Categories', plan.categories, input.before),
+      Collections: await chooseIds(trx, 'Collections', plan.collections, input.before),
+      Gallery: await chooseIds(trx, 'Gallery', plan.works, input.before),
+      Posts: await chooseIds(trx, 'Posts', plan.posts, input.before),
+      Exhibitions: await chooseIds(trx, 'Exhibitions', plan.exhibitions, input.before),
+      Links: await chooseIds(trx, 'Links', plan.links, input.before),
     };
     const needs: Needs = { trx, input, ids };
     await writeGroups(needs, 'category', plan.categories);
@@ -59,61 +54,10 @@ export function writeImport(
     await writeExhibitions(needs);
     await writeRest(needs);
     if (input.isNew) await writeSite(needs);
-    await remember(needs);
+    await rememberImported(trx, input.source, ids);
     await setLastIds({ db: trx, dialect }, Object.fromEntries(IMPORTED_TABLES.map((t) => [t, 0])));
     return saved(ids);
   });
-}
-
-/**
- * What came from a site is a row of the settings that no form knows, written with the rows themselves: run again, an
- * import doubles nothing, and taken back, it can be run again.
- */
-async function remember({ trx, input, ids }: Needs): Promise<void> {
-  const entries = IMPORTED_TABLES.map((table) => [table, [...ids[table]]]);
-  const value = JSON.stringify(Object.fromEntries(entries));
-  await trx
-    .insertInto('Settings')
-    .values({ key: keyOf(input.source), value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
-
-export async function readImported(db: Db, source: string): Promise<ImportedIds> {
-  const row = await db
-    .selectFrom('Settings')
-    .select('value')
-    .where('key', '=', keyOf(source))
-    .executeTakeFirst();
-  const stored = row ? (JSON.parse(row.value) as Record<string, [number, number][]>) : {};
-  const entries = IMPORTED_TABLES.map((table) => [table, new Map(stored[table])]);
-  return Object.fromEntries(entries) as ImportedIds;
-}
-
-function keyOf(source: string): string {
-  return `import ${source}`;
-}
-
-type Old = { oldId: number };
-
-/** A row keeps its id where that is free, so that its address stays; else it gets one after all others. */
-async function chooseIds(
-  db: Db,
-  table: ImportedTable,
-  rows: readonly Old[],
-  { before }: ImportInput,
-): Promise<ImportedIds[ImportedTable]> {
-  const present = await db.selectFrom(table).select('id').execute();
-  const taken = new Set(present.map(({ id }) => id));
-  let last = Math.max(0, ...taken, ...rows.map(({ oldId }) => oldId));
-  const ids = new Map(before[table]);
-  for (const { oldId } of rows) {
-    if (ids.has(oldId)) continue;
-    const id = taken.has(oldId) ? (last += 1) : oldId;
-    taken.add(id);
-    ids.set(oldId, id);
-  }
-  return ids;
 }
 
 /** The rows that did not come before. */

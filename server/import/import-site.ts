@@ -6,8 +6,8 @@ import {
   type ImportedIds,
   IMPORTED_TABLES,
   readImported,
-  writeImport,
-} from '../../app/data/importing.server.ts';
+} from '../../app/data/imported-ids.server.ts';
+import { writeImport } from '../../app/data/importing.server.ts';
 import { pictureSrc } from '../../app/domain/content/picture.ts';
 import { findPicture } from '../../app/data/picture-rows.server.ts';
 import { type ImportPlan, type LeftOut, listPictures } from '../../app/domain/importing/plan.ts';

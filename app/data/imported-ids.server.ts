@@ -1,0 +1,65 @@
+import type { Db, Trx } from './tables.ts';
+
+export const IMPORTED_TABLES = [
+  'Categories',
+  'Collections',
+  'Gallery',
+  'Posts',
+  'Exhibitions',
+  'Links',
+] as const;
+export type ImportedTable = (typeof IMPORTED_TABLES)[number];
+
+/** Under which id each row of the old site stands here. */
+export type ImportedIds = Record<ImportedTable, Map<number, number>>;
+
+/**
+ * What came from a site is a row of the settings that no form knows, written with the rows themselves: run again, an
+ * import doubles nothing, and taken back, it can be run again.
+ */
+export async function rememberImported(trx: Trx, source: string, ids: ImportedIds): Promise<void> {
+  const entries = IMPORTED_TABLES.map((table) => [table, [...ids[table]]]);
+  const value = JSON.stringify(Object.fromEntries(entries));
+  await trx
+    .insertInto('Settings')
+    .values({ key: keyOf(source), value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+export async function readImported(db: Db, source: string): Promise<ImportedIds> {
+  const row = await db
+    .selectFrom('Settings')
+    .select('value')
+    .where('key', '=', keyOf(source))
+    .executeTakeFirst();
+  const stored = row ? (JSON.parse(row.value) as Record<string, [number, number][]>) : {};
+  const entries = IMPORTED_TABLES.map((table) => [table, new Map(stored[table])]);
+  return Object.fromEntries(entries) as ImportedIds;
+}
+
+function keyOf(source: string): string {
+  return `import ${source}`;
+}
+
+export type Old = { oldId: number };
+
+/** A row keeps its id where that is free, so that its address stays; else it gets one after all others. */
+export async function chooseIds(
+  db: Db,
+  table: ImportedTable,
+  rows: readonly Old[],
+  before: ImportedIds,
+): Promise<ImportedIds[ImportedTable]> {
+  const present = await db.selectFrom(table).select('id').execute();
+  const taken = new Set(present.map(({ id }) => id));
+  let last = Math.max(0, ...taken, ...rows.map(({ oldId }) => oldId));
+  const ids = new Map(before[table]);
+  for (const { oldId } of rows) {
+    if (ids.has(oldId)) continue;
+    const id = taken.has(oldId) ? (last += 1) : oldId;
+    taken.add(id);
+    ids.set(oldId, id);
+  }
+  return ids;
+}
