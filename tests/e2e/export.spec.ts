@@ -17,8 +17,7 @@ type Exported = { hosts: Record<'/' | '/art/', Host> };
 /** One export at the root of its host and one in a folder of it, for all tests of a worker. */
 const test = base.extend<{ messages: string[] }, Exported>({
   hosts: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ playwright: _playwright }, use) => {
       const dataDir = await makeSmallSite();
       const folder = await mkdtemp(path.join(tmpdir(), 'penseel-files-'));
       const start = async (at: '/' | '/art/') => {

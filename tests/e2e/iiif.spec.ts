@@ -95,6 +95,7 @@ test.describe('Mirador', () => {
     ['a group', '/iiif/category/1/manifest.json', 2],
   ] as const) {
     test(`opens ${what} from another site`, async ({ page, site, consoleMessages }) => {
+      // It is no dependency (tests/support/museum.ts), so a machine without a registry goes without it.
       test.skip(!mirador, 'Mirador cannot be had here.');
       const manifest = await (await fetch(site.url + path)).json();
       expect(manifest.items.length).toBeGreaterThanOrEqual(canvases);
