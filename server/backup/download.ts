@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Readable } from 'node:stream';
 import { chooseRange, contentRange, type Part } from '../../app/media/range.ts';
+import { refuseOtherSites } from '../request-guard.ts';
 import type { OpenServices } from '../services.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
 
@@ -12,11 +13,8 @@ export function backupDownload({ auth, snapshots, log, today }: OpenServices) {
   app.get('/', async (c, next) => {
     const session = await auth.findSession(c.req.raw.headers);
     if (!session.owner) return next();
-    // The cookie does not travel with other sites' links; this holds even where a browser sends it.
-    const from = c.req.header('Sec-Fetch-Site') ?? 'none';
-    if (from !== 'same-origin' && from !== 'none') {
-      return c.text('This request did not come from the site itself.', 403);
-    }
+    const refusal = refuseOtherSites(c);
+    if (refusal) return refusal;
     for (const cookie of session.setCookies) c.header('Set-Cookie', cookie, { append: true });
     c.header('Cache-Control', 'private, no-store, no-transform');
     c.header('X-Robots-Tag', 'noindex');

@@ -4,6 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { answerBusy } from '../busy.ts';
 import type { Renderer } from '../pages.ts';
 import { createPlaces } from '../places.ts';
+import { refuseOtherSites } from '../request-guard.ts';
 import type { OpenServices } from '../services.ts';
 import { exportEverything } from './everything.ts';
 import { exportSite } from './export-site.ts';
@@ -38,11 +39,8 @@ async function giveZip(c: Context<Env>, next: Next, services: OpenServices, givi
   const { name, fill, state } = giving;
   const session = await services.auth.findSession(c.req.raw.headers);
   if (!session.owner) return next();
-  // The cookie does not travel with other sites' links; this holds even where a browser sends it.
-  const from = c.req.header('Sec-Fetch-Site') ?? 'none';
-  if (from !== 'same-origin' && from !== 'none') {
-    return c.text('This request did not come from the site itself.', 403);
-  }
+  const refusal = refuseOtherSites(c);
+  if (refusal) return refusal;
   // Each renders every page or reads every original: one at a time.
   if (state.isBusy) return answerBusy();
   for (const cookie of session.setCookies) c.header('Set-Cookie', cookie, { append: true });

@@ -5,6 +5,7 @@ import { explainFailure } from '../../app/domain/failure.ts';
 import { answerBusy } from '../busy.ts';
 import { readWhole } from '../form-body.ts';
 import { createPlaces, type Places } from '../places.ts';
+import { refuseOtherSites } from '../request-guard.ts';
 import type { OpenServices } from '../services.ts';
 import { trustSender } from '../slow-connections.ts';
 import { answerSheet, type SheetActs, sheetActs } from './acts.ts';
@@ -67,11 +68,8 @@ async function give(
 ) {
   const session = await auth.findSession(c.req.raw.headers);
   if (!session.owner) return next();
-  // The cookie does not travel with other sites' links; this holds even where a browser sends it.
-  const from = c.req.header('Sec-Fetch-Site') ?? 'none';
-  if (from !== 'same-origin' && from !== 'none') {
-    return c.text('This request did not come from the site itself.', 403);
-  }
+  const refusal = refuseOtherSites(c);
+  if (refusal) return refusal;
   const running = places.run('owner', async () => {
     const { catalogue } = await readSheetCatalogue(db);
     return writeSheetFile({ format, catalogue });
