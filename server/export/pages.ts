@@ -48,12 +48,19 @@ async function exportPage(site: SiteExport, own: string, address: string): Promi
   const { body: data } = await ask(site, (path === '/' ? '/_.data' : `${path}.data`) + search);
   const name = own === '/' ? '/_.data' : `${own}.data`;
   await putText(site, fileName(name), relocateText(data.toString(), site.place));
-  for (const image of picturesIn(data.toString())) site.images.add(image);
+  for (const image of picturesIn(data.toString())) {
+    if (!site.images.has(image)) site.images.add(copyOf(image));
+  }
   site.done.pages += 1;
   site.tell();
   return [...html.matchAll(/\shref="(\/[^"]*\?[^"]*)"/g)].flatMap(([, href = '']) =>
-    isPage(href) ? [href] : [],
+    isPage(href) ? [copyOf(href)] : [],
   );
+}
+
+/** A piece of a page would keep the whole page in memory for as long as it is known (sliced strings of V8). */
+function copyOf(piece: string): string {
+  return Buffer.from(piece).toString();
 }
 
 /** Links to a picture or a document may have a query too. */
