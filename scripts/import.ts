@@ -1,19 +1,23 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { planImport } from '../app/domain/importing/plan-import.ts';
 import { createClock } from '../server/clock.ts';
+import { openDump } from '../server/import/dump-source.ts';
 import { openHosted } from '../server/import/hosted-source.ts';
 import { importSite } from '../server/import/import-site.ts';
 import { sayImported, sayPlan } from '../server/import/say.ts';
 import { type Source, SourceError } from '../server/import/source.ts';
 import { createLog } from '../server/log.ts';
 import { openServices } from '../server/services.ts';
-import { readEnvironment, runCommand, sayUsage } from './command.ts';
+import { fromHere, readEnvironment, runCommand, sayUsage } from './command.ts';
 import { ask } from './prompt.ts';
 
-const USAGE = `Usage: npm run import -- hosted URL      say what would come from a site on a hosted backend
-       … --write                         bring it, into an empty site
-       … --write --beside                bring it beside what is there
-The key of the backend is asked for, or taken from IMPORT_KEY.
+const USAGE = `Usage: npm run import -- hosted URL        say what would come from a site on a hosted backend
+       npm run import -- dump FILE FOLDER  the same from a dump of its database and a folder of its files
+       … --write                           bring it, into an empty site
+       … --write --beside                  bring it beside what is there
+The key of the backend is asked for, or taken from IMPORT_KEY. A dump is read by the PostgreSQL server that
+IMPORT_DATABASE_URL names, in a database that goes again.
 `;
 
 const OPTIONS = { write: { type: 'boolean' }, beside: { type: 'boolean' } } as const;
@@ -39,9 +43,22 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-async function openSource([kind, url, ...more]: string[]): Promise<Source | undefined> {
-  if (kind !== 'hosted' || !url || more.length > 0) return undefined;
-  return openHosted(readUrl(url), await findKey());
+async function openSource([kind, from, folder, ...more]: string[]): Promise<Source | undefined> {
+  if (!from || more.length > 0) return undefined;
+  if (kind === 'hosted' && !folder) return openHosted(readUrl(from), await findKey());
+  if (kind !== 'dump' || !folder) return undefined;
+  const place = { file: fromHere(from), folder: fromHere(folder) };
+  if (!existsSync(place.file)) throw new SourceError(`There is no file ${place.file}.`);
+  if (!existsSync(place.folder)) throw new SourceError(`There is no folder ${place.folder}.`);
+  return openDump({ ...place, databaseUrl: findServer() });
+}
+
+function findServer(): string {
+  const given = process.env.IMPORT_DATABASE_URL ?? '';
+  if (/^postgres(?:ql)?:\/\//.test(given) && URL.canParse(given)) return given;
+  throw new SourceError(
+    'IMPORT_DATABASE_URL is missing: name a PostgreSQL server on which a database may be made, such as postgres://me@localhost/postgres.',
+  );
 }
 
 function readUrl(text: string): string {

@@ -1,19 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listGroups } from '../../app/data/groups.server.ts';
 import { readSettings } from '../../app/data/settings.server.ts';
 import { listWorks } from '../../app/data/works.server.ts';
 import { planImport } from '../../app/domain/importing/plan-import.ts';
-import { readConfig } from '../../server/config.ts';
 import { openHosted } from '../../server/import/hosted-source.ts';
 import { importSite } from '../../server/import/import-site.ts';
-import { openServices } from '../../server/services.ts';
 import { type HostedBackend, KEY, startHostedBackend } from '../support/hosted-backend.ts';
+import { openEmptySite, pixelsAt } from '../support/imported-site.ts';
 import { textured } from '../support/pictures.ts';
 
 const WORKS = 60;
@@ -135,24 +131,6 @@ async function pixelsOf(id: number): Promise<Buffer> {
   return sharp(await picture(id))
     .raw()
     .toBuffer();
-}
-
-type Site = Awaited<ReturnType<typeof openEmptySite>>;
-
-async function pixelsAt({ dataDir }: Site, image = ''): Promise<Buffer> {
-  const file = image.replace('/media/', 'files/originals/');
-  return sharp(path.join(dataDir, file)).raw().toBuffer();
-}
-
-async function openEmptySite() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-import-'));
-  const config = readConfig({ DATA_DIR: dataDir }, dataDir);
-  const services = await openServices(config, pino({ level: 'silent' }));
-  onTestFinished(async () => {
-    await services.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  return { services, dataDir, beside: false };
 }
 
 /** A line to the backend that breaks after so many answers, until it is mended. */

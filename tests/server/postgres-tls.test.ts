@@ -29,7 +29,7 @@ test.skipIf(!hasOpenssl)(
   'PostgreSQL over TLS is believed by its CA, and else the start says what to mend',
   async () => {
     const folder = await temporaryFolder();
-    const server = await startPostgres(await makeCertificates(folder));
+    const server = await startPostgres({ tls: await makeCertificates(folder) });
     onTestFinished(server.stop);
     const url = server.url.replace('127.0.0.1', 'localhost');
     const at = (query: string) => ({ DATABASE_URL: `${url}?${query}`, DEMO: '0' });

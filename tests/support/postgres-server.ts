@@ -35,20 +35,26 @@ export type PostgresServer = {
 /** What a server that takes TLS only shows, as PEM texts. */
 export type ServerCertificate = { key: string; cert: string };
 
+type Options = {
+  tls?: ServerCertificate;
+  /** The programs of another server than the one that comes with the tests. */
+  bin?: string;
+};
+
 /** A real PostgreSQL server on a free port, in a folder of its own that goes when it stops. */
-export async function startPostgres(tls?: ServerCertificate): Promise<PostgresServer> {
+export async function startPostgres(options: Options = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'penseel-postgres-'));
   if (isRoot) await chown(folder, NOBODY, NOBODY);
   try {
-    return await startIn(folder, tls);
+    return await startIn(folder, options);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function startIn(folder: string, tls?: ServerCertificate): Promise<PostgresServer> {
-  const bin = join(await findBinaries(folder), 'bin');
+async function startIn(folder: string, { tls, ...given }: Options): Promise<PostgresServer> {
+  const bin = given.bin ?? join(await findBinaries(folder), 'bin');
   const data = join(folder, 'data');
   await run(
     join(bin, 'initdb'),
@@ -58,8 +64,8 @@ async function startIn(folder: string, tls?: ServerCertificate): Promise<Postgre
       '--auth=trust',
       '--encoding=UTF8',
       '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
+      // Older servers do not know it.
+      ...(given.bin ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']),
       '--no-sync',
     ],
     { ...asServer, cwd: folder },
