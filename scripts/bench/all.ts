@@ -2,6 +2,7 @@ import { adminBench } from './admin.ts';
 import type { Bench } from './bench.ts';
 import { catalogueBench } from './catalogue.ts';
 import { codeBench } from './code.ts';
+import { documentsBench } from './documents.ts';
 import { filesBench } from './files.ts';
 import { formatsBench } from './formats.ts';
 import { viewBench } from './gallery-view.ts';
@@ -32,6 +33,7 @@ export const ALL_BENCHES: Bench[] = [
   memoryBench,
   adminBench,
   catalogueBench,
+  documentsBench,
   startBench,
   lighthouseBench,
 ];
