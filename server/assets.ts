@@ -28,7 +28,8 @@ function partHeaders(headers: Record<string, string>): Record<string, string> {
 
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-type Answer = { tag: string; headers: string[]; body: Buffer };
+/** What never changes under its name has no tag: nobody asks for it a second time. */
+type Answer = { tag?: string; headers: string[]; body: Buffer };
 type Asset = Partial<Record<Encoding, Answer>>;
 export type Assets = { answer(req: IncomingMessage, res: ServerResponse): boolean };
 
@@ -61,7 +62,7 @@ export async function loadAssets(
       }
       const answer = asset[chooseEncoding(req.headers['accept-encoding'])] ?? asset.identity;
       if (!answer) return false;
-      if (namesTag(req.headers['if-none-match'], answer.tag)) {
+      if (answer.tag && namesTag(req.headers['if-none-match'], answer.tag)) {
         res.writeHead(304, answer.headers.slice(2)).end();
         return true;
       }
@@ -86,12 +87,12 @@ async function loadAsset(
     const file = name + SUFFIXES[encoding];
     if (!names.has(file)) continue;
     const body = encoding === 'identity' ? plain : await readFile(path.join(clientDir, file));
-    const tag = `"${etag}-${encoding}"`;
+    const tag = immutable ? undefined : `"${etag}-${encoding}"`;
     const headers = {
       'Content-Length': String(body.length),
       'Content-Type': TYPES[path.extname(name)] ?? 'application/octet-stream',
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-      ETag: tag,
+      ...(tag && { ETag: tag }),
       Vary: 'Accept-Encoding',
       'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       // It works for one path outside of its folder: where phones share pictures to.
