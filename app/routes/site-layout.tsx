@@ -1,3 +1,4 @@
+import { type ComponentType, createElement, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { ErrorPage } from '../components/frame/error-page.tsx';
 import { PageLoading } from '../components/frame/page-loading.tsx';
@@ -11,11 +12,24 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function SiteLayout() {
+  const newer = useNewerCode();
   return (
     <PageLoading>
       <Outlet />
+      {newer && createElement(newer.Newer)}
     </PageLoading>
   );
+}
+
+/** What looks for a newer state of the page; its code comes when the visitor first leaves it for something else. */
+function useNewerCode() {
+  const [code, setCode] = useState<{ Newer: ComponentType }>();
+  useEffect(() => {
+    const load = () => void import('../components/moving/newer.ts').then(setCode, () => {});
+    document.addEventListener('visibilitychange', load, { once: true });
+    return () => document.removeEventListener('visibilitychange', load);
+  }, []);
+  return code;
 }
 
 /** Below the root, so that an error on a page leaves the frame and its admin mode as they are. */

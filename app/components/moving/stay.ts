@@ -6,14 +6,23 @@ type Results = Record<string, DataStrategyResult>;
 /** Gives up the move that asked for this, and says whether there was one. */
 type GiveUp = (request: Request) => boolean;
 
-const NOTHING_NEW: Results = {};
+/** Looks at data that was read again for the page which stands, and says what of it is shown. */
+type Weigh = (results: Results) => Results;
+
+export const NOTHING_NEW: Results = {};
 let giveUp: GiveUp = () => false;
+let weigh: Weigh | null = null;
 
 export function onUnreached(give: GiveUp): () => void {
   giveUp = give;
   return () => {
     giveUp = () => false;
   };
+}
+
+/** Lets somebody weigh what is read for this page from now on, until it is called without. */
+export function weighing(by: Weigh | null): void {
+  weigh = by;
 }
 
 /**
@@ -23,7 +32,10 @@ export function onUnreached(give: GiveUp): () => void {
 export const stayWhereReached: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (isStepUnderWay() && isShown(request)) return NOTHING_NEW;
   const results = await next();
-  if (request.signal.aborted || !Object.values(results).some(isUnreachedResult)) return results;
+  if (request.signal.aborted) return results;
+  if (!Object.values(results).some(isUnreachedResult)) {
+    return weigh && isShown(request) ? weigh(results) : results;
+  }
   if (giveUp(request)) {
     await aborted(request.signal);
     return NOTHING_NEW;
