@@ -10,7 +10,9 @@ import { answerBusy } from './busy.ts';
 import { documents } from './documents/routes.ts';
 import { type Built, exportDownloads } from './export/download.ts';
 import { createFormReader } from './form-body.ts';
+import { LIVE_PATH } from '../app/domain/live.ts';
 import { createReadiness, HEALTH_PATHS } from './health.ts';
+import type { createLive } from './live.ts';
 import type { Pages } from './pages.ts';
 import { answerNotAllowed } from './not-allowed.ts';
 import { guardRequests } from './request-guard.ts';
@@ -23,6 +25,7 @@ import { uploads } from './uploads.ts';
 type Options = {
   services: OpenServices;
   pages: Pages;
+  live: ReturnType<typeof createLive>;
   /** To call after a save that no page has made. */
   contentChanged: () => Promise<void>;
   clientIpOf: ClientIpReader;
@@ -63,6 +66,7 @@ export function createApp(options: Options) {
   app.route('/admin/export', exportDownloads(services, options.built));
   app.route('/admin/sheet', sheets(services, contentChanged));
   app.route('/admin/documents', documents(services));
+  app.route(LIVE_PATH, options.live.routes);
 
   app.all('*', async (c) => {
     if (!isReadablePath(c.req.path)) return c.text('This address cannot be read.', 400);

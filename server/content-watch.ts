@@ -9,6 +9,8 @@ export type ContentWatch = {
   version(): number;
   /** Reads the version again: after every request that may have saved something. */
   refresh(): Promise<void>;
+  /** Tells of each new version; gives the way to hear no more of them. */
+  onChange(listener: () => void): () => void;
   close(): void;
 };
 
@@ -16,13 +18,18 @@ export type ContentWatch = {
 export async function watchContent(db: Db, log: Logger): Promise<ContentWatch> {
   let version = await readContentVersion(db);
   let polling = false;
+  const listeners = new Set<() => void>();
 
   async function refresh(): Promise<void> {
     try {
-      version = await readContentVersion(db);
+      const newest = await readContentVersion(db);
+      if (newest === version) return;
+      version = newest;
     } catch (error) {
       log.warn({ err: error }, 'the content version could not be read');
+      return;
     }
+    for (const listener of listeners) listener();
   }
 
   async function poll(): Promise<void> {
@@ -36,6 +43,10 @@ export async function watchContent(db: Db, log: Logger): Promise<ContentWatch> {
   return {
     version: () => version,
     refresh,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     close: () => clearInterval(timer),
   };
 }

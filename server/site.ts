@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { pendingMigrations } from '../app/data/migrate.server.ts';
 import { openServing } from '../app/media/serve.server.ts';
@@ -5,16 +6,22 @@ import { createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { createClientIpReader } from './client-ip.ts';
 import { watchContent } from './content-watch.ts';
-import { createFront, type Front, type Middleware } from './front.ts';
+import { createFront, type Middleware } from './front.ts';
 import { createPictureGuard } from './hidden-pictures.ts';
 import { createIiifPictures } from './iiif-pictures.ts';
 import { createKnownContent } from './known-content.ts';
+import { createLive } from './live.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPages, type PageBuild } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { OpenServices } from './services.ts';
 
-export type Site = Front & { close(): void };
+export type Site = {
+  server: Server;
+  /** From then on the server itself knows of all connections, and none waits for something that never ends. */
+  beforeStop(): void;
+  close(): void;
+};
 
 type Options = {
   services: OpenServices;
@@ -60,9 +67,16 @@ export async function createSite(options: Options): Promise<Site> {
     knownContent,
     isDevelopment: clientDir === undefined,
   });
+  const live = createLive({
+    auth: services.auth,
+    content,
+    log: services.log,
+    securityHeaders: headers,
+  });
   const app = createApp({
     services,
     pages,
+    live,
     contentChanged: content.refresh,
     clientIpOf: createClientIpReader(trustedProxies),
     networkOrigins: options.networkOrigins,
@@ -79,7 +93,7 @@ export async function createSite(options: Options): Promise<Site> {
   const assets = clientDir
     ? await loadAssets(path.resolve(clientDir), headers)
     : { answer: () => false };
-  const front = createFront({
+  const { server, stopLooking } = createFront({
     cache,
     assets,
     servePicture,
@@ -91,5 +105,12 @@ export async function createSite(options: Options): Promise<Site> {
     securityHeaders: headers,
     sources,
   });
-  return { ...front, close: content.close };
+  return {
+    server,
+    beforeStop() {
+      stopLooking();
+      live.end();
+    },
+    close: content.close,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Front } from './front.ts';
+import type { Site } from './site.ts';
 
 /** Long enough for requests that are already on the wire, too short for anybody to notice. */
 const LAST_CALL_MILLISECONDS = 300;
@@ -15,9 +15,12 @@ const EMPTY_TURNS = 4;
  * request is sent down a connection which is being closed; then nothing new is taken; then those in flight
  * finish, all in at most ten seconds.
  */
-export async function stopServer({ server, stopLooking }: Front): Promise<void> {
+export async function stopServer({
+  server,
+  beforeStop,
+}: Pick<Site, 'server' | 'beforeStop'>): Promise<void> {
   const start = performance.now();
-  stopLooking();
+  beforeStop();
   server.prependListener('request', (_req: unknown, res: ServerResponse) => {
     res.setHeader('Connection', 'close');
   });

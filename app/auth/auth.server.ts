@@ -11,7 +11,7 @@ import {
   removeOneTimeCodes,
 } from './owner.server.ts';
 import { findWeaknesses } from './password-strength.server.ts';
-import { findSession, signOut } from './session.server.ts';
+import { findLivingSessions, findSession, signOut } from './session.server.ts';
 import { signIn, signInWithCode } from './sign-in.server.ts';
 
 export type OwnerAuth = ReturnType<typeof openAuth>;
@@ -37,6 +37,7 @@ export function openAuth(options: AuthOptions) {
     claimResetToken: claimResetToken.bind(null, options),
 
     findSession: findSession.bind(null, auth),
+    findLivingSessions: findLivingSessions.bind(null, db),
     signIn: signIn.bind(null, auth, options),
     signInWithCode: signInWithCode.bind(null, auth, options),
     signOut: signOut.bind(null, auth),

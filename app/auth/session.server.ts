@@ -1,4 +1,5 @@
 import { APIError } from 'better-auth/api';
+import type { Db } from '../data/tables.ts';
 import type { BetterAuth } from './better-auth.server.ts';
 
 /** However often it is used (sliding expiry), a session ends 30 days after the sign-in (absolute expiry). */
@@ -6,12 +7,14 @@ const ABSOLUTE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
 export type Session = {
   owner: boolean;
+  /** Its own among all sessions, and no secret: it opens nothing. */
+  id: string;
   /** When the session ends unless it is renewed, in milliseconds of the epoch. */
   expiresAt: number;
   setCookies: string[];
 };
 
-const NOBODY = { owner: false, expiresAt: 0 };
+const NOBODY = { owner: false, id: '', expiresAt: 0 };
 
 /** A cheap first look: only a request with this cookie can be the owner's. */
 export function carriesSession(cookies: string | null | undefined): boolean {
@@ -31,10 +34,26 @@ export async function findSession(
   const { response, headers: answered } = await readSession(auth, headers, renew);
   const setCookies = answered.getSetCookie();
   if (!response) return { ...NOBODY, setCookies };
-  const { createdAt, expiresAt } = response.session;
+  const { id, createdAt, expiresAt } = response.session;
   const absoluteEnd = createdAt.getTime() + ABSOLUTE_MILLISECONDS;
   if (Date.now() > absoluteEnd) return { ...NOBODY, setCookies: await signOut(auth, headers) };
-  return { owner: true, expiresAt: Math.min(absoluteEnd, expiresAt.getTime()), setCookies };
+  return { owner: true, id, expiresAt: Math.min(absoluteEnd, expiresAt.getTime()), setCookies };
+}
+
+/** Those of the sessions that have not ended, by signing out, by time or by a new password. */
+export async function findLivingSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'createdAt', 'expiresAt'])
+    .where('id', 'in', ids)
+    .execute();
+  const now = Date.now();
+  const living = rows.filter(
+    ({ createdAt, expiresAt }) =>
+      now < new Date(expiresAt).getTime() &&
+      now < new Date(createdAt).getTime() + ABSOLUTE_MILLISECONDS,
+  );
+  return new Set(living.map(({ id }) => id));
 }
 
 /** A session that cannot be renewed, because the disk is full, is still a session. */

@@ -180,7 +180,12 @@ type UserTable = { id: string; email: string };
 type AccountTable = { userId: string; providerId: string; password: string | null };
 
 /** What we ask of better-auth's own table of sessions. */
-type SessionTable = { token: string; createdAt: string | Date; expiresAt: string | Date };
+type SessionTable = {
+  id: string;
+  token: string;
+  createdAt: string | Date;
+  expiresAt: string | Date;
+};
 
 /** What we ask of better-auth's own table of sign-ins that wait for their code. */
 type VerificationTable = { identifier: string };

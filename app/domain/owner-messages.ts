@@ -55,6 +55,9 @@ export function siteImageToastTexts(page: SitePage): ToastTexts {
   };
 }
 
+export const LIST_CHANGED =
+  'The list was changed elsewhere. This is how it is now, with your order kept: save again.';
+
 /** Why a save was refused, in the owner's words. */
 export function refusalText(reason: Refused<unknown>['reason'], entity: Entity | 'image'): string {
   switch (reason) {
@@ -63,7 +66,7 @@ export function refusalText(reason: Refused<unknown>['reason'], entity: Entity |
     case 'stale':
       return `This ${entity} was changed elsewhere. Both changes stand here: look, and save again.`;
     case 'mismatch':
-      return 'The list was changed elsewhere. This is how it is now, with your order kept: save again.';
+      return LIST_CHANGED;
     case 'no-picture':
       return 'Image: choose the file again, the uploaded one is gone.';
     case 'taken':

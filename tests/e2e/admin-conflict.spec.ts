@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/owner-site.ts';
-import { countSaves, openSection } from './admin.ts';
+import { countSaves, openSection, withoutStream } from './admin.ts';
 import { cardOf, choosePicture, openRow, press } from './cards.ts';
 
 const SECTION = 'Category management';
@@ -16,6 +16,7 @@ test('what two tabs changed in different fields of a work is merged, and Update 
   context,
   consoleMessages,
 }) => {
+  await withoutStream(page);
   const works = await openSection(page, 'Gallery management');
   const mine = await openRow(cardOf(works, 'Onderstroom'));
   const other = await context.newPage();
@@ -43,6 +44,7 @@ test('where two tabs changed the same fields, both values stand at each, both pi
   context,
   consoleMessages,
 }) => {
+  await withoutStream(page);
   const url = 'https://example.com/kade';
   const links = await openSection(page, 'Links management');
   const mine = await openRow(cardOf(links, url));
@@ -88,6 +90,7 @@ test('a setting changed in another tab stands beside mine; a category that was c
   context,
   consoleMessages,
 }) => {
+  await withoutStream(page);
   const settings = await openSection(page, 'Settings management');
   const mine = cardOf(settings, 'Settings');
   const text = mine.getByLabel('Site description', { exact: true });
@@ -131,6 +134,7 @@ test('what is typed on a row that another tab deleted stays', async ({
   context,
   consoleMessages,
 }) => {
+  await withoutStream(page);
   const section = await openSection(page, SECTION);
   const empty = section.getByRole('group', { name: 'New category' });
   await saveTitle(empty, 'Kort', 'Create');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
-import { openSection } from './admin.ts';
+import { openSection, withoutStream } from './admin.ts';
 import { press } from './cards.ts';
 import { dragWithFinger, dragWithMouse } from './dragging.ts';
 
@@ -39,6 +39,7 @@ test('years come newest first, each with its own Reorder and Volgorde opslaan; o
   page,
   consoleMessages,
 }) => {
+  await withoutStream(page);
   const section = await openSection(page, SECTION);
   await expect(section.getByRole('region').first()).toBeVisible();
   const years = await section.getByRole('heading', { level: 3 }).allInnerTexts();

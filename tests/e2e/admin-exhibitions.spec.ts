@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
-import { countSaves, openSection } from './admin.ts';
+import { countSaves, openSection, withoutStream } from './admin.ts';
 import { cardOf, expectToasts, openRow, press, removeCard } from './cards.ts';
 
 const SECTION = 'Exhibitions management';
@@ -127,6 +127,7 @@ test('when another tab saved an exhibition first, the owner chooses', async ({
   context,
   consoleMessages,
 }) => {
+  await withoutStream(page);
   const mine = await openRow(cardOf(await openSection(page, SECTION), 'Eerste druk'));
   const otherPage = await context.newPage();
   const theirs = await openRow(cardOf(await openSection(otherPage, SECTION), 'Eerste druk'));

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/owner-site.ts';
-import { countSaves, openSection } from './admin.ts';
+import { countSaves, openSection, withoutStream } from './admin.ts';
 import { pictureFile } from './admin-work-cards.ts';
 import { cardOf, choosePicture, expectToasts, openRow, press, removeCard } from './cards.ts';
 
@@ -107,6 +107,7 @@ test('when another tab saved a link first, nothing is overwritten', async ({
   context,
   consoleMessages,
 }) => {
+  await withoutStream(page);
   const url = 'https://example.com/zaailing';
   const mine = await openRow(cardOf(await openSection(page, SECTION), url));
   const otherPage = await context.newPage();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
-import { openSection, unfold } from './admin.ts';
+import { openSection, unfold, withoutStream } from './admin.ts';
 import { cardOf, expectToasts, openRow, press } from './cards.ts';
 import { dragWithFinger, dragWithMouse } from './dragging.ts';
 
@@ -111,6 +111,7 @@ test('a work goes to the end and to the start; an order of a list that changed e
   context,
   consoleMessages,
 }) => {
+  await withoutStream(page);
   const zeefdruk = await openReordering(page, 'Zeefdruk');
   const [one = '', two = '', ...others] = await titlesOf(zeefdruk);
   await press(zeefdruk, `Move ${one} to end`);

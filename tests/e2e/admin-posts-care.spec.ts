@@ -1,5 +1,5 @@
 import { expect, test } from '../support/owner-site.ts';
-import { countSaves, openSection } from './admin.ts';
+import { countSaves, openSection, withoutStream } from './admin.ts';
 import { cardOf, choosePicture, expectToasts, openRow, press } from './cards.ts';
 
 const SECTION = 'Upcoming management';
@@ -48,6 +48,7 @@ test('when another tab saved a post first, nothing is overwritten and nothing ty
   context,
   consoleMessages,
 }) => {
+  await withoutStream(page);
   const mine = await openRow(cardOf(await openSection(page, SECTION), 'Kleine formaten'));
   const otherPage = await context.newPage();
   const theirs = await openRow(cardOf(await openSection(otherPage, SECTION), 'Kleine formaten'));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/owner-site.ts';
-import { openSection } from './admin.ts';
+import { openSection, withoutStream } from './admin.ts';
 import { dragWithFinger, dragWithMouse } from './dragging.ts';
 
 const SECTION = 'Category management';
@@ -104,6 +104,7 @@ test('an order of a list that changed elsewhere is refused, and can be saved on 
   context,
   consoleMessages,
 }) => {
+  await withoutStream(page);
   const { section, titles, first } = await openReorder(page);
   await section.getByRole('button', { name: `Move ${first} to end` }).click();
   const otherPage = await context.newPage();

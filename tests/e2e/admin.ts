@@ -51,3 +51,9 @@ export async function holdAnswers(
     await page.unrouteAll({ behavior: 'wait' });
   };
 }
+
+/** A page that hears of no change elsewhere, as on a line that lets no stream through: saves are refused then. */
+export async function withoutStream(page: Page): Promise<void> {
+  // Of the whole browser: what else a test holds back on the page, it lets go all at once.
+  await page.context().route('**/admin/live', (route) => route.fulfill({ status: 204 }));
+}

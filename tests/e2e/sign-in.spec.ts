@@ -105,6 +105,25 @@ test('a lost session asks to sign in over the page, and the work goes on; upload
   consoleMessages.length = 0;
 });
 
+test('who signs out in one tab is asked to sign in again in the other at once, and what is typed there stays', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  await signInOnPage(page);
+  await page.getByRole('button', { name: 'Category management' }).click();
+  const title = page.getByRole('group', { name: 'New category' }).getByLabel('Title');
+  await title.fill('Nog niet bewaard');
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await other.getByRole('button', { name: 'Discard and sign out' }).click();
+  await expect(other).toHaveURL('/');
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await expect(title).toHaveValue('Nog niet bewaard');
+  consoleMessages.length = 0;
+});
+
 test('a reset link gives a new password once; signed in, the owner changes it and the email', async ({
   page,
   site,

@@ -7,6 +7,7 @@ import { hugeUpload } from './huge-upload.ts';
 import { killedMigrations } from './killed-migrations.ts';
 import { killedWrites } from './killed-writes.ts';
 import { manyUploads } from './many-uploads.ts';
+import { openStreams } from './open-streams.ts';
 import { restartedPostgres } from './restarted-postgres.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { sameTimeSignIn } from './same-time-sign-in.ts';
@@ -24,6 +25,7 @@ export const faults: readonly Fault[] = [
   hugeUpload,
   slowConnections,
   slowLines,
+  openStreams,
   conflicts,
   restartedPostgres,
   troubledS3,

@@ -5,11 +5,12 @@ import { OWNER_ENV, ownerAt, signIn, smallPicture, until } from './client.ts';
 import { fact, type Fault, none, within } from './fault.ts';
 import { createDatabase, inFolder, onPostgres, query } from './places.ts';
 import { startServer } from './server.ts';
+import { openStreamsAt } from './streams.ts';
 
 export const twoReplicas: Fault = {
   name: 'two-replicas',
   figure:
-    'each migration run once, shared sessions and limits, sign-out on one refused on the other within 1 s, a change on one seen on the other within 1 s',
+    'each migration run once, shared sessions and limits, sign-out on one refused on the other within 1 s, a change on one seen on the other within 1 s, also by a page that is open there',
   how: 'Two servers start at the same moment on one empty PostgreSQL database and one S3 bucket, with the demo content to fill in. A session of one is used and ended on the other, wrong passwords are spread over both, and a change on one is looked for on the pages of the other.',
 
   async run({ long }) {
@@ -35,6 +36,7 @@ export const twoReplicas: Fault = {
           const rounds = long ? 20 : 2;
           const seenAfter: number[] = [];
           const signedOutAfter: number[] = [];
+          const toldAfter: number[] = [];
           for (let n = 0; n < rounds; n += 1) {
             const cookie = await signIn(one.url);
             const [here, there] = [ownerAt(one.url, cookie), ownerAt(other.url, cookie)];
@@ -44,8 +46,16 @@ export const twoReplicas: Fault = {
             const work = { intent: 'create', title, image: picture.body.image ?? '', size: '' };
             const ids = { categoryId: String(category.body.value?.id), collectionId: '' };
             await (await fetch(`${other.url}/gallery`)).text();
-            await there.save('/admin/works', { ...work, ...ids });
-            seenAfter.push(await until(() => shows(`${one.url}/gallery`, title), 20_000));
+            const [open] = await openStreamsAt(one.url, cookie, 1);
+            const saved = await there.save('/admin/works', { ...work, ...ids });
+            const said = `data: ${saved.body.entry?.id}\n`;
+            const [told = Infinity, seen = Infinity] = await Promise.all([
+              until(() => open?.told().includes(said) ?? false, 20_000),
+              until(() => shows(`${one.url}/gallery`, title), 20_000),
+            ]);
+            open?.close();
+            toldAfter.push(told);
+            seenAfter.push(seen);
             const size = await fetch(one.url + picture.body.image?.replace('.jpg', '/320.webp'));
             if (size.status !== 200) throw new Error('A picture of one is not on the other.');
             await here.save('/admin/sign-out', {});
@@ -73,6 +83,10 @@ export const twoReplicas: Fault = {
                 seenAfter.filter((ms) => ms === Infinity),
               ),
               none(
+                'changes that a page open there was not told of',
+                toldAfter.filter((ms) => ms === Infinity),
+              ),
+              none(
                 'sign-outs not known on the other',
                 signedOutAfter.filter((ms) => ms === Infinity),
               ),
@@ -80,6 +94,7 @@ export const twoReplicas: Fault = {
                 `${tried} of 14 wrong passwords over both tried, the rest told to wait`,
                 tried < 8,
               ),
+              within('an open page told after at most', Math.max(...toldAfter), 1000),
               within('a change seen after at most', Math.max(...seenAfter), 1000),
               within('a sign-out refused after at most', Math.max(...signedOutAfter), 1000),
             ],

@@ -67,8 +67,8 @@ export async function startInProcessSite(env: Env, now?: () => number) {
   const closing: (() => void)[] = [];
   async function close() {
     for (const end of closing) end();
+    site.beforeStop();
     site.close();
-    site.stopLooking();
     site.server.closeAllConnections();
     site.server.close();
     await services.close();
@@ -76,5 +76,6 @@ export async function startInProcessSite(env: Env, now?: () => number) {
   }
   const beforeClose = (end: () => void) => closing.push(end);
   const url = `http://localhost:${port}`;
-  return { url, services, rendered, logged, dataDir, beforeClose, close };
+  const { beforeStop } = site;
+  return { url, services, rendered, logged, dataDir, beforeClose, beforeStop, close };
 }

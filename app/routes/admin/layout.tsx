@@ -4,7 +4,10 @@ import { requireOwner } from './require-owner.server.ts';
 import { ErrorPage } from '../../components/frame/error-page.tsx';
 import { useAdminMode } from '../../components/frame/use-admin-mode.tsx';
 import { ERROR_PAGE_TITLE } from '../../domain/messages.ts';
+import { readContentVersion } from '../../data/content.server.ts';
+import { servicesContext } from '../../context.ts';
 import { Undoing } from './history/undoing.tsx';
+import { Live } from './live/live.tsx';
 import { SignIn } from './sign-in/sign-in-form.tsx';
 import type { Route } from './+types/layout';
 
@@ -38,9 +41,10 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 
-export function loader(args: Route.LoaderArgs) {
+/** Read before anything that the page shows: what is changed from then on is heard of. */
+export async function loader(args: Route.LoaderArgs) {
   requireOwner(args);
-  return null;
+  return { version: await readContentVersion(args.context.get(servicesContext).db) };
 }
 
 /** Asked again after a save, a lost session or connection would throw away the page and what is typed. */
@@ -48,11 +52,12 @@ export function shouldRevalidate() {
   return false;
 }
 
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
       <Undoing />
+      <Live {...loaderData} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Cell } from '../../../domain/content/catalogue.ts';
+import { isolate } from '../../../domain/isolate.ts';
 
 export type Place = { id: number; cell: Cell };
 
@@ -20,6 +21,11 @@ export type Editing = {
 export type EditingChange = (editing: Editing) => Editing;
 
 export const NO_EDITING: Editing = { open: null, edits: [] };
+
+/** The name under which a cell says that it holds unsaved text. */
+export function cellName({ id, cell }: Place): string {
+  return `catalogue ${id} ${cell}`;
+}
 
 function isSamePlace(a: Place | null, b: Place): boolean {
   return a?.id === b.id && a.cell === b.cell;
@@ -97,4 +103,11 @@ function put(edit: Edit): EditingChange {
 
 function withoutUnsent(edits: readonly Edit[], place: Place): Edit[] {
   return edits.filter((edit) => edit.step === 'sending' || !isSamePlace(edit, place));
+}
+
+/** What stands in a cell by now, while something else is typed into it; of a group the row shows the name. */
+export function sayChanged(cell: Cell, theirs: string): string {
+  const isGroup = cell === 'categoryId' || cell === 'collectionId';
+  const value = isGroup || !theirs ? '' : `, to “${isolate(theirs)}”`;
+  return `Changed elsewhere meanwhile${value}. Save yours instead?`;
 }

@@ -1,10 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Cell } from '../../../domain/content/catalogue.ts';
 import { cellForm } from '../../../domain/forms/catalogue-form.ts';
 import { parseForm } from '../../../domain/forms/form.ts';
 import { useUnsaved } from '../manager/card/unsaved.tsx';
 import { forgetCellDraft, keepCellDraft } from './cell-drafts.ts';
-import { closed, discarded, type Edit, opened, type Place, refused, typed } from './editing.ts';
+import {
+  cellName,
+  closed,
+  discarded,
+  type Edit,
+  opened,
+  type Place,
+  refused,
+  sayChanged,
+  typed,
+} from './editing.ts';
 import { useTable } from './table-context.ts';
 import { placeOf } from './walking.ts';
 
@@ -20,9 +30,14 @@ type FieldOptions = {
 export function useCellField({ place, stored, edit }: FieldOptions) {
   const { change } = useTable();
   const [value, setValue] = useState(edit?.value ?? stored);
-  useUnsaved(`catalogue ${place.id} ${place.cell}`, value !== stored);
+  useUnsaved(cellName(place), value !== stored);
   const { id, cell } = place;
   useEffect(() => keepCellDraft({ id, cell }, stored, value), [id, cell, stored, value]);
+
+  useReadAgain(stored, (before) => {
+    if (value === before) setValue(stored);
+    else if (value !== stored) change(refused(place, value, sayChanged(cell, stored)));
+  });
 
   /** False where something is wrong with it. */
   function submit(text: string): boolean {
@@ -54,6 +69,18 @@ export function useCellField({ place, stored, edit }: FieldOptions) {
       change(discarded(place));
     },
   };
+}
+
+/** Hears when all works were read again, and this cell has another value since. */
+function useReadAgain(stored: string, hear: (before: string) => void): void {
+  const { groups } = useTable();
+  const last = useRef({ groups, stored });
+  const act = useEffectEvent(hear);
+  useEffect(() => {
+    const before = last.current;
+    last.current = { groups, stored };
+    if (before.groups !== groups && before.stored !== stored) act(before.stored);
+  }, [groups, stored]);
 }
 
 /** What the browser can tell before anything is sent. */

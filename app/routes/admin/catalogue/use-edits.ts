@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type CatalogueWork, writeCell } from '../../../domain/content/catalogue.ts';
-import { isolate } from '../../../domain/isolate.ts';
 import { refusalText } from '../../../domain/owner-messages.ts';
 import type { SaveResult } from '../manager/card/save-result.ts';
 import { useUnsaved } from '../manager/card/unsaved.tsx';
@@ -16,6 +15,7 @@ import {
   findSending,
   NO_EDITING,
   saved,
+  sayChanged,
   sent,
 } from './editing.ts';
 
@@ -80,6 +80,5 @@ function sayConflict(
   if (seen && writeCell(seen, cell) === theirs) {
     return 'This work was changed elsewhere, and is shown as it is now. Save yours on top of it?';
   }
-  const value = cell === 'categoryId' || cell === 'collectionId' || !theirs ? '' : isolate(theirs);
-  return `Changed elsewhere meanwhile${value && `, to “${value}”`}. Save yours instead?`;
+  return sayChanged(cell, theirs);
 }

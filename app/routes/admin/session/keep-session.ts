@@ -20,6 +20,12 @@ export async function keepSession(signal: AbortSignal, onLost: () => void): Prom
   if (!signal.aborted) onLost();
 }
 
+/** Reports a session that is lost; with a new password or second factor it is only another one. */
+export async function reportIfLost(onLost: () => void): Promise<void> {
+  const response = await fetch(PATH, { cache: 'no-store' }).catch(() => null);
+  if (judgeCheck(response?.status ?? null) === 'lost') onLost();
+}
+
 /** The milliseconds that remain, or why they are not known. */
 type Answer = number | 'unreachable' | 'lost';
 

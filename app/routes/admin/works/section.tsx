@@ -41,7 +41,7 @@ function WorkList({ page, onQuery }: WorkListProps) {
   const [search, setSearch] = useState(page.search);
   const list = useListPage(WORKS_PATH + search);
   const asked = useAsked(page, { search, page: list.page }, onQuery);
-  const works = useRowsWithDrafts<Work>(WORKS_PATH, page.works);
+  const works = useRowsWithDrafts<Work>(WORKS_PATH, page.works, { isWhole: false });
   const [isChoosing, setChoosing] = useState(false);
   const chosen = useChosen(works);
   const count = useRef<HTMLOutputElement>(null);

@@ -11,6 +11,8 @@ type CardFrameProps<T> = {
   /** What the form does when it is sent. */
   intent: string;
   buttons: React.ReactNode;
+  /** What happened to the row elsewhere. */
+  notice?: string;
   /** A row that opens into the form; without it the form always stands there. */
   fold?: Fold;
   children: (fields: CardFields<T>) => React.ReactNode;
@@ -25,6 +27,7 @@ export function CardFrame<T>({
   className,
   intent,
   fold,
+  notice,
   ...parts
 }: CardFrameProps<T>) {
   const { attach, isDirty } = card;
@@ -57,11 +60,11 @@ export function CardFrame<T>({
               {isDirty && <DraftMark at={restoredAt} onDiscard={card.empty} />}
             </div>
           </form>
-          {problem.message && (
-            <p className="mt-3 text-note text-accent">
-              {problem.message}
+          {(problem.message ?? notice) && (
+            <output className="mt-3 block text-note text-accent">
+              {problem.message ?? notice}
               {problem.detail && <span className="block text-soft">{problem.detail}</span>}
-            </p>
+            </output>
           )}
         </div>
       )}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type CardChange,
   type CardState,
+  CHANGED_ELSEWHERE,
   CHOOSE,
   chosen,
   deleted,
@@ -36,14 +37,44 @@ function after(start: CardState<Row>, ...changes: CardChange<Row>[]): CardState<
 const card = startCard(see(1), null);
 const stale = { errors: {}, message: 'Changed elsewhere.' };
 
-test('a newer row is taken over while nothing is typed, and waits as long as something is', () => {
-  const newer = loaded(see(2, { title: 'Kade' }));
-  expect(after(card, newer).values.title).toBe('Kade');
-  const busy = after(card, typed('size', '20 cm'), newer);
-  expect(busy.values).toStrictEqual({ title: 'Haven', size: '20 cm' });
-  expect(busy.base.row?.version).toBe(1);
-  expect(after(busy, typed('size', '10 cm'), emptied).values.title).toBe('Kade');
+test('a newer row is taken over while nothing is typed, and an older one never', () => {
+  const newer = after(card, loaded(see(2, { title: 'Kade' })));
+  expect(newer).toMatchObject({ values: { title: 'Kade' }, problem: { errors: {} } });
+  expect(newer.problem.message).toBeUndefined();
   expect(after(card, loaded(see(0)))).toMatchObject({ values: card.values });
+});
+
+test('what is typed stays when the row is changed elsewhere, and the card says so', () => {
+  const typing = after(card, typed('size', '20 cm'), loaded(see(2, { title: 'Kade' })));
+  expect(typing).toMatchObject({
+    values: { title: 'Kade', size: '20 cm' },
+    takenOver: ['title'],
+    problem: { message: CHANGED_ELSEWHERE },
+  });
+  expect(typing.base.row?.version).toBe(2);
+  const same = after(card, typed('title', 'Kade'), loaded(see(2, { title: 'Kade' })));
+  expect([isDirty(same), same.problem.message]).toStrictEqual([false, undefined]);
+  const unseen = after(card, typed('size', '20 cm'), loaded(see(2)));
+  expect(unseen.problem.message).toBeUndefined();
+});
+
+test('a choice that is open stays open when the row is changed elsewhere once more', () => {
+  const once = after(card, typed('title', 'Mijn haven'), loaded(see(2, { title: 'Hun haven' })));
+  expect(openChoices(once)).toStrictEqual({ title: CHOOSE });
+  const twice = after(once, loaded(see(3, { title: 'Hun haven', size: '40 cm' })));
+  expect(openChoices(twice)).toStrictEqual({ title: CHOOSE });
+  expect(twice.values).toStrictEqual({ title: 'Mijn haven', size: '40 cm' });
+});
+
+test('a newer row waits for the answer to a save that is under way', () => {
+  const newer = loaded(see(3, { size: '40 cm' }));
+  const sending = after(card, typed('title', 'Kade'), sent('update'), newer);
+  expect(sending.values).toStrictEqual({ title: 'Kade', size: '10 cm' });
+  const done = after(sending, saved(see(2, { title: 'Kade' })));
+  expect([done.values, done.base.row?.version]).toStrictEqual([
+    see(3, { size: '40 cm' }).fields,
+    3,
+  ]);
 });
 
 test('a save takes over what the server made of it, and what was typed on meanwhile stays on top', () => {

@@ -10,7 +10,7 @@ type Problem = { errors: FieldErrors; message?: string; detail?: string };
 export type CardState<T> = {
   /** What the fields stand on: its version travels with a save. */
   base: Seen<T>;
-  /** The newest one that was read. It is taken over only while nothing is typed. */
+  /** The newest one that was read. */
   newest: Seen<T>;
   values: TextFields;
   /** What is under way to the server. */
@@ -32,6 +32,7 @@ type Versioned = { version: number };
 
 const NO_PROBLEM: Problem = { errors: {} };
 export const CHOOSE = 'Choose yours or what was saved meanwhile.';
+export const CHANGED_ELSEWHERE = 'This was changed elsewhere. Both changes stand here.';
 
 /** A card as it is first drawn, with the text that was typed into it on an earlier visit. */
 export function startCard<T>(seen: Seen<T>, draft: Draft | null): CardState<T> {
@@ -68,14 +69,19 @@ export function openChoices({ conflicts }: Pick<CardState<unknown>, 'conflicts'>
 /** What is to be kept for another visit: an open choice is asked for again there. */
 export function draftOf(state: CardState<unknown>): Omit<Draft, 'at' | 'title'> | null {
   if (!isWorthKeeping(state)) return null;
-  const base = { ...state.base.fields };
-  for (const [name, conflict] of Object.entries(state.conflicts)) {
-    if (!conflict.isSettled) base[name] = conflict.base;
-  }
-  return { base, values: state.values };
+  return { base: unsettledBase(state), values: state.values };
 }
 
-/** A newer row is noticed at once, and taken over as soon as that loses nothing. */
+/** What stood in the fields before both changes, where the owner has not chosen between them yet. */
+function unsettledBase({ base, conflicts }: CardState<unknown>): TextFields {
+  const fields = { ...base.fields };
+  for (const [name, conflict] of Object.entries(conflicts)) {
+    if (!conflict.isSettled) fields[name] = conflict.base;
+  }
+  return fields;
+}
+
+/** A newer row is noticed at once, also while something is typed. */
 export function loaded<T extends Versioned>(seen: Seen<T>): CardChange<T> {
   return (state) => {
     const isKnown = seen.row?.version === state.newest.row?.version;
@@ -146,8 +152,7 @@ export function refused<T extends Versioned>(problem: Problem, current?: Seen<T>
   return (state) => {
     const next = { ...state, sending: null, problem };
     if (!current) return next;
-    const sides = { base: state.base.fields, mine: state.values, theirs: current.fields };
-    return { ...next, ...mergeFields(sides), base: current, newest: newer(state.newest, current) };
+    return { ...mergedWith(next, current), newest: newer(state.newest, current) };
   };
 }
 
@@ -160,10 +165,21 @@ export function cleared<T extends Versioned>(seen: Seen<T>): CardChange<T> {
   return (state) => ({ ...standOn(state, seen), emptied: state.emptied + 1 });
 }
 
-/** A newer row while nothing is typed and nothing is under way. */
+/** While something is under way a newer row waits: the answer may be the newest. What is typed is merged with it. */
 function takeNewest<T extends Versioned>(state: CardState<T>): CardState<T> {
   const seen = newer(state.newest, state.base);
-  return seen === state.base || state.sending || isDirty(state) ? state : standOn(state, seen);
+  if (seen === state.base || state.sending) return state;
+  const next = mergedWith(state, seen);
+  if (!isDirty(next)) return standOn(state, seen);
+  const isTold = next.takenOver.length > 0 || Object.keys(next.conflicts).length > 0;
+  return isTold ? { ...next, problem: { ...state.problem, message: CHANGED_ELSEWHERE } } : next;
+}
+
+function mergedWith<T>(state: CardState<T>, current: Seen<T>): CardState<T> {
+  const sides = { base: unsettledBase(state), mine: state.values, theirs: current.fields };
+  const { takenOver, ...fields } = mergeFields(sides);
+  const allTaken = [...new Set([...state.takenOver, ...takenOver])];
+  return { ...state, ...fields, takenOver: allTaken, base: current };
 }
 
 function newer<T extends Versioned>(a: Seen<T>, b: Seen<T>): Seen<T> {

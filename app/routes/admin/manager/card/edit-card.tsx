@@ -7,7 +7,9 @@ import { setOpen, useOpenRow } from './open-rows.ts';
 import { type Card, type CardOptions, useCard } from './use-card.ts';
 import { cardName } from './use-rows-with-drafts.ts';
 
-type Row = { id: number; version: number };
+type Row = { id: number; version: number; isGone?: true };
+
+const GONE = 'This was deleted elsewhere. What you typed is kept here.';
 
 type EditCardProps<T extends Row> = Omit<CardOptions<T>, 'name' | 'identify' | 'row'> & {
   row?: T;
@@ -53,6 +55,7 @@ export function EditCard<T extends Row>(props: EditCardProps<T>) {
       title={title}
       className={className}
       fold={fold}
+      notice={row?.isGone && GONE}
       intent={row ? 'update' : 'create'}
       buttons={isLocked ? null : buttons}
     >

@@ -10,6 +10,7 @@ import { showSaveToast } from '../../../../components/toast/save-toast.tsx';
 import type { Entity } from '../../../../domain/owner-messages.ts';
 import { DEMO_PATH, HISTORY_PATH } from '../../paths.ts';
 import { undoOf } from '../../history/undoing.tsx';
+import { noteOurs } from '../../live/content-changes.ts';
 import { reportLostSession } from '../../session/session-state.ts';
 import { entityTexts, type SaveResult, type TextsOf } from './save-result.ts';
 
@@ -41,11 +42,12 @@ export function saveInBrowser<T>(
     });
     const seen = work.then((result) => {
       if (!result.ok) return result;
+      if (result.entry) noteOurs(result.entry.id);
       const isThere = !REMOVALS.includes(fields.intent);
       const see = isThere ? placeOf?.(result.value as T) : undefined;
       return { ...result, see, action: undoOf(result.entry) };
     });
-    const result = texts ? await showSaveToast(seen, texts.loading) : await work;
+    const result = texts ? await showSaveToast(seen, texts.loading) : await seen;
     return status === undefined ? result : data(result, status);
   };
 }

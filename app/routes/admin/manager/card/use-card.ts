@@ -52,9 +52,12 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
     const [first] = Object.keys(card.openChoices(state));
     if (first && form.current?.contains(document.activeElement)) focusField(form.current, first);
   });
+  const isRefused = useRef(false);
   const version = base.row?.version;
   useEffect(() => {
-    if (version !== undefined) askForChoice();
+    // A change elsewhere that comes by itself does not take the focus from who types.
+    if (version !== undefined && isRefused.current) askForChoice();
+    isRefused.current = false;
   }, [version]);
 
   function submit(intent: string) {
@@ -80,6 +83,7 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
     if (!result.ok) {
       const { message, detail, errors = {}, current } = result;
       const problem = { message, detail, errors };
+      isRefused.current = current !== undefined;
       return change(card.refused(problem, current && see(current)));
     }
     if (intent === 'delete') return change(card.deleted);

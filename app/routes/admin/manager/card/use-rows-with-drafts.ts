@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isUnsaved } from '../../../../components/moving/unsaved-names.ts';
 import { readDraft } from './drafts.ts';
 
-type Row = { id: number };
+type Row = { id: number; isGone?: true };
 
 /** The name under which the card of a row says that it holds unsaved changes. */
 export function cardName(action: string, id: number | 'new'): string {
@@ -14,8 +14,15 @@ export function holdsText(name: string): boolean {
   return isUnsaved(name) || readDraft(name) !== null;
 }
 
-/** The rows as loaded, and those that were deleted elsewhere while something is typed in their card. */
-export function useRowsWithDrafts<T extends Row>(action: string, rows: readonly T[]): readonly T[] {
+/**
+ * The rows as loaded, and those that went while something is typed in their card: where the list is whole, they were
+ * deleted elsewhere.
+ */
+export function useRowsWithDrafts<T extends Row>(
+  action: string,
+  rows: readonly T[],
+  { isWhole = true } = {},
+): readonly T[] {
   const [loaded, setLoaded] = useState(rows);
   const [shown, setShown] = useState(rows);
   if (rows === loaded) return shown;
@@ -23,7 +30,8 @@ export function useRowsWithDrafts<T extends Row>(action: string, rows: readonly 
   const present = new Set(rows.map((row) => row.id));
   const next = [...rows];
   for (const [index, row] of shown.entries()) {
-    if (!present.has(row.id) && isUnsaved(cardName(action, row.id))) next.splice(index, 0, row);
+    const isKept = !present.has(row.id) && isUnsaved(cardName(action, row.id));
+    if (isKept) next.splice(index, 0, isWhole ? { ...row, isGone: true } : row);
   }
   setLoaded(rows);
   setShown(next);

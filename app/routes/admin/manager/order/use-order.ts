@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { moveItem } from '../../../../domain/content/positions.ts';
+import { LIST_CHANGED } from '../../../../domain/owner-messages.ts';
 import type { SaveResult } from '../card/save-result.ts';
 import { useUnsaved } from '../card/unsaved.tsx';
 import { useSave } from '../card/use-save.ts';
@@ -24,9 +25,15 @@ export function useOrder<T extends Item>(options: OrderOptions<T>) {
   const { action, items, stored = items, reload, fields = {}, titleOf } = options;
   const [isOn, setOn] = useState(false);
   const [ids, setIds] = useState<number[] | null>(null);
+  const [known, setKnown] = useState(stored);
   const [message, setMessage] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const { isBusy, save } = useSave(action, settle);
+  if (known !== stored) {
+    setKnown(stored);
+    // What is saved now would undo an order that was saved elsewhere: it is said first.
+    if (ids && !isBusy && isReordered(known, stored)) setMessage(LIST_CHANGED);
+  }
   const ordered = ids ? arrange(items, ids) : items;
   const isChanged = ordered.some((item, index) => item !== items[index]);
   const canSave = isOn || isChanged;
@@ -46,7 +53,7 @@ export function useOrder<T extends Item>(options: OrderOptions<T>) {
     setAnnouncement(`${titleOf(item)} ${what}: position ${place + 1} of ${items.length}.`);
   }
   function move(from: number, to: number) {
-    setIds(moveItem(ordered, from, to).map(({ id }) => id));
+    setIds(idsOf(moveItem(ordered, from, to)));
     announce(ordered[from]?.id, 'dropped', to);
   }
   function undo() {
@@ -62,10 +69,22 @@ export function useOrder<T extends Item>(options: OrderOptions<T>) {
 
 /** The wanted order of what is stored, and the order that was seen. */
 function idsToSend(ordered: readonly Item[], stored: readonly Item[]) {
-  const seen = stored.map(({ id }) => id);
-  const present = new Set(seen);
-  const wanted = ordered.map(({ id }) => id).filter((id) => present.has(id));
-  return { ids: wanted.join(), seen: seen.join() };
+  return { ids: stayed(ordered, stored).join(), seen: idsOf(stored).join() };
+}
+
+/** Whether those that are in both lists stand in another order. */
+function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
+  return stayed(before, after).join() !== stayed(after, before).join();
+}
+
+/** The ids that another list has too. */
+function stayed(items: readonly Item[], others: readonly Item[]): number[] {
+  const kept = new Set(idsOf(others));
+  return idsOf(items).filter((id) => kept.has(id));
+}
+
+function idsOf(items: readonly Item[]): number[] {
+  return items.map(({ id }) => id);
 }
 
 /** The items by the given ids; those that came since stand at the end. */

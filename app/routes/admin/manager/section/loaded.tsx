@@ -2,6 +2,7 @@ import { Button } from '../../../../components/form/button.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type Area, AreaError } from '../../../../components/frame/area.tsx';
+import { useChangedElsewhere } from '../../live/content-changes.ts';
 
 type LoadedProps<T> = {
   /** The url of the section's loader. */
@@ -43,5 +44,6 @@ export function useLoaded<T>(from: string) {
     if (fetcher.state === 'idle' && !fetcher.data) load();
   });
   useEffect(() => loadFirst(), []);
+  useChangedElsewhere(load);
   return { value, failure: area && !area.ok ? area : null, load };
 }

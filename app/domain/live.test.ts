@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { reconnectDelay } from './live.ts';
+
+test('a lost stream is tried again after 1, 2, 5 and then each time 10 seconds', () => {
+  expect([0, 1, 2, 3, 4, 50].map(reconnectDelay)).toStrictEqual([
+    1000, 2000, 5000, 10_000, 10_000, 10_000,
+  ]);
+});

@@ -1,0 +1,59 @@
+import {
+  ANSWER_MS,
+  BEAT_MS,
+  LIVE_PATH,
+  type LiveEvent,
+  reconnectDelay,
+} from '../../../domain/live.ts';
+
+type Hear = { version: (version: number) => void; signedOut: () => void };
+
+/**
+ * Hears of each content version until it is told to stop. The browser's own way of connecting again does not
+ * notice a line that is silent because it is dead, and waits as it likes.
+ */
+export function followContent(hear: Hear): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  function stop(): void {
+    clearTimeout(timer);
+    source?.close();
+  }
+  function wait(milliseconds: number, then: () => void): void {
+    clearTimeout(timer);
+    timer = setTimeout(then, milliseconds);
+  }
+  function connectLater(): void {
+    stop();
+    wait(reconnectDelay(failures), connect);
+    failures += 1;
+  }
+  function noteAlive(): void {
+    failures = 0;
+    wait(BEAT_MS + ANSWER_MS, connectLater);
+  }
+  function connect(): void {
+    source = new EventSource(LIVE_PATH);
+    const on = (event: LiveEvent | 'error', act: (message: MessageEvent<string>) => void) =>
+      source?.addEventListener(event, act);
+    on('error', connectLater);
+    on('beat', noteAlive);
+    on('content', ({ data }) => {
+      noteAlive();
+      hear.version(Number(data));
+    });
+    on('signed-out', () => {
+      stop();
+      // The answer that brings a new session may be on its way.
+      wait(reconnectDelay(0), () => {
+        hear.signedOut();
+        connect();
+      });
+    });
+    wait(ANSWER_MS, connectLater);
+  }
+  connect();
+  return stop;
+}

@@ -1,0 +1,67 @@
+import { OWNER_ENV, ownerAt, signIn, until, visitApart } from './client.ts';
+import { fact, type Fault, none, percentile, within } from './fault.ts';
+import { inFolder } from './places.ts';
+import { memoryOf, startServer } from './server.ts';
+import { openStreamsAt } from './streams.ts';
+
+const MOST_KILOBYTES = 20;
+const TOLD_WITHIN_MS = 1000;
+
+export const openStreams: Fault = {
+  name: 'open-streams',
+  alone: true,
+  figure:
+    'every open page told of a change within 1 s, memory < 20 kB each, pages keep answering, a stop waits for none',
+  how: 'The owner has 200 pages open, each with its stream of changes, while a visitor asks for public pages. Changes are saved, the pages are left and opened again, and at the end the server is stopped with all of them open.',
+
+  async run({ long }) {
+    return inFolder('streams', async (dataDir) => {
+      const server = await startServer({ dataDir, env: OWNER_ENV });
+      const count = long ? 200 : 20;
+      const cookie = await signIn(server.url);
+      const owner = ownerAt(server.url, cookie);
+      // Once before it is measured, so that what a first stream makes ready is not counted with the others.
+      for (const stream of await openStreamsAt(server.url, cookie, count)) stream.close();
+      const before = (await memoryOf(server)).now;
+      const visits = visitApart(server.url, ['/', '/gallery'], 20);
+      const streams = await openStreamsAt(server.url, cookie, count);
+      const each = (((await memoryOf(server)).now - before) * 1024) / count;
+      const late: number[] = [];
+      const rounds = long ? 20 : 2;
+      for (let n = 0; n < rounds; n += 1) {
+        const saved = await owner.save('/admin/categories', {
+          intent: 'create',
+          title: `Told ${n}`,
+          description: '',
+        });
+        const said = `data: ${saved.body.entry?.id}\n`;
+        late.push(await until(() => streams.every(({ told }) => told().includes(said)), 20_000));
+      }
+      const { times, failures } = await visits.stop();
+      const start = performance.now();
+      const code = await server.stop();
+      const stopping = performance.now() - start;
+      const left = streams.filter((stream) => !stream.isEnded());
+      return {
+        done: `${count} streams, ${rounds} changes, ${times.length} visits meanwhile`,
+        measures: [
+          none(
+            'changes that some page was not told of',
+            late.filter((ms) => ms === Infinity),
+          ),
+          none('public pages that did not answer', failures),
+          none('streams that outlived the stop', left),
+          fact(`ended with code ${code}`, code === 0),
+          {
+            text: `memory ${each.toFixed(1)} kB for each`,
+            held: each < MOST_KILOBYTES,
+            timed: true,
+          },
+          within('all told after at most', Math.max(...late), TOLD_WITHIN_MS),
+          within('public pages p99', percentile(times, 0.99), 250),
+          within('stopped after', stopping, 2000),
+        ],
+      };
+    });
+  },
+};

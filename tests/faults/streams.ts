@@ -1,0 +1,27 @@
+import http from 'node:http';
+import { LIVE_PATH } from '../../app/domain/live.ts';
+
+export type Stream = { told: () => string; isEnded: () => boolean; close: () => void };
+
+/** Pages of the owner that are open at a server, each with its stream of changes. */
+export async function openStreamsAt(url: string, cookie: string, count: number): Promise<Stream[]> {
+  const streams: Stream[] = [];
+  for (let n = 0; n < count; n += 1) streams.push(await openStream(url, cookie));
+  return streams;
+}
+
+async function openStream(url: string, cookie: string): Promise<Stream> {
+  let told = '';
+  let isEnded = false;
+  const asking = http.get(url + LIVE_PATH, { headers: { Cookie: cookie }, agent: false });
+  await new Promise<void>((resolve, reject) => {
+    asking.on('error', reject).on('response', (answer) => {
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        told += text;
+        resolve();
+      });
+      answer.on('error', () => undefined).on('close', () => (isEnded = true));
+    });
+  });
+  return { told: () => told, isEnded: () => isEnded, close: () => asking.destroy() };
+}
