@@ -77,7 +77,7 @@ const OTHER_NAMES: Record<SheetField, string> = {
   hidden: 'verborgen hiddenfromvisitors',
   description: 'beschrijving omschrijving tekst text',
   alternativeText: 'alt alttext alttekst alternatievetekst',
-  place: 'plaats locatie location waar where standplaats',
+  place: 'plaats locatie location waar where standplaats bevindtzich bevindt currentlocation',
   ownedBy: 'owner buyer eigenaar koper ownerbuyer eigenaarkoper eigenaarofkoper collector',
   notes: 'note notities notitie opmerking opmerkingen remarks remark comments',
   picture:

@@ -1,5 +1,6 @@
 import { type Cell, cellText, isEmptyRow, type Row } from './cell.ts';
 import { FIELD_LABELS, recogniseColumn, type SheetField } from './column.ts';
+import { saysTotal } from './words.ts';
 
 /** What a column is: a field, nothing that is wanted, or not known yet. */
 type ColumnUse = SheetField | 'none' | null;
@@ -33,7 +34,8 @@ export function readLayout(rows: readonly Row[], choices: ColumnChoices): SheetL
   const lines = below
     .map((row, at) => ({ line: headerAt + at + 2, row }))
     .filter(({ row }) => !isEmptyRow(row))
-    .map(({ line, row }) => ({ line, cells: pickCells(columns, row) }));
+    .map(({ line, row }) => ({ line, cells: pickCells(columns, row) }))
+    .filter(({ cells }) => !isTotal(cells));
   return { columns, lines, problems: findDoubles(columns) };
 }
 
@@ -73,6 +75,14 @@ function findSample(rows: readonly Row[], index: number): string {
 function pickCells(columns: readonly SheetColumn[], row: Row): SheetLine['cells'] {
   const known = columns.filter(({ use }) => use !== null && use !== 'none');
   return Object.fromEntries(known.map(({ use, index }) => [use, row[index] ?? '']));
+}
+
+/** A line that adds up the others is no work. */
+function isTotal(cells: SheetLine['cells']): boolean {
+  const isNamed = (['id', 'inventoryNumber', 'picture'] as const).some(
+    (field) => cellText(cells[field]).trim() !== '',
+  );
+  return !isNamed && saysTotal(cellText(cells.title));
 }
 
 function findDoubles(columns: readonly SheetColumn[]): string[] {

@@ -92,6 +92,22 @@ test('a line of nobody is a new work, whose picture is among those given', () =>
   expect(shown.unusedPictures).toEqual(['spare.png']);
 });
 
+test('words in the place of a price say what became of the work, and a line that adds up is none', () => {
+  const rows = [
+    ['Titel', 'Prijs', 'Foto'],
+    ['Zee', 'verkocht', 'a.jpg'],
+    ['Bos', 'op aanvraag', 'a.jpg'],
+    ['', '', ''],
+    ['Totaal', '€ 42.000,-', ''],
+  ];
+  const { plan: shown, writes } = plan(rows, ['a.jpg']);
+  expect([shown.refused, shown.created.length]).toStrictEqual([[], 2]);
+  expect(writes.created).toMatchObject([
+    { title: 'Zee', price: null, status: 'sold' },
+    { title: 'Bos', price: null, status: null },
+  ]);
+});
+
 test('every line that cannot be is listed with all its reasons, and then nothing is written', () => {
   const rows = [
     ['id', 'nr', 'titel', 'prijs', 'status', 'foto'],
@@ -110,7 +126,9 @@ test('every line that cannot be is listed with all its reasons, and then nothing
     [
       3,
       'Status: write available, reserved, sold, on loan or not for sale.',
-      'Price: enter an amount, such as 1200 or 1200.50.',
+      expect.stringMatching(
+        /^Price: enter an amount, such as 1200 or 1200.50. This says “.?1.2.3.?”.$/,
+      ),
       'Inventory number: a-2 is that of “Work 2”. Give another.',
     ],
     [4, 'Title: this is a formula. Write the text itself.'],

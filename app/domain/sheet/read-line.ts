@@ -54,6 +54,9 @@ export function readLine(
     if (read.ok) values[field] = read.value;
     else reasons.push(read.reason);
   }
+  // 'Sold' is often written where the price was.
+  const written = cells.status === undefined && readStatus(cellText(cells.price));
+  if (written) values.status = written;
   const hasNoTitle = !current && comparable(cellText(cells.title)) === '';
   if (hasNoTitle) reasons.unshift('Title: enter some text.');
   return { values: values as SheetValues, reasons };

@@ -11,13 +11,16 @@ test.each([
   ['', 'EUR', 'EUR', null],
   ['-', '', 'EUR', null],
   ['n.v.t.', '', 'EUR', null],
+  ['Op aanvraag', '', 'EUR', null],
+  ['on request', '', 'EUR', null],
+  ['verkocht', '', 'EUR', null],
 ])('%s %s is read where %s is usual', (text, currency, usual, price) => {
   expect(readPrice(text, currency, usual)).toEqual({ ok: true, price });
 });
 
 test.each([
   ['1.2.3', '', 'Price: enter an amount'],
-  ['on request', '', 'Price: enter an amount'],
+  ['veel', '', 'This says “veel”.'],
   ['1200', 'euros', 'Currency: enter at most 3 characters.'],
   ['1200', 'XQQ', 'Currency: enter a code'],
   ['€ 1200', 'USD', 'Price: this says EUR, and its currency USD'],

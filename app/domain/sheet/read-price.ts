@@ -1,6 +1,7 @@
 import { isCurrency, type Price, readAmount } from '../content/price.ts';
 import { NO_AMOUNT, recordFields } from '../forms/record-form.ts';
-import { saysNothing } from './words.ts';
+import { isolate } from '../isolate.ts';
+import { saysNoPrice } from './words.ts';
 
 const SIGNS: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY' };
 
@@ -8,7 +9,7 @@ type ReadPrice = { ok: true; price: Price | null } | { ok: false; reason: string
 
 /** A price in the currency that its column, or its own sign, names; else in the one that is usual here. */
 export function readPrice(text: string, currencyText: string, usual: string): ReadPrice {
-  if (saysNothing(text)) return { ok: true, price: null };
+  if (saysNoPrice(text)) return { ok: true, price: null };
   const column = recordFields.currency.safeParse(currencyText.trim() || undefined);
   if (!column.success) return refuse(column.error.issues[0]?.message ?? NO_AMOUNT);
   const named = namedCurrency(text, column.data ?? usual);
@@ -17,7 +18,8 @@ export function readPrice(text: string, currencyText: string, usual: string): Re
   }
   const currency = named ?? column.data ?? usual;
   const amount = readAmount(text, currency);
-  return amount === null ? refuse(NO_AMOUNT) : { ok: true, price: { amount, currency } };
+  if (amount !== null) return { ok: true, price: { amount, currency } };
+  return refuse(`${NO_AMOUNT} This says “${isolate(text.trim())}”.`);
 }
 
 /** What the text of a price says of its currency; several have the sign of the dollar. */

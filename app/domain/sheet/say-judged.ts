@@ -24,7 +24,7 @@ export function sayJudged(judged: readonly Judged[], titleOf: GroupTitles): Said
   return said;
 }
 
-const FACTS = ['year', 'medium', 'size', 'category', 'collection', 'price'] as const;
+const FACTS = ['year', 'medium', 'size', 'category', 'collection', 'status', 'price'] as const;
 
 function sayFacts(values: SheetValues, titleOf: GroupTitles): string {
   return FACTS.map((field) => sayField(field, values, titleOf))

@@ -15,6 +15,18 @@ const STATUSES = new Map(
 );
 
 const NOTHING = ['', '-', '–', '—', 'none', 'geen', 'n.v.t.', 'nvt'];
+/** What people write where a price would stand. */
+const ON_REQUEST = [
+  'on request',
+  'price on request',
+  'op aanvraag',
+  'prijs op aanvraag',
+  'por',
+  'p.o.r.',
+  'poa',
+  'p.o.a.',
+];
+const TOTALS = ['total', 'total:', 'totals', 'totaal', 'totaal:', 'som', 'sum'];
 const YES = ['yes', 'ja', 'y', 'j', 'x', 'true', 'waar', '1', 'hidden', 'verborgen'];
 const NO = [...NOTHING, 'no', 'nee', 'n', 'false', 'onwaar', '0', 'visible', 'zichtbaar'];
 
@@ -33,6 +45,17 @@ export function readYesOrNo(text: string): boolean | undefined {
 /** A dash, or words that say that there is nothing to say. */
 export function saysNothing(text: string): boolean {
   return NOTHING.includes(plainWord(text));
+}
+
+/** Whether the place of a price says in words that there is none: nothing, on request, or what became of the work. */
+export function saysNoPrice(text: string): boolean {
+  const word = plainWord(text);
+  return NOTHING.includes(word) || ON_REQUEST.includes(word) || STATUSES.has(word);
+}
+
+/** The first word of a line that only adds up. */
+export function saysTotal(text: string): boolean {
+  return TOTALS.includes(plainWord(text));
 }
 
 function plainWord(text: string): string {
