@@ -5,12 +5,13 @@ import type { SaidLines } from './shown-plan.ts';
 import type { SheetValues } from './work.ts';
 
 export function sayJudged(judged: readonly Judged[], titleOf: GroupTitles): SaidLines {
-  const said: SaidLines = { created: [], changed: [], refused: [], unchanged: 0 };
+  const said: SaidLines = { created: [], changed: [], refused: [], unchanged: 0, ungrouped: 0 };
   for (const { line, current, values, reasons, picture } of judged) {
     const title = sayField('title', values, titleOf);
     if (reasons.length > 0) said.refused.push({ line, title, reasons });
     else if (!current) {
       said.created.push({ line, title, facts: sayFacts(values, titleOf), picture: picture ?? '' });
+      if (values.category === null && values.collection === null) said.ungrouped += 1;
     } else {
       const changes = changedFields(current, values).map((field) => ({
         label: FIELD_LABELS[field],

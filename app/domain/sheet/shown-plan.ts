@@ -8,6 +8,8 @@ export type SaidLines = {
   changed: { line: number; id: number; title: string; changes: Change[] }[];
   refused: { line: number; title: string; reasons: string[] }[];
   unchanged: number;
+  /** New works that the gallery does not show: they are in no category and no collection. */
+  ungrouped: number;
 };
 
 /** What would happen, for the owner to read. */

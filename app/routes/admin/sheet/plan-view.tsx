@@ -3,7 +3,7 @@ import type { SheetField } from '../../../domain/sheet/column.ts';
 import { isWritable, type SheetPlan } from '../../../domain/sheet/shown-plan.ts';
 import { PlanColumns } from './plan-columns.tsx';
 import { ChangedLines, CreatedLines, RefusedLines } from './plan-lines.tsx';
-import { sayCount } from './sheet-state.ts';
+import { sayCount, sayUngrouped } from './sheet-state.ts';
 
 type PlanViewProps = {
   plan: SheetPlan;
@@ -17,7 +17,7 @@ type PlanViewProps = {
 
 /** What would happen, and the way to let it happen. */
 export function PlanView({ plan, isBusy, isWriting, onChoose, onWrite, children }: PlanViewProps) {
-  const { created, changed, refused, newGroups, unusedPictures, problems } = plan;
+  const { created, changed, refused, newGroups, ungrouped, unusedPictures, problems } = plan;
   return (
     <div className="mt-6">
       <output ref={comeIntoView} className="block scroll-mb-28 pb-4 font-serif text-title">
@@ -33,6 +33,12 @@ export function PlanView({ plan, isBusy, isWriting, onChoose, onWrite, children 
       {newGroups.length > 0 && (
         <p className="border-t border-line py-4 text-note">
           {newGroups.map(({ kind, title }) => `New ${kind}: ${title}`).join(' · ')}
+        </p>
+      )}
+      {ungrouped > 0 && (
+        <p className="max-w-[38rem] border-t border-line py-4 text-note">
+          {sayUngrouped(ungrouped)} Give the sheet a column Category, or choose one for all of them
+          in the Catalogue afterwards.
         </p>
       )}
       <CreatedLines lines={created} />

@@ -1,8 +1,9 @@
+import { Link } from 'react-router';
 import { Button } from '../../../components/form/button.tsx';
 import { UPLOAD_TYPES } from '../../../domain/content/picture.ts';
 import { ImageDrop } from '../manager/upload/image-drop.tsx';
 import { PlanView } from './plan-view.tsx';
-import { sayCount } from './sheet-state.ts';
+import { sayCount, sayUngrouped, type Written } from './sheet-state.ts';
 import { SheetState } from './state-line.tsx';
 import { useSheet } from './use-sheet.ts';
 
@@ -60,7 +61,7 @@ export function SheetIn() {
         <SheetState progress={progress} message={message} />
       )}
       {message && sheet && !plan && !progress && <Button onClick={again}>Try again</Button>}
-      {written && <Written {...written} />}
+      {written && <WrittenWorks {...written} />}
     </section>
   );
 }
@@ -94,20 +95,30 @@ function FileBox({ label, onFiles, children, ...input }: FileBoxProps) {
 }
 
 /** It takes the place of what was pressed, and its focus. */
-function Written({ created, changed }: { created: number; changed: number }) {
+function WrittenWorks({ created, changed, ungrouped }: Written) {
   const parts = [
     created > 0 && sayCount(created, 'created'),
     changed > 0 && sayCount(changed, 'changed'),
   ];
   return (
-    <p
-      ref={takeFocus}
-      tabIndex={-1}
-      role="alert"
-      className="my-4 font-serif text-title outline-none"
-    >
-      {parts.filter(Boolean).join(', ')}.
-    </p>
+    <>
+      <p
+        ref={takeFocus}
+        tabIndex={-1}
+        role="alert"
+        className="mt-4 font-serif text-title outline-none"
+      >
+        {parts.filter(Boolean).join(', ')}.
+      </p>
+      {ungrouped > 0 && (
+        <p className="mt-2 max-w-[38rem]">
+          {sayUngrouped(ungrouped)}{' '}
+          <Link to="/admin/catalogue" className="underlined-link">
+            Choose one in the Catalogue
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -10,13 +10,15 @@ export type Chosen = {
 /** How far something is; without a value nobody knows. */
 export type Progress = { text: string; value?: number };
 
+export type Written = { created: number; changed: number; ungrouped: number };
+
 export type SheetState = Chosen & {
   progress: Progress | null;
   isWriting: boolean;
   message: string | null;
   plan: SheetPlan | null;
   seal: string;
-  written: { created: number; changed: number } | null;
+  written: Written | null;
 };
 
 export const NOTHING_CHOSEN: SheetState = {
@@ -59,4 +61,10 @@ export function sayUploads(sent: number, total: number): Progress {
 /** `1 work created`, `2 works created`; nothing for none. */
 export function sayCount(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'work' : 'works'} ${what}`;
+}
+
+/** What is in no group is a work all the same; but the gallery is made of groups. */
+export function sayUngrouped(count: number): string {
+  const are = count === 1 ? 'is' : 'are';
+  return `${sayCount(count, are)} in no category and no collection, and the gallery does not show ${count === 1 ? 'it' : 'them'} until ${count === 1 ? 'it is' : 'they are'}.`;
 }

@@ -56,7 +56,12 @@ export function useSheet() {
     const sending = { sheet, choices, pictures: named(state), seal, signal, onProgress: () => {} };
     const answer = await sendSheet('write', sending);
     if (answer.isPictureGone) images.current.clear();
-    set(answer.written ? { ...NOTHING_CHOSEN, written: answer.written } : settled(answer));
+    const { ungrouped } = plan;
+    set(
+      answer.written
+        ? { ...NOTHING_CHOSEN, written: { ...answer.written, ungrouped } }
+        : settled(answer),
+    );
   }
 
   return {
