@@ -101,7 +101,7 @@ test('words in the place of a price say what became of the work, and a line that
     ['Totaal', '€ 42.000,-', ''],
   ];
   const { plan: shown, writes } = plan(rows, ['a.jpg']);
-  expect([shown.refused, shown.created.length]).toStrictEqual([[], 2]);
+  expect([shown.refused, shown.created.length, shown.ungrouped]).toStrictEqual([[], 2, 2]);
   expect(writes.created).toMatchObject([
     { title: 'Zee', price: null, status: 'sold' },
     { title: 'Bos', price: null, status: null },
