@@ -3,8 +3,7 @@ import { type Fault, NotPossibleHere } from '../tests/faults/fault.ts';
 import { killLeftovers } from '../tests/faults/server.ts';
 import { buildIfNeeded } from './build.ts';
 import type { Counts } from './check.ts';
-import { type Result, toPaper } from './faults/paper.ts';
-import { writeFormatted } from './tool.ts';
+import { type Result, writePaper } from './faults/paper.ts';
 
 /** Tries faults on the built product, a line for each; in the long form, which is timed, one by one. */
 export async function runFaults(chosen: readonly Fault[], long: boolean): Promise<Result[]> {
@@ -16,7 +15,7 @@ export async function runFaults(chosen: readonly Fault[], long: boolean): Promis
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
       const result = await tryFault(fault, long);
       console.log(
-        `${result.verdict}: ${result.name}. Done: ${result.done}. Measured: ${result.measured}. To reach: ${result.figure}.`,
+        `${result.verdict}: ${result.name}. Done: ${result.done}. Measured: ${result.measured}. To reach: ${fault.figure}.`,
       );
       for (const row of result.table ?? []) console.log(`  ${row.join(' | ')}`);
       results.push(result);
@@ -38,17 +37,17 @@ export async function runShortFaults(): Promise<Counts> {
 }
 
 async function tryFault(fault: Fault, long: boolean): Promise<Result> {
-  const { name, figure, how } = fault;
+  const { name } = fault;
   try {
     const { done, measures, table } = await fault.run({ long });
     const judged = measures.filter(({ timed }) => long || !timed);
     const measured = measures.map(({ text, held }) => (held ? text : `NOT HELD: ${text}`));
     const verdict = judged.every(({ held }) => held) ? 'held' : 'not held';
-    return { name, figure, how, done, measured: measured.join(', '), verdict, table };
+    return { name, done, measured: measured.join(', '), verdict, table };
   } catch (error) {
     const measured = error instanceof Error ? error.message : String(error);
     const verdict = error instanceof NotPossibleHere ? 'not tried' : 'not held';
-    return { name, figure, how, done: 'broken off', measured, verdict };
+    return { name, done: 'broken off', measured, verdict };
   }
 }
 
@@ -66,9 +65,7 @@ async function main(args: string[]): Promise<void> {
   await buildIfNeeded();
   const chosen = faults.filter(({ name }) => names.length === 0 || names.includes(name));
   const results = await runFaults(chosen, long);
-  if (long && names.length === 0) {
-    await writeFormatted('docs/reliability.md', toPaper(results));
-  }
+  if (long && !process.env.STRANGERS) await writePaper(faults, results);
   process.exitCode = results.every(({ verdict }) => verdict !== 'not held') ? 0 : 1;
 }
 

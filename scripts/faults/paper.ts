@@ -1,30 +1,48 @@
+import { readFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
 import type { Fault, Table } from '../../tests/faults/fault.ts';
+import { projectDir, writeFormatted } from '../tool.ts';
 
-export type Result = Pick<Fault, 'name' | 'figure' | 'how'> & {
+export type Result = {
+  name: string;
   done: string;
   measured: string;
   verdict: 'held' | 'not held' | 'not tried';
   table?: Table;
 };
 
-/** docs/reliability.md: the last long run, on which machine, and how each fault is done. */
-export function toPaper(results: readonly Result[]): string {
+type Dated = Result & { date: string };
+
+const KEPT = path.join(projectDir, 'docs/reliability.json');
+
+/** Keeps what long runs found, beside what the others found last, and writes docs/reliability.md of all. */
+export async function writePaper(faults: readonly Fault[], results: readonly Result[]) {
   const date = new Date().toISOString().slice(0, 10);
+  const before = JSON.parse(await readFile(KEPT, 'utf8')) as Dated[];
+  const found = new Map(before.map((result) => [result.name, result]));
+  for (const result of results) found.set(result.name, { ...result, date });
+  const all = faults.flatMap(({ name }) => found.get(name) ?? []);
+  await writeFormatted('docs/reliability.json', JSON.stringify(all));
+  await writeFormatted('docs/reliability.md', toPaper(faults, all));
+}
+
+function toPaper(faults: readonly Fault[], results: readonly Dated[]): string {
   const memory = Math.round(totalmem() / 2 ** 30);
   const machine = `${cpus().length} cores, ${memory} GB of memory, Node ${process.version}`;
+  const figures = new Map(faults.map(({ name, figure }) => [name, figure]));
   return `# Reliability
 
-What happens when things break, tried on the built product with real parts: \`npm run test:faults\` tries everything, \`npm run test:faults -- NAME\` one
-fault, and \`npm test\` a short form of each. The table is the last whole run, of ${date}, on ${machine}; the command writes this page.
+What happens when things break, tried on the built product with real parts: \`npm run test:faults\` tries everything, which takes about an hour, \`npm run test:faults -- NAME\` one
+fault, and \`npm test\` a short form of each. Each line is the last long run of that fault, on ${machine}; the command writes this page.
 
-| fault | what was done | measured | figure to reach | |
-| --- | --- | --- | --- | --- |
-${results.map(toRow).join('\n')}
+| fault | what was done | measured | figure to reach | | tried on |
+| --- | --- | --- | --- | --- | --- |
+${results.map((result) => toRow(result, figures.get(result.name) ?? '')).join('\n')}
 
 ## How each is done
 
-${results.map(({ name, how }) => `- **${name}**: ${how}`).join('\n')}
+${faults.map(({ name, how }) => `- **${name}**: ${how}`).join('\n')}
 ${results.flatMap(({ name, table }) => (table ? toSection(name, table) : [])).join('\n')}
 `;
 }
@@ -34,8 +52,8 @@ function toSection(name: string, [columns = [], ...rows]: Table): string {
   return `\n## ${name}, one by one\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`;
 }
 
-function toRow({ name, done, measured, figure, verdict }: Result): string {
-  return `| ${[name, done, measured, figure, verdict].map(inCell).join(' | ')} |`;
+function toRow({ name, done, measured, verdict, date }: Dated, figure: string): string {
+  return `| ${[name, done, measured, figure, verdict, date].map(inCell).join(' | ')} |`;
 }
 
 function inCell(text: string): string {

@@ -42,11 +42,6 @@ export function readYesOrNo(text: string): boolean | undefined {
   return NO.includes(word) ? false : undefined;
 }
 
-/** A dash, or words that say that there is nothing to say. */
-export function saysNothing(text: string): boolean {
-  return NOTHING.includes(plainWord(text));
-}
-
 /** Whether the place of a price says in words that there is none: nothing, on request, or what became of the work. */
 export function saysNoPrice(text: string): boolean {
   const word = plainWord(text);
