@@ -64,6 +64,8 @@ export function createLive({ auth, content, log, securityHeaders }: Options) {
     if (isEnding || streams.size >= MOST_STREAMS) return answerBusy();
     // Written by hand: the body of a web response would cost each stream several times its own memory.
     const answer = c.env.outgoing as ServerResponse;
+    // Whoever went while the session was looked at closes no second time.
+    if (answer.destroyed) return RESPONSE_ALREADY_SENT;
     const stream = { answer, session: session.id };
     streams.add(stream);
     answer.once('close', () => streams.delete(stream));

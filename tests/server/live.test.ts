@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import http from 'node:http';
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createGroup } from '../../app/data/groups.server.ts';
 import { LIVE_PATH } from '../../app/domain/live.ts';
@@ -89,6 +92,27 @@ test('there are so many streams and no more; one that goes makes room', async ()
   const late = await openStream(site.url, headers);
   expect([late.status, late.headers['retry-after']]).toStrictEqual([503, '2']);
   asked[0]?.destroy();
+  await expect.poll(async () => (await openStream(site.url, headers)).status).toBe(200);
+});
+
+test('who is gone before the answer takes no place', async () => {
+  const { site, headers } = await openSite();
+  const { port } = new URL(site.url);
+  const lines = [
+    `GET ${LIVE_PATH} HTTP/1.1`,
+    'Host: localhost',
+    `Cookie: ${headers.Cookie}`,
+    '',
+    '',
+  ];
+  // A few turns of the event loop later the session is being looked at.
+  for (let n = 0; n < 12 * MOST_STREAMS; n += 1) {
+    const socket = connect({ host: 'localhost', port: Number(port) });
+    await once(socket, 'connect');
+    socket.write(lines.join('\r\n'));
+    for (let turn = 0; turn < n % 12; turn += 1) await setImmediate();
+    socket.resetAndDestroy();
+  }
   await expect.poll(async () => (await openStream(site.url, headers)).status).toBe(200);
 });
 
