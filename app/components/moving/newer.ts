@@ -36,8 +36,11 @@ export function Newer() {
       isNew = isOther(results);
       return NOTHING_NEW;
     });
-    await revalidate();
-    weighing(null);
+    try {
+      await revalidate();
+    } finally {
+      weighing(null);
+    }
     if (isNew) showActionToast(CHANGED, { label: 'Show', run: () => void revalidate() });
   });
   useEffect(() => {
