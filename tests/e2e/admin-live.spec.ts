@@ -28,6 +28,14 @@ async function rename(card: Locator, title: string): Promise<void> {
   await press(card, 'Update');
 }
 
+/** The same section on both devices. */
+async function openBoth(page: Page, elsewhere: Page): Promise<[Locator, Locator]> {
+  const here = await openSection(page, SECTION);
+  const there = await openSection(elsewhere, SECTION);
+  await expect(cardOf(here, 'New category')).toBeVisible();
+  return [here, there];
+}
+
 async function reorder(page: Page): Promise<Locator> {
   const section = await openSection(page, SECTION);
   await section.getByLabel('Reorder').check();
@@ -45,9 +53,7 @@ test('a save on one device is seen on the other at once: what is new, what is ch
   page,
   elsewhere,
 }) => {
-  const here = await openSection(page, SECTION);
-  const there = await openSection(elsewhere, SECTION);
-  await expect(cardOf(here, 'New category')).toBeVisible();
+  const [here, there] = await openBoth(page, elsewhere);
   await create(there, 'Nieuw van elders');
   await expect(cardOf(here, 'Nieuw van elders')).toBeVisible();
   await rename(cardOf(there, 'Nieuw van elders'), 'Anders van elders');
@@ -151,9 +157,7 @@ test('a page that nobody looks at holds no connection, and is as the site is whe
   page,
   elsewhere,
 }) => {
-  const here = await openSection(page, SECTION);
-  const there = await openSection(elsewhere, SECTION);
-  await expect(cardOf(here, 'New category')).toBeVisible();
+  const [here, there] = await openBoth(page, elsewhere);
   const closed = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/admin/live'),
   );

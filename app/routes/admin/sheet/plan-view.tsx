@@ -36,9 +36,11 @@ export function PlanView({ plan, isBusy, isWriting, onChoose, onWrite, children 
         </p>
       )}
       {ungrouped > 0 && (
-        <p className="max-w-[38rem] border-t border-line py-4 text-note">
-          {sayUngrouped(ungrouped)} Give the sheet a column Category, or choose one for all of them
-          in the Catalogue afterwards.
+        <p className="border-t border-line py-4 text-note">
+          <span className="block max-w-[38rem]">
+            {sayUngrouped(ungrouped)} Give the sheet a column Category, or choose one for all of
+            them in the Catalogue afterwards.
+          </span>
         </p>
       )}
       <CreatedLines lines={created} />
