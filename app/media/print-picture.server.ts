@@ -1,6 +1,7 @@
-import sharp, { type Metadata, type Raw, type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { bareJpeg } from './bare-jpeg.ts';
 import { MAX_PIXELS, openUpright } from './decoder.server.ts';
+import { type JpegBounds, jpegWithin } from './jpeg-within.server.ts';
 import { damagedPicture } from './refusal.ts';
 
 /** A picture as it goes into a document: a JPEG, and the profile that says what its colours are. */
@@ -12,13 +13,10 @@ export type PrintReady = {
   profile: Uint8Array;
 };
 
-export type PrintRule = {
+export type PrintRule = JpegBounds & {
   /** The longest it needs to be in each direction, in pixels. */
   width: number;
   height: number;
-  /** Tried one after the other until it has at most so many bytes. */
-  qualities: readonly number[];
-  mostBytes: number;
 };
 
 const PAPER = '#ffffff';
@@ -53,15 +51,14 @@ function passUnchanged(
   return { jpeg, width, height, channels, profile: profile ?? srgb };
 }
 
-async function render(
-  original: Uint8Array,
-  meta: Metadata,
-  { width, height, qualities, mostBytes }: PrintRule,
-): Promise<PrintReady> {
+async function render(original: Uint8Array, meta: Metadata, rule: PrintRule): Promise<PrintReady> {
   const profile = ownProfile(meta);
   const sized = (profile ? asItIs(original, meta) : toSrgb(original))
     .flatten({ background: PAPER })
-    .resize(Math.ceil(width), Math.ceil(height), { fit: 'inside', withoutEnlargement: true });
+    .resize(Math.ceil(rule.width), Math.ceil(rule.height), {
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
   const { data, info } = await sized
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -71,18 +68,8 @@ async function render(
   const { channels } = info;
   if (channels !== 1 && channels !== 3) throw new Error(`a picture of ${channels} channels`);
   const raw = { width: info.width, height: info.height, channels };
-  for (const quality of qualities) {
-    const jpeg = await encode(data, raw, quality);
-    if (jpeg.length <= mostBytes || quality === qualities.at(-1)) {
-      return { jpeg, ...raw, profile: profile ?? srgb };
-    }
-  }
-  throw new Error('no quality to try');
-}
-
-function encode(data: Buffer, raw: Raw, quality: number): Promise<Buffer> {
-  const chromaSubsampling = quality >= 80 ? '4:4:4' : '4:2:0';
-  return sharp(data, { raw }).jpeg({ quality, chromaSubsampling, mozjpeg: false }).toBuffer();
+  const jpeg = await jpegWithin(data, raw, rule);
+  return { jpeg, ...raw, profile: profile ?? srgb };
 }
 
 /** Its own numbers; the profile is put beside them afterwards. */
