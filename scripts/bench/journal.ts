@@ -12,6 +12,7 @@ import type { BenchSite, Stage } from './stage.ts';
 const ROUNDS = 15;
 const SAVES = 40;
 const [FEW, MANY] = [200, 20_000];
+const FIRST_ID = 1_000_000;
 
 export const journalBench: Bench = {
   name: 'journal',
@@ -66,21 +67,21 @@ async function compareHistories(stage: Stage): Promise<Line> {
 
 async function openWithEntries(stage: Stage, entries: number): Promise<BenchSite> {
   const dataDir = await stage.dataFolder(50);
-  await using database = openAt(dataDir);
-  await addEntries(database, entries);
+  await addEntries(dataDir, entries);
   return stage.open(dataDir);
 }
 
-/** Ids from before those that the site gives. */
-async function addEntries({ db }: Database, entries: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** Far above the ids that the site gives. */
+async function addEntries(dataDir: string, entries: number): Promise<void> {
+  await using database = openAt(dataDir);
+  await database.db.transaction().execute(async (trx) => {
     for (let n = 1; n <= entries; n += 1) {
       const about = { kind: 'changed', done: 'changed', table: 'Gallery', rowId: 1 } as const;
       const fields = JSON.stringify([{ field: 'title', before: `Study ${n}`, after: 'Study' }]);
       const at = new Date(Date.now() - (entries - n) * 1000).toISOString();
       await trx
         .insertInto('Journal')
-        .values({ ...about, id: -entries + n - 1, at, name: `Study ${n}`, count: 1, fields })
+        .values({ ...about, id: FIRST_ID + n, at, name: `Study ${n}`, count: 1, fields })
         .execute();
     }
   });
