@@ -13,6 +13,7 @@ import { memoryBench } from './memory.ts';
 import { movingBench } from './moving.ts';
 import { manyWorksBench, pagesBench } from './pages.ts';
 import { coldBench, savesBench } from './saves.ts';
+import { sheetBench } from './sheet.ts';
 import { startBench } from './start.ts';
 import { uploadBench } from './upload.ts';
 
@@ -33,6 +34,7 @@ export const ALL_BENCHES: Bench[] = [
   memoryBench,
   adminBench,
   catalogueBench,
+  sheetBench,
   documentsBench,
   startBench,
   lighthouseBench,
