@@ -52,3 +52,30 @@ test('those who wait begin in the order they came, one per turn of what is free'
   for (const name of ['a1', 'b1']) await end(name);
   expect(begun).toEqual(['a1', 'b1', 'c1']);
 });
+
+test('who asks once waits for one piece of another client, not for all that it asked for', async () => {
+  const { begun, work, end } = openWork();
+  const places = createPlaces({ atOnce: 1, perClient: 1, waiting: 9, waitingPerClient: 9 });
+  for (const name of ['a1', 'a2', 'a3', 'b1']) void places.run(name[0] ?? '', work(name));
+  for (const name of ['a1', 'a2', 'b1']) await end(name);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+test('work that keeps the thread begins again only after so many turns, whoever asks for it', async () => {
+  const places = createPlaces({
+    atOnce: 4,
+    perClient: 4,
+    waiting: 9,
+    waitingPerClient: 9,
+    turnsBetween: 3,
+  });
+  let turn = 0;
+  const begunAt: number[] = [];
+  for (const client of ['a', 'a', 'b']) {
+    void places.run(client, async () => void begunAt.push(turn));
+  }
+  for (; turn < 12; turn += 1) await nextTurn();
+  expect(begunAt[0]).toBe(0);
+  expect((begunAt[1] ?? 0) - 0).toBeGreaterThanOrEqual(2);
+  expect((begunAt[2] ?? 0) - (begunAt[1] ?? 0)).toBeGreaterThanOrEqual(2);
+});

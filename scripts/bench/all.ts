@@ -5,7 +5,7 @@ import { codeBench } from './code.ts';
 import { documentsBench } from './documents.ts';
 import { filesBench } from './files.ts';
 import { formatsBench } from './formats.ts';
-import { viewBench } from './gallery-view.ts';
+import { viewBench } from './first-view.ts';
 import { importBench } from './import.ts';
 import { journalBench } from './journal.ts';
 import { lighthouseBench } from './lighthouse.ts';

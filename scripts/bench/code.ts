@@ -4,9 +4,10 @@ import type { Browser } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { fact } from './line.ts';
 import { SCREENS } from './page-view.ts';
+import { WORK } from './pages.ts';
 
 const ASSETS = path.join(import.meta.dirname, '../../build/client/assets');
-const PAGES = ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links'];
+const PAGES = ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links', WORK];
 
 /** Words that only this code has. */
 const MARKS = {

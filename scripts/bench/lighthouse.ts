@@ -1,6 +1,7 @@
 import lighthouse from 'lighthouse';
 import type { Bench } from './bench.ts';
 import { bounded, type Line } from './line.ts';
+import { WORK } from './pages.ts';
 
 const PAGES = {
   home: '/',
@@ -9,6 +10,7 @@ const PAGES = {
   upcoming: '/upcoming',
   bio: '/bio',
   links: '/links',
+  'a work': WORK,
 };
 const RUNS = 5;
 const LEAST = 98;

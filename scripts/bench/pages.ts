@@ -9,7 +9,13 @@ import type { BenchSite, Stage } from './stage.ts';
 
 const ROUNDS = 21;
 export const RENDERED_AMOUNT = 64;
-export const PAGES = { home: '/', gallery: '/gallery', group: '/gallery/category/1' };
+export const WORK = '/works/13-tuin-zonder-naam';
+export const PAGES = {
+  home: '/',
+  gallery: '/gallery',
+  group: '/gallery/category/1',
+  'a work': WORK,
+};
 /** A category with more works than one page shows. */
 const LARGE_GROUP = '/gallery/category/2';
 

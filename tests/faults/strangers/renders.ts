@@ -1,4 +1,4 @@
-import { type Asked, askEndlessly, type StrangerCase } from './stranger.ts';
+import { type Asked, askEndlessly, connectEndlessly, type StrangerCase } from './stranger.ts';
 
 function asking(
   name: string,
@@ -32,6 +32,16 @@ export const renders: readonly StrangerCase[] = [
     n % 2 ? `/feed.xml?page=${n}` : `/sitemap.xml?page=${n}`,
   ),
   asking('kinds of group that are none', [404, 503], (n) => `/gallery/kind-${n}/1`),
+  {
+    name: 'kinds of group that are none, each by a new connection',
+    statuses: [404, 503],
+    attack: (target) =>
+      connectEndlessly(target, (socket, n) =>
+        socket.write(
+          `GET /gallery/new-${n}/1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+        ),
+      ),
+  },
   asking('places of the owner', [403, 404, 503], (n) =>
     n % 2 ? `/admin/nope-${n}` : `/setup?token=${n}`,
   ),

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
 import { ENTRY_KINDS, type EntryKind } from '../../../domain/journal/entry.ts';
 import { confirmDelete } from '../manager/card/owner-question.tsx';
 import { useSave } from '../manager/card/use-save.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
+import { useListPage } from '../manager/section/pager.tsx';
 import { SearchBar } from '../manager/section/search-bar.tsx';
 import { HISTORY_PATH } from '../paths.ts';
 import type { HistoryPage } from './entries.ts';
@@ -21,28 +22,26 @@ const KINDS: Record<EntryKind, string> = {
   restored: 'restored',
 };
 
-type Query = { kind: string; text: string; before: number | null };
+/** Stands for the newest page: no page goes on below the very first entry. */
+const NEWEST = 1;
 
 export function History() {
   return (
     <Loaded<HistoryPage> from={HISTORY_PATH}>
-      {(page, load) => <Found page={page} onQuery={(query) => load(urlOf(query))} />}
+      {(page, load) => <Found page={page} load={load} />}
     </Loaded>
   );
 }
 
-type FoundProps = { page: HistoryPage; onQuery: (query: Query) => void };
+type FoundProps = { page: HistoryPage; load: (url: string) => void };
 
-function Found({ page, onQuery }: FoundProps) {
-  const [query, setQuery] = useState<Query>({ kind: '', text: '', before: null });
+function Found({ page, load }: FoundProps) {
+  const [query, setQuery] = useState<Query>({ kind: '', text: '' });
+  const list = useListPage(urlOf(query, NEWEST));
+  useAsked(urlOf(query, list.page), load);
   const top = useRef<HTMLOutputElement>(null);
-  function ask(next: Partial<Query>) {
-    const asked = { ...query, before: null, ...next };
-    setQuery(asked);
-    onQuery(asked);
-  }
-  function turnTo(before: number | null) {
-    ask({ before });
+  function turnTo(before: number) {
+    list.turnTo(before);
     // The new page is read from its top, also by keyboard and aloud.
     top.current?.focus();
   }
@@ -56,7 +55,7 @@ function Found({ page, onQuery }: FoundProps) {
       <Waiting page={page} />
       <div className="flex flex-wrap items-end gap-x-8">
         <div className="flex-[1_1_22rem]">
-          <SearchBar label="Search" onSearch={(text) => ask({ text })} count={top}>
+          <SearchBar label="Search" onSearch={(text) => setQuery({ ...query, text })} count={top}>
             {entries.length === 0 ? 'Nothing found' : ''}
           </SearchBar>
         </div>
@@ -65,7 +64,7 @@ function Found({ page, onQuery }: FoundProps) {
             label="Kind"
             name="kind"
             value={query.kind}
-            onChange={({ target }) => ask({ kind: target.value })}
+            onChange={({ target }) => setQuery({ ...query, kind: target.value })}
           >
             <option value="">All</option>
             {ENTRY_KINDS.map((kind) => (
@@ -77,12 +76,12 @@ function Found({ page, onQuery }: FoundProps) {
         </div>
       </div>
       <EntryList entries={entries} />
-      {(next !== null || query.before !== null) && (
-        <nav aria-label="Pages of the history" className="mt-6 flex gap-3">
-          <Button disabled={query.before === null} onClick={() => turnTo(null)}>
+      {(next !== null || list.page !== NEWEST) && (
+        <nav aria-label="Pages of the history" className="mt-6 flex flex-wrap gap-3">
+          <Button disabled={list.page === NEWEST} onClick={() => turnTo(NEWEST)}>
             Newest
           </Button>
-          <Button disabled={next === null} onClick={() => turnTo(next)}>
+          <Button disabled={next === null} onClick={() => turnTo(next ?? NEWEST)}>
             Older
           </Button>
         </nav>
@@ -116,10 +115,22 @@ function Waiting({ page: { entries, waiting } }: { page: HistoryPage }) {
   );
 }
 
-function urlOf({ kind, text, before }: Query): string {
+/** Asks for another part when another is wanted: by a search, by a kind, by the pager, or by Back. */
+function useAsked(url: string, load: (url: string) => void): void {
+  const asked = useRef(HISTORY_PATH);
+  const ask = useEffectEvent(() => {
+    if (asked.current !== url) load(url);
+    asked.current = url;
+  });
+  useEffect(() => ask(), [url]);
+}
+
+type Query = { kind: string; text: string };
+
+function urlOf({ kind, text }: Query, before: number): string {
   const query = new URLSearchParams();
   if (kind) query.set('kind', kind);
   if (text) query.set('text', text);
-  if (before !== null) query.set('before', String(before));
+  if (before !== NEWEST) query.set('before', String(before));
   return query.size > 0 ? `${HISTORY_PATH}?${query}` : HISTORY_PATH;
 }
