@@ -187,8 +187,10 @@ async function keepPictures(trx: Db, ...imports: Imported[]): Promise<void> {
  * made when they are asked for: the demo content may be gone in a minute, and all of them cost minutes.
  */
 function warmAll({ pictures }: Needs, ...imports: Imported[]): void {
-  for (const imported of imports) {
-    for (const picture of imported.values()) pictures.warm({ ...picture, isSparing: true });
+  const all = imports.flatMap((imported) => [...imported.values()]);
+  // First what paper asks for: somebody may print within the first minute.
+  for (const upTo of [480, 640] as const) {
+    for (const picture of all) pictures.warm({ ...picture, upTo });
   }
 }
 

@@ -16,11 +16,9 @@ import type { OpenFile } from './storage.server.ts';
 import { isWholeFrame, TAIL_BYTES } from './whole-picture.ts';
 
 const FULL_PX = 2560;
-/** As wide as lists show pictures. */
-const SPARING_PX = 640;
 
-/** A picture whose sizes are made ahead: all of them, or only those of lists in the best format. */
-export type Wanted = Pick<Picture, 'image' | 'width'> & { isSparing?: boolean };
+/** A picture whose sizes are made ahead: all of them, or only those up to a width in the best format. */
+export type Wanted = Pick<Picture, 'image' | 'width'> & { upTo?: PictureWidth };
 export type Sizes = ReturnType<typeof openSizes>;
 
 /** Derived files are a cache, whose keys are in `keys.ts`: made from the original when they are missing, and then kept. */
@@ -131,8 +129,8 @@ async function isWhole(file: OpenFile, format: Rendering['format']): Promise<boo
 }
 
 /** The best format first, because nearly every visitor asks for that one. */
-function renderings({ width, isSparing = false }: Wanted): Size[] {
-  const widths = offeredWidths(width).filter((offered) => !isSparing || offered <= SPARING_PX);
-  const formats = isSparing ? PICTURE_FORMATS.slice(0, 1) : PICTURE_FORMATS;
+function renderings({ width, upTo }: Wanted): Size[] {
+  const widths = offeredWidths(width).filter((offered) => !upTo || offered <= upTo);
+  const formats = upTo ? PICTURE_FORMATS.slice(0, 1) : PICTURE_FORMATS;
   return formats.flatMap((format) => widths.map((offered) => ({ format, width: offered })));
 }

@@ -6,16 +6,16 @@ type MakeAll = (picture: Wanted, isWanted: () => boolean) => Promise<void>;
 
 /** Warms the cache of sizes: makes those of one picture after the other, while nobody waits for them. */
 export function openWarming(makeAll: MakeAll, log?: Log) {
-  const wanted = new Map<string, Wanted>();
+  const wanted = new Set<Wanted>();
   let running = false;
   let stopped = false;
 
   async function work(): Promise<void> {
-    for (const [image, picture] of wanted) {
-      await makeAll(picture, () => wanted.has(image)).catch((error) => {
-        if (!stopped) log?.warn({ err: error, image }, 'sizes not made ahead');
+    for (const picture of wanted) {
+      await makeAll(picture, () => wanted.has(picture)).catch((error) => {
+        if (!stopped) log?.warn({ err: error, image: picture.image }, 'sizes not made ahead');
       });
-      wanted.delete(image);
+      wanted.delete(picture);
     }
     running = false;
   }
@@ -23,14 +23,14 @@ export function openWarming(makeAll: MakeAll, log?: Log) {
   /** Never throws: a size that is not made ahead is made when it is asked for. */
   function warm(picture: Wanted): void {
     if (stopped) return;
-    wanted.set(picture.image, picture);
+    wanted.add(picture);
     if (running) return;
     running = true;
     void work();
   }
 
   function forget(image: string): void {
-    wanted.delete(image);
+    for (const picture of wanted) if (picture.image === image) wanted.delete(picture);
   }
 
   function stop(): void {

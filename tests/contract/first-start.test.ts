@@ -36,7 +36,7 @@ test('a picture that is made ahead sparingly has the sizes of lists in the best 
     pictures,
     await textured(1500, 900).jpeg().toBuffer(),
   );
-  pictures.warm({ ...picture, isSparing: true });
+  pictures.warm({ ...picture, upTo: 640 });
   const sizes = [320, 480, 640].map((width) => `sizes/works/${name}/${width}.avif`);
   await expect
     .poll(async () => (await pictureKeys(storage)).filter((key) => key.startsWith('sizes/')), {
