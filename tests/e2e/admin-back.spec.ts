@@ -3,6 +3,7 @@ import { expect, test } from '../support/owner-site.ts';
 import { codeOf } from '../support/router.ts';
 import { unfold } from './admin.ts';
 import { cardOf, openRow } from './cards.ts';
+import { addEntries } from './history-entries.ts';
 
 /** Comes to the admin page from the home page, as a link does it. */
 async function enter(page: Page) {
@@ -107,4 +108,37 @@ test('a section whose code is gone says so and offers a reload; the page does no
   await expect(section.getByRole('button', { name: 'Reload this page' })).toBeVisible();
   expect(documents).toEqual([]);
   consoleMessages.splice(0);
+});
+
+test('Back leads from older entries of the history to the newest, and then to where one came from', async ({
+  page,
+  site,
+}) => {
+  using _ = addEntries(site, 70);
+  await enter(page);
+  await page.getByRole('link', { name: 'History' }).click();
+  const entry = (n: number) => page.getByText(`"Study ${n}"`, { exact: false }).first();
+  const older = page.getByRole('button', { name: 'Older' });
+  await expect(entry(1)).toBeVisible();
+  await older.click();
+  await expect(entry(31)).toBeVisible();
+  await older.click();
+  await expect(entry(61)).toBeVisible();
+  await page.goBack();
+  await expect(entry(31)).toBeVisible();
+  await page.reload();
+  await expect(entry(31)).toBeVisible();
+  await page.goBack();
+  await expect(entry(1)).toBeVisible();
+  await page.getByLabel('Kind').selectOption('changed');
+  await older.click();
+  await expect(entry(31)).toBeVisible();
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect(entry(1)).toBeVisible();
+  for (const n of [31, 1]) {
+    await page.goBack();
+    await expect(entry(n)).toBeVisible();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/admin');
 });

@@ -10,6 +10,7 @@ import { expect, test } from '../support/site.ts';
 import type { RunningSite } from '../support/start-site.ts';
 import { openEverything } from './admin-everything.ts';
 import { press } from './cards.ts';
+import { addEntries } from './history-entries.ts';
 
 /** Every word whole and in sight, on a phone and on the narrowest one. */
 async function expectWholeWords(page: Page, where: string) {
@@ -75,6 +76,25 @@ ownerTest(
     consoleMessages.length = 0;
   },
 );
+
+ownerTest('nor do the other pages of the owner', async ({ page, site }) => {
+  using _ = addEntries(site, 40);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [address, shown] of OWNER_PAGES) {
+    await page.goto(address);
+    await expect(page.getByText(shown).first()).toBeVisible();
+    await doubleText(page);
+    await expectWholeWords(page, address);
+  }
+});
+
+const OWNER_PAGES = [
+  ['/admin/history', 'Older'],
+  ['/admin/catalogue', 'Luwte'],
+  ['/admin/sheet', 'Download'],
+  ['/admin/documents', 'Portfolio'],
+  ['/admin/works/1', 'Medium'],
+] as const;
 
 function addCategory(site: RunningSite, title: string) {
   const database = new DatabaseSync(path.join(site.dataDir, 'penseel.sqlite'));

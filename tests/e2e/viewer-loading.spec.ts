@@ -88,3 +88,26 @@ test('when the code of the viewer is missing, that is said once a reload did not
   await expect(page.getByRole('heading', { name: 'Landschap' })).toBeInViewport();
   consoleMessages.splice(0);
 });
+
+test('pointed at while the line was gone, a work opens as ever when it is back', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  await page.goto('/gallery', { waitUntil: 'networkidle' });
+  await hydrated(page);
+  const work = page.getByRole('link', { name: 'Luwte', exact: true });
+  await work.scrollIntoViewIfNeeded();
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('lightbox'),
+  );
+  await work.hover();
+  await failed;
+  await context.setOffline(false);
+  await work.click();
+  await untilOpen(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(await viewerOf(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  consoleMessages.length = 0;
+});

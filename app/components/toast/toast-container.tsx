@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { cssTransition, toast, ToastContainer as Container } from 'react-toastify/unstyled';
 import { openToastLayer, placeToasts } from './toast-layer.ts';
-import '../../styles/toasts.css';
 
 export { toast } from 'react-toastify/unstyled';
 

@@ -6,10 +6,8 @@ import {
   type ZoomRef,
 } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import 'yet-another-react-lightbox/styles.css';
 import type { Viewing } from '../../domain/content/viewing.ts';
 import type { ShownWork } from '../../domain/content/work.ts';
-import '../../styles/lightbox.css';
 import { isWorkSlide, toSlide } from './work-slide.ts';
 import { ViewerControls, ZoomButton } from './work-viewer-controls.tsx';
 import { largestSize, ViewerIcon, ViewerPicture, ViewerWaiting } from './work-viewer-parts.tsx';
