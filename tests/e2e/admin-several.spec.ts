@@ -204,3 +204,32 @@ function isOnTop(element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   return document.elementFromPoint(x + width / 2, y + height / 2) === element;
 }
+
+test('what is chosen for several works outlives a reload: pictures, titles and the category, until they are works', async ({
+  page,
+}) => {
+  const section = await openSection(page, SECTION);
+  const panel = cardOf(section, 'Several works at once');
+  const files = [await pictureFile('IMG_5001.png'), await pictureFile('IMG_5002.png')];
+  await panel.getByLabel('Pictures').setInputFiles(files);
+  await expect(panel.getByText('ready')).toHaveCount(2);
+  await panel.getByLabel('Title of IMG_5001.png').fill('Bewaard');
+  await panel.getByLabel('Category').selectOption('Inkt');
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(panel.getByText('ready')).toHaveCount(2);
+  await expect(panel.getByLabel('Title of IMG_5001.png')).toHaveValue('Bewaard');
+  await expect(panel.getByLabel('Category').locator('option:checked')).toHaveText('Inkt');
+  await expect(section.getByText('Unsaved text of')).toHaveCount(0);
+
+  await panel.getByRole('button', { name: 'Create 2 works' }).click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('2 of 2 works created')).toBeVisible();
+  await expect(panel.getByText('2 of 2 works created')).toBeInViewport();
+  await expect(page.locator('.several-bar')).toBeFocused();
+  await page.reload();
+  await expect(cardOf(section, 'Bewaard')).toContainText('Inkt');
+  await expect(panel.getByRole('listitem')).toHaveCount(0);
+  for (const title of ['Bewaard', 'IMG 5002']) await removeCard(section, title);
+});

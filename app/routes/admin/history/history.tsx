@@ -118,11 +118,11 @@ function Waiting({ page: { entries, waiting } }: { page: HistoryPage }) {
 /** Asks for another part when another is wanted: by a search, by a kind, by the pager, or by Back. */
 function useAsked(url: string, load: (url: string) => void): void {
   const asked = useRef(HISTORY_PATH);
-  const ask = useEffectEvent(() => {
-    if (asked.current !== url) load(url);
-    asked.current = url;
+  const ask = useEffectEvent((wanted: string) => {
+    if (asked.current !== wanted) load(wanted);
+    asked.current = wanted;
   });
-  useEffect(() => ask(), [url]);
+  useEffect(() => ask(url), [url]);
 }
 
 type Query = { kind: string; text: string };

@@ -1,5 +1,6 @@
 import { Button } from '../../../components/form/button.tsx';
 import { useId } from 'react';
+import { passFocusToBar } from './several-focus.ts';
 import type { Line } from './several-state.ts';
 
 type CameraQuestionProps = { named: readonly Line[]; onShow: () => void; onCreate: () => void };
@@ -20,7 +21,9 @@ export function CameraQuestion({ named, onShow, onCreate }: CameraQuestionProps)
         <Button ref={takeFocus} look="solid" aria-describedby={id} onClick={onShow}>
           Show the first
         </Button>
-        <Button onClick={onCreate}>Create anyway</Button>
+        <Button ref={passFocusToBar} onClick={onCreate}>
+          Create anyway
+        </Button>
       </div>
     </>
   );

@@ -19,6 +19,7 @@ export function SeveralBar({ groups, ...props }: SeveralButtonsProps & { groups:
   });
   return (
     <div ref={passFocusOn} tabIndex={-1} className="several-bar outline-none">
+      {isEnded(several) && <span ref={bringIntoSight} />}
       <SeveralProgress several={several} />
       {lines.some(({ step }) => step !== 'created') && (
         <fieldset
@@ -32,6 +33,11 @@ export function SeveralBar({ groups, ...props }: SeveralButtonsProps & { groups:
       <SeveralButtons {...props} />
     </div>
   );
+}
+
+/** Finished lines fold away, and what is said in the end would stand above the screen. */
+function bringIntoSight(mark: HTMLElement | null) {
+  mark?.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The bar moves with every work; aloud only the quarters and the end are told. */

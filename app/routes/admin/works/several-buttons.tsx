@@ -4,6 +4,7 @@ import { askFirst } from '../manager/card/owner-question.tsx';
 import { CameraQuestion, sayNamed } from './camera-question.tsx';
 import * as changes from './several-changes.ts';
 import { findWrongTitle, isRunning, type Several } from './several-changes.ts';
+import { passFocusToBar } from './several-focus.ts';
 import { countOf } from './several-progress.ts';
 import {
   hasOwnTitle,
@@ -115,12 +116,4 @@ function RestButtons({ several: { lines }, change }: Omit<SeveralButtonsProps, '
       )}
     </>
   );
-}
-
-/** A button that goes when it is pressed, or when all is done, leaves its focus to the bar. */
-function passFocusToBar(button: HTMLButtonElement | null) {
-  return () => {
-    if (button !== document.activeElement) return;
-    button?.closest<HTMLElement>('.several-bar')?.focus({ preventScroll: true });
-  };
 }

@@ -63,18 +63,23 @@ export function isTyped({ title, file }: Line): boolean {
 export function newLines(lines: readonly Line[], files: readonly File[]): Line[] {
   const first = Math.max(0, ...lines.map(({ key }) => key)) + 1;
   return files.map((file, index) => {
-    const refusal = refuseFile(file);
-    return {
-      key: first + index,
-      file,
-      title: titleFromFileName(file.name),
-      step: refusal ? 'failed' : 'waiting',
-      percent: 0,
-      image: null,
-      message: refusal,
-      note: null,
-      canRetry: refusal === null,
-      waitsForSession: false,
-    };
+    const line = newLine(first + index, file);
+    const message = refuseFile(file);
+    return message ? { ...line, step: 'failed', message, canRetry: false } : line;
   });
+}
+
+export function newLine(key: number, file: File): Line {
+  return {
+    key,
+    file,
+    title: titleFromFileName(file.name),
+    step: 'waiting',
+    percent: 0,
+    image: null,
+    message: null,
+    note: null,
+    canRetry: true,
+    waitsForSession: false,
+  };
 }

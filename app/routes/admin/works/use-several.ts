@@ -5,15 +5,8 @@ import { useUnsaved } from '../manager/card/unsaved.tsx';
 import { sendPicture, type UploadEnd } from '../manager/upload/upload.ts';
 import { useSave } from '../manager/card/use-save.ts';
 import { useSignedInAgain } from '../session/session-state.ts';
-import {
-  type Change,
-  NO_WORKS,
-  propose,
-  retry,
-  set,
-  settle,
-  type Several,
-} from './several-changes.ts';
+import { type Change, propose, retry, set, settle, type Several } from './several-changes.ts';
+import { keepSeveral, readSeveral, SEVERAL } from './several-draft.ts';
 import { type Line, type LineEnd, nextToCreate, nextUploads } from './several-state.ts';
 import { WORKS_PATH } from '../paths.ts';
 
@@ -24,7 +17,8 @@ type Dispatch = (change: Change) => void;
  * A picture without a work is harmless: it is swept later.
  */
 export function useSeveral() {
-  const [several, change] = useState(NO_WORKS);
+  const [several, change] = useState(readSeveral);
+  useEffect(() => keepSeveral(several), [several]);
   const { lines } = several;
   useUploads(lines, change);
   useCreating(several, change);
@@ -33,7 +27,7 @@ export function useSeveral() {
     change(retry(waiting.map(({ key }) => key)));
   });
   useUnsaved(
-    `${WORKS_PATH}#several`,
+    SEVERAL,
     lines.some(({ step }) => step !== 'created'),
   );
   return [several, change] as const;

@@ -13,8 +13,10 @@ type LeftoverDraftsProps = {
 /** Text that was typed for rows that are not here: deleted elsewhere meanwhile, or on another page. */
 export function LeftoverDrafts({ action, rows, onFind }: LeftoverDraftsProps) {
   const [, setDiscarded] = useState(0);
-  const here = new Set([...rows.map(({ id }) => `${action}#${id}`), `${action}#new`]);
-  const drafts = listDrafts(`${action}#`).filter(({ name }) => !here.has(name));
+  const here = new Set(rows.map(({ id }) => `${action}#${id}`));
+  const drafts = listDrafts(`${action}#`).filter(
+    ({ name }) => /#\d+$/.test(name) && !here.has(name),
+  );
   return drafts.map(({ name, draft }) => (
     <div key={name} className="mb-4 rounded-[3px] border border-line p-[min(0.875rem,4.375vw)]">
       <p className="text-note">
