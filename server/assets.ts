@@ -62,7 +62,7 @@ export async function loadAssets(
       }
       const answer = asset[chooseEncoding(req.headers['accept-encoding'])] ?? asset.identity;
       if (!answer) return false;
-      if (answer.tag && namesTag(req.headers['if-none-match'], answer.tag)) {
+      if (namesTag(req.headers['if-none-match'], answer.tag ?? '')) {
         res.writeHead(304, answer.headers.slice(2)).end();
         return true;
       }

@@ -1,5 +1,6 @@
 import { PAGE_KILOBYTES, SCRIPT_KILOBYTES } from '../../scripts/bench/budget.ts';
 import { findEarlyCode } from '../../scripts/bench/code.ts';
+import { WORK } from '../../scripts/bench/pages.ts';
 import { viewPage } from '../../scripts/bench/page-view.ts';
 import { expect, test } from '../support/site.ts';
 
@@ -22,6 +23,12 @@ test('the first view of the gallery stays within its budget of bytes', async ({
   expect(asked.length).toBeLessThanOrEqual(6);
 });
 
+test('nor has the page of a work more scripts', async ({ browser, site }) => {
+  const { bytes } = await viewPage(browser, site.url + WORK, { screen: 'phone', throttled: false });
+  expect(bytes.scripts).toBeGreaterThan(10_000);
+  expect(bytes.scripts).toBeLessThanOrEqual(SCRIPT_KILOBYTES * 1000);
+});
+
 test('no public page loads admin, viewer or toast code before it is needed', async ({
   browser,
   site,
@@ -39,7 +46,7 @@ test('a public page asks for fonts and pictures before its scripts, the owner’
     '/upcoming',
     '/bio',
     '/links',
-    '/works/13-tuin-zonder-naam',
+    WORK,
   ]) {
     const answer = await page.request.get(path);
     // The router's own script, which the browser finds last of all.

@@ -42,17 +42,20 @@ export async function inTime<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** All public pages together are a few kilobytes: loaded ahead, they are there when the line is not. */
+/**
+ * All pages of the menu together are a few kilobytes: loaded ahead, they are there when the line is not. Whoever comes by a link to
+ * a page that has code of its own may never go on from there, and has them when a link is pointed at.
+ */
 export function loadPublicCode(): void {
   const modules = new Set(modulesOf(inRouter(location.pathname)));
-  for (const route of Object.values(manifestRoutes())) {
-    if (route && isPublicPage(route)) modules.add(route.module);
-  }
+  const routes = Object.values(manifestRoutes()).filter((route) => route !== undefined);
+  const isLater = routes.some(({ path, module }) => path === LATER && modules.has(module));
+  for (const route of isLater ? [] : routes) if (isInMenu(route)) modules.add(route.module);
   for (const module of modules) load(module).catch(() => {});
 }
 
 /** Feeds, icons and other documents, which are no pages, are named like files. */
-function isPublicPage({ id, parentId, path }: Route): boolean {
+function isInMenu({ id, parentId, path }: Route): boolean {
   if (path === LATER) return false;
   return id === LAYOUT || (parentId === LAYOUT && !path?.includes('.'));
 }
