@@ -12,7 +12,8 @@ async function rawOf(width: number, height: number) {
 
 const bytesAt = async ({ data, raw }: Awaited<ReturnType<typeof rawOf>>, quality: number) => {
   const chromaSubsampling = quality >= 80 ? '4:4:4' : '4:2:0';
-  return (await sharp(data, { raw }).jpeg({ quality, chromaSubsampling }).toBuffer()).length;
+  const settings = { quality, chromaSubsampling, optimiseCoding: false };
+  return (await sharp(data, { raw }).jpeg(settings).toBuffer()).length;
 };
 
 test.each(QUALITIES)('of the qualities that fit, the best is taken: %i', async (quality) => {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { FilesAt } from '../open-storage.ts';
 import type { DocumentJob, Told } from './job.ts';
 
-const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 const MOST_MILLISECONDS = 10 * 60_000;
 
 export type Printing = {

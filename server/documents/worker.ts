@@ -9,10 +9,18 @@ import { closePress } from './press.ts';
 type Given = { job: DocumentJob; files: FilesAt };
 
 function tell(told: Told): void {
-  if (told.kind !== 'bytes') return parentPort?.postMessage(told, []);
-  // A piece of its own, so that it can be handed over instead of copied.
-  const bytes = new Uint8Array(told.bytes);
-  parentPort?.postMessage({ kind: 'bytes', bytes }, [bytes.buffer]);
+  parentPort?.postMessage(told, []);
+}
+
+/** All pieces as one that is handed over instead of copied. */
+function tellBytes(pieces: readonly Buffer[]): void {
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  parentPort?.postMessage({ kind: 'bytes', bytes } satisfies Told, [bytes.buffer]);
 }
 
 /** Makes one document in a thread of its own, so that the site goes on meanwhile. */
@@ -25,7 +33,7 @@ async function work({ job, files }: Given): Promise<void> {
   }
   let waiting: Buffer[] = [];
   const sendWaiting = () => {
-    if (waiting.length > 0) tell({ kind: 'bytes', bytes: Buffer.concat(waiting) });
+    if (waiting.length > 0) tellBytes(waiting);
     waiting = [];
   };
   async function step(done: number, total: number): Promise<void> {
