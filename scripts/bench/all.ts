@@ -1,3 +1,4 @@
+import { adminClosedBench } from './admin-closed.ts';
 import { adminBench } from './admin.ts';
 import type { Bench } from './bench.ts';
 import { catalogueBench } from './catalogue.ts';
@@ -33,6 +34,7 @@ export const ALL_BENCHES: Bench[] = [
   journalBench,
   memoryBench,
   adminBench,
+  adminClosedBench,
   catalogueBench,
   sheetBench,
   documentsBench,

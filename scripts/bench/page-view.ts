@@ -67,7 +67,8 @@ const KINDS: Record<string, keyof Bytes> = {
   Image: 'pictures',
 };
 
-async function countBytes(session: CDPSession): Promise<() => Bytes> {
+/** Counts from now on. */
+export async function countBytes(session: CDPSession): Promise<() => Bytes> {
   const bytes: Bytes = { page: 0, scripts: 0, pictures: 0 };
   const kinds = new Map<string, keyof Bytes>();
   await session.send('Network.enable');
