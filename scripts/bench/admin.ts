@@ -80,8 +80,9 @@ async function measureFilter(stage: Stage): Promise<Line> {
           ({ key, timeStamp }) => {
             if (key !== 'Enter' || !section) return;
             function look() {
-              const cards = section?.querySelectorAll(`[aria-label="${title}"]`) ?? [];
-              if (cards.length > 0) resolve(performance.now() - timeStamp);
+              const rows = [...(section?.querySelectorAll('.card-row') ?? [])];
+              const isFound = rows.some((row) => row.textContent.includes(title));
+              if (isFound) resolve(performance.now() - timeStamp);
             }
             new MutationObserver(look).observe(section, {
               childList: true,
