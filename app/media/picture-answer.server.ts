@@ -108,7 +108,8 @@ export const HARMLESS = {
 };
 
 const IMMUTABLE = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  // A shared cache asks again after an hour: what was deleted or hidden meanwhile is then gone there too.
+  'Cache-Control': 'public, max-age=31536000, s-maxage=3600, immutable',
   Vary: 'Save-Data',
   ...HARMLESS,
 };

@@ -13,14 +13,14 @@ const SIZE = `/media/works/${NAME}/640.avif`;
 const bytes = async () => fileInMemory(Buffer.from('picture'));
 const pictures = { size: bytes, full: bytes };
 
-test('a size is answered with its type, for a year, and can do nothing', async () => {
+test('a size is answered with its type, for a year, to shared caches for an hour, and can do nothing', async () => {
   expect(await answerPicture(pictures, { path: SIZE })).toEqual({
     status: 200,
     headers: {
       'Content-Type': 'image/avif',
       'Content-Length': 7,
       'Accept-Ranges': 'bytes',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': 'public, max-age=31536000, s-maxage=3600, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
       Vary: 'Save-Data',

@@ -39,8 +39,14 @@ export function sayEntry(entry: EntryAbout): string {
       : `Replaced the picture of ${thing}`;
   }
   const fields = entry.fields.length;
+  if (fields === 1 && entry.fields[0]?.field === 'isHidden')
+    return sayHidden(thing, entry.fields[0]);
   const what = fields === 1 ? labelOf(entry.fields[0]?.field ?? '') : `${fields} fields`;
   return `${verb} ${what} of ${name === '' ? thing : `"${name}"`}`;
+}
+
+function sayHidden(thing: string, { after }: FieldChange): string {
+  return after === '1' ? `Hid ${thing}` : `Showed ${thing} again`;
 }
 
 function nameThing(one: string, name: string): string {

@@ -157,7 +157,7 @@ describe.each(DIALECTS)('on %s, what only the owner may know', (dialect) => {
       const headers = { Cookie: cookie };
       return sendForm(site, '/admin/records', { ...form, ...(hidden && { hidden }) }, headers);
     };
-    const kept = 'public, max-age=31536000, immutable';
+    const kept = 'public, max-age=31536000, s-maxage=3600, immutable';
     expect(await ask()).toEqual([200, kept]);
     expect((await hide('on')).status).toBe(200);
     expect(await ask()).toEqual([404, 'no-store']);

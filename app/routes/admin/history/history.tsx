@@ -46,6 +46,7 @@ function Found({ page, load }: FoundProps) {
     top.current?.focus();
   }
   const { entries, next, days } = page;
+  const isSearched = query.kind !== '' || query.text !== '';
   return (
     <>
       <p className="max-w-[44rem] text-note text-soft">
@@ -56,7 +57,7 @@ function Found({ page, load }: FoundProps) {
       <div className="flex flex-wrap items-end gap-x-8">
         <div className="flex-[1_1_22rem]">
           <SearchBar label="Search" onSearch={(text) => setQuery({ ...query, text })} count={top}>
-            {entries.length === 0 ? 'Nothing found' : ''}
+            {isSearched && entries.length === 0 ? 'Nothing found' : ''}
           </SearchBar>
         </div>
         <div className="mb-4 flex-[0_1_14rem]">
@@ -75,7 +76,7 @@ function Found({ page, load }: FoundProps) {
           </SelectField>
         </div>
       </div>
-      <EntryList entries={entries} />
+      {!(isSearched && entries.length === 0) && <EntryList entries={entries} />}
       {(next !== null || list.page !== NEWEST) && (
         <nav aria-label="Pages of the history" className="mt-6 flex flex-wrap gap-3">
           <Button disabled={list.page === NEWEST} onClick={() => turnTo(NEWEST)}>
@@ -104,7 +105,7 @@ function Waiting({ page: { entries, waiting } }: { page: HistoryPage }) {
   const told =
     pictures === 0
       ? 'No deleted picture waits here.'
-      : `${pictures} deleted ${pictures === 1 ? 'picture waits' : 'pictures wait'} here and take ${megabytes} MB of the disk.`;
+      : `${pictures === 1 ? '1 deleted picture waits here and takes' : `${pictures} deleted pictures wait here and take`} ${megabytes} MB of the disk.`;
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4 text-note text-soft">
       {told}
