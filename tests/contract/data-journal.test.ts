@@ -239,6 +239,15 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     expect((await listEntries(db(), { limit: 50 })).entries).toEqual(entries);
   });
 
+  test('an entry shows the picture of its work, also when only words of it were changed', async () => {
+    const work = await addWork(1, 'Luwte');
+    const { id, version, size, categoryId, collectionId, picture } = work;
+    const input = { id, version, size, categoryId, collectionId, image: picture.image };
+    await mustSave(updateWork(db(), { ...input, title: 'Windstil' }));
+    const { entries } = await listEntries(db(), { kind: 'changed', limit: 1 });
+    expect(entries).toMatchObject([{ name: 'Windstil', image: picture.image }]);
+  });
+
   test('entries are found by kind, by text and by work, a page at a time, and forgotten when old', async () => {
     const works = [await addWork(1, 'Luwte'), await addWork(2, 'Getij')];
     for (const work of works) await mustSave(deleteWork(db(), work));

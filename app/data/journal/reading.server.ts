@@ -21,13 +21,18 @@ export async function listEntries(
 ): Promise<{ entries: Entry[]; next: number | null }> {
   let query = db
     .selectFrom('Journal')
-    .selectAll()
-    .orderBy('id', 'desc')
+    .leftJoin('Gallery', (join) =>
+      join.on('table', '=', 'Gallery').onRef('Gallery.id', '=', 'rowId'),
+    )
+    .selectAll('Journal')
+    // A change of words has no picture of its own: the work's tells which it is.
+    .select((eb) => eb.fn.coalesce('Journal.image', 'Gallery.image').as('image'))
+    .orderBy('Journal.id', 'desc')
     .limit(limit + 1);
   if (kind) query = query.where('kind', '=', kind);
-  if (before !== undefined) query = query.where('id', '<', before);
+  if (before !== undefined) query = query.where('Journal.id', '<', before);
   if (workId !== undefined) {
-    query = query.where('id', 'in', (eb) =>
+    query = query.where('Journal.id', 'in', (eb) =>
       eb.selectFrom('JournalRows').select('entryId').where('workId', '=', workId),
     );
   }
