@@ -5,33 +5,25 @@ import { CHUNK_FAILED } from '../../../../domain/messages.ts';
 
 const ADMIN = '/admin';
 
-export type Code = { isHere: () => boolean; load: () => Promise<unknown> };
-
-/** What every path needs that something is fetched from. */
-export const FETCHED_CODE: Code = {
-  isHere: () => isCodeHere(ADMIN),
-  load: () => loadCode(ADMIN),
-};
-
-type WithCodeProps = { code?: Code; quiet?: boolean; children: React.ReactNode };
+type WithCodeProps = { quiet?: boolean; children: React.ReactNode };
 
 /**
  * Holds back what fetches from the admin area until the code of all its paths is there. The router loads
  * code also for these, and where some is missing it would reload the page, with all that is typed on it.
  */
-export function WithCode({ code = FETCHED_CODE, quiet = false, children }: WithCodeProps) {
-  const [state, setState] = useState<'coming' | 'here' | 'missing'>(() => findState(code));
+export function WithCode({ quiet = false, children }: WithCodeProps) {
+  const [state, setState] = useState<'coming' | 'here' | 'missing'>(findState);
   const [tries, setTries] = useState(1);
   useEffect(() => {
     let isWanted = tries > 0;
-    code.load().then(
+    loadCode(ADMIN).then(
       () => isWanted && setState('here'),
       () => isWanted && setState('missing'),
     );
     return () => {
       isWanted = false;
     };
-  }, [tries, code]);
+  }, [tries]);
   if (state === 'here') return children;
   if (quiet) return null;
   if (state === 'coming') return <p className="py-2 text-note text-soft">loading...</p>;
@@ -48,6 +40,6 @@ export function WithCode({ code = FETCHED_CODE, quiet = false, children }: WithC
 }
 
 /** The server has no code to wait for, and its page shows nothing that does. */
-function findState({ isHere }: Code) {
-  return typeof window !== 'undefined' && isHere() ? 'here' : 'coming';
+function findState() {
+  return typeof window !== 'undefined' && isCodeHere(ADMIN) ? 'here' : 'coming';
 }
