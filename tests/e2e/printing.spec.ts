@@ -42,15 +42,14 @@ test('the scripts change nothing of what paper asks for: a print on their way wo
   page,
 }) => {
   await page.goto('/gallery');
-  const after = await page
-    .locator('[data-waiting] img')
-    .evaluateAll((images) => images.map((image) => image.getAttribute('sizes')));
-  const before = await page.evaluate(async () => {
+  await hydrated(page);
+  // In one go: between two calls the page may go on, and a picture among them come near.
+  const { before, after } = await page.evaluate(async () => {
     const markup = await (await fetch('/gallery')).text();
     const sent = new DOMParser().parseFromString(markup, 'text/html');
-    return [...sent.querySelectorAll('[data-waiting] img')].map((image) =>
-      image.getAttribute('sizes'),
-    );
+    const waiting = (where: Document) =>
+      [...where.querySelectorAll('[data-waiting] img')].map((image) => image.getAttribute('sizes'));
+    return { before: waiting(sent), after: waiting(document) };
   });
   expect(after.length).toBeGreaterThan(20);
   expect(before.slice(-after.length)).toEqual(after);
