@@ -45,7 +45,7 @@ export type Pages = {
 };
 
 /** Rendering keeps the one thread busy that answers everybody: a client has few places, and waits for them. */
-const RENDERS = { atOnce: 4, perClient: 2, waiting: 256, waitingPerClient: 64, turnsBetween: 64 };
+const RENDERS = { atOnce: 4, perClient: 2, waiting: 256, waitingPerClient: 64, turnsBetween: 128 };
 
 /** Never for everybody, whoever asks. */
 const OWNER_PLACES = /^\/(?:admin|setup|reset)(?:[./]|$)/;

@@ -7,7 +7,7 @@ type Bounds = {
   /**
    * Turns of the event loop from one piece of work to the next, for work that keeps the thread. Each turn takes in one
    * connection: where a client opened a hundred, the next visitor's stands behind them, and would wait for as many pieces.
-   * Sixty turns with nothing to do take a millisecond.
+   * A hundred turns with nothing to do take two milliseconds.
    */
   turnsBetween?: number;
 };

@@ -219,6 +219,28 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     ]);
   });
 
+  test('an order goes back beside a work that was added since, and that is said', async () => {
+    const { id } = await mustSave(createGroup(db(), 'category', { title: 'Inkt' }));
+    const other = await mustSave(createGroup(db(), 'category', { title: 'Olie' }));
+    const works = [];
+    for (const n of [1, 2]) works.push(await addWork(n, `W${n}`, { categoryId: id }));
+    const ids = works.map((work) => work.id);
+    const reverse = () => saveWorkPositions(db(), 'category', id, { ids: ids.toReversed() });
+    const alone = await entryOf(reverse());
+    await addWork(3, 'Elders', { categoryId: other.id });
+    expect(await restoreEntry(db(), alone)).toMatchObject({ ok: true, value: { notes: [] } });
+    const joined = await entryOf(reverse());
+    await addWork(4, 'Nieuw', { categoryId: id });
+    expect(await restoreEntry(db(), joined)).toMatchObject({
+      ok: true,
+      value: { notes: [expect.stringContaining('what came since keeps its place')] },
+    });
+    const inInk = (await listWorks(db())).works.filter((work) => work.categoryId === id);
+    expect(
+      inInk.toSorted((a, b) => a.categoryOrder - b.categoryOrder).map(({ title }) => title),
+    ).toEqual(['W1', 'W2', 'Nieuw']);
+  });
+
   test('several at once are one entry, taken back as one', async () => {
     const works = [await addWork(1, 'Een'), await addWork(2, 'Twee')];
     const entry = await entryOf(deleteWorks(db(), { works }));

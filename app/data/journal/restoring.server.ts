@@ -87,7 +87,7 @@ async function restore(
   if (clashes.length > 0 && !choice) {
     return { ok: false, reason: 'stale', current: { notes, clashes } };
   }
-  if (await putInOrder(trx, changes, returning)) notes.push(isAnotherList());
+  if (await putInOrder(trx, { entryId, changes, returning })) notes.push(isAnotherList());
   for (const image of new Set(images)) await settlePicture(trx, image);
   return saved({ notes: [...new Set(notes)], clashes });
 }

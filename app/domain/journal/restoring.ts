@@ -39,7 +39,7 @@ export function isGone(name: string): string {
 }
 
 export function isAnotherList(): string {
-  return 'The list is another now: what is still there stands in the order of that time.';
+  return 'The list is another now: what was in it then stands in that order again, and what came since keeps its place.';
 }
 
 export const PLACE_IS_GONE = 'Where it was shown was deleted meanwhile.';
