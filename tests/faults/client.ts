@@ -117,9 +117,9 @@ export function visit(url: string, pages = ['/', '/gallery', '/bio'], everyMs = 
 type Visits = Awaited<ReturnType<ReturnType<typeof visit>['stop']>>;
 
 /** The same in a process of its own, so that what the fault itself does never keeps the visitor waiting. */
-export function visitApart(url: string, pages: string[], everyMs: number) {
+export function visitApart(url: string, pages: string[], everyMs: number, ip = '') {
   const visitor = path.join(import.meta.dirname, 'visitor.ts');
-  const child = spawn(process.execPath, [visitor, url, String(everyMs), ...pages]);
+  const child = spawn(process.execPath, [visitor, url, String(everyMs), ip, ...pages]);
   return {
     async stop(): Promise<Visits> {
       child.stdin.end();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { RunningSite } from '../support/start-site.ts';
-import { OWNER_ENV, until, visit } from './client.ts';
+import { OWNER_ENV, until, visit, visitApart } from './client.ts';
 import { fact, type Fault, type Measure, none, percentile } from './fault.ts';
 import { inFolder } from './places.ts';
 import { isIdle, memoryOf, startServer } from './server.ts';
@@ -176,8 +176,8 @@ type Visits = Awaited<ReturnType<ReturnType<typeof visit>['stop']>>;
 
 /** A visitor from elsewhere, and one beside the stranger: in the same house, behind the same IP. */
 function visitTwice({ url }: Site, ip: string) {
-  const elsewhere = visit(url, PAGES, 5);
-  const beside = visit(url, PAGES, 5, ip);
+  const elsewhere = visitApart(url, PAGES, 5);
+  const beside = visitApart(url, PAGES, 5, ip);
   return {
     stop: async () => ({ elsewhere: await elsewhere.stop(), beside: await beside.stop() }),
   };
