@@ -18,6 +18,8 @@ test.each([
   'summer2024!!',
   'a@b.be a@b.be',
   'a@b.be a@b.be a@b.be',
+  'a@b.be-a@b.be!',
+  'A@B.be+x+a@b.be',
   'hello@example',
   'hello@example.com1!',
   'moc.elpmaxe@olleh',
@@ -84,6 +86,7 @@ test.each([
   ['abcdefghijkl', 'it follows the alphabet or counts'],
   ['!@#$%^&*()_+', 'it follows the keyboard'],
   ['hello@example.com1!', 'it holds your email or the name of the site'],
+  ['a@b.be-a@b.be!', 'it holds your email or the name of the site'],
   ['summer2024!!', 'its parts are well known'],
 ])('of %s it is said that %s', async (password, reason) => {
   expect(await findWeaknesses(password, KNOWN)).toContain(`This is easy to guess: ${reason}.`);
