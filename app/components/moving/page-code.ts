@@ -15,7 +15,7 @@ declare global {
 }
 
 type Routes = UNSAFE_AssetsManifest['routes'];
-type Route = NonNullable<Routes[string]>;
+type Route = NonNullable<Routes[string]> & { hasDefaultExport?: boolean };
 
 /** Code that has come. The browser never asks for it again, so the router cannot fail to load it. */
 const here = new Set<string>();
@@ -43,21 +43,20 @@ export async function inTime<T>(loading: Promise<T>): Promise<T> {
 }
 
 /**
- * All pages of the menu together are a few kilobytes: loaded ahead, they are there when the line is not. Whoever comes by a link to
- * a page that has code of its own may never go on from there, and has them when a link is pointed at.
+ * All pages of the menu together are a few kilobytes: loaded ahead on each of them, they are there when the line is not. On any other page
+ * they come when a link is pointed at.
  */
 export function loadPublicCode(): void {
   const modules = new Set(modulesOf(inRouter(location.pathname)));
-  const routes = Object.values(manifestRoutes()).filter((route) => route !== undefined);
-  const isLater = routes.some(({ path, module }) => path === LATER && modules.has(module));
-  for (const route of isLater ? [] : routes) if (isInMenu(route)) modules.add(route.module);
+  const menu = Object.values(manifestRoutes()).flatMap((route) => (isInMenu(route) ? route : []));
+  if (menu.some(({ module }) => modules.has(module)))
+    for (const { module } of menu) modules.add(module);
   for (const module of modules) load(module).catch(() => {});
 }
 
 /** Feeds, icons and other documents, which are no pages, are named like files. */
-function isInMenu({ id, parentId, path }: Route): boolean {
-  if (path === LATER) return false;
-  return id === LAYOUT || (parentId === LAYOUT && !path?.includes('.'));
+function isInMenu(route: Route | undefined): route is Route {
+  return route?.parentId === LAYOUT && route.path !== LATER && !route.path?.includes('.');
 }
 
 async function load(module: string): Promise<void> {
@@ -70,7 +69,8 @@ function modulesOf(pathname: string): string[] {
   const routes = manifestRoutes();
   const matches = matchRoutes(nest(routes), pathname) ?? [];
   const ids = new Set(matches.map(({ route }) => route.id ?? ''));
-  if ([...ids].some(isAdmin)) for (const id of Object.keys(routes)) if (isAdmin(id)) ids.add(id);
+  if ([...ids].some(isAdmin))
+    for (const route of Object.values(routes)) if (isFetched(route)) ids.add(route.id);
   return [...ids].flatMap((id) => routes[id]?.module ?? []);
 }
 
@@ -81,6 +81,11 @@ function manifestRoutes(): Routes {
 
 function isAdmin(id: string): boolean {
   return id.startsWith('routes/admin/');
+}
+
+/** The owner's other pages have something to show, and come when they are gone to. */
+function isFetched(route: Route | undefined): route is Route {
+  return route !== undefined && isAdmin(route.id) && !route.hasDefaultExport;
 }
 
 function nest(routes: Routes, parentId?: string): RouteObject[] {

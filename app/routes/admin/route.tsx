@@ -13,7 +13,8 @@ import { takePicturesFromPhone } from './phone/shared-pictures.ts';
 import { Messages } from './messages/messages.tsx';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { useSignedInFocus } from './session/use-signed-in-focus.ts';
-import { SECTIONS } from './sections.tsx';
+import { SECTION_CODE, SectionContent } from './section-code.ts';
+import { SECTIONS } from './sections.ts';
 import { SignOutButton } from './sign-out/sign-out-button.tsx';
 
 export default function Admin() {
@@ -60,14 +61,15 @@ export default function Admin() {
             <LostOriginals />
             <FirstSteps onJump={jump} />
           </WithCode>
-          {SECTIONS.map(({ content, ...section }) => (
+          {SECTIONS.map((section) => (
             <Section
               key={section.id}
               {...section}
               isOpen={isOpen(section.id)}
               onToggle={(open) => setOpen(section.id, open)}
+              code={SECTION_CODE}
             >
-              {content}
+              <SectionContent id={section.id} />
             </Section>
           ))}
         </div>

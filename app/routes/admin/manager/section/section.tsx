@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { WithCode } from './with-code.tsx';
+import { type Code, WithCode } from './with-code.tsx';
 
 type SectionProps = {
   id: string;
@@ -9,14 +9,17 @@ type SectionProps = {
   see: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
+  /** Fetched when somebody is about to open it. */
+  code: Code;
   /** Mounted when first opened, and kept when closed, so that nothing typed in it gets lost. */
   children: React.ReactNode;
 };
 
 export function Section(props: SectionProps) {
-  const { id, title, about, see, isOpen, onToggle, children } = props;
+  const { id, title, about, see, isOpen, onToggle, code, children } = props;
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
+  const fetchAhead = () => void code.load().catch(() => {});
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-t border-ink">
       {/* Stays in sight over a long section, so that it can be closed from anywhere in it. */}
@@ -26,6 +29,8 @@ export function Section(props: SectionProps) {
           aria-expanded={isOpen}
           aria-controls={`${id}-content`}
           className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 text-start font-serif text-lead"
+          onPointerEnter={fetchAhead}
+          onFocus={fetchAhead}
           onClick={() => onToggle(!isOpen)}
         >
           {title}
@@ -39,7 +44,7 @@ export function Section(props: SectionProps) {
             See it
           </Link>
         </p>
-        {wasOpened && <WithCode>{children}</WithCode>}
+        {wasOpened && <WithCode code={code}>{children}</WithCode>}
       </div>
     </section>
   );

@@ -5,25 +5,33 @@ import { CHUNK_FAILED } from '../../../../domain/messages.ts';
 
 const ADMIN = '/admin';
 
-type WithCodeProps = { quiet?: boolean; children: React.ReactNode };
+export type Code = { isHere: () => boolean; load: () => Promise<unknown> };
+
+/** What every path needs that something is fetched from. */
+export const FETCHED_CODE: Code = {
+  isHere: () => isCodeHere(ADMIN),
+  load: () => loadCode(ADMIN),
+};
+
+type WithCodeProps = { code?: Code; quiet?: boolean; children: React.ReactNode };
 
 /**
  * Holds back what fetches from the admin area until the code of all its paths is there. The router loads
  * code also for these, and where some is missing it would reload the page, with all that is typed on it.
  */
-export function WithCode({ quiet = false, children }: WithCodeProps) {
-  const [state, setState] = useState<'coming' | 'here' | 'missing'>(findState);
+export function WithCode({ code = FETCHED_CODE, quiet = false, children }: WithCodeProps) {
+  const [state, setState] = useState<'coming' | 'here' | 'missing'>(() => findState(code));
   const [tries, setTries] = useState(1);
   useEffect(() => {
     let isWanted = tries > 0;
-    loadCode(ADMIN).then(
+    code.load().then(
       () => isWanted && setState('here'),
       () => isWanted && setState('missing'),
     );
     return () => {
       isWanted = false;
     };
-  }, [tries]);
+  }, [tries, code]);
   if (state === 'here') return children;
   if (quiet) return null;
   if (state === 'coming') return <p className="py-2 text-note text-soft">loading...</p>;
@@ -40,6 +48,6 @@ export function WithCode({ quiet = false, children }: WithCodeProps) {
 }
 
 /** The server has no code to wait for, and its page shows nothing that does. */
-function findState() {
-  return typeof window !== 'undefined' && isCodeHere(ADMIN) ? 'here' : 'coming';
+function findState({ isHere }: Code) {
+  return typeof window !== 'undefined' && isHere() ? 'here' : 'coming';
 }

@@ -1,18 +1,3 @@
-import { Account } from './account/section.tsx';
-import { Backup } from './backup/section.tsx';
-import { TakeAlong } from './backup/take-along.tsx';
-import { DemoContent } from './demo-content/section.tsx';
-import { ExhibitionOrderSection } from './exhibitions/order-section.tsx';
-import { ExhibitionsSection } from './exhibitions/section.tsx';
-import { GroupsSection } from './groups/section.tsx';
-import { LinksSection } from './links/section.tsx';
-import { PhotosSection } from './photos/section.tsx';
-import { PostsSection } from './posts/section.tsx';
-import { RecentsSection } from './recents/section.tsx';
-import { SettingsSection } from './settings/section.tsx';
-import { WorkOrderSection } from './work-order/section.tsx';
-import { WorksSection } from './works/section.tsx';
-
 type AdminSection = {
   id: string;
   title: string;
@@ -20,30 +5,27 @@ type AdminSection = {
   about: string;
   /** Where visitors see it. */
   see: string;
-  content: React.ReactNode;
 };
 
+/** Their contents are in `section-contents.tsx`, which comes when one is opened. */
 export const SECTIONS: AdminSection[] = [
   {
     id: 'photos',
     title: 'Photo management',
     about: 'The large picture of the home page, and the one beside your biography.',
     see: '/',
-    content: <PhotosSection />,
   },
   {
     id: 'categories',
     title: 'Category management',
     about: 'Kinds of work, such as paintings or drawings. The gallery shows your works by them.',
     see: '/gallery',
-    content: <GroupsSection kind="category" />,
   },
   {
     id: 'collections',
     title: 'Collection management',
     about: 'Series or periods across the categories. Visitors can see the gallery by them instead.',
     see: '/gallery?groupBy=collection',
-    content: <GroupsSection kind="collection" />,
   },
   {
     id: 'works',
@@ -51,49 +33,42 @@ export const SECTIONS: AdminSection[] = [
     about:
       'Your works and their pictures. Visitors see them in the gallery and on pages of their own.',
     see: '/gallery',
-    content: <WorksSection />,
   },
   {
     id: 'work-order',
     title: 'Gallery order management',
     about: 'In which order the works of a category or a collection hang in the gallery.',
     see: '/gallery',
-    content: <WorkOrderSection />,
   },
   {
     id: 'recents',
     title: 'Gallery recents management',
     about: 'Which works stand under recent on the home page. Without a choice, the newest.',
     see: '/',
-    content: <RecentsSection />,
   },
   {
     id: 'posts',
     title: 'Upcoming management',
     about: 'Exhibitions, open studios and other events. Visitors see them on the page upcoming.',
     see: '/upcoming',
-    content: <PostsSection />,
   },
   {
     id: 'exhibitions',
     title: 'Exhibitions management',
     about: 'Where your work was shown, year by year. Visitors see it on the page bio.',
     see: '/bio',
-    content: <ExhibitionsSection />,
   },
   {
     id: 'exhibition-order',
     title: 'Exhibitions order management',
     about: 'In which order the exhibitions stand on the page bio.',
     see: '/bio',
-    content: <ExhibitionOrderSection />,
   },
   {
     id: 'links',
     title: 'Links management',
     about: 'People and places that you want visitors to know. They see them on the page links.',
     see: '/links',
-    content: <LinksSection />,
   },
   {
     id: 'settings',
@@ -101,14 +76,5 @@ export const SECTIONS: AdminSection[] = [
     about:
       'The name of the site, how people reach you, what visitors see, your account and backups.',
     see: '/',
-    content: (
-      <>
-        <SettingsSection />
-        <DemoContent />
-        <Backup />
-        <TakeAlong />
-        <Account />
-      </>
-    ),
   },
 ];
