@@ -13,7 +13,7 @@ import { takePicturesFromPhone } from './phone/shared-pictures.ts';
 import { Messages } from './messages/messages.tsx';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { useSignedInFocus } from './session/use-signed-in-focus.ts';
-import { SECTION_CODE, SectionContent } from './section-code.ts';
+import { FORM_CODE, ORDER_CODE, SectionContent } from './section-code.ts';
 import { SECTIONS } from './sections.ts';
 import { SignOutButton } from './sign-out/sign-out-button.tsx';
 
@@ -61,13 +61,13 @@ export default function Admin() {
             <LostOriginals />
             <FirstSteps onJump={jump} />
           </WithCode>
-          {SECTIONS.map((section) => (
+          {SECTIONS.map(({ hasOrder, ...section }) => (
             <Section
               key={section.id}
               {...section}
               isOpen={isOpen(section.id)}
               onToggle={(open) => setOpen(section.id, open)}
-              code={SECTION_CODE}
+              code={hasOrder ? ORDER_CODE : FORM_CODE}
             >
               <SectionContent id={section.id} />
             </Section>

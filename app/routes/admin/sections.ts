@@ -5,9 +5,11 @@ type AdminSection = {
   about: string;
   /** Where visitors see it. */
   see: string;
+  /** Whether it has a list that can be dragged. */
+  hasOrder?: true;
 };
 
-/** Their contents are in `section-contents.tsx`, which comes when one is opened. */
+/** Their contents are in `form-contents.tsx` and `order-contents.tsx`, which come when one is opened. */
 export const SECTIONS: AdminSection[] = [
   {
     id: 'photos',
@@ -20,12 +22,14 @@ export const SECTIONS: AdminSection[] = [
     title: 'Category management',
     about: 'Kinds of work, such as paintings or drawings. The gallery shows your works by them.',
     see: '/gallery',
+    hasOrder: true,
   },
   {
     id: 'collections',
     title: 'Collection management',
     about: 'Series or periods across the categories. Visitors can see the gallery by them instead.',
     see: '/gallery?groupBy=collection',
+    hasOrder: true,
   },
   {
     id: 'works',
@@ -39,6 +43,7 @@ export const SECTIONS: AdminSection[] = [
     title: 'Gallery order management',
     about: 'In which order the works of a category or a collection hang in the gallery.',
     see: '/gallery',
+    hasOrder: true,
   },
   {
     id: 'recents',
@@ -63,6 +68,7 @@ export const SECTIONS: AdminSection[] = [
     title: 'Exhibitions order management',
     about: 'In which order the exhibitions stand on the page bio.',
     see: '/bio',
+    hasOrder: true,
   },
   {
     id: 'links',
