@@ -170,6 +170,8 @@ test('from the set-up link to the first own work seen by visitors takes at most 
     await tap(page.getByRole('button', { name: 'Create the account' }));
     const steps = page.getByRole('region', { name: 'First steps' });
     await expect(steps.getByRole('listitem')).toHaveCount(5);
+    const sent = await (await page.request.get(`${site.url}/admin`)).text();
+    expect(sent, 'the steps come with the page, so that nothing moves').toContain('Name the site');
     await expectAccessible(page);
     for (const [section, todo] of [
       ['/gallery', 'Add a work to a category or a collection'],
@@ -228,8 +230,14 @@ test('from the set-up link to the first own work seen by visitors takes at most 
     await expect(cardOf(works, 'Tweede vel')).toBeVisible();
     expect(count()).toBeLessThanOrEqual(3);
 
+    await steps.getByRole('link', { name: 'Name the site' }).tap();
+    await expect(page.getByLabel('Display name')).toBeInViewport();
+    const head = page.getByRole('button', { name: 'Settings management' });
+    await expect.poll(async () => Math.abs((await head.boundingBox())?.y ?? 844)).toBeLessThan(2);
+
     await steps.getByRole('button', { name: 'Hide this list' }).tap();
     await expect(steps).toHaveCount(0);
+    await expect(page.getByText('All first steps are done.')).toHaveCount(0);
     await page.reload();
     await hydrated(page);
     await unfold(page, 'Category management');

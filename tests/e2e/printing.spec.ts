@@ -44,12 +44,12 @@ test('the scripts change nothing of what paper asks for: a print on their way wo
   await page.goto('/gallery');
   await hydrated(page);
   // In one go: between two calls the page may go on, and a picture among them come near.
-  const { before, after } = await page.evaluate(async () => {
+  const [before = [], after = []] = await page.evaluate(async () => {
     const markup = await (await fetch('/gallery')).text();
     const sent = new DOMParser().parseFromString(markup, 'text/html');
-    const waiting = (where: Document) =>
-      [...where.querySelectorAll('[data-waiting] img')].map((image) => image.getAttribute('sizes'));
-    return { before: waiting(sent), after: waiting(document) };
+    return [sent, document].map((where) =>
+      [...where.querySelectorAll('[data-waiting] img')].map((image) => image.getAttribute('sizes')),
+    );
   });
   expect(after.length).toBeGreaterThan(20);
   expect(before.slice(-after.length)).toEqual(after);

@@ -82,6 +82,17 @@ test('a link leads to the web or nowhere', () => {
   for (const url of ['javascript:alert(1)', 'data:text/html,x', '//example.org', 'example', long]) {
     expect(errorsOf(parseForm(linkForm, { image, url }))).toHaveProperty('url');
   }
+  for (const [typed, url] of [
+    ['www.example.org', 'https://www.example.org'],
+    [' atelier-é.example/winkel?a=1 ', 'https://atelier-é.example/winkel?a=1'],
+    ['example.org:8080/a', 'https://example.org:8080/a'],
+    ['http://example.org', 'http://example.org'],
+  ] as const) {
+    expect(parseForm(linkForm, { image, url: typed })).toMatchObject({ ok: true, value: { url } });
+  }
+  for (const url of ['name@example.org', 'javascript.x:alert(1)', 'two words.be', 'www.']) {
+    expect(errorsOf(parseForm(linkForm, { image, url }))).toHaveProperty('url');
+  }
   expect(isWebUrl('https://example.org/a b')).toBe(false);
   expect(isWebUrl('https://')).toBe(false);
   expect(isWebUrl('HTTP://example.org')).toBe(true);

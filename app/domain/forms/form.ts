@@ -86,7 +86,7 @@ export function optionalUrl(label: string) {
   return optional(
     z
       .string(message)
-      .transform((text) => text.trim())
+      .transform(completeUrl)
       .refine((text) => text.length <= 2000, tooLong(label, 2000))
       .refine(isWebUrl, message),
   );
@@ -128,6 +128,12 @@ export const bareForm = z.strictObject({});
 
 export const deletionForm = z.strictObject(existing);
 export type Deletion = z.infer<typeof deletionForm>;
+
+/** As people write an address: `www.example.org/shop` has no beginning yet. */
+export function completeUrl(text: string): string {
+  const url = text.trim();
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#].*)?$/u.test(url) ? `https://${url}` : url;
+}
 
 export function isWebUrl(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || /[\s\p{Cc}]/u.test(text)) return false;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isWebUrl, requiredId, tooLong } from './form.ts';
+import { completeUrl, isWebUrl, requiredId, tooLong } from './form.ts';
 import { parseId } from '../content/id.ts';
 import { isCurrency } from '../content/price.ts';
 import { FORM_SETTINGS, SETTING_KEYS, type SettingKey } from '../content/setting.ts';
@@ -82,6 +82,7 @@ export type SettingsInput = z.infer<typeof settingsForm>;
 
 /** One line, but for the biography. */
 function clean(key: SettingKey, text: string): string {
+  if (key === 'socialUrl' || key === 'photoUrl') return completeUrl(text);
   if (key !== 'biography') return text.replace(/\p{Cc}/gu, ' ').trim();
   const lines = text.replace(/\r\n?/g, '\n');
   return lines.replace(/\p{Cc}/gu, (character) => (character === '\n' ? '\n' : ' ')).trim();

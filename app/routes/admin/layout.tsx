@@ -5,13 +5,14 @@ import { ErrorPage } from '../../components/frame/error-page.tsx';
 import { useAdminMode } from '../../components/frame/use-admin-mode.tsx';
 import { ERROR_PAGE_TITLE } from '../../domain/messages.ts';
 import { readContentVersion } from '../../data/content.server.ts';
+import { readFirstSteps } from '../../data/first-steps.server.ts';
 import { servicesContext } from '../../context.ts';
 import { Undoing } from './history/undoing.tsx';
 import { Live } from './live/live.tsx';
 import { SignIn } from './sign-in/sign-in-form.tsx';
 import type { Route } from './+types/layout';
 
-const LAYOUT_ID = 'routes/admin/layout';
+export const LAYOUT_ID = 'routes/admin/layout';
 /** What is a page; none of them loads anything itself. */
 const PAGES = /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet|\/documents|\/history)?$/;
 
@@ -44,7 +45,8 @@ export function meta({ error }: Route.MetaArgs) {
 /** Read before anything that the page shows: what is changed from then on is heard of. */
 export async function loader(args: Route.LoaderArgs) {
   requireOwner(args);
-  return { version: await readContentVersion(args.context.get(servicesContext).db) };
+  const { db } = args.context.get(servicesContext);
+  return { version: await readContentVersion(db), firstSteps: await readFirstSteps(db) };
 }
 
 /** Asked again after a save, a lost session or connection would throw away the page and what is typed. */
@@ -57,7 +59,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     <>
       <Outlet />
       <Undoing />
-      <Live {...loaderData} />
+      <Live version={loaderData.version} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useRouteLoaderData } from 'react-router';
 import { preloadToasts } from '../../components/toast/toaster.tsx';
+import { LAYOUT_ID, type loader } from './layout.tsx';
 import { FirstSteps } from './first-steps/first-steps.tsx';
 import { LostOriginals } from './files/lost-originals.tsx';
 import { OwnerQuestion } from './manager/card/owner-question.tsx';
 import { SectionIndex } from './manager/section/section-index.tsx';
+import { landOn } from './manager/section/land-on.ts';
 import { Section } from './manager/section/section.tsx';
 import { AskBeforeLeaving } from './manager/card/unsaved.tsx';
 import { useOpenSections } from './manager/section/use-open-sections.ts';
@@ -20,13 +22,14 @@ import { SignOutButton } from './sign-out/sign-out-button.tsx';
 export default function Admin() {
   const { isOpen, setOpen } = useOpenSections();
   const start = useSignedInFocus();
+  const sent = useRouteLoaderData<typeof loader>(LAYOUT_ID);
   useEffect(preloadToasts, []);
   useEffect(takePicturesFromPhone, []);
   function jump(id: string) {
     setOpen(id, true);
     const section = document.getElementById(id);
     section?.querySelector('button')?.focus({ preventScroll: true });
-    section?.scrollIntoView();
+    if (section) landOn(section);
   }
   const { hash } = useLocation();
   const jumpThere = useEffectEvent((id: string) => {
@@ -57,10 +60,10 @@ export default function Admin() {
           </div>
         </div>
         <div>
-          <WithCode quiet>
+          <WithCode meanwhile={null}>
             <LostOriginals />
-            <FirstSteps onJump={jump} />
           </WithCode>
+          <FirstSteps sent={sent?.firstSteps ?? null} onJump={jump} />
           {SECTIONS.map(({ hasOrder, ...section }) => (
             <Section
               key={section.id}

@@ -8,31 +8,57 @@ import {
 } from '../../../domain/content/first-steps.ts';
 import { useSave } from '../manager/card/use-save.ts';
 import { useLoaded } from '../manager/section/loaded.tsx';
+import { WithCode } from '../manager/section/with-code.tsx';
 import { FIRST_STEPS_PATH } from '../paths.ts';
 
-type FirstStepsProps = { onJump: (section: string) => void };
+type Jump = (section: string) => void;
+type FirstStepsProps = {
+  /** As the page brought them: they stand there at once, and nothing below them moves. */
+  sent: Steps | null;
+  onJump: Jump;
+};
+
+/** What this browser heard since. Whoever comes back from another page would otherwise see those of the first one. */
+let heard: { steps: Steps | null } | undefined;
 
 /** Leads whoever has just claimed the site to a first public page of their own; then it goes for good. */
-export function FirstSteps({ onJump }: FirstStepsProps) {
-  const { value: steps } = useLoaded<Steps | null>(FIRST_STEPS_PATH);
+export function FirstSteps({ sent, onJump }: FirstStepsProps) {
+  const known = heard ? heard.steps : sent;
+  const meanwhile = known && !areAllDone(known) && <StepList steps={known} onJump={onJump} />;
+  return (
+    <WithCode meanwhile={meanwhile}>
+      <FollowedSteps known={known} onJump={onJump} />
+    </WithCode>
+  );
+}
+
+function FollowedSteps({ known, onJump }: { known: Steps | null; onJump: Jump }) {
+  const { value: steps } = useLoaded<Steps | null>(FIRST_STEPS_PATH, known);
   const { save } = useSave(FIRST_STEPS_PATH, () => {});
   const [wasShown, setWasShown] = useState(false);
-  const isDone = steps !== null && areAllDone(steps);
-  if (steps && !isDone && !wasShown) setWasShown(true);
+  const [wereDone, setWereDone] = useState(false);
+  const areDone = steps !== null && areAllDone(steps);
+  if (steps && !areDone && !wasShown) setWasShown(true);
+  if (areDone && wasShown && !wereDone) setWereDone(true);
 
   const end = useEffectEvent(() => save({ intent: 'update' }));
   useEffect(() => {
-    if (isDone) end();
-  }, [isDone]);
-  if (isDone || (!steps && wasShown)) return wasShown ? <Done /> : null;
-  if (!steps) return null;
+    heard = { steps };
+    if (areDone) end();
+  }, [steps, areDone]);
+  if (wereDone) return <Done />;
+  if (!steps || areDone) return null;
+  return <StepList steps={steps} onJump={onJump} onHide={() => save({ intent: 'update' })} />;
+}
+
+function StepList({ steps, onJump, onHide }: { steps: Steps; onJump: Jump; onHide?: () => void }) {
   return (
     <section aria-labelledby="first-steps" className="mb-10 border-t border-ink pt-4">
       <p id="first-steps" className="font-serif text-lead">
         First steps
       </p>
       <ol className="mt-2">
-        {listSteps(steps).map(({ section, text, isDone: isTicked }) => (
+        {listSteps(steps).map(({ section, text, isDone }) => (
           <li key={text} className="border-b border-line">
             <a
               href={`#${section}`}
@@ -43,15 +69,15 @@ export function FirstSteps({ onJump }: FirstStepsProps) {
               }}
             >
               <span aria-hidden="true" className="w-4 flex-none">
-                {isTicked ? '✓' : '○'}
+                {isDone ? '✓' : '○'}
               </span>
-              <span className={isTicked ? 'text-soft line-through' : ''}>{text}</span>
-              {isTicked && <span className="sr-only">, done</span>}
+              <span className={isDone ? 'text-soft line-through' : ''}>{text}</span>
+              {isDone && <span className="sr-only">, done</span>}
             </a>
           </li>
         ))}
       </ol>
-      <Button look="quiet" className="mt-2" onClick={() => save({ intent: 'update' })}>
+      <Button look="quiet" className="mt-2" disabled={!onHide} onClick={onHide}>
         Hide this list
       </Button>
     </section>

@@ -19,7 +19,7 @@ export function WordFields({ field, media }: { field: FieldOf; media: readonly s
             <option key={medium}>{medium}</option>
           ))}
         </datalist>
-        <TextField {...field('size', 'Size')} autoComplete="off" />
+        <TextField {...field('size', 'Size')} placeholder="60 × 80 cm" autoComplete="off" />
         <TextField {...field('edition', 'Edition')} placeholder="3/20" autoComplete="off" />
       </div>
       <TextAreaField {...field('description', 'Description')} />

@@ -37,7 +37,11 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
             onFacts={proposeFacts(fields)}
           />
           <TextField {...field('title', 'Title')} aria-required autoComplete="off" />
-          <TextField {...field('size', 'Size')} autoComplete="off" />
+          <TextField
+            {...field('size', 'Size')}
+            hint="Height × width, as visitors read it: 60 × 80 cm."
+            autoComplete="off"
+          />
           <GroupSelects groups={groups} field={field} />
           {row && <Places work={row} />}
         </>

@@ -28,11 +28,11 @@ export function Loaded<T>({ from, children }: LoadedProps<T>) {
   );
 }
 
-/** The same without a place for it: for what may well have nothing to show. */
-export function useLoaded<T>(from: string) {
+/** The same without a place for it: for what may well have nothing to show, or is known `already`. */
+export function useLoaded<T>(from: string, already: T | null = null) {
   const fetcher = useFetcher({ key: from });
   const area = fetcher.data as Area<T> | undefined;
-  const [value, setValue] = useState<T | null>(null);
+  const [value, setValue] = useState<T | null>(already);
   if (area?.ok && area.value !== value) setValue(area.value);
 
   const lastUrl = useRef(from);

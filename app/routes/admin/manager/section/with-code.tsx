@@ -13,13 +13,18 @@ export const FETCHED_CODE: Code = {
   load: () => loadCode(ADMIN),
 };
 
-type WithCodeProps = { code?: Code; quiet?: boolean; children: React.ReactNode };
+type WithCodeProps = {
+  code?: Code;
+  /** Stands there until then, instead of saying that something comes. */
+  meanwhile?: React.ReactNode;
+  children: React.ReactNode;
+};
 
 /**
  * Holds back what fetches from the admin area until the code of all its paths is there. The router loads
  * code also for these, and where some is missing it would reload the page, with all that is typed on it.
  */
-export function WithCode({ code = FETCHED_CODE, quiet = false, children }: WithCodeProps) {
+export function WithCode({ code = FETCHED_CODE, meanwhile, children }: WithCodeProps) {
   const [state, setState] = useState<'coming' | 'here' | 'missing'>(() => findState(code));
   const [tries, setTries] = useState(1);
   useEffect(() => {
@@ -33,7 +38,7 @@ export function WithCode({ code = FETCHED_CODE, quiet = false, children }: WithC
     };
   }, [tries, code]);
   if (state === 'here') return children;
-  if (quiet) return null;
+  if (meanwhile !== undefined) return meanwhile;
   if (state === 'coming') return <p className="py-2 text-note text-soft">loading...</p>;
   return (
     <div className="flex flex-wrap items-center gap-4 py-2">
