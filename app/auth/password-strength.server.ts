@@ -54,7 +54,5 @@ function isLong({ length }: string): boolean {
 
 function partsOf(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{N}]+/u);
-  return [text, ...parts]
-    .map((part) => part.slice(0, MAX_CHARACTERS))
-    .filter(isLong);
+  return [text, ...parts].map((part) => part.slice(0, MAX_CHARACTERS)).filter(isLong);
 }
