@@ -71,7 +71,7 @@ async function takeGuide(scheme: Scheme): Promise<void> {
   await takePicture(page, `guide-first-steps-${scheme}`);
   for (const { id, title } of SECTIONS) {
     const section = await unfold(page, title);
-    await section.locator('.card, li, form').first().waitFor();
+    await section.locator('.card, li, form, section').first().waitFor();
     await section.evaluate((element) => element.scrollIntoView());
     await takePicture(page, `guide-${id}-${scheme}`);
     await page.getByRole('button', { name: title, exact: true }).click();
