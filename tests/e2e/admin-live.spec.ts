@@ -3,6 +3,7 @@ import { expect, test as base } from '../support/owner-site.ts';
 import { openSection, unfold } from './admin.ts';
 import { factOf, fieldOf, openCatalogue } from './catalogue-table.ts';
 import { cardOf, press, removeCard } from './cards.ts';
+import { openRelay } from '../support/relay.ts';
 import { hide, show } from '../support/visibility.ts';
 
 const SECTION = 'Category management';
@@ -168,4 +169,31 @@ test('a page that nobody looks at holds no connection, and is as the site is whe
   await expect(cardOf(here, 'Ongezien')).toBeVisible();
   await removeCard(there, 'Ongezien');
   await expect(cardOf(here, 'Ongezien')).toHaveCount(0);
+});
+
+test('a line that was cut and is back tells what was saved meanwhile, and what is typed is still there', async ({
+  page,
+  elsewhere,
+  baseURL,
+  consoleMessages,
+}) => {
+  await using relay = await openRelay(Number(new URL(baseURL ?? '').port));
+  const told = page.waitForResponse(/\/admin\/live$/);
+  await page.goto(`${relay.url}/admin`);
+  const here = await unfold(page, SECTION);
+  await told;
+  await cardOf(here, 'New category').getByLabel('Title').fill('Half getypt');
+  const there = await openSection(elsewhere, SECTION);
+
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/live'));
+  await relay.cut();
+  await lost;
+  await create(there, 'Achter de breuk');
+  await relay.mend();
+  await expect(cardOf(here, 'Achter de breuk')).toBeVisible({ timeout: 15_000 });
+  await expect(cardOf(here, 'New category').getByLabel('Title')).toHaveValue('Half getypt');
+  await removeCard(there, 'Achter de breuk');
+  await expect(cardOf(here, 'Achter de breuk')).toHaveCount(0);
+  await page.close();
+  consoleMessages.splice(0);
 });

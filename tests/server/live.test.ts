@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import https from 'node:https';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,12 +9,17 @@ import { LIVE_PATH } from '../../app/domain/live.ts';
 import { MOST_STREAMS } from '../../server/live.ts';
 import { type InProcessSite, openInProcessSite } from '../support/in-process-site.ts';
 import { mustSave } from '../support/must-save.ts';
+import { findNginx, nginxOfPaper, startNginx } from '../support/nginx.ts';
 import { signInAsOwner } from '../support/owner.ts';
 
+const nginx = findNginx();
+
 /** One open page of the owner: what it was told so far, and whether the server has ended it. */
-async function openStream(url: string, headers: Record<string, string>) {
+async function openStream(url: string, headers: Record<string, string>, ca?: string) {
   const stream = { status: 0, headers: {} as http.IncomingHttpHeaders, told: '', isEnded: false };
-  const asking = http.get(url + LIVE_PATH, { headers, agent: false });
+  const asking = ca
+    ? https.get(url + LIVE_PATH, { headers, agent: false, ca })
+    : http.get(url + LIVE_PATH, { headers, agent: false });
   onTestFinished(() => void asking.destroy());
   await new Promise<void>((resolve, reject) => {
     asking.on('error', reject).on('response', (answer) => {
@@ -57,6 +63,18 @@ test('the owner is told the content version at once, and each new one soon', asy
   await change(site, 'Elders');
   const second = `event: content\ndata: ${await versionOf(site)}\n\n`;
   await expect.poll(() => stream.told).toBe(first + second);
+});
+
+test.skipIf(!nginx)('through nginx, as the paper has it, each change comes at once too', async () => {
+  const { site, headers } = await openSite();
+  const port = Number(new URL(site.url).port);
+  const proxy = await startNginx(String(nginx), await nginxOfPaper(), [port, port]);
+  onTestFinished(() => proxy.stop());
+  const stream = await openStream(proxy.url, headers, proxy.ca);
+  expect(stream.status).toBe(200);
+  await expect.poll(() => stream.told).toContain(`data: ${await versionOf(site)}\n`);
+  await change(site, 'Achter de proxy');
+  await expect.poll(() => stream.told).toContain(`data: ${await versionOf(site)}\n`);
 });
 
 test('to a stranger the place does not exist, and to a page of another site it is closed', async () => {

@@ -34,11 +34,20 @@ export function readSeveral(): Several {
 
 /** The files themselves are gone: a picture that the site has given up meanwhile cannot be sent again. */
 function readLines(text: string): Several['lines'] {
-  const kept = keptLines.safeParse(JSON.parse(text)).data ?? [];
+  const kept = keptLines.safeParse(parseJson(text)).data ?? [];
   return kept.map(({ name, ...line }, index) => ({
     ...newLine(index + 1, new File([], name)),
     ...line,
     step: 'uploaded',
     canRetry: false,
   }));
+}
+
+/** What a browser keeps may be from another version, or cut short. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
