@@ -32,6 +32,7 @@ test('every setting has its own rule', () => {
     ['contactEmail', ''],
     ['socialUrl', 'https://example.org/me'],
     ['photoUrl', ''],
+    ['photoUrl', 'example.org'],
     ['displayName', 'The studio'],
   ] as const;
   for (const [key, value] of right) expect(errorOf(key, value), key).toBeNull();
@@ -46,7 +47,7 @@ test('every setting has its own rule', () => {
     ['contactEmail', 'studio'],
     ['contactEmail', 'a@b.c\nbcc: x@y.z'],
     ['socialUrl', 'javascript:alert(1)'],
-    ['photoUrl', 'example.org'],
+    ['photoUrl', 'example'],
     ['displayName', 'x'.repeat(201)],
   ] as const;
   for (const [key, value] of wrong) expect(errorOf(key, value), key).toMatch(/^[A-Z].+: .+\.$/);
