@@ -4,6 +4,7 @@ import type { Bench } from './bench.ts';
 import { catalogueBench } from './catalogue.ts';
 import { codeBench } from './code.ts';
 import { documentsBench } from './documents.ts';
+import { exportBench } from './export.ts';
 import { filesBench } from './files.ts';
 import { formatsBench } from './formats.ts';
 import { viewBench } from './first-view.ts';
@@ -11,6 +12,7 @@ import { importBench } from './import.ts';
 import { journalBench } from './journal.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { memoryBench } from './memory.ts';
+import { movingInBench } from './moving-in.ts';
 import { movingBench } from './moving.ts';
 import { manyWorksBench, pagesBench } from './pages.ts';
 import { coldBench, savesBench } from './saves.ts';
@@ -38,6 +40,8 @@ export const ALL_BENCHES: Bench[] = [
   catalogueBench,
   sheetBench,
   documentsBench,
+  exportBench,
+  movingInBench,
   startBench,
   lighthouseBench,
 ];

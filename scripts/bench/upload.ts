@@ -65,7 +65,7 @@ async function lookAtEveryPixel(file: string): Promise<void> {
 }
 
 /** Made small at once: the decoder then works on an eighth of the width and of the height. */
-async function lookByShortCut(file: string): Promise<void> {
+export async function lookByShortCut(file: string | Buffer): Promise<void> {
   await sharp(file, { failOn: 'warning' }).metadata();
   await makePlaceholder(sharp(file, { failOn: 'warning' }).autoOrient());
 }

@@ -65,17 +65,20 @@ test('the owner is told the content version at once, and each new one soon', asy
   await expect.poll(() => stream.told).toBe(first + second);
 });
 
-test.skipIf(!nginx)('through nginx, as the paper has it, each change comes at once too', async () => {
-  const { site, headers } = await openSite();
-  const port = Number(new URL(site.url).port);
-  const proxy = await startNginx(String(nginx), await nginxOfPaper(), [port, port]);
-  onTestFinished(() => proxy.stop());
-  const stream = await openStream(proxy.url, headers, proxy.ca);
-  expect(stream.status).toBe(200);
-  await expect.poll(() => stream.told).toContain(`data: ${await versionOf(site)}\n`);
-  await change(site, 'Achter de proxy');
-  await expect.poll(() => stream.told).toContain(`data: ${await versionOf(site)}\n`);
-});
+test.skipIf(!nginx)(
+  'through nginx, as the paper has it, each change comes at once too',
+  async () => {
+    const { site, headers } = await openSite();
+    const port = Number(new URL(site.url).port);
+    const proxy = await startNginx(String(nginx), await nginxOfPaper(), [port, port]);
+    onTestFinished(() => proxy.stop());
+    const stream = await openStream(proxy.url, headers, proxy.ca);
+    expect(stream.status).toBe(200);
+    await expect.poll(() => stream.told).toContain(`data: ${await versionOf(site)}\n`);
+    await change(site, 'Achter de proxy');
+    await expect.poll(() => stream.told).toContain(`data: ${await versionOf(site)}\n`);
+  },
+);
 
 test('to a stranger the place does not exist, and to a page of another site it is closed', async () => {
   const { site, headers } = await openSite();
