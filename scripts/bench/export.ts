@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { startFileHost } from '../../tests/support/exported.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { findNginx } from '../../tests/support/nginx.ts';
-import { LAUNCH_ENV, LAUNCH_FLAGS, project } from '../launch.mjs';
 import type { Bench } from './bench.ts';
 import { atMost, bounded, fact, type Line } from './line.ts';
 import { type Screen, SCREENS, viewPage } from './page-view.ts';
+import { runScript } from './run-script.ts';
 import { renameWork, seedSmallWorks } from './seed.ts';
 import type { Stage } from './stage.ts';
 import { startStaticPage } from './static-page.ts';
@@ -91,27 +88,17 @@ async function openMany(stage: Stage, works: number): Promise<string> {
   return dataDir;
 }
 
-/** The command as an operator runs it, with its time and its memory at the highest. */
 async function runExport(dataDir: string, folder: string) {
-  const start = performance.now();
-  const child = spawn(process.execPath, [...LAUNCH_FLAGS, 'scripts/export.ts', folder], {
-    cwd: project,
-    env: { PATH: process.env.PATH, ...LAUNCH_ENV, DATA_DIR: dataDir, SITE_URL },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let megabytes = 0;
-  const looking = setInterval(() => {
-    readFile(`/proc/${child.pid}/status`, 'utf8').then(
-      (status) => (megabytes = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024),
-      () => undefined,
-    );
-  }, 100);
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
-  clearInterval(looking);
+  const env = { DATA_DIR: dataDir, SITE_URL };
+  const { said, milliseconds, megabytes } = await runScript(['scripts/export.ts', folder], env);
   const [, files, written] = /(\d+) files: (\d+) written/.exec(said) ?? [];
-  if (code !== 0 || !files) throw new Error(`The export failed: ${said}`);
-  const seconds = (performance.now() - start) / 1000;
-  return { seconds, megabytes, files: Number(files), written: Number(written) };
+  if (!files) throw new Error(`The export does not say what it wrote: ${said}`);
+  return {
+    seconds: milliseconds / 1000,
+    megabytes,
+    files: Number(files),
+    written: Number(written),
+  };
 }
 
 /** The gallery as nginx serves it, beside the page that somebody would write by hand. */

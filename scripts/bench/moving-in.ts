@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { KEY, type HostedBackend, startHostedBackend } from '../../tests/support/hosted-backend.ts';
-import { LAUNCH_ENV, LAUNCH_FLAGS, project } from '../launch.mjs';
 import type { Bench } from './bench.ts';
 import { atMost } from './line.ts';
 import { inTurn, milliseconds } from './measure.ts';
 import { makePhoto } from './photo.ts';
+import { runScript } from './run-script.ts';
 import type { Stage } from './stage.ts';
 import { lookByShortCut } from './upload.ts';
 
@@ -56,23 +54,13 @@ function addressOf(url: string, n: number): string {
   return `${url}/storage/v1/object/public/works/${n}.jpg`;
 }
 
-/** The command as an operator runs it, into a site of its own. */
+/** Into a site of its own. */
 async function importInto(stage: Stage, url: string): Promise<number> {
   const dataDir = await mkdtemp(path.join(stage.folder, 'moved-in-'));
-  const args = [...LAUNCH_FLAGS, 'scripts/import.ts', 'hosted', url, '--write'];
-  const took = await milliseconds(async () => {
-    const child = spawn(process.execPath, args, {
-      cwd: project,
-      env: { PATH: process.env.PATH, ...LAUNCH_ENV, DATA_DIR: dataDir, IMPORT_KEY: KEY },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let said = '';
-    child.stderr.on('data', (text: Buffer) => (said += text.toString()));
-    const [code] = await once(child, 'exit');
-    if (code !== 0) throw new Error(`The import failed: ${said}`);
-  });
+  const args = ['scripts/import.ts', 'hosted', url, '--write'];
+  const run = await runScript(args, { DATA_DIR: dataDir, IMPORT_KEY: KEY });
   await rm(dataDir, { recursive: true });
-  return took;
+  return run.milliseconds;
 }
 
 async function fetchAll(url: string): Promise<void> {
