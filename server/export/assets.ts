@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hashName } from './browser-script.ts';
 
 type Route = { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] };
 type Manifest = { entry: Omit<Route, 'id'>; routes: Record<string, Route>; url: string };
@@ -56,4 +56,9 @@ function namesIn(text: string): string[] {
 
 function nameOf(file: string): string {
   return path.posix.basename(file);
+}
+
+/** As much of a hash as names a file. */
+function hashName(body: Buffer): string {
+  return createHash('sha256').update(body).digest('hex').slice(0, 8);
 }

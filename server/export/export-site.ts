@@ -43,21 +43,19 @@ export async function exportSite(options: ExportOptions): Promise<ExportCounts> 
   const services = { ...options.services, siteUrl };
   const home = await ask({ makePage, services }, '/');
   const assets = await findPublicAssets(clientDir, home.body.toString());
-  const script = await readBrowserScript();
   const done: ExportCounts = { pages: 0, pictures: 0, missing: [] };
   const site: SiteExport = {
     services,
     makePage,
     files,
     known: await readKnownContent(services.db),
-    place: { base, renamed: assets.renamed, script: script.name },
+    place: { base, renamed: assets.renamed, script: await readBrowserScript() },
     inFolders,
     images: new Set(),
     done,
     tell: () => onProgress?.(done),
   };
   await exportAssets(site, clientDir, assets);
-  await putWithCopies(files, `assets/${script.name}`, keyOf(script.body), script.body);
   await exportPages(site);
   await exportNotFound(site);
   await exportDocuments(site);

@@ -76,10 +76,9 @@ export async function exportNotFound(site: SiteExport): Promise<void> {
   const html = takeScripts(body.toString());
   const page = relocatePage(
     { html, nonce, leadTo: (href) => leadTo(site, '/404', href) },
-    site.place,
+    { ...site.place, script: '' },
   );
-  const plain = page.replace(/<script src="[^"]*" data-base="[^"]*"><\/script>/, '');
-  await putText(site, '404.html', plain);
+  await putText(site, '404.html', page);
 }
 
 /** Without scripts a choice is sent to a host that does not look at it: the button leads to the other grouping itself. */

@@ -6,7 +6,7 @@ export type Place = {
   base: string;
   /** The names of files of ours that pages ask for by another one in an export. */
   renamed: ReadonlyMap<string, string>;
-  /** The file that runs first in every page. */
+  /** What runs first in every page; nothing where a page has no scripts. */
   script: string;
 };
 
@@ -59,14 +59,14 @@ export function relocatePage({ html, nonce, address, leadTo }: Page, place: Plac
     /(__reactRouterContext = \{"basename":")\/"/,
     (_, start: string) => `${start}${base}"`,
   );
-  const { html: plain, scriptHashes } = hashScripts(moved, nonce);
   const own = address === undefined ? '' : ` data-address="${escapeAttribute(address)}"`;
-  return plain.replace(
-    /<meta charSet="utf-8"\/>/i,
-    (charset) =>
-      `${charset}<meta http-equiv="Content-Security-Policy" content="${pagePolicy(scriptHashes)}"/>` +
-      `<script src="${base}assets/${place.script}" data-base="${base}"${own}></script>`,
-  );
+  const first =
+    place.script && `<script nonce="${nonce}" data-base="${base}"${own}>${place.script}</script>`;
+  const started = moved.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + first);
+  const { html: plain, scriptHashes } = hashScripts(started, nonce);
+  // Last in the head: what stands behind a policy is not fetched ahead, and before it is nothing but our own.
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(scriptHashes)}"/>`;
+  return plain.replace('</head>', () => `${policy}</head>`);
 }
 
 /** Browsers complain of what only a header can say. */
