@@ -53,6 +53,19 @@ test('the gesture shows the link, the link the form, and the form lets the owner
   consoleMessages.length = 0;
 });
 
+test("the owner's side does not open without its style sheet: it is loaded whole instead", async ({
+  page,
+  consoleMessages,
+}) => {
+  await page.goto('/');
+  await page.route('**/assets/owner-*.css', (route) => route.abort());
+  await page.getByRole('contentinfo').getByText('©').click({ clickCount: 15 });
+  const whole = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole('link', { name: 'admin' }).click();
+  expect(new URL((await whole).url()).pathname).toBe('/admin');
+  consoleMessages.length = 0;
+});
+
 test('a lost session asks to sign in over the page, and the work goes on; uploads that it stopped go on by themselves', async ({
   page,
   context,

@@ -54,14 +54,16 @@ export function loadPublicCode(): void {
   for (const module of modules) load(module).catch(() => {});
 }
 
-/** Feeds, icons and other documents, which are no pages, are named like files. */
+/** Feeds, icons and other documents are no pages: they have nothing to show. */
 function isInMenu(route: Route | undefined): route is Route {
-  return route?.parentId === LAYOUT && route.path !== LATER && !route.path?.includes('.');
+  return route?.parentId === LAYOUT && !!route.hasDefaultExport && route.path !== LATER;
 }
 
-async function load(module: string): Promise<void> {
-  await import(/* @vite-ignore */ module);
-  here.add(module);
+/** A style sheet is asked for here as well: the router would go on without it. */
+async function load(part: string): Promise<void> {
+  if (!part.endsWith('.css')) await import(/* @vite-ignore */ part);
+  else if (!(await fetch(part)).ok) throw new Error('The style sheet is gone');
+  here.add(part);
 }
 
 /** The routes of a page, and for the admin page also those that its sections fetch from. */
@@ -71,7 +73,7 @@ function modulesOf(pathname: string): string[] {
   const ids = new Set(matches.map(({ route }) => route.id ?? ''));
   if ([...ids].some(isAdmin))
     for (const route of Object.values(routes)) if (isFetched(route)) ids.add(route.id);
-  return [...ids].flatMap((id) => routes[id]?.module ?? []);
+  return [...ids].flatMap((id) => [routes[id]?.module ?? [], routes[id]?.css ?? []].flat());
 }
 
 function manifestRoutes(): Routes {

@@ -11,6 +11,7 @@ import { Undoing } from './history/undoing.tsx';
 import { Live } from './live/live.tsx';
 import { SignIn } from './sign-in/sign-in-form.tsx';
 import type { Route } from './+types/layout';
+import '../../owner.css';
 
 export const LAYOUT_ID = 'routes/admin/layout';
 /** What is a page; none of them loads anything itself. */

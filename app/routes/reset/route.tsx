@@ -8,6 +8,7 @@ import { refuseWeak, resetForm } from '../../domain/account/account-form.ts';
 import { parseForm } from '../../domain/forms/form.ts';
 import { readFields } from '../read-fields.server.ts';
 import type { Route } from './+types/route';
+import '../../owner.css';
 
 const LINK_SPENT =
   'This reset link is not valid: it is used, older than 15 minutes, or incomplete. Make a new one with npm run owner -- reset.';

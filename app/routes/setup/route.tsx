@@ -8,6 +8,7 @@ import { refuseWeak, setupForm } from '../../domain/account/account-form.ts';
 import { parseForm } from '../../domain/forms/form.ts';
 import { cookieHeaders, readFields } from '../read-fields.server.ts';
 import type { Route } from './+types/route';
+import '../../owner.css';
 
 const LINK_SPENT =
   'This set-up link is not valid: it is used, older than 30 minutes, or incomplete. Start Penseel again for a new one.';
