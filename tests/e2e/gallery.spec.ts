@@ -138,7 +138,8 @@ function findWasted(images: Element[]) {
     if (!(image instanceof HTMLImageElement)) return [];
     const needed = image.getBoundingClientRect().width * devicePixelRatio;
     // The largest file is named for its step but is as wide as the work itself.
-    const offered = image.srcset.split(', ').map((each) => {
+    const { srcset = '' } = image.parentElement?.querySelector('source') ?? {};
+    const offered = srcset.split(', ').map((each) => {
       const [address = '', across = ''] = each.split(' ');
       return { name: parseInt(address.split('/').at(-1) ?? ''), across: parseInt(across) };
     });

@@ -55,7 +55,8 @@ function findPoor() {
     const spared = isHero && innerWidth < 768 ? 0.75 : 1;
     const drawn = isHero ? Math.max(box.width, box.height * own * spared) : box.width;
     const needed = drawn * devicePixelRatio - 1;
-    const offered = image.srcset.split(', ').map((each) => {
+    const { srcset = '' } = image.parentElement?.querySelector('source') ?? {};
+    const offered = srcset.split(', ').map((each) => {
       const [address = '', across = ''] = each.split(' ');
       return { step: parseInt(address.split('/').at(-1) ?? ''), across: parseInt(across) };
     });

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TRANSPARENT } from '../../domain/content/picture.ts';
-import { Picture } from './picture.tsx';
+import { EarlyOnWide, Picture } from './picture.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 
 const picture = {
@@ -17,7 +17,7 @@ function markup(priority?: boolean): string {
   );
 }
 
-test('AVIF and WebP come before the JPEG, each with all widths', () => {
+test('AVIF and WebP come with all widths, and one JPEG for readers that know neither', () => {
   const types = [...markup().matchAll(/type="([^"]+)" srcSet="([^"]+)" sizes="auto, 50vw"/g)];
   expect(types.map(([, type]) => type)).toEqual(['image/avif', 'image/webp']);
   expect(types[0]?.[2]).toContain('/media/works/0b0f7a5e/640.avif 600w');
@@ -52,4 +52,10 @@ test('it waits until it is near, unless it is the first thing seen', () => {
 test('one that waits takes its width from the page, one that does not is told', () => {
   expect(markup().match(/sizes="auto, 50vw"/g)).toHaveLength(3);
   expect(markup(true).match(/sizes="50vw"/g)).toHaveLength(3);
+});
+
+test('what stands beside the first picture is fetched ahead by its own widths, on wide screens only', () => {
+  const link = renderToStaticMarkup(<EarlyOnWide picture={picture} sizes="50vw" />);
+  const srcset = /type="image\/avif" srcSet="([^"]+)"/.exec(markup())?.[1];
+  expect(link).toContain(`imageSrcSet="${srcset}" imageSizes="50vw" media="(width &gt;= 768px)"`);
 });

@@ -22,7 +22,6 @@ export function Picture({ picture, alt, sizes, priority = false, exact = false }
       <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={shownAt} />
       <source type="image/webp" srcSet={pictureSrcset(picture, 'webp')} sizes={shownAt} />
       <img
-        srcSet={pictureSrcset(picture, 'jpg')}
         sizes={shownAt}
         src={pictureSrc(picture)}
         alt={alt}
@@ -40,5 +39,23 @@ export function Picture({ picture, alt, sizes, priority = false, exact = false }
         }}
       />
     </picture>
+  );
+}
+
+/**
+ * Fetches a picture before the page is laid out, where the screen is wide enough to show it beside the first one: there
+ * it may be the largest thing to see. A phone fetches it after the first.
+ */
+export function EarlyOnWide({ picture, sizes }: Pick<PictureProps, 'picture' | 'sizes'>) {
+  return (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      imageSrcSet={pictureSrcset(picture, 'avif')}
+      imageSizes={sizes}
+      media="(width >= 768px)"
+      fetchPriority="low"
+    />
   );
 }

@@ -4,7 +4,7 @@ import { viewUrl } from '../../domain/content/viewing.ts';
 import type { ShownWork } from '../../domain/content/work.ts';
 import { NearPicture } from '../picture/near-picture.tsx';
 import { OPENED_HERE, openOnce } from './opened-here.ts';
-import { Picture } from '../picture/picture.tsx';
+import { EarlyOnWide, Picture } from '../picture/picture.tsx';
 import { sizesOfRows } from './row-sizes.ts';
 import { workLinkId } from './work-viewer-url.ts';
 import { loadLightbox } from './work-viewer-code.ts';
@@ -40,6 +40,7 @@ export function WorkRows(props: WorkRowsProps) {
           sizes={shown[index] ?? ''}
           to={viewUrl(search, work.id)}
           greets={index === 0 && first > 0}
+          besideFirst={index === 1 && first > 1}
           atOnce={index < first}
           blurred={index < blurred}
           last={index === works.length - 1}
@@ -57,12 +58,14 @@ type WorkFigureProps = {
   sizes: string;
   to: string;
   greets: boolean;
+  besideFirst: boolean;
   atOnce: boolean;
   blurred: boolean;
   last: boolean;
 };
 
-function WorkFigure({ work, sizes, to, greets, atOnce, blurred, last }: WorkFigureProps) {
+function WorkFigure(props: WorkFigureProps) {
+  const { work, sizes, to, greets, besideFirst, atOnce, blurred, last } = props;
   const { width, height } = work.picture;
   const ratio = width / height;
   const picture = { picture: work.picture, alt: work.alternativeText ?? work.title, sizes };
@@ -72,6 +75,7 @@ function WorkFigure({ work, sizes, to, greets, atOnce, blurred, last }: WorkFigu
       data-last={last || undefined}
       style={{ '--ratio': ratio.toFixed(4) } as CSSProperties}
     >
+      {besideFirst && <EarlyOnWide {...picture} />}
       <figure>
         <Link
           id={workLinkId(work.id)}
@@ -85,7 +89,7 @@ function WorkFigure({ work, sizes, to, greets, atOnce, blurred, last }: WorkFigu
           onFocus={loadLightbox}
         >
           {atOnce ? (
-            <Picture {...picture} priority={greets} />
+            <Picture {...picture} exact priority={greets} />
           ) : (
             <NearPicture {...picture} blurred={blurred} />
           )}

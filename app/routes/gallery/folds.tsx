@@ -1,6 +1,4 @@
-import { use, useEffect } from 'react';
-import { NonceContext } from '../../components/frame/nonce.ts';
-import { useHydrated } from '../../components/use-hydrated.ts';
+import { useEffect } from 'react';
 import { rememberNames } from '../../components/remembered-names.ts';
 
 const KEY = 'collapsed-groups';
@@ -14,9 +12,11 @@ export function useCollapsed(name: string): [collapsed: boolean, toggle: () => v
 
 /**
  * Folds up before the first paint what this visitor had folded; the server's page is everybody's, and
- * React comes too late. A style sheet does it, so that React finds the elements as the server made them.
+ * React comes too late. A style sheet does it, so that React finds the elements as the server made them. The
+ * browser, which runs it from the page, does without a second copy in its code.
  */
-const FOLD = `try {
+export const FOLD_EARLY = import.meta.env.SSR
+  ? `try {
   const names = (sessionStorage.getItem('${KEY}') ?? '').match(/[a-z]+-\\d+/g) ?? [];
   const sheet = new CSSStyleSheet();
   for (const name of names) {
@@ -24,14 +24,12 @@ const FOLD = `try {
     sheet.insertRule('[aria-controls=works-' + name + '] svg{rotate:-90deg;transition:none}');
   }
   document.adoptedStyleSheets = [sheet];
-} catch {}`;
+} catch {}`
+  : '';
 
-export function EarlyFolds() {
-  const nonce = use(NonceContext);
-  const hydrated = useHydrated();
+/** From here on React folds. */
+export function useOwnFolds(): void {
   useEffect(() => {
     document.adoptedStyleSheets = [];
   }, []);
-  if (hydrated) return null;
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FOLD }} />;
 }
