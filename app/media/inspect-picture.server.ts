@@ -39,19 +39,28 @@ export type Inspected = {
   /** It has more pictures than the first, which is the one that is shown. */
   isAnimated: boolean;
   placeholder: string;
-  /** The smallest public size, from the same decoding, not yet encoded. */
+  /** The picture made small by the same decoding, not yet encoded. */
   pixels: Pixels;
 };
 
-/** Says what a file is by decoding it, once; the decoder itself begins with no picture that is too large. */
-export async function inspectPicture(source: Source): Promise<Inspected | Refusal> {
+/** As small as it may be made for its placeholder; the decoder then has less to do. */
+export const LEAST_PX = 4 * PLACEHOLDER_PX;
+
+/**
+ * Says what a file is by decoding it, once; the decoder itself begins with no picture that is too large. Its pixels are
+ * those of the smallest public size, unless a smaller width will do.
+ */
+export async function inspectPicture(
+  source: Source,
+  width: number = PICTURE_WIDTHS[0],
+): Promise<Inspected | Refusal> {
   const head = await readHead(source);
   const unknown = refuseBySignature(head);
   if (unknown) return unknown;
   const measured = await measure(source);
   if (!measured.ok) return measured;
   // A warning of another decoder may be told to this one, so only a repeated warning counts.
-  const pixels = (await decode(source, head)) ?? (await decode(source, head));
+  const pixels = (await decode(source, head, width)) ?? (await decode(source, head, width));
   if (pixels === undefined) return DAMAGED;
   if ('ok' in pixels) return pixels;
   return { ...measured, placeholder: await makePlaceholder(pixels), pixels };
@@ -72,14 +81,18 @@ async function measure(source: Source): Promise<Measured | Refusal> {
 }
 
 /** The pixels, a refusal, or nothing when the decoder doubted the picture's last rows. */
-async function decode(source: Source, head: Uint8Array): Promise<Pixels | Refusal | undefined> {
+async function decode(
+  source: Source,
+  head: Uint8Array,
+  width: number,
+): Promise<Pixels | Refusal | undefined> {
   let doubted = false;
   try {
     const pixels = await openUpright(source, head, 'warning')
       // libvips finds damage at the very end of a JPEG too late to fail, and only warns.
       .on('warning', (warning: string) => (doubted ||= warning.startsWith('VipsJpeg:')))
       .timeout({ seconds: INSPECT_SECONDS })
-      .resize(PICTURE_WIDTHS[0], MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(width, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true });
     return doubted ? undefined : pixels;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Bucket, type Picture, UPLOAD_LIMIT } from '../domain/content/picture.ts';
 import { NO_FACTS, type PictureFacts } from '../domain/content/picture-facts.ts';
-import { inspectPicture } from './inspect-picture.server.ts';
+import { inspectPicture, LEAST_PX } from './inspect-picture.server.ts';
 import { type Body, discardPart, receivePart } from './incoming.server.ts';
 import { originalKey } from './keys.ts';
 import { readPictureFacts } from './picture-facts.server.ts';
@@ -19,12 +19,17 @@ type Received = {
   sha256: string;
   /** Only its first picture is shown. */
   isAnimated: boolean;
-  /** What the file tells of itself. */
+  /** What the file tells of itself, for the form. */
   facts: PictureFacts;
   /** For `warm`, which then need not decode the picture again for its smallest size. */
-  pixels: Pixels;
+  pixels?: Pixels;
 };
-export type ReceiveOptions = { page?: 'home' | 'bio'; limit?: number };
+export type ReceiveOptions = {
+  page?: 'home' | 'bio';
+  limit?: number;
+  /** Whether somebody waits in a form to see it. Of one among hundreds nothing is done that can be done later. */
+  forForm?: boolean;
+};
 
 type Needs = { storage: Storage; queue: Queue; incomingDir: string };
 
@@ -33,22 +38,25 @@ export async function receivePicture(
   { storage, queue, incomingDir }: Needs,
   bucket: Bucket,
   body: Body,
-  { page, limit = UPLOAD_LIMIT }: ReceiveOptions = {},
+  { page, limit = UPLOAD_LIMIT, forForm = true }: ReceiveOptions = {},
 ): Promise<Received | Refusal> {
   const part = await receivePart(incomingDir, body, limit);
   if (!part.ok) return part;
   const { file, bytes, sha256 } = part;
   try {
-    const inspected = await queue.run('upload', () => inspectPicture(file));
+    const inspected = await queue.run('upload', () =>
+      forForm ? inspectPicture(file) : inspectPicture(file, LEAST_PX),
+    );
     if (!inspected.ok) return inspected;
     const { extension, width, height, placeholder, isAnimated, pixels } = inspected;
-    const facts = bucket === 'works' ? await readPictureFacts(file) : NO_FACTS;
+    const facts = forForm && bucket === 'works' ? await readPictureFacts(file) : NO_FACTS;
     const name = page ? `${page}-${randomUUID()}` : randomUUID();
     const original = originalKey({ bucket, name, extension });
     await storeOriginal(storage, original, file);
     const image = `/media/${bucket}/${name}.${extension}`;
     const picture = { image, width, height, placeholder };
-    return { ok: true, picture, original, bytes, sha256, isAnimated, facts, pixels };
+    const kept = forForm ? pixels : undefined;
+    return { ok: true, picture, original, bytes, sha256, isAnimated, facts, pixels: kept };
   } finally {
     await discardPart(file);
   }

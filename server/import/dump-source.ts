@@ -36,7 +36,7 @@ export function openDump({ file, folder, databaseUrl }: Dump): Source {
         return readTables(url, said);
       }),
     }),
-    open: async (name) => createReadStream(path.join(folder, name)),
+    take: (name, use) => use(createReadStream(path.join(folder, name))),
   };
 }
 

@@ -54,7 +54,9 @@ type One = { ok: true; image: string } | { ok: false; why: string };
 async function fetchOne(need: PictureNeed, { services, source, memory }: Needs): Promise<One> {
   const { file, bucket, page } = need;
   try {
-    const received = await services.pictures.receive(bucket, await source.open(file), { page });
+    const received = await source.take(file, (body) =>
+      services.pictures.receive(bucket, body, { page, forForm: false }),
+    );
     if (!received.ok) return { ok: false, why: received.message };
     const { picture, original, bytes, sha256 } = received;
     const createdAt = new Date().toISOString();

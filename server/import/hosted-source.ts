@@ -1,15 +1,19 @@
-import { UPLOAD_LIMIT } from '../../app/domain/content/picture.ts';
+import http from 'node:http';
+import https from 'node:https';
 import {
   OLD_TABLES,
   type OldFile,
   type OldRow,
   type OldRows,
 } from '../../app/domain/importing/old-site.ts';
-import { askAgain } from './ask-again.ts';
+import type { Body } from '../../app/media/incoming.server.ts';
+import { refusalOf, tryAgain } from './try-again.ts';
 import { type Source, SourceError } from './source.ts';
 
 /** Hosted projects answer at most so many rows, however many are asked for. */
 const PAGE = 1000;
+/** So long nothing may come. */
+const TIMEOUT_MS = 60_000;
 
 type Hosted = { origin: string; headers: Record<string, string>; waits?: readonly number[] };
 
@@ -24,7 +28,7 @@ export function openHosted(url: string, key: string, waits?: readonly number[]):
   return {
     name: hosted.origin,
     read: async () => ({ rows: await readTables(hosted), files: await listFiles(hosted) }),
-    open: (file) => openFile(hosted, file),
+    take: (file, use) => takeFile(hosted, file, use),
   };
 }
 
@@ -43,7 +47,7 @@ async function readTable(hosted: Hosted, table: string): Promise<OldRow[]> {
   const rows: OldRow[] = [];
   for (;;) {
     const url = `${hosted.origin}/rest/v1/${table}?select=*&order=id&offset=${rows.length}&limit=${PAGE}`;
-    const page = await askFor(hosted, url, (answer) => answer.json());
+    const page = await askFor(hosted, url);
     if (!Array.isArray(page)) throw new SourceError(`${table} is not answered as a list of rows.`);
     if (page.length === 0) return rows;
     rows.push(...(page as OldRow[]));
@@ -53,9 +57,7 @@ async function readTable(hosted: Hosted, table: string): Promise<OldRow[]> {
 type Listed = { name: string; id: string | null };
 
 async function listFiles(hosted: Hosted): Promise<Set<OldFile>> {
-  const buckets = await askFor(hosted, `${hosted.origin}/storage/v1/bucket`, (answer) =>
-    answer.json(),
-  );
+  const buckets = await askFor(hosted, `${hosted.origin}/storage/v1/bucket`);
   const files = new Set<OldFile>();
   for (const { name } of buckets as Listed[]) await listFolder(hosted, name, '', files);
   return files;
@@ -77,12 +79,7 @@ async function listFolder(
       offset,
       sortBy: { column: 'name', order: 'asc' },
     });
-    const page = await askAgain(
-      url,
-      { method: 'POST', headers, body },
-      (answer) => answer.json(),
-      hosted.waits,
-    );
+    const page = await askFor(hosted, url, { method: 'POST', headers, body });
     const entries = page as Listed[];
     for (const { name, id } of entries) {
       const place = prefix ? `${prefix}/${name}` : name;
@@ -94,22 +91,54 @@ async function listFolder(
   }
 }
 
-/** Whole, so that a line that breaks in the middle is asked for again; no picture that is taken is larger. */
-async function openFile(hosted: Hosted, file: OldFile) {
-  const url = `${hosted.origin}/storage/v1/object/${pathOf(file)}`;
-  const bytes = await askFor(hosted, url, (answer) => {
-    if (Number(answer.headers.get('Content-Length') ?? 0) <= UPLOAD_LIMIT) return answer.bytes();
-    throw new SourceError('The file is too large.');
-  });
-  return new Blob([bytes]).stream();
+/** Streamed, so that no picture is whole in memory; where the line breaks in the middle, it is asked for anew. */
+function takeFile<T>(
+  { origin, headers, waits }: Hosted,
+  file: OldFile,
+  use: (body: Body) => Promise<T>,
+): Promise<T> {
+  const url = `${origin}/storage/v1/object/${pathOf(file)}`;
+  return tryAgain(
+    url,
+    async () => {
+      const answer = await askForStream(url, headers);
+      try {
+        if (answer.statusCode !== 200) throw refusalOf(answer.statusCode ?? 0, url);
+        return await use(answer);
+      } finally {
+        if (!answer.readableEnded) answer.destroy();
+      }
+    },
+    waits,
+  );
 }
 
-function askFor<T>(
+/** By Node's own client: `fetch` takes several times as long for the bytes of a picture. */
+async function askForStream(url: string, headers: Record<string, string>) {
+  const ask = url.startsWith('https:') ? https.get : http.get;
+  const answer = Promise.withResolvers<http.IncomingMessage>();
+  const request = ask(url, { headers, timeout: TIMEOUT_MS }, answer.resolve);
+  request.on('error', answer.reject);
+  request.on('timeout', () => request.destroy(new Error('nothing comes')));
+  return answer.promise;
+}
+
+/** Answers are JSON. */
+function askFor(
   { headers, waits }: Hosted,
   url: string,
-  read: (answer: Response) => Promise<T>,
-): Promise<T> {
-  return askAgain(url, { headers }, read, waits);
+  init: RequestInit = { headers },
+): Promise<unknown> {
+  return tryAgain(
+    url,
+    async () => {
+      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (answer.ok) return answer.json();
+      await answer.body?.cancel();
+      throw refusalOf(answer.status, url);
+    },
+    waits,
+  );
 }
 
 function pathOf(file: OldFile): string {

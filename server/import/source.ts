@@ -6,8 +6,8 @@ export type Source = {
   /** By which later imports of the same site know it. */
   name: string;
   read(): Promise<OldSite>;
-  /** One of its files; throws where it cannot be had. */
-  open(file: OldFile): Promise<Body>;
+  /** Hands over one of its files; throws where it cannot be had. */
+  take<T>(file: OldFile, use: (body: Body) => Promise<T>): Promise<T>;
 };
 
 /** The old site does not give what is asked for; the message says what to do. */

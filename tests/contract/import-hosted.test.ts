@@ -84,6 +84,19 @@ test('an import whose line is cut goes on where it was; a site in use is not tou
   expect((await listWorks(site.services.db)).total).toBe(2 * WORKS);
 }, 120_000);
 
+test('a picture whose line breaks in its middle is asked for anew, and comes whole', async () => {
+  const site = await openEmptySite();
+  const line = await openLine(hosted.url);
+  line.breakOnce('/works/12.png');
+  const source = openHosted(line.url, KEY, [10]);
+  const { leftOut } = await importSite(source, planImport(await source.read(), TODAY), site);
+  expect(leftOut.map(({ what }) => what)).toEqual(['posts/empty.png']);
+  const { works } = await listWorks(site.services.db);
+  const shown = works.find(({ id }) => id === 12)?.picture.image;
+  expect(await pixelsAt(site, shown)).toEqual(await pixelsOf(12));
+  expect(line.broken()).toBe(1);
+});
+
 async function fill(backend: HostedBackend): Promise<void> {
   for (const name of ['works', 'posts', 'links', 'site-content']) await backend.makeBucket(name);
   const image = (place: string) => `${backend.url}/storage/v1/object/public/${place}`;
@@ -133,10 +146,12 @@ async function pixelsOf(id: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A line to the backend that breaks after so many answers, until it is mended. */
+/** A line to the backend that breaks after so many answers, until it is mended, or once in the middle of a file. */
 async function openLine(target: string) {
   let asked = 0;
   let left = Number.POSITIVE_INFINITY;
+  let weak = '';
+  let broken = 0;
   const server = createServer(async (req, res) => {
     asked += 1;
     if (left <= 0) return void res.destroy();
@@ -148,7 +163,12 @@ async function openLine(target: string) {
       headers,
       body: body && Buffer.concat(body),
     });
-    res.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    res.writeHead(answer.status, { 'Content-Length': bytes.length });
+    if (!weak || !req.url?.endsWith(weak)) return void res.end(bytes);
+    weak = '';
+    broken += 1;
+    res.write(bytes.subarray(0, bytes.length / 2), () => res.destroy());
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -161,5 +181,7 @@ async function openLine(target: string) {
     asked: () => asked,
     cutAfter: (answers: number) => (left = answers),
     mend: () => (left = Number.POSITIVE_INFINITY),
+    breakOnce: (file: string) => (weak = file),
+    broken: () => broken,
   };
 }

@@ -1,33 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isStorageError } from '../../app/media/storage.server.ts';
 import { SourceAway, SourceError } from './source.ts';
 
 const WAITS = [500, 1000, 2000, 4000, 8000];
-const TIMEOUT_MS = 60_000;
 
-/** Asks once more where the network or the other side failed, a few times; a refusal is final. */
-export async function askAgain<T>(
+/**
+ * Tries once more where the network or the other side failed, a few times. A refusal is final, and so is what fails on
+ * our own side.
+ */
+export async function tryAgain<T>(
   url: string,
-  init: RequestInit,
-  read: (answer: Response) => Promise<T>,
+  attempt: () => Promise<T>,
   waits: readonly number[] = WAITS,
 ): Promise<T> {
   const [wait, ...later] = waits;
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (answer.ok) return await read(answer);
-    await answer.body?.cancel();
-    throw refusalOf(answer, url);
+    return await attempt();
   } catch (error) {
-    if (error instanceof SourceError) throw error;
+    if (error instanceof SourceError || isStorageError(error)) throw error;
     if (wait === undefined)
       throw new SourceAway(`${hostOf(url)} does not answer: ${reasonOf(error)}`);
   }
   await sleep(wait);
-  return askAgain(url, init, read, later);
+  return tryAgain(url, attempt, later);
 }
 
 /** Too many requests and failures of the other side pass; everything else stays as it is. */
-function refusalOf({ status }: Response, url: string): Error {
+export function refusalOf(status: number, url: string): Error {
   if (status === 429 || status >= 500) return new Error(`status ${status}`);
   if (status === 401 || status === 403) {
     return new SourceError(
