@@ -4,6 +4,7 @@ import { startFileHost } from '../../tests/support/exported.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { findNginx } from '../../tests/support/nginx.ts';
 import type { Bench } from './bench.ts';
+import { scoreLine } from './lighthouse.ts';
 import { atMost, bounded, fact, type Line } from './line.ts';
 import { type Screen, SCREENS, viewPage } from './page-view.ts';
 import { runScript } from './run-script.ts';
@@ -107,7 +108,7 @@ async function viewExported(stage: Stage, dataDir: string, folder: string): Prom
   const written = await startStaticPage(stage, await stage.open(dataDir));
   const host = await startFileHost(folder, '/', await freePort());
   stage.atClose(() => host.stop());
-  const { browser } = await stage.browser();
+  const { browser, debuggingPort } = await stage.browser();
   const lines: Line[] = [];
   for (const screen of Object.keys(SCREENS) as Screen[]) {
     const [ours, theirs]: [number[], number[]] = [[], []];
@@ -126,5 +127,6 @@ async function viewExported(stage: Stage, dataDir: string, folder: string): Prom
     );
   }
   await written.stop();
+  lines.push(await scoreLine('exported gallery', `${host.url}/gallery`, debuggingPort));
   return lines;
 }

@@ -23,25 +23,19 @@ export const lighthouseBench: Bench = {
     const { debuggingPort } = await stage.browser();
     const lines: Line[] = [];
     for (const [name, address] of Object.entries(PAGES)) {
-      const scores: number[] = [];
-      for (let run = 0; run < RUNS; run += 1) {
-        scores.push(await scoreOf(site.url + address, debuggingPort));
-      }
-      lines.push(
-        bounded(
-          {
-            what: `Lighthouse, mobile performance: ${name}`,
-            values: scores,
-            unit: 'points',
-            figure: `at least ${LEAST}`,
-          },
-          (score) => score >= LEAST,
-        ),
-      );
+      lines.push(await scoreLine(name, site.url + address, debuggingPort));
     }
     return lines;
   },
 };
+
+export async function scoreLine(name: string, url: string, port: number): Promise<Line> {
+  const values: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) values.push(await scoreOf(url, port));
+  const what = `Lighthouse, mobile performance: ${name}`;
+  const figure = `at least ${LEAST}`;
+  return bounded({ what, values, unit: 'points', figure }, (score) => score >= LEAST);
+}
 
 async function scoreOf(url: string, port: number): Promise<number> {
   const result = await lighthouse(url, {
