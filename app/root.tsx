@@ -10,7 +10,6 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
-import { BeforePaint } from './components/frame/before-paint.tsx';
 import { ErrorPage } from './components/frame/error-page.tsx';
 import { preloadFont } from './components/frame/font-links.ts';
 import { stayWhereReached } from './components/moving/stay.ts';
@@ -83,7 +82,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#151413" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <BeforePaint />
         <Links />
         {site?.owner && pathname.startsWith('/admin') ? (
           <link rel="manifest" href="/admin/manifest.webmanifest" crossOrigin="use-credentials" />

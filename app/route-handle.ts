@@ -17,6 +17,4 @@ export type RouteHandle = {
   query?: Record<string, QueryMeaning>;
   /** What the parameters in the path stand for; without it every path is an address of its own. */
   path?: 'group' | 'iiifPicture' | 'work';
-  /** A script that runs before the page is first drawn. */
-  beforePaint?: string;
 };

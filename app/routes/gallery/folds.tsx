@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
+import { NonceContext } from '../../components/frame/nonce.ts';
+import { useHydrated } from '../../components/use-hydrated.ts';
 import { rememberNames } from '../../components/remembered-names.ts';
 
 const KEY = 'collapsed-groups';
@@ -12,11 +14,9 @@ export function useCollapsed(name: string): [collapsed: boolean, toggle: () => v
 
 /**
  * Folds up before the first paint what this visitor had folded; the server's page is everybody's, and
- * React comes too late. A style sheet does it, so that React finds the elements as the server made them. The
- * browser, which runs it from the page, does without a second copy in its code.
+ * React comes too late. A style sheet does it, so that React finds the elements as the server made them.
  */
-export const FOLD_EARLY = import.meta.env.SSR
-  ? `try {
+const FOLD = `try {
   const names = (sessionStorage.getItem('${KEY}') ?? '').match(/[a-z]+-\\d+/g) ?? [];
   const sheet = new CSSStyleSheet();
   for (const name of names) {
@@ -24,12 +24,14 @@ export const FOLD_EARLY = import.meta.env.SSR
     sheet.insertRule('[aria-controls=works-' + name + '] svg{rotate:-90deg;transition:none}');
   }
   document.adoptedStyleSheets = [sheet];
-} catch {}`
-  : '';
+} catch {}`;
 
-/** From here on React folds. */
-export function useOwnFolds(): void {
+export function EarlyFolds() {
+  const nonce = use(NonceContext);
+  const hydrated = useHydrated();
   useEffect(() => {
     document.adoptedStyleSheets = [];
   }, []);
+  if (hydrated) return null;
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FOLD }} />;
 }

@@ -18,14 +18,11 @@ import { readArea } from '../read-area.server.ts';
 import { readViewed } from '../read-viewed.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
-import { FOLD_EARLY, useOwnFolds } from './folds.tsx';
+import { EarlyFolds } from './folds.tsx';
 import { GroupBy } from './group-by.tsx';
 import { GroupSection } from './group-section.tsx';
 
-export const handle: RouteHandle = {
-  query: { groupBy: 'groupKind', work: 'work' },
-  beforePaint: FOLD_EARLY,
-};
+export const handle: RouteHandle = { query: { groupBy: 'groupKind', work: 'work' } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
@@ -73,7 +70,6 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { groupBy, inUse, groups } = loaderData;
   const sequences = useMemo(() => listSequences(loaderData), [loaderData]);
-  useOwnFolds();
   return (
     <div className="wrap-page pb-20">
       <WorkViewer sequences={sequences} />
@@ -93,6 +89,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             </EmptyPlace>
           ) : (
             <div className="grid grid-cols-1 gap-y-10 md:gap-y-14">
+              <EarlyFolds />
               {value.map((group, index) => (
                 <GroupSection
                   key={`${groupBy}-${group.group.id}`}
