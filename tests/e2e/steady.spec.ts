@@ -102,8 +102,8 @@ async function settle(page: Page) {
     await document.fonts.ready;
     await Promise.all(
       [...document.images]
-        .filter((image) => image.currentSrc)
-        // One that takes another file meanwhile is there too.
+        // One in a folded group waits; one that takes another file meanwhile is there too.
+        .filter((image) => image.currentSrc && image.checkVisibility())
         .map((image) => image.decode().catch(() => undefined)),
     );
     for (let frame = 0; frame < 3; frame += 1) {

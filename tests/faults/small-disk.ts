@@ -33,9 +33,10 @@ export async function mountSmallDisk(megabytes: number) {
         throw new NotPossibleHere('a mount could not be made read-only');
       }
     },
-    makeWritable: () => void spawnSync('umount', [folder]),
+    makeWritable: () => void unmount(folder),
     async remove() {
-      spawnSync('umount', ['--lazy', folder]);
+      // One mount may still lie over the other.
+      while (unmount(folder));
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -43,4 +44,9 @@ export async function mountSmallDisk(megabytes: number) {
 
 function mount(...args: string[]): boolean {
   return spawnSync('mount', args).status === 0;
+}
+
+/** At once, also while the server has a file of it open. */
+function unmount(folder: string): boolean {
+  return spawnSync('umount', ['--lazy', folder]).status === 0;
 }
