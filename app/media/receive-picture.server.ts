@@ -44,9 +44,8 @@ export async function receivePicture(
   if (!part.ok) return part;
   const { file, bytes, sha256 } = part;
   try {
-    const inspected = await queue.run('upload', () =>
-      forForm ? inspectPicture(file) : inspectPicture(file, LEAST_PX),
-    );
+    const least = forForm ? undefined : LEAST_PX;
+    const inspected = await queue.run('upload', () => inspectPicture(file, least));
     if (!inspected.ok) return inspected;
     const { extension, width, height, placeholder, isAnimated, pixels } = inspected;
     const facts = forForm && bucket === 'works' ? await readPictureFacts(file) : NO_FACTS;

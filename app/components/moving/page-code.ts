@@ -22,12 +22,12 @@ const here = new Set<string>();
 
 /** Whether the router may go to a page. If it may not, it would reload the page it is on. */
 export function isCodeHere(pathname: string): boolean {
-  return modulesOf(pathname).every((module) => here.has(module));
+  return partsOf(pathname).every((part) => here.has(part));
 }
 
 /** Loads the code of a page; fails when a part of it is missing, or takes longer than anybody waits. */
 export async function loadCode(pathname: string): Promise<void> {
-  const missing = modulesOf(pathname).filter((module) => !here.has(module));
+  const missing = partsOf(pathname).filter((part) => !here.has(part));
   await inTime(Promise.all(missing.map(load)));
 }
 
@@ -47,7 +47,7 @@ export async function inTime<T>(loading: Promise<T>): Promise<T> {
  * they come when a link is pointed at.
  */
 export function loadPublicCode(): void {
-  const modules = new Set(modulesOf(inRouter(location.pathname)));
+  const modules = new Set(partsOf(inRouter(location.pathname)));
   const menu = Object.values(manifestRoutes()).flatMap((route) => (isInMenu(route) ? route : []));
   if (menu.some(({ module }) => modules.has(module)))
     for (const { module } of menu) modules.add(module);
@@ -66,8 +66,8 @@ async function load(part: string): Promise<void> {
   here.add(part);
 }
 
-/** The routes of a page, and for the admin page also those that its sections fetch from. */
-function modulesOf(pathname: string): string[] {
+/** Code and style sheets of a page, and for the admin page also of what its sections fetch from. */
+function partsOf(pathname: string): string[] {
   const routes = manifestRoutes();
   const matches = matchRoutes(nest(routes), pathname) ?? [];
   const ids = new Set(matches.map(({ route }) => route.id ?? ''));
