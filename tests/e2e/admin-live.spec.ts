@@ -93,6 +93,7 @@ test('what is typed stays, with the focus in it, and the card says what was chan
   await choice.getByText('Mijn handen').click();
   await press(cardOf(here, 'Hun handen'), 'Update');
   await expect(cardOf(there, 'Mijn handen')).toBeVisible();
+  await expect(choice).toHaveCount(0);
 
   await cardOf(here, 'Mijn handen').getByLabel('Title').fill('Weg?');
   await removeCard(there, 'Mijn handen');

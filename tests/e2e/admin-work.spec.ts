@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('View updated!')).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('link', { name: 'See it' }).tap();
+    await page.getByRole('navigation', { name: 'Works' }).getByRole('link', { name: 'See it' }).tap();
     const article = page.getByRole('article');
     await expect(article).toContainText('2024 · houtskool');
     await expect(article.locator('em')).toHaveText('lange');
@@ -54,7 +54,9 @@ test('a work is hidden and shown again, and its page comes and goes with it', as
     await press(card, 'Save');
     await expect(page.getByText('Gallery item updated!').last()).toBeVisible();
     await expect.poll(visit).toBe(status);
-    await expect(page.getByRole('link', { name: 'See it' })).toHaveCount(hidden ? 0 : 1);
+    await expect(
+      page.getByRole('navigation', { name: 'Works' }).getByRole('link', { name: 'See it' }),
+    ).toHaveCount(hidden ? 0 : 1);
   }
 });
 
