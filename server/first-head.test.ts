@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { listenInTest } from '../tests/support/listen.ts';
@@ -68,6 +68,19 @@ test('a body without a length is refused before anything is parsed', async () =>
     await until('HTTP/1.1 411');
   }
   expect(parsed()).toBe(0);
+});
+
+test('of what is refused no more is read than came with its head', async () => {
+  const server = createServer();
+  onTestFinished(readFirstHeads(server, () => false));
+  const port = await listenInTest(server);
+  const client = connect({ port, host: '127.0.0.1' });
+  onTestFinished(() => void client.destroy());
+  client.write(`POST / ${HOST}${CHUNKED}${'1\r\na\r\n'.repeat(2 ** 19)}`);
+  const [socket] = (await once(server, 'connection')) as [Socket];
+  expect(String(await once(client, 'data'))).toMatch(/^HTTP\/1\.1 411 /);
+  for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+  expect(socket.bytesRead).toBeLessThanOrEqual(64 * 1024);
 });
 
 test('who leaves without a head is forgotten at once, and who only says no more still gets an answer', async () => {

@@ -55,7 +55,7 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
       // The socket's listeners outlive this, and would hold 64 kB for as long.
       read = Buffer.alloc(0);
       if (fault) {
-        socket.pause();
+        readNoMore(socket);
         refuse(socket, fault);
         return;
       }
@@ -112,6 +112,17 @@ function hasMoreHeads(read: Buffer, from: number, many: number): boolean {
     place = end + HEAD_END.length;
   }
   return place < read.length;
+}
+
+const FULL = Buffer.alloc(64 * 1024);
+
+/**
+ * A pause alone lets Node read once more, into the stream's buffer, and that stayed for as long as the connection did:
+ * in a flood V8 collected all garbage four times a second for it, and every visitor waited. A full buffer ends reading.
+ */
+function readNoMore(socket: Socket): void {
+  socket.pause();
+  socket.unshift(FULL);
 }
 
 function headerOf(head: string, name: string): string | undefined {

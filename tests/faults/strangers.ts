@@ -15,6 +15,8 @@ const MOST_MEGABYTES = 100;
 /** What a process that did more than before keeps, once its garbage is gone. */
 const KEPT_MEGABYTES = 40;
 const PAGES = ['/', '/gallery'];
+/** No stranger has it. */
+const ELSEWHERE = '127.0.0.254';
 const ATTACKER = path.join(import.meta.dirname, 'strangers/attacker.ts');
 /** `STRANGERS=icons` tries only the ways whose name says so. */
 const cases = allCases.filter(({ name }) => name.includes(process.env.STRANGERS ?? ''));
@@ -24,7 +26,7 @@ export const strangers: Fault = {
   name: 'strangers',
   figure:
     "another visitor's kept pages within 50 ms of their quiet p99, memory + < 100 MB and given back",
-  how: 'A stranger in a process and with an IP of its own does its worst in one way after the other, from a hundred connections at once, while two visitors ask for / and /gallery, one of them behind the same IP and with a new connection each time. Each way is compared with a quiet moment just before it; one that does not hold is measured twice more, and the median counts.',
+  how: 'A stranger in a process and with an IP of its own does its worst in one way after the other, from a hundred connections at once, while two visitors ask for / and /gallery with a new connection each time, one of them behind the same IP. Each way is compared with a quiet moment just before it; one that does not hold is measured twice more, and the median counts.',
   alone: true,
 
   run: ({ long }) =>
@@ -176,7 +178,7 @@ type Visits = Awaited<ReturnType<ReturnType<typeof visit>['stop']>>;
 
 /** A visitor from elsewhere, and one beside the stranger: in the same house, behind the same IP. */
 function visitTwice({ url }: Site, ip: string) {
-  const elsewhere = visitApart(url, PAGES, 5);
+  const elsewhere = visitApart(url, PAGES, 5, ELSEWHERE);
   const beside = visitApart(url, PAGES, 5, ip);
   return {
     stop: async () => ({ elsewhere: await elsewhere.stop(), beside: await beside.stop() }),
