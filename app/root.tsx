@@ -37,7 +37,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, today, siteUrl, timeZone } = context.get(servicesContext);
+  const { db, today, siteUrl } = context.get(servicesContext);
   const settings = await readArea(context, 'settings', async () => {
     const { displayName, contactEmail, socialUrl, photoUrl, siteDescription } =
       await readSettings(db);
@@ -53,7 +53,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
     picture: picture.ok ? picture.value : null,
     siteUrl,
-    timeZone,
     today: today(),
     owner: context.get(ownerContext),
   };

@@ -3,7 +3,7 @@ import { describePage, type HeadTag, type PageHead } from '../domain/publishing/
 import type { Site } from '../domain/publishing/site.ts';
 
 type Known = Pick<Site, 'displayName' | 'siteDescription' | 'socialUrl' | 'photoUrl'>;
-type RootData = Pick<Site, 'siteUrl' | 'timeZone' | 'picture'> & { settings: Area<Known> };
+type RootData = Pick<Site, 'siteUrl' | 'picture'> & { settings: Area<Known> };
 
 const UNKNOWN: Known = { displayName: '', siteDescription: '', socialUrl: '', photoUrl: '' };
 
@@ -14,7 +14,7 @@ export function pageMeta(
 ): HeadTag[] {
   const { loaderData } = root;
   if (!loaderData) return [];
-  const { siteUrl, timeZone, picture, settings } = loaderData;
-  const site = { ...(settings.ok ? settings.value : UNKNOWN), siteUrl, timeZone, picture };
+  const { siteUrl, picture, settings } = loaderData;
+  const site = { ...(settings.ok ? settings.value : UNKNOWN), siteUrl, picture };
   return describePage(site, describe(site));
 }

@@ -1,9 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Area } from '../components/frame/area.tsx';
+import { servicesContext } from '../context.ts';
 import { listExhibitions } from '../data/exhibitions.server.ts';
 import { listPosts } from '../data/posts.server.ts';
 import { listWorksShownAt } from '../data/showings.server.ts';
 import type { ShownExhibition } from '../domain/content/exhibition.ts';
+import { momentsOf } from '../domain/content/post-moments.ts';
 import type { ShownPost } from '../domain/content/post.ts';
 import { readArea } from './read-area.server.ts';
 
@@ -26,7 +28,13 @@ export async function readPosts(context: Context): Promise<Area<ShownPost[]>> {
     readWorks(context, 'postId'),
   ]);
   if (!posts.ok) return posts;
-  return { ok: true, value: posts.value.map((each) => ({ ...each, works: worksOf(each) })) };
+  const { timeZone } = context.get(servicesContext);
+  const value = posts.value.map((each) => ({
+    ...each,
+    works: worksOf(each),
+    moments: momentsOf(timeZone, each),
+  }));
+  return { ok: true, value };
 }
 
 async function readWorks(context: Context, place: 'exhibitionId' | 'postId') {

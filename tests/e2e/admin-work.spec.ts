@@ -31,7 +31,10 @@ test.describe('on a phone', () => {
     await expect(page.getByText('View updated!')).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('navigation', { name: 'Works' }).getByRole('link', { name: 'See it' }).tap();
+    await page
+      .getByRole('navigation', { name: 'Works' })
+      .getByRole('link', { name: 'See it' })
+      .tap();
     const article = page.getByRole('article');
     await expect(article).toContainText('2024 · houtskool');
     await expect(article.locator('em')).toHaveText('lange');

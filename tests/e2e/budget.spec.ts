@@ -4,6 +4,8 @@ import { WORK } from '../../scripts/bench/pages.ts';
 import { viewPage } from '../../scripts/bench/page-view.ts';
 import { expect, test } from '../support/site.ts';
 
+const PAGES = ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links', WORK];
+
 test('the first view of the gallery stays within its budget of bytes', async ({
   browser,
   site,
@@ -39,19 +41,24 @@ test('no public page loads admin, viewer or toast code before it is needed', asy
 test('a public page asks for fonts and pictures before its scripts, the owner’s for its scripts first', async ({
   page,
 }) => {
-  for (const path of [
-    '/',
-    '/gallery',
-    '/gallery/category/1',
-    '/upcoming',
-    '/bio',
-    '/links',
-    WORK,
-  ]) {
+  for (const path of PAGES) {
     const answer = await page.request.get(path);
     // The router's own script, which the browser finds last of all.
     expect(await answer.text(), path).toMatch(/<script type="module" async="">/);
     expect(await answer.text(), path).not.toContain('modulepreload');
   }
   expect(await (await page.request.get('/setup')).text()).toContain('rel="modulepreload"');
+});
+
+test('no public page has the browser make a date format, at which a slow phone stops for 150 ms', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+      construct() {
+        throw new Error('A date format was made.');
+      },
+    });
+  });
+  for (const path of PAGES) await page.goto(path);
 });

@@ -1,5 +1,6 @@
 import type { Site } from '../../app/domain/publishing/site.ts';
 import type { Picture } from '../../app/domain/content/picture.ts';
+import { momentsOf } from '../../app/domain/content/post-moments.ts';
 import type { ShownPost } from '../../app/domain/content/post.ts';
 import type { DatedWork, ShownWork, Work } from '../../app/domain/content/work.ts';
 
@@ -8,10 +9,12 @@ export function samplePicture(more: Partial<Picture> = {}): Picture {
   return { image: '/media/works/a.jpg', width: 3000, height: 2000, placeholder: '', ...more };
 }
 
-export function sampleSite(more: Partial<Site> = {}): Site {
+const TIME_ZONE = 'Europe/Amsterdam';
+
+export function sampleSite(more: Partial<Site> = {}): Site & { timeZone: string } {
   return {
     siteUrl: 'https://example.org',
-    timeZone: 'Europe/Amsterdam',
+    timeZone: TIME_ZONE,
     displayName: 'Studio Penseel',
     siteDescription: 'Paintings and prints.',
     socialUrl: '',
@@ -47,7 +50,7 @@ export function sampleDatedWork(more: Partial<DatedWork> = {}): DatedWork {
 }
 
 export function samplePost(more: Partial<ShownPost> = {}): ShownPost {
-  return {
+  const post = {
     id: 3,
     title: 'Open studio',
     location: 'Harbour 1, Ghent',
@@ -59,6 +62,7 @@ export function samplePost(more: Partial<ShownPost> = {}): ShownPost {
     works: [],
     ...more,
   };
+  return { ...post, moments: momentsOf(TIME_ZONE, post) };
 }
 
 /** As much of a work as visitors get. */

@@ -14,8 +14,11 @@ export type Post = {
   version: number;
 };
 
+/** When a post begins and ends, as other programs read it: a date, or a time with its offset from UTC. */
+export type Moments = { start: string; end: string | null };
+
 /** A post as visitors see it, with the works that hang there. */
-export type ShownPost = Post & { works: ExhibitedWork[] };
+export type ShownPost = Post & { works: ExhibitedWork[]; moments: Moments };
 
 export type ClassifiedPosts<T> = { upcoming: T[]; ongoing: T[]; history: T[] };
 

@@ -6,7 +6,7 @@ import { postUrl } from './public-url.ts';
 import { xmlText } from './xml.ts';
 import { instantIn } from '../time/zoned-time.ts';
 
-type CalendarSite = Pick<Site, 'siteUrl' | 'timeZone' | 'displayName'>;
+type CalendarSite = Pick<Site, 'siteUrl' | 'displayName'> & { timeZone: string };
 
 /**
  * All events for calendar programs. Times go out as instants (UTC), which every program shows in its

@@ -5,7 +5,6 @@ import type { PictureShape } from './shared-picture.ts';
 export type Site = Pick<Settings, 'displayName' | 'siteDescription' | 'socialUrl' | 'photoUrl'> & {
   /** The public origin. It comes from the configuration, never from a request. */
   siteUrl: string;
-  timeZone: string;
   /** Shown where a page has no picture of its own. */
   picture: PictureShape | null;
 };

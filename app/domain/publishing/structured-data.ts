@@ -1,10 +1,9 @@
 import type { GalleryGroup } from '../content/gallery.ts';
-import { lastDate, type ShownPost } from '../content/post.ts';
+import type { ShownPost } from '../content/post.ts';
 import { postUrl, workUrl } from './public-url.ts';
 import { sharePicture, type PictureShape } from './shared-picture.ts';
 import type { Site } from './site.ts';
 import type { ShownWork } from '../content/work.ts';
-import { zonedDateTime } from '../time/zoned-time.ts';
 
 export type Value = string | number | Value[] | { [name: string]: Value | undefined };
 
@@ -59,17 +58,14 @@ export function describeGroup(site: Site, { title, address, works }: Shown): Str
 }
 
 export function describeEvent(site: Site, post: ShownPost): StructuredData {
-  const { id, title, location, description, date, time, picture, works } = post;
-  const end = date.end || time?.end ? lastDate(post) : null;
-  const moment = (day: string, clock: string | null | undefined) =>
-    clock ? zonedDateTime(site.timeZone, day, clock) : day;
+  const { id, title, location, description, moments, picture, works } = post;
   return {
     '@context': CONTEXT,
     '@type': 'ExhibitionEvent',
     name: title,
     url: site.siteUrl + postUrl(id),
-    startDate: moment(date.start, time?.start),
-    endDate: end === null ? undefined : moment(end, time?.end),
+    startDate: moments.start,
+    endDate: moments.end ?? undefined,
     eventStatus: `${CONTEXT}/EventScheduled`,
     eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
     location: { '@type': 'Place', name: location, address: location },

@@ -6,7 +6,7 @@ import type { DatedWork, ShownWork } from '../content/work.ts';
 import { escapeXml, xmlText } from './xml.ts';
 import { instantIn } from '../time/zoned-time.ts';
 
-type FeedSite = Pick<Site, 'siteUrl' | 'timeZone' | 'displayName' | 'siteDescription'>;
+type FeedSite = Pick<Site, 'siteUrl' | 'displayName' | 'siteDescription'> & { timeZone: string };
 
 /** The given works, newest first, as an Atom feed with their pictures. */
 export function writeWorksFeed(site: FeedSite, works: readonly DatedWork[], today: string): string {
