@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { ALL_BENCHES } from './bench/all.ts';
 import { type Line, toSentence, toTable } from './bench/line.ts';
-import { type Measured, writePaper } from './bench/paper.ts';
+import { writePaper } from './bench/paper.ts';
 import { openStage } from './bench/stage.ts';
 import { buildIfNeeded } from './build.ts';
 
@@ -17,24 +17,23 @@ const chosen =
   names.length > 0 ? ALL_BENCHES.filter(({ name }) => names.includes(name)) : ALL_BENCHES;
 
 await buildIfNeeded();
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 const stage = await openStage();
-const measured: Measured[] = [];
+const all: Line[] = [];
 try {
   for (const bench of chosen) {
     const start = performance.now();
     const lines = await bench.run(stage);
-    measured.push({ bench, lines });
+    all.push(...lines);
     const seconds = Math.round((performance.now() - start) / 1000);
     console.log(`${bench.name}, ${seconds} s`);
     for (const line of lines) console.log(`  ${toSentence(line)}`);
+    await writePaper({ name: bench.name, lines }, machine);
   }
 } finally {
   await stage.close();
 }
 
-const lines: Line[] = measured.flatMap((one) => one.lines);
-const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 console.log(`\n${machine}; medians ± half of the middle rounds’ spread\n`);
-console.log(toTable(lines));
-if (names.length === 0) await writePaper(measured, machine);
-process.exitCode = lines.every(({ held }) => held !== false) ? 0 : 1;
+console.log(toTable(all));
+process.exitCode = all.every(({ held }) => held !== false) ? 0 : 1;
