@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { ServePicture } from '../app/media/serve.server.ts';
 import type { KnownContent } from '../app/data/known-content.server.ts';
 import type { KnownContentReader } from './known-content.ts';
@@ -32,8 +32,8 @@ export function createPictureGuard(needs: Needs): ServePicture {
     return hidden?.pictures.has(picture) ?? false;
   }
 
-  async function serveKnown(picture: string, req: IncomingMessage, res: ServerResponse) {
-    if (!isHidden(picture, await knownContent.read())) servePicture(req, res);
+  async function serveKnown(picture: string, ...[req, res, ownHeaders]: Parameters<ServePicture>) {
+    if (!isHidden(picture, await knownContent.read())) servePicture(req, res, ownHeaders);
     else if (await isShownToOwner(req)) servePicture(req, res, PRIVATE);
     else res.writeHead(404, { ...securityHeaders, 'Cache-Control': 'no-store' }).end();
   }
@@ -51,7 +51,7 @@ export function createPictureGuard(needs: Needs): ServePicture {
     if (!picture) return servePicture(req, res, ownHeaders);
     const known = knownContent.peek();
     if (known && !isHidden(picture, known)) return servePicture(req, res, ownHeaders);
-    void serveKnown(picture, req, res);
+    void serveKnown(picture, req, res, ownHeaders);
     return true;
   };
 }
