@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findSizeFile } from '../app/domain/publishing/iiif.ts';
+import { findSizeFile, type IiifPicture } from '../app/domain/publishing/iiif.ts';
 import { CORS } from '../app/domain/publishing/iiif-cors.ts';
 import type { ServePicture } from '../app/media/serve.server.ts';
-import type { KnownContentReader } from './known-content.ts';
+import type { Known } from './known-content.ts';
 
 /** A size of a whole picture, as level 0 of the Image API writes it. */
 const SIZE = /^\/iiif\/(\d+(?:\/views\/\d+)?)\/full\/(?:max|\d+,\d+)\/0\/default\.jpg$/;
@@ -12,16 +12,17 @@ const OWN_HEADERS = { ...CORS, 'Cache-Control': 'no-cache' };
 
 type Needs = {
   servePicture: ServePicture;
-  knownContent: KnownContentReader;
+  /** The public pictures of works by their names in IIIF. */
+  pictures: Known<ReadonlyMap<string, IiifPicture>>;
   securityHeaders: Record<string, string>;
 };
 
 /** Serves the public sizes of works under the paths of IIIF too, to the pages of any site. */
 export function createIiifPictures(needs: Needs): ServePicture {
-  const { servePicture, knownContent, securityHeaders } = needs;
+  const { servePicture, pictures, securityHeaders } = needs;
 
   async function serve(name: string, path: string, req: IncomingMessage, res: ServerResponse) {
-    const picture = (await knownContent.read())?.iiifPictures.get(name);
+    const picture = (await pictures.read())?.get(name);
     const file = picture && findSizeFile(name, picture, path);
     if (!file) {
       res.writeHead(404, { ...securityHeaders, ...CORS, 'Cache-Control': 'no-store' }).end();

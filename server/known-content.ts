@@ -1,22 +1,26 @@
 import type { Logger } from 'pino';
-import { type KnownContent, readKnownContent } from '../app/data/known-content.server.ts';
+import type { KnownContent } from '../app/data/known-content.server.ts';
 import type { Db } from '../app/data/tables.ts';
 
-export type KnownContentReader = {
-  /** What exists now; nothing while the database is away. */
-  read(): Promise<KnownContent | undefined>;
+/** Something of the content, read once for each version of it. */
+export type Known<T> = {
+  /** What is so now; nothing while the database is away. */
+  read(): Promise<T | undefined>;
   /** The same, where it is read already. */
-  peek(): KnownContent | undefined;
+  peek(): T | undefined;
 };
 
-/** What exists at each content version, read once for all. */
-export function createKnownContent(db: Db, version: () => number, log: Logger): KnownContentReader {
-  let reading: { version: number; content: Promise<KnownContent | undefined> } | undefined;
-  let last: { version: number; content: KnownContent } | undefined;
+export type KnownContentReader = Known<KnownContent>;
 
-  async function readNow(now: number): Promise<KnownContent | undefined> {
+type Source<T> = { db: Db; version: () => number; log: Logger; read: (db: Db) => Promise<T> };
+
+export function createKnown<T>({ db, version, log, read }: Source<T>): Known<T> {
+  let reading: { version: number; content: Promise<T | undefined> } | undefined;
+  let last: { version: number; content: T } | undefined;
+
+  async function readNow(now: number): Promise<T | undefined> {
     try {
-      const content = await readKnownContent(db);
+      const content = await read(db);
       last = { version: now, content };
       return content;
     } catch (error) {

@@ -9,7 +9,7 @@ import { answerBusy } from './busy.ts';
 import type { ContentWatch } from './content-watch.ts';
 import { HEALTH_PATHS } from './health.ts';
 import type { KnownContentReader } from './known-content.ts';
-import { type SettledUrl, pagePath, settleUrl } from './settled-url.ts';
+import { namesContent, type SettledUrl, pagePath, settleUrl } from './settled-url.ts';
 import type { AnswerFor, Page, PageCache } from './page-cache.ts';
 import { answerNotAllowed } from './not-allowed.ts';
 import { createPlaces } from './places.ts';
@@ -83,6 +83,7 @@ export function createPages(options: Options): Pages {
   async function settle(request: Request): Promise<SettledUrl> {
     const url = new URL(request.url);
     const match = await build.matchPage(pagePath(url.pathname));
+    if (match && !namesContent(url, match)) return settleUrl(url, match, undefined);
     if (match) return settleUrl(url, match, await knownContent.read());
     return { key: url.pathname, path: url.pathname, status: 200 };
   }
@@ -133,12 +134,13 @@ export function createPages(options: Options): Pages {
   }
 
   function answerKept(req: IncomingMessage, res: ServerResponse): boolean {
-    const known = knownContent.peek();
     const url = URL.parse(services.siteUrl + req.url);
-    if (!known || !url || !isReadablePath(url.pathname)) return false;
+    if (!url || !isReadablePath(url.pathname)) return false;
     if (OWNER_PLACES.test(url.pathname) || HEALTH_PATHS.includes(url.pathname)) return false;
     const match = build.matchPage(pagePath(url.pathname));
     if (!match || match instanceof Promise) return false;
+    const known = knownContent.peek();
+    if (!known && namesContent(url, match)) return false;
     return cache.answer(req, res, settleUrl(url, match, known).key);
   }
 

@@ -3,8 +3,7 @@ import { WORKS_PER_PAGE } from '../app/data/group-page.server.ts';
 import { GROUP_KINDS } from '../app/domain/content/group.ts';
 import { parseId } from '../app/domain/content/id.ts';
 import { choosePage } from '../app/domain/content/paging.ts';
-import { iiifName } from '../app/domain/publishing/iiif.ts';
-import { readWorkPath } from '../app/domain/publishing/public-url.ts';
+import { readWorkPath, workUrl } from '../app/domain/publishing/public-url.ts';
 import { ENTRIES_PER_SITEMAP } from '../app/domain/publishing/sitemap.ts';
 import { WORKS_PER_WINDOW } from '../app/domain/content/viewing.ts';
 import type { PageMatch } from '../app/match-page.server.ts';
@@ -84,6 +83,11 @@ export function pagePath(pathname: string): string {
   return pathname.replace(DATA_SUFFIX, '') || '/';
 }
 
+/** Whether what exists decides what a URL means. */
+export function namesContent(url: URL, { params }: PageMatch): boolean {
+  return url.search !== '' || Object.keys(params).length > 0;
+}
+
 /** What a URL means: all that are answered alike have one cache key, so that one answer is kept. */
 export function settleUrl(url: URL, match: PageMatch, known: Known): SettledUrl {
   const isData = url.pathname.endsWith('.data');
@@ -147,13 +151,19 @@ function meantWork(part: string, written: string, known: Known): MeantPath {
   const place = '/works/:work';
   const id = readWorkPath(part);
   if (id === null) return { written, isGone: true, place };
-  const right = known?.works.get(id);
-  if (!known || right === written) return { written, isGone: false, place };
-  return { written: `/works/${id}`, isGone: right === undefined, isElsewhere: true, place };
+  const title = known?.works.get(id);
+  const isRight = title !== undefined && workUrl({ id, title }) === written;
+  if (!known || isRight) return { written, isGone: false, place };
+  return { written: `/works/${id}`, isGone: title === undefined, isElsewhere: true, place };
 }
 
 function isPictureGone({ work = '', view }: PageMatch['params'], known: Known): boolean {
-  return known !== undefined && !known.iiifPictures.has(iiifName(work, view));
+  if (!known) return false;
+  const id = parseId(work);
+  if (id === null || !known.works.has(id)) return true;
+  if (view === undefined) return false;
+  const viewId = parseId(view);
+  return viewId === null || known.views.get(viewId) !== id;
 }
 
 /** Not where the kind is unknown: the page names it, so no two such pages are alike. */

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import { readIiifPictures } from '../app/data/iiif.server.ts';
+import { readKnownContent } from '../app/data/known-content.server.ts';
 import { pendingMigrations } from '../app/data/migrate.server.ts';
 import { openServing } from '../app/media/serve.server.ts';
 import { createApp } from './app.ts';
@@ -9,7 +11,7 @@ import { watchContent } from './content-watch.ts';
 import { createFront, type Middleware } from './front.ts';
 import { createPictureGuard } from './hidden-pictures.ts';
 import { createIiifPictures } from './iiif-pictures.ts';
-import { createKnownContent } from './known-content.ts';
+import { createKnown } from './known-content.ts';
 import { createLive } from './live.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPages, type PageBuild } from './pages.ts';
@@ -46,7 +48,8 @@ export async function createSite(options: Options): Promise<Site> {
     now: services.now,
     securityHeaders: headers,
   });
-  const knownContent = createKnownContent(services.db, content.version, services.log);
+  const source = { db: services.db, version: content.version, log: services.log };
+  const knownContent = createKnown({ ...source, read: readKnownContent });
   const guardedPicture = createPictureGuard({
     servePicture: openServing(services.pictures, headers, services.log),
     knownContent,
@@ -56,7 +59,7 @@ export async function createSite(options: Options): Promise<Site> {
   });
   const servePicture = createIiifPictures({
     servePicture: guardedPicture,
-    knownContent,
+    pictures: createKnown({ ...source, read: readIiifPictures }),
     securityHeaders: headers,
   });
   const pages = createPages({

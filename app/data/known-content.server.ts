@@ -1,21 +1,16 @@
 import type { GroupKind } from '../domain/content/group.ts';
-import type { IiifPicture } from '../domain/publishing/iiif.ts';
-import { workUrl } from '../domain/publishing/public-url.ts';
 import { listCountedGroups } from './groups.server.ts';
-import { readIiifPictures } from './iiif.server.ts';
 import type { Db } from './tables.ts';
 
-/** The ids that an address can name. */
+/** The ids that an address can name. It is read after every save, so it holds no more than that takes. */
 export type KnownContent = {
-  /** The URL of each work. */
+  /** The title of each work, which its URL is made of. */
   works: ReadonlyMap<number, string>;
   /** The work of each view. */
   views: ReadonlyMap<number, number>;
   posts: ReadonlySet<number>;
   /** The pictures of hidden works and of their views, and those of what was deleted and may come back. */
   hiddenPictures: ReadonlySet<string>;
-  /** The public pictures of works by their names in IIIF. */
-  iiifPictures: ReadonlyMap<string, IiifPicture>;
   /** How many works each group holds. */
   groups: Record<GroupKind, ReadonlyMap<number, number>>;
 };
@@ -25,11 +20,10 @@ export async function readKnownContent(db: Db): Promise<KnownContent> {
   const views = await db.selectFrom('Views').select(['id', 'workId']).execute();
   const posts = await db.selectFrom('Posts').select('id').execute();
   return {
-    works: new Map(works.map((work) => [work.id, workUrl(work)])),
+    works: new Map(works.map(({ id, title }) => [id, title])),
     views: new Map(views.map(({ id, workId }) => [id, workId])),
     posts: new Set(posts.map(({ id }) => id)),
     hiddenPictures: await listHiddenPictures(db),
-    iiifPictures: await readIiifPictures(db),
     groups: {
       collection: await countGroups(db, 'collection'),
       category: await countGroups(db, 'category'),

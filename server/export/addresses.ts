@@ -12,7 +12,9 @@ import {
   pageUrl,
   postUrl,
   workManifestPath,
+  workUrl,
 } from '../../app/domain/publishing/public-url.ts';
+import type { SiteExport } from './site-export.ts';
 
 /** The addresses of all pages that people read; further ones are found by their links. */
 export function* listPages({ works, groups, posts }: KnownContent): Generator<string> {
@@ -24,7 +26,7 @@ export function* listPages({ works, groups, posts }: KnownContent): Generator<st
     }
   }
   for (const id of posts) yield* [postUrl(id), `/?post=${id}`];
-  yield* works.values();
+  for (const [id, title] of works) yield workUrl({ id, title });
 }
 
 const DOCUMENTS = [
@@ -41,8 +43,10 @@ const DOCUMENTS = [
   '/icon-512.png',
 ];
 
+type Listed = Pick<SiteExport, 'known' | 'iiifPictures'>;
+
 /** Everything else that the server makes from the content: documents, windows of works for the viewer, IIIF. */
-export function* listDocuments(known: KnownContent): Generator<string> {
+export function* listDocuments({ known, iiifPictures }: Listed): Generator<string> {
   yield* DOCUMENTS;
   for (const kind of GROUP_KINDS) {
     for (const [id, count] of known.groups[kind]) {
@@ -53,11 +57,13 @@ export function* listDocuments(known: KnownContent): Generator<string> {
     }
   }
   for (const id of known.works.keys()) yield workManifestPath(id);
-  for (const name of known.iiifPictures.keys()) yield `/iiif/${name}/info.json`;
+  for (const name of iiifPictures.keys()) yield `/iiif/${name}/info.json`;
 }
 
 /** The sizes of works under the paths of IIIF, and the files that have them. */
-export function* listIiifFiles({ iiifPictures }: KnownContent): Generator<[string, string]> {
+export function* listIiifFiles(
+  iiifPictures: SiteExport['iiifPictures'],
+): Generator<[string, string]> {
   for (const [name, picture] of iiifPictures) {
     const sizes = [...listSizeFiles(name, picture), largestSize(name, picture)];
     for (const { iiif, file } of sizes) yield [iiif, file];

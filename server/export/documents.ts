@@ -1,4 +1,5 @@
 import { readSettings } from '../../app/data/settings.server.ts';
+import { workUrl } from '../../app/domain/publishing/public-url.ts';
 import { listDocuments } from './addresses.ts';
 import { putWithCopies } from './files.ts';
 import { writeHeaders, writeRedirects, writeStub } from './host-files.ts';
@@ -14,7 +15,7 @@ const TEXT = /^(?:text\/|application\/(?!pdf)|image\/svg)/;
 /** Feed, calendar, sitemap, icons, the text of the bio, the CV if visitors get one, IIIF, and what the viewer asks for. */
 export async function exportDocuments(site: SiteExport): Promise<void> {
   const { publicCv } = await readSettings(site.services.db);
-  const addresses = [...listDocuments(site.known), ...(publicCv === '' ? [] : ['/bio/cv.pdf'])];
+  const addresses = [...listDocuments(site), ...(publicCv === '' ? [] : ['/bio/cv.pdf'])];
   await workThrough(addresses, AT_ONCE, (address) => exportDocument(site, address));
 }
 
@@ -55,8 +56,8 @@ export async function exportHostFiles(site: SiteExport): Promise<void> {
     return files.put(name, keyOf(body), async () => body);
   };
   const redirects: [string, string][] = [];
-  for (const [id, url] of known.works) {
-    const bare = `/works/${id}`;
+  for (const [id, title] of known.works) {
+    const [bare, url] = [`/works/${id}`, workUrl({ id, title })];
     if (bare === url) continue;
     redirects.push([place.base + bare.slice(1), place.base + url.slice(1)]);
     const stub = writeStub(place.base + url.slice(1), services.siteUrl + url);

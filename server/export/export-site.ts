@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../../app/context.ts';
+import { readIiifPictures } from '../../app/data/iiif.server.ts';
 import { readKnownContent } from '../../app/data/known-content.server.ts';
 import type { Renderer } from '../pages.ts';
 import { listIiifFiles } from './addresses.ts';
@@ -49,6 +50,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportCounts> 
     makePage,
     files,
     known: await readKnownContent(services.db),
+    iiifPictures: await readIiifPictures(services.db),
     place: { base, renamed: assets.renamed, script: await readBrowserScript() },
     inFolders,
     images: new Set(),
@@ -93,5 +95,7 @@ async function exportPictures(site: SiteExport): Promise<void> {
   await workThrough(site.images, PICTURES_AT_ONCE, async (image) => {
     for (const size of await listSizes(services.db, image)) await put(size, size);
   });
-  await workThrough(listIiifFiles(site.known), PICTURES_AT_ONCE, ([iiif, file]) => put(iiif, file));
+  await workThrough(listIiifFiles(site.iiifPictures), PICTURES_AT_ONCE, ([iiif, file]) =>
+    put(iiif, file),
+  );
 }

@@ -1,6 +1,6 @@
 import { parseId } from '../../app/domain/content/id.ts';
 import { iiifName, largestSize } from '../../app/domain/publishing/iiif.ts';
-import { readWorkPath } from '../../app/domain/publishing/public-url.ts';
+import { readWorkPath, workUrl } from '../../app/domain/publishing/public-url.ts';
 import { ownPath } from './own-path.mjs';
 import type { SiteExport } from './site-export.ts';
 
@@ -11,7 +11,7 @@ export function splitHref(href: string): { path: string; search: string; hash: s
   return { path, search, hash };
 }
 
-type Known = Pick<SiteExport, 'known' | 'place'>;
+type Known = Pick<SiteExport, 'known' | 'iiifPictures' | 'place'>;
 
 /** The file that a link of a page leads to, for who has no scripts and for who opens it elsewhere. */
 export function leadTo(site: Known, from: string, href: string): string {
@@ -22,14 +22,19 @@ export function leadTo(site: Known, from: string, href: string): string {
 }
 
 /** What opens over a page with scripts: the page of the work, or on that page the picture itself. */
-function pathOfWork({ known }: Known, path: string, search: string): string | undefined {
+function pathOfWork(
+  { known, iiifPictures }: Known,
+  path: string,
+  search: string,
+): string | undefined {
   const query = new URLSearchParams(search);
   const [work, view] = [parseId(query.get('work') ?? ''), parseId(query.get('view') ?? '')];
   const own = readWorkPath(/^\/works\/(.*)$/s.exec(path)?.[1] ?? '');
   if (own !== null && (work !== null || view !== null)) {
     const name = iiifName(own, view ?? undefined);
-    const picture = known.iiifPictures.get(name);
+    const picture = iiifPictures.get(name);
     return picture && largestSize(name, picture).iiif;
   }
-  return work === null ? undefined : known.works.get(work);
+  const title = work === null ? undefined : known.works.get(work);
+  return work === null || title === undefined ? undefined : workUrl({ id: work, title });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ANYBODY, type Services } from '../../app/context.ts';
 import type { KnownContent } from '../../app/data/known-content.server.ts';
+import type { IiifPicture } from '../../app/domain/publishing/iiif.ts';
 import type { MadePage } from '../../app/handler.server.ts';
 import type { Renderer } from '../pages.ts';
 import type { Files } from './files.ts';
@@ -13,6 +14,8 @@ export type SiteExport = {
   makePage: Renderer;
   files: Files;
   known: KnownContent;
+  /** The public pictures of works by their names in IIIF. */
+  iiifPictures: ReadonlyMap<string, IiifPicture>;
   place: Place;
   /** `gallery/index.html` instead of `gallery.html`, for hosts that know only folders. */
   inFolders: boolean;
