@@ -9,12 +9,15 @@ export type QueryMeaning =
   | 'work'
   | 'worksWindow';
 
+/** What the parameters in a path stand for. */
+export type PathMeaning = 'group' | 'iiifPicture' | 'work';
+
 /**
  * The `handle` of a public route: what it reads of its address. One answer is kept for all addresses that mean the
  * same, so a parameter that is not named here never reaches the loader of a visitor's page.
  */
 export type RouteHandle = {
   query?: Record<string, QueryMeaning>;
-  /** What the parameters in the path stand for; without it every path is an address of its own. */
-  path?: 'group' | 'iiifPicture' | 'work';
+  /** Without it every path is an address of its own. */
+  path?: PathMeaning;
 };

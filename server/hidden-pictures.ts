@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { ServePicture } from '../app/media/serve.server.ts';
-import type { KnownContent } from '../app/data/known-content.server.ts';
-import type { KnownContentReader } from './known-content.ts';
+import { listHiddenPictures } from '../app/data/known-content.server.ts';
+import type { Db } from '../app/data/tables.ts';
+import type { Known } from './known-content.ts';
 
 /** The part of a path that all sizes of a picture share. */
 const PICTURE = /^\/media\/[a-z-]+\/(?:[a-z]+-)?[\da-f-]{36}/;
@@ -11,7 +12,8 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
 type Needs = {
   servePicture: ServePicture;
-  knownContent: KnownContentReader;
+  /** What all paths of each hidden picture begin with. */
+  hiddenPictures: Known<ReadonlySet<string>>;
   isOwner: (req: IncomingMessage) => Promise<boolean>;
   securityHeaders: Record<string, string>;
 };
@@ -22,18 +24,16 @@ type Needs = {
  * While the database is away, what was hidden last stays hidden.
  */
 export function createPictureGuard(needs: Needs): ServePicture {
-  const { servePicture, knownContent, isOwner, securityHeaders } = needs;
-  let hidden: { from: KnownContent; pictures: ReadonlySet<string> } | undefined;
+  const { servePicture, hiddenPictures, isOwner, securityHeaders } = needs;
+  let last: ReadonlySet<string> | undefined;
 
-  function isHidden(picture: string, known: KnownContent | undefined): boolean {
-    if (known && known !== hidden?.from) {
-      hidden = { from: known, pictures: new Set([...known.hiddenPictures].flatMap(stemOf)) };
-    }
-    return hidden?.pictures.has(picture) ?? false;
+  function isHidden(picture: string, now: ReadonlySet<string> | undefined): boolean {
+    last = now ?? last;
+    return last?.has(picture) ?? false;
   }
 
   async function serveKnown(picture: string, ...[req, res, ownHeaders]: Parameters<ServePicture>) {
-    if (!isHidden(picture, await knownContent.read())) servePicture(req, res, ownHeaders);
+    if (!isHidden(picture, await hiddenPictures.read())) servePicture(req, res, ownHeaders);
     else if (await isShownToOwner(req)) servePicture(req, res, PRIVATE);
     else res.writeHead(404, { ...securityHeaders, 'Cache-Control': 'no-store' }).end();
   }
@@ -49,11 +49,15 @@ export function createPictureGuard(needs: Needs): ServePicture {
   return (req, res, ownHeaders) => {
     const [picture] = stemOf(req.url ?? '');
     if (!picture) return servePicture(req, res, ownHeaders);
-    const known = knownContent.peek();
-    if (known && !isHidden(picture, known)) return servePicture(req, res, ownHeaders);
+    const hidden = hiddenPictures.peek();
+    if (hidden && !isHidden(picture, hidden)) return servePicture(req, res, ownHeaders);
     void serveKnown(picture, req, res, ownHeaders);
     return true;
   };
+}
+
+export async function readHiddenPictures(db: Db): Promise<Set<string>> {
+  return new Set((await listHiddenPictures(db)).flatMap(stemOf));
 }
 
 function stemOf(path: string): string[] {

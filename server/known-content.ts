@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
-import type { KnownContent } from '../app/data/known-content.server.ts';
+import {
+  KNOWN_PARTS,
+  type KnownContent,
+  type KnownPart,
+} from '../app/data/known-content.server.ts';
 import type { Db } from '../app/data/tables.ts';
 
 /** Something of the content, read once for each version of it. */
@@ -10,11 +14,19 @@ export type Known<T> = {
   peek(): T | undefined;
 };
 
-export type KnownContentReader = Known<KnownContent>;
+/** Where the database is away, a part is missing. */
+export type KnownContentReader = {
+  read(parts: KnownPart[]): Promise<Partial<KnownContent>>;
+  /** The same, where all of these are read already. */
+  peek(parts: KnownPart[]): Partial<KnownContent> | undefined;
+};
 
-type Source<T> = { db: Db; version: () => number; log: Logger; read: (db: Db) => Promise<T> };
+type Source = { db: Db; version: () => number; log: Logger };
 
-export function createKnown<T>({ db, version, log, read }: Source<T>): Known<T> {
+export function createKnown<T>(
+  { db, version, log }: Source,
+  read: (db: Db) => Promise<T>,
+): Known<T> {
   let reading: { version: number; content: Promise<T | undefined> } | undefined;
   let last: { version: number; content: T } | undefined;
 
@@ -37,5 +49,25 @@ export function createKnown<T>({ db, version, log, read }: Source<T>): Known<T> 
       return reading.content;
     },
     peek: () => (last?.version === version() ? last.content : undefined),
+  };
+}
+
+export function createKnownContent(source: Source): KnownContentReader {
+  const known: Record<KnownPart, Known<unknown>> = {
+    works: createKnown(source, KNOWN_PARTS.works),
+    views: createKnown(source, KNOWN_PARTS.views),
+    posts: createKnown(source, KNOWN_PARTS.posts),
+    groups: createKnown(source, KNOWN_PARTS.groups),
+  };
+  return {
+    async read(parts) {
+      const read = parts.map(async (part) => [part, await known[part].read()] as const);
+      return Object.fromEntries(await Promise.all(read)) as Partial<KnownContent>;
+    },
+    peek(parts) {
+      const read = parts.map((part) => [part, known[part].peek()] as const);
+      const isWhole = read.every(([, content]) => content !== undefined);
+      return isWhole ? (Object.fromEntries(read) as Partial<KnownContent>) : undefined;
+    },
   };
 }

@@ -9,7 +9,7 @@ import { answerBusy } from './busy.ts';
 import type { ContentWatch } from './content-watch.ts';
 import { HEALTH_PATHS } from './health.ts';
 import type { KnownContentReader } from './known-content.ts';
-import { namesContent, type SettledUrl, pagePath, settleUrl } from './settled-url.ts';
+import { namedParts, type SettledUrl, pagePath, settleUrl } from './settled-url.ts';
 import type { AnswerFor, Page, PageCache } from './page-cache.ts';
 import { answerNotAllowed } from './not-allowed.ts';
 import { createPlaces } from './places.ts';
@@ -83,8 +83,7 @@ export function createPages(options: Options): Pages {
   async function settle(request: Request): Promise<SettledUrl> {
     const url = new URL(request.url);
     const match = await build.matchPage(pagePath(url.pathname));
-    if (match && !namesContent(url, match)) return settleUrl(url, match, undefined);
-    if (match) return settleUrl(url, match, await knownContent.read());
+    if (match) return settleUrl(url, match, await knownContent.read(namedParts(url, match)));
     return { key: url.pathname, path: url.pathname, status: 200 };
   }
 
@@ -139,8 +138,8 @@ export function createPages(options: Options): Pages {
     if (OWNER_PLACES.test(url.pathname) || HEALTH_PATHS.includes(url.pathname)) return false;
     const match = build.matchPage(pagePath(url.pathname));
     if (!match || match instanceof Promise) return false;
-    const known = knownContent.peek();
-    if (!known && namesContent(url, match)) return false;
+    const known = knownContent.peek(namedParts(url, match));
+    if (!known) return false;
     return cache.answer(req, res, settleUrl(url, match, known).key);
   }
 

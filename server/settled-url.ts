@@ -1,4 +1,4 @@
-import type { KnownContent } from '../app/data/known-content.server.ts';
+import type { KnownContent, KnownPart } from '../app/data/known-content.server.ts';
 import { WORKS_PER_PAGE } from '../app/data/group-page.server.ts';
 import { GROUP_KINDS } from '../app/domain/content/group.ts';
 import { parseId } from '../app/domain/content/id.ts';
@@ -7,7 +7,7 @@ import { readWorkPath, workUrl } from '../app/domain/publishing/public-url.ts';
 import { ENTRIES_PER_SITEMAP } from '../app/domain/publishing/sitemap.ts';
 import { WORKS_PER_WINDOW } from '../app/domain/content/viewing.ts';
 import type { PageMatch } from '../app/match-page.server.ts';
-import type { QueryMeaning } from '../app/route-handle.ts';
+import type { PathMeaning, QueryMeaning } from '../app/route-handle.ts';
 
 export type SettledUrl = {
   /** The cache key: one for all URLs that are answered alike. */
@@ -21,10 +21,24 @@ export type SettledUrl = {
 /** More than the pages that stand for nothing in the database; one too many only costs a render. */
 const FIXED_PAGES = 100;
 
-/** While the database is away everything might exist. */
-type Known = KnownContent | undefined;
+/** What an address names is in it; while the database is away, that might exist. */
+type Known = Partial<KnownContent>;
 const GONE = Symbol('gone');
 type Meant = string | typeof GONE | undefined;
+
+/** What of the content decides what an address means. */
+const NAMED: Record<PathMeaning | QueryMeaning, KnownPart[]> = {
+  group: ['groups'],
+  groupKind: [],
+  groupPage: ['groups'],
+  iiifPicture: ['works', 'views'],
+  post: ['posts'],
+  sitemapPage: ['works', 'posts', 'groups'],
+  thisWork: [],
+  viewOfWork: ['views'],
+  work: ['works'],
+  worksWindow: ['groups'],
+};
 
 /** A value as it is written where it means something; `undefined` where the page is the same without it. */
 const QUERY: Record<
@@ -32,15 +46,15 @@ const QUERY: Record<
   (value: string, known: Known, params: PageMatch['params']) => Meant
 > = {
   groupKind: (value) => GROUP_KINDS.find((kind) => kind === value),
-  work: (value, known) => meantId(value, known?.works),
+  work: (value, known) => meantId(value, known.works),
   thisWork: (value, _, { work = '' }) =>
     parseId(value) === null || parseId(value) !== readWorkPath(work) ? undefined : value,
   viewOfWork(value, known, { work = '' }) {
     const id = parseId(value);
-    if (id === null || !known) return id === null ? undefined : value;
+    if (id === null || !known.views) return id === null ? undefined : value;
     return known.views.get(id) === readWorkPath(work) ? value : undefined;
   },
-  post: (value, known) => meantId(value, known?.posts),
+  post: (value, known) => meantId(value, known.posts),
   groupPage(value, known, params) {
     const works = countWorks(params, known);
     if (parseId(value) === null) return undefined;
@@ -53,11 +67,11 @@ const QUERY: Record<
     const works = countWorks(params, known);
     return works !== undefined && window > Math.ceil(works / WORKS_PER_WINDOW) ? GONE : value;
   },
-  sitemapPage(value, known) {
+  sitemapPage(value, { works, posts, groups }) {
     const page = parseId(value);
-    if (page === null || !known) return page === null ? undefined : value;
-    const groups = GROUP_KINDS.reduce((sum, kind) => sum + known.groups[kind].size, 0);
-    const entries = FIXED_PAGES + groups + known.works.size + known.posts.size;
+    if (page === null || !works || !posts || !groups) return page === null ? undefined : value;
+    const inGroups = GROUP_KINDS.reduce((sum, kind) => sum + groups[kind].size, 0);
+    const entries = FIXED_PAGES + inGroups + works.size + posts.size;
     return page > Math.ceil(entries / ENTRIES_PER_SITEMAP) ? GONE : value;
   },
 };
@@ -65,7 +79,7 @@ const QUERY: Record<
 /** How many works the group of the path holds, where that is known. */
 function countWorks(params: PageMatch['params'], known: Known): number | undefined {
   const kind = GROUP_KINDS.find((each) => each === params.groupBy);
-  return kind && known?.groups[kind].get(Number(params.id));
+  return kind && known.groups?.[kind].get(Number(params.id));
 }
 
 type Ids = { has(id: number): boolean };
@@ -83,9 +97,11 @@ export function pagePath(pathname: string): string {
   return pathname.replace(DATA_SUFFIX, '') || '/';
 }
 
-/** Whether what exists decides what a URL means. */
-export function namesContent(url: URL, { params }: PageMatch): boolean {
-  return url.search !== '' || Object.keys(params).length > 0;
+/** What of the content must be known to tell what a URL means; mostly nothing. */
+export function namedParts(url: URL, { handle }: PageMatch): KnownPart[] {
+  const asked = Object.entries(handle.query ?? {}).filter(([name]) => url.searchParams.has(name));
+  const meanings = [...asked.map(([, meaning]) => meaning), ...(handle.path ? [handle.path] : [])];
+  return [...new Set(meanings.flatMap((meaning) => NAMED[meaning]))];
 }
 
 /** What a URL means: all that are answered alike have one cache key, so that one answer is kept. */
@@ -151,17 +167,16 @@ function meantWork(part: string, written: string, known: Known): MeantPath {
   const place = '/works/:work';
   const id = readWorkPath(part);
   if (id === null) return { written, isGone: true, place };
-  const title = known?.works.get(id);
+  const title = known.works?.get(id);
   const isRight = title !== undefined && workUrl({ id, title }) === written;
-  if (!known || isRight) return { written, isGone: false, place };
+  if (!known.works || isRight) return { written, isGone: false, place };
   return { written: `/works/${id}`, isGone: title === undefined, isElsewhere: true, place };
 }
 
 function isPictureGone({ work = '', view }: PageMatch['params'], known: Known): boolean {
-  if (!known) return false;
   const id = parseId(work);
-  if (id === null || !known.works.has(id)) return true;
-  if (view === undefined) return false;
+  if (id === null || known.works?.has(id) === false) return true;
+  if (view === undefined || !known.views) return false;
   const viewId = parseId(view);
   return viewId === null || known.views.get(viewId) !== id;
 }
@@ -171,5 +186,5 @@ function isGroupGone(params: PageMatch['params'], known: Known): boolean {
   const kind = GROUP_KINDS.find((each) => each === params.groupBy);
   if (!kind) return false;
   const id = parseId(params.id ?? '');
-  return id === null || (known !== undefined && !known.groups[kind].has(id));
+  return id === null || known.groups?.[kind].has(id) === false;
 }

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { readIiifPictures } from '../app/data/iiif.server.ts';
-import { readKnownContent } from '../app/data/known-content.server.ts';
 import { pendingMigrations } from '../app/data/migrate.server.ts';
 import { openServing } from '../app/media/serve.server.ts';
 import { createApp } from './app.ts';
@@ -9,9 +8,9 @@ import { loadAssets } from './assets.ts';
 import { createClientIpReader } from './client-ip.ts';
 import { watchContent } from './content-watch.ts';
 import { createFront, type Middleware } from './front.ts';
-import { createPictureGuard } from './hidden-pictures.ts';
+import { createPictureGuard, readHiddenPictures } from './hidden-pictures.ts';
 import { createIiifPictures } from './iiif-pictures.ts';
-import { createKnown } from './known-content.ts';
+import { createKnown, createKnownContent } from './known-content.ts';
 import { createLive } from './live.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPages, type PageBuild } from './pages.ts';
@@ -49,17 +48,16 @@ export async function createSite(options: Options): Promise<Site> {
     securityHeaders: headers,
   });
   const source = { db: services.db, version: content.version, log: services.log };
-  const knownContent = createKnown({ ...source, read: readKnownContent });
   const guardedPicture = createPictureGuard({
     servePicture: openServing(services.pictures, headers, services.log),
-    knownContent,
+    hiddenPictures: createKnown(source, readHiddenPictures),
     isOwner: async ({ headers: { cookie = '' } }) =>
       (await services.auth.findSession(new Headers({ cookie }), { renew: false })).owner,
     securityHeaders: headers,
   });
   const servePicture = createIiifPictures({
     servePicture: guardedPicture,
-    pictures: createKnown({ ...source, read: readIiifPictures }),
+    pictures: createKnown(source, readIiifPictures),
     securityHeaders: headers,
   });
   const pages = createPages({
@@ -67,7 +65,7 @@ export async function createSite(options: Options): Promise<Site> {
     build,
     cache,
     content,
-    knownContent,
+    knownContent: createKnownContent(source),
     isDevelopment: clientDir === undefined,
   });
   const live = createLive({

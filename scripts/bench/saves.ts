@@ -10,7 +10,7 @@ const ROUNDS = 15;
 export const coldBench: Bench = {
   name: 'cold',
   limits:
-    'React’s rendering. No page reads more works than it shows; the gallery counts the works of each group in an index. Where an address names something, the ids and titles of all works are read once after a save.',
+    'React’s rendering. No page reads more works than it shows; the gallery counts the works of each group in an index. Where an address names a work, the titles of all works are read once after a save.',
   async run(stage) {
     const lines: Line[] = [];
     for (const [name, address] of Object.entries(PAGES)) {

@@ -3,6 +3,7 @@ import { glob } from 'node:fs/promises';
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import routes from '../../app/routes.ts';
@@ -130,6 +131,13 @@ async function fill(site: InProcessSite) {
   });
   return { group, work, post };
 }
+
+test('of what exists only that is read which an address names: groups that are gone are known without the events', async () => {
+  const site = await openInProcessSite();
+  await sql`alter table "Posts" rename to "Posts-away"`.execute(site.services.db);
+  const gone = numbers((n) => `/gallery/category/${99_000 + n}`);
+  expect(await askAll(site, gone)).toMatchObject({ statuses: [404], renders: 1 });
+});
 
 describe('what exists keeps its own address', () => {
   test('a work in no list still opens, and a post too, also right after they were made', async () => {
