@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { cssTransition, toast, ToastContainer as Container } from 'react-toastify/unstyled';
+import {
+  type CloseButtonProps,
+  cssTransition,
+  toast,
+  ToastContainer as Container,
+} from 'react-toastify/unstyled';
+import { CloseButton } from '../dialog/close-button.tsx';
 import { openToastLayer, placeToasts } from './toast-layer.ts';
 
 export { toast } from 'react-toastify/unstyled';
@@ -19,9 +25,14 @@ export function ToastContainer() {
       draggablePercent={80}
       hideProgressBar
       icon={false}
+      closeButton={CloseToast}
       transition={fade}
       aria-label="Messages"
     />,
     layer,
   );
+}
+
+function CloseToast({ closeToast }: CloseButtonProps) {
+  return <CloseButton label="Close message" onClick={() => closeToast(true)} />;
 }
