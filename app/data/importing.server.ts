@@ -1,3 +1,5 @@
+import type { Bucket } from '../domain/content/picture.ts';
+import type { OldFile } from '../domain/importing/old-site.ts';
 import { type ImportPlan, pictureKey, type PictureNeed } from '../domain/importing/plan.ts';
 import { saved, type Saved } from '../domain/content/saved.ts';
 import { changeContent } from './content.server.ts';
@@ -35,10 +37,11 @@ type Needs = { trx: Trx; input: ImportInput; ids: ImportedIds };
 /** Writes all rows of an import in one transaction; those that came before are left as they are. */
 export function writeImport(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
-  input: ImportInput,
+  asked: ImportInput,
 ): Promise<Saved<ImportedIds>> {
+  const plan = withPictures(asked);
+  const input = { ...asked, plan };
   return changeContent(db, async (trx) => {
-    const { plan } = input;
     const ids: ImportedIds = {
       Categories: await chooseIds(trx, 'Categories', plan.categories, input.before),
       Collections: await chooseIds(trx, 'Collections', plan.collections, input.before),
@@ -58,6 +61,14 @@ export function writeImport(
     await setLastIds({ db: trx, dialect }, Object.fromEntries(IMPORTED_TABLES.map((t) => [t, 0])));
     return saved(ids);
   });
+}
+
+/** A work or a link whose picture did not come is not remembered either: mended, it comes with the next import. */
+function withPictures({ plan, images }: ImportInput): ImportPlan {
+  const came = (bucket: Bucket) => (shown: { file: OldFile }) =>
+    images.has(pictureKey({ bucket, file: shown.file }));
+  const works = plan.works.filter(came('works'));
+  return { ...plan, works, links: plan.links.filter(came('links')) };
 }
 
 /** The rows that did not come before. */
@@ -82,18 +93,17 @@ async function writeGroups(
 
 async function writeWorks(needs: Needs): Promise<void> {
   const { trx, input, ids } = needs;
-  const works = newOnes(needs, 'Gallery', input.plan.works).flatMap((work) => {
-    const image = imageOf(needs, { bucket: 'works', file: work.file });
-    return image ? [{ ...work, image }] : [];
-  });
+  const works = newOnes(needs, 'Gallery', input.plan.works);
   const kept = new Set(works.map(({ oldId }) => oldId));
   const categoryOrders = await placesOf(needs, 'category', kept);
   const collectionOrders = await placesOf(needs, 'collection', kept);
   const rows = [];
-  for (const { oldId, file: _file, category, collection, ...work } of works) {
-    await usePicture(trx, work.image);
+  for (const { oldId, file, category, collection, ...work } of works) {
+    const image = imageOf(needs, { bucket: 'works', file });
+    await usePicture(trx, image);
     rows.push({
       ...work,
+      image,
       id: mustFind(ids.Gallery, oldId),
       categoryId: category === null ? null : mustFind(ids.Categories, category),
       collectionId: collection === null ? null : mustFind(ids.Collections, collection),
@@ -139,7 +149,7 @@ async function writeExhibitions(needs: Needs): Promise<void> {
 async function writeRest(needs: Needs): Promise<void> {
   const { trx, input, ids } = needs;
   for (const { oldId, file, ...post } of newOnes(needs, 'Posts', input.plan.posts)) {
-    const image = file === null ? null : (imageOf(needs, { bucket: 'posts', file }) ?? null);
+    const image = (file && input.images.get(pictureKey({ bucket: 'posts', file }))) ?? null;
     await usePicture(trx, image);
     const id = mustFind(ids.Posts, oldId);
     await trx
@@ -149,7 +159,6 @@ async function writeRest(needs: Needs): Promise<void> {
   }
   for (const { oldId, file, url } of newOnes(needs, 'Links', input.plan.links)) {
     const image = imageOf(needs, { bucket: 'links', file });
-    if (!image) continue;
     await usePicture(trx, image);
     const id = mustFind(ids.Links, oldId);
     await trx.insertInto('Links').values({ id, image, url }).execute();
@@ -164,13 +173,13 @@ async function writeSite(needs: Needs): Promise<void> {
   const shown = recents.flatMap((oldId) => ids.Gallery.get(oldId) ?? []);
   if (shown.length > 0) await saveSetting(trx, { key: 'recents', value: shown.join(',') });
   for (const { page, file } of siteImages) {
-    const image = imageOf(needs, { bucket: 'site-content', page, file });
+    const image = input.images.get(pictureKey({ bucket: 'site-content', page, file }));
     if (image) await saveSiteImage(trx, { page, image });
   }
 }
 
-function imageOf({ input }: Needs, need: PictureNeed): string | undefined {
-  return input.images.get(pictureKey(need));
+function imageOf({ input }: Needs, need: PictureNeed): string {
+  return mustFind(input.images, pictureKey(need));
 }
 
 function mustFind<K, V>(map: ReadonlyMap<K, V>, key: K): V {

@@ -29,6 +29,8 @@ type Target = {
 
 export type Imported = {
   came: Record<(typeof IMPORTED_TABLES)[number], number>;
+  /** What earlier runs had brought. */
+  before: ImportedIds;
   leftOut: LeftOut[];
   /** The list of old and new addresses. */
   redirects: string;
@@ -63,7 +65,7 @@ export async function importSite(
   if (!written.ok) throw new Error(`The rows were refused: ${written.reason}.`);
   const redirects = `${place}.map`;
   await writeRedirects(redirects, plan, { services, images });
-  return { came: countNew(written.value, before), leftOut, redirects };
+  return { came: countNew(written.value, before), before, leftOut, redirects };
 }
 
 function nameOf({ name }: Source): string {

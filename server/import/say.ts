@@ -10,32 +10,35 @@ const KINDS = [
   ['exhibitions', 'Exhibitions'],
   ['links', 'Links'],
 ] as const;
-const WORDS: Record<(typeof KINDS)[number][0], string> = {
-  works: 'works',
-  categories: 'categories',
-  collections: 'collections',
-  posts: 'events',
-  exhibitions: 'exhibitions',
-  links: 'links',
+const WORDS: Record<(typeof KINDS)[number][0], [one: string, many: string]> = {
+  works: ['work', 'works'],
+  categories: ['category', 'categories'],
+  collections: ['collection', 'collections'],
+  posts: ['event', 'events'],
+  exhibitions: ['exhibition', 'exhibitions'],
+  links: ['link', 'links'],
 };
 
 /** What would come, in sentences. */
 export function sayPlan(plan: ImportPlan): string {
-  const counts = KINDS.map(([part]) => `${plan[part].length} ${WORDS[part]}`);
+  const counts = KINDS.map(([part]) => sayCount(plan[part].length, ...WORDS[part]));
   const settings = plan.settings.length + (plan.recents.length > 0 ? 1 : 0);
+  counts.push(sayCount(settings, 'setting', 'settings'));
+  const pictures = sayCount(listPictures(plan).length, 'picture', 'pictures');
   return [
-    `This would come: ${counts.join(', ')}, ${settings} settings, and ${listPictures(plan).length} pictures.`,
+    `This would come: ${counts.join(', ')}, and ${pictures}.`,
     ...plan.remarks,
     ...sayLeftOut(plan.leftOut),
   ].join('\n');
 }
 
 /** What came and what did not. */
-export function sayImported(plan: ImportPlan, { came, leftOut, redirects }: Imported): string {
+export function sayImported(plan: ImportPlan, imported: Imported): string {
+  const { came, before, leftOut, redirects } = imported;
   const rows = KINDS.map(([part, table]) => [
-    WORDS[part],
+    WORDS[part][1],
     String(came[table]),
-    String(plan[part].length - came[table]),
+    String(plan[part].filter(({ oldId }) => before[table].has(oldId)).length),
   ]);
   const table = [['', 'came now', 'was there'], ...rows].map(([name = '', now = '', was = '']) =>
     [name.padEnd(12), now.padStart(9), was.padStart(10)].join(' '),
@@ -46,6 +49,10 @@ export function sayImported(plan: ImportPlan, { came, leftOut, redirects }: Impo
     ...sayLeftOut([...plan.leftOut, ...leftOut]),
     `Old and new addresses of the pictures: ${redirects}`,
   ].join('\n');
+}
+
+function sayCount(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 function sayLeftOut(leftOut: readonly LeftOut[]): string[] {

@@ -8,6 +8,7 @@ import { listWorks } from '../../app/data/works.server.ts';
 import { planImport } from '../../app/domain/importing/plan-import.ts';
 import { openHosted } from '../../server/import/hosted-source.ts';
 import { importSite } from '../../server/import/import-site.ts';
+import { sayImported, sayPlan } from '../../server/import/say.ts';
 import { type HostedBackend, KEY, startHostedBackend } from '../support/hosted-backend.ts';
 import { openEmptySite, pixelsAt } from '../support/imported-site.ts';
 import { textured } from '../support/pictures.ts';
@@ -61,6 +62,28 @@ test('broken cases are named: a file of no bytes, a row without file; a refused 
   const { leftOut } = await importSite(source, plan, site);
   expect(leftOut.map(({ what }) => what)).toEqual(['posts/empty.png']);
   await expect(openHosted(hosted.url, 'sb_secret_wrong').read()).rejects.toThrow('refuses the key');
+});
+
+test('what came, was there and did not come are told apart; mended, what did not come comes with the next run', async () => {
+  const source = openHosted(hosted.url, KEY);
+  const plan = planImport(await source.read(), TODAY);
+  const [first, second, third] = plan.works;
+  if (!first || !second || !third) throw new Error('There are no works.');
+  const bare = { ...plan, posts: [], links: [], siteImages: [] };
+  const one = { ...bare, works: [first] };
+  expect(sayPlan(one)).toMatch(/^This would come: 1 work, 2 categories, .* and 1 picture\.$/m);
+  const site = await openEmptySite();
+  await importSite(source, one, site);
+  const more = { ...bare, works: [first, second, { ...third, file: 'posts/empty.png' as const }] };
+  const said = sayImported(more, await importSite(source, more, site));
+  expect(said).toMatch(/^works +1 +1$/m);
+  expect(said).toContain('  posts/empty.png: ');
+
+  const mended = { ...bare, works: [first, second, third] };
+  const last = await importSite(source, mended, site);
+  expect(sayImported(mended, last)).toMatch(/^works +1 +2$/m);
+  const { works } = await listWorks(site.services.db);
+  expect(works.map(({ id }) => id)).toContain(third.oldId);
 });
 
 test('an import whose line is cut goes on where it was; a site in use is not touched without being asked', async () => {
