@@ -7,7 +7,8 @@ import { splitHref } from './links.ts';
 import { ownPath } from './own-path.mjs';
 import { picturesIn } from './pictures.ts';
 import { relocateJson, relocateText } from './relocate.ts';
-import { ask, fileName, keyOf, type SiteExport, workThrough } from './site-export.ts';
+import { workThrough } from '../work-through.ts';
+import { ask, fileName, keyOf, type SiteExport } from './site-export.ts';
 
 const AT_ONCE = 2;
 const TEXT = /^(?:text\/|application\/(?!pdf)|image\/svg)/;

@@ -12,14 +12,8 @@ import { type Files, putWithCopies } from './files.ts';
 import { exportNotFound, exportPages } from './pages.ts';
 import { listSizes, readSize } from './pictures.ts';
 import { relocateScript } from './relocate.ts';
-import {
-  ask,
-  type ExportCounts,
-  fileName,
-  keyOf,
-  type SiteExport,
-  workThrough,
-} from './site-export.ts';
+import { workThrough } from '../work-through.ts';
+import { ask, type ExportCounts, fileName, keyOf, type SiteExport } from './site-export.ts';
 
 export type ExportOptions = {
   services: Services;

@@ -6,7 +6,8 @@ import { leadTo, splitHref } from './links.ts';
 import { ownPath, ownQuery } from './own-path.mjs';
 import { picturesIn } from './pictures.ts';
 import { relocatePage, relocateText, takeScripts } from './relocate.ts';
-import { ask, fileName, keyOf, type SiteExport, workThrough } from './site-export.ts';
+import { workThrough } from '../work-through.ts';
+import { ask, fileName, keyOf, type SiteExport } from './site-export.ts';
 
 const AT_ONCE = 2;
 
