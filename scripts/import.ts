@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { listPictures } from '../app/domain/importing/plan.ts';
 import { planImport } from '../app/domain/importing/plan-import.ts';
 import { createClock } from '../server/clock.ts';
 import { openDump } from '../server/import/dump-source.ts';
+import { findUnfit } from '../server/import/find-unfit.ts';
 import { openHosted } from '../server/import/hosted-source.ts';
 import { importSite } from '../server/import/import-site.ts';
 import { sayImported, sayPlan } from '../server/import/say.ts';
@@ -27,9 +29,13 @@ async function main(args: string[]): Promise<void> {
   const source = await openSource(positionals);
   if (!source) return sayUsage(USAGE);
   const config = readEnvironment();
-  const plan = planImport(await source.read(), createClock(config.timeZone).today());
+  const site = await source.read();
+  const today = createClock(config.timeZone).today();
+  const plan = planImport(site, today);
   if (!values.write) {
-    console.log(sayPlan(plan));
+    const files = new Set(listPictures(plan).map(({ file }) => file));
+    const unfit = await findUnfit(source, files, showProgress);
+    console.log(sayPlan(planImport({ ...site, unfit }, today)));
     console.log('Nothing was written. Add --write to bring it.');
     return;
   }
@@ -37,7 +43,8 @@ async function main(args: string[]): Promise<void> {
   try {
     const { dataDir } = config;
     const target = { services, dataDir, beside: values.beside === true, onProgress: showProgress };
-    console.log(sayImported(plan, await importSite(source, plan, target)));
+    const imported = await importSite(source, plan, target);
+    console.log(sayImported(planImport({ ...site, unfit: imported.unfit }, today), imported));
   } finally {
     await services.close();
   }

@@ -1,7 +1,8 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createPicture, listPicturePaths } from '../../app/data/picture-rows.server.ts';
-import { type LeftOut, pictureKey, type PictureNeed } from '../../app/domain/importing/plan.ts';
+import type { OldFile } from '../../app/domain/importing/old-site.ts';
+import { pictureKey, type PictureNeed } from '../../app/domain/importing/plan.ts';
 import type { OpenServices } from '../services.ts';
 import { type Source, SourceAway, SourceError } from './source.ts';
 
@@ -16,7 +17,8 @@ type Needs = {
   onProgress?: (done: number, of: number) => void;
 };
 
-type Fetched = { images: Map<string, string>; leftOut: LeftOut[] };
+/** What came by its key, and why the other files cannot. */
+type Fetched = { images: Map<string, string>; unfit: Map<OldFile, string> };
 
 /** Fetches pictures and keeps each as an upload; those that came in an earlier try are there already. */
 export async function fetchPictures(
@@ -24,14 +26,14 @@ export async function fetchPictures(
   needs: Needs,
 ): Promise<Fetched> {
   const images = await recall(needs);
-  const leftOut: LeftOut[] = [];
+  const unfit = new Map<OldFile, string>();
   const waiting = wanted.filter((need) => !images.has(pictureKey(need)));
   let done = wanted.length - waiting.length;
   async function work(): Promise<void> {
     for (let need = waiting.shift(); need; need = waiting.shift()) {
       const fetched = await fetchOne(need, needs);
       if (fetched.ok) images.set(pictureKey(need), fetched.image);
-      else leftOut.push({ what: need.file, why: fetched.why });
+      else unfit.set(need.file, fetched.why);
       done += 1;
       needs.onProgress?.(done, wanted.length);
     }
@@ -46,7 +48,7 @@ export async function fetchPictures(
     ),
   );
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  return { images, leftOut };
+  return { images, unfit };
 }
 
 type One = { ok: true; image: string } | { ok: false; why: string };

@@ -10,7 +10,8 @@ import {
 import { writeImport } from '../../app/data/importing.server.ts';
 import { pictureSrc } from '../../app/domain/content/picture.ts';
 import { findPicture } from '../../app/data/picture-rows.server.ts';
-import { type ImportPlan, type LeftOut, listPictures } from '../../app/domain/importing/plan.ts';
+import type { OldFile } from '../../app/domain/importing/old-site.ts';
+import { type ImportPlan, listPictures } from '../../app/domain/importing/plan.ts';
 import { fillNewSite } from '../first-start.ts';
 import type { OpenServices } from '../services.ts';
 import { fetchPictures } from './fetch-pictures.ts';
@@ -31,7 +32,8 @@ export type Imported = {
   came: Record<(typeof IMPORTED_TABLES)[number], number>;
   /** What earlier runs had brought. */
   before: ImportedIds;
-  leftOut: LeftOut[];
+  /** The files that could not be taken, and why. */
+  unfit: ReadonlyMap<OldFile, string>;
   /** The list of old and new addresses. */
   redirects: string;
 };
@@ -49,7 +51,7 @@ export async function importSite(
   await fillNewSite(services, { demo: false });
 
   const place = path.join(dataDir, 'imports', nameOf(source));
-  const { images, leftOut } = await fetchPictures(listPictures(plan), {
+  const { images, unfit } = await fetchPictures(listPictures(plan), {
     services,
     source,
     memory: `${place}.pictures`,
@@ -65,7 +67,7 @@ export async function importSite(
   if (!written.ok) throw new Error(`The rows were refused: ${written.reason}.`);
   const redirects = `${place}.map`;
   await writeRedirects(redirects, plan, { services, images });
-  return { came: countNew(written.value, before), before, leftOut, redirects };
+  return { came: countNew(written.value, before), before, unfit, redirects };
 }
 
 function nameOf({ name }: Source): string {

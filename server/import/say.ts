@@ -32,9 +32,9 @@ export function sayPlan(plan: ImportPlan): string {
   ].join('\n');
 }
 
-/** What came and what did not. */
+/** What came and what did not, by a plan that knows which files could not be taken. */
 export function sayImported(plan: ImportPlan, imported: Imported): string {
-  const { came, before, leftOut, redirects } = imported;
+  const { came, before, redirects } = imported;
   const rows = KINDS.map(([part, table]) => [
     WORDS[part][1],
     String(came[table]),
@@ -46,7 +46,7 @@ export function sayImported(plan: ImportPlan, imported: Imported): string {
   return [
     ...table,
     ...plan.remarks,
-    ...sayLeftOut([...plan.leftOut, ...leftOut]),
+    ...sayLeftOut(plan.leftOut),
     `Old and new addresses of the pictures: ${redirects}`,
   ].join('\n');
 }

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listGroups } from '../../app/data/groups.server.ts';
 import { readSettings } from '../../app/data/settings.server.ts';
 import { listWorks } from '../../app/data/works.server.ts';
+import { listPictures } from '../../app/domain/importing/plan.ts';
 import { planImport } from '../../app/domain/importing/plan-import.ts';
+import { findUnfit } from '../../server/import/find-unfit.ts';
 import { openHosted } from '../../server/import/hosted-source.ts';
 import { importSite } from '../../server/import/import-site.ts';
 import { sayImported, sayPlan } from '../../server/import/say.ts';
@@ -59,9 +61,20 @@ test('broken cases are named: a file of no bytes, a row without file; a refused 
   const said = plan.leftOut.map(({ what, why }) => `${what}: ${why}`);
   expect(said).toContain('Work 200 “Gone”: Its picture is missing: works/gone.png');
   const site = await openEmptySite();
-  const { leftOut } = await importSite(source, plan, site);
-  expect(leftOut.map(({ what }) => what)).toEqual(['posts/empty.png']);
+  const { unfit } = await importSite(source, plan, site);
+  expect([...unfit.keys()]).toEqual(['posts/empty.png']);
   await expect(openHosted(hosted.url, 'sb_secret_wrong').read()).rejects.toThrow('refuses the key');
+});
+
+test('before anything is written, the first bytes of each picture tell which cannot come', async () => {
+  const source = openHosted(hosted.url, KEY);
+  const site = await source.read();
+  const files = new Set(listPictures(planImport(site, TODAY)).map(({ file }) => file));
+  const unfit = await findUnfit(source, files);
+  expect([...unfit]).toEqual([['posts/empty.png', 'This file is empty.']]);
+  expect(sayPlan(planImport({ ...site, unfit }, TODAY))).toContain(
+    'comes without a picture. Its picture cannot come: posts/empty.png. This file is empty.',
+  );
 });
 
 test('what came, was there and did not come are told apart; mended, what did not come comes with the next run', async () => {
@@ -75,9 +88,9 @@ test('what came, was there and did not come are told apart; mended, what did not
   const site = await openEmptySite();
   await importSite(source, one, site);
   const more = { ...bare, works: [first, second, { ...third, file: 'posts/empty.png' as const }] };
-  const said = sayImported(more, await importSite(source, more, site));
-  expect(said).toMatch(/^works +1 +1$/m);
-  expect(said).toContain('  posts/empty.png: ');
+  const without = await importSite(source, more, site);
+  expect(sayImported(more, without)).toMatch(/^works +1 +1$/m);
+  expect(without.unfit.get('posts/empty.png')).toBe('This file is empty.');
 
   const mended = { ...bare, works: [first, second, third] };
   const last = await importSite(source, mended, site);
@@ -112,8 +125,8 @@ test('a picture whose line breaks in its middle is asked for anew, and comes who
   const line = await openLine(hosted.url);
   line.breakOnce('/works/12.png');
   const source = openHosted(line.url, KEY, [10]);
-  const { leftOut } = await importSite(source, planImport(await source.read(), TODAY), site);
-  expect(leftOut.map(({ what }) => what)).toEqual(['posts/empty.png']);
+  const { unfit } = await importSite(source, planImport(await source.read(), TODAY), site);
+  expect([...unfit.keys()]).toEqual(['posts/empty.png']);
   const { works } = await listWorks(site.services.db);
   const shown = works.find(({ id }) => id === 12)?.picture.image;
   expect(await pixelsAt(site, shown)).toEqual(await pixelsOf(12));

@@ -21,4 +21,9 @@ export type OldRows = Readonly<Record<OldTable, readonly OldRow[]>>;
 export type OldFile = string;
 
 /** Everything that can be known of an old site without fetching its pictures. */
-export type OldSite = { rows: OldRows; files: ReadonlySet<OldFile> };
+export type OldSite = {
+  rows: OldRows;
+  files: ReadonlySet<OldFile>;
+  /** Which files cannot be taken, and why, where they were looked at. */
+  unfit?: ReadonlyMap<OldFile, string>;
+};

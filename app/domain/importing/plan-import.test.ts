@@ -6,7 +6,7 @@ import { planImport } from './plan-import.ts';
 const STORED = 'https://abc.example.co/storage/v1/object/public';
 const TODAY = '2026-11-17';
 
-function plan(rows: Partial<OldRows>, files: string[] = []) {
+function plan(rows: Partial<OldRows>, files: string[] = [], unfit = new Map<string, string>()) {
   const none: OldRows = {
     Categories: [],
     Collections: [],
@@ -16,7 +16,7 @@ function plan(rows: Partial<OldRows>, files: string[] = []) {
     Links: [],
     Settings: [],
   };
-  return planImport({ rows: { ...none, ...rows }, files: new Set(files) }, TODAY);
+  return planImport({ rows: { ...none, ...rows }, files: new Set(files), unfit }, TODAY);
 }
 
 function work(id: number, more: OldRow = {}): OldRow {
@@ -122,5 +122,21 @@ test('gaps, doubles, lost groups and files that nothing shows are said', () => {
     'Work 3 “Work 3”: its category is gone.',
     'Event 1 “P”: comes without a picture. Its picture is missing: posts/gone.jpg',
     '1 file that nothing shows is not fetched: works/old.jpg',
+  ]);
+});
+
+test('a picture of a kind that cannot be taken is said with the work or the page that shows it, and is no orphan', () => {
+  const files = ['works/1.jpg', 'works/2.jpg', 'site-content/home.tif'];
+  const unfit = new Map([
+    ['works/2.jpg', 'TIFF pictures cannot be used here.'],
+    ['site-content/home.tif', 'TIFF pictures cannot be used here.'],
+  ]);
+  const planned = plan({ Gallery: [work(1), work(2)] }, files, unfit);
+  expect(planned.works.map(({ oldId }) => oldId)).toEqual([1]);
+  expect(planned.siteImages).toEqual([]);
+  expect(planned.remarks).toEqual([]);
+  expect(planned.leftOut.map(({ what, why }) => `${what}: ${why}`)).toEqual([
+    'Work 2 “Work 2”: Its picture cannot come: works/2.jpg. TIFF pictures cannot be used here.',
+    'site-content/home.tif: TIFF pictures cannot be used here.',
   ]);
 });

@@ -4,7 +4,7 @@ import { settingForm } from '../forms/setting-form.ts';
 import { toOldFile } from './old-file.ts';
 import type { OldSite } from './old-site.ts';
 import { orderRows, placeWorks } from './orders.ts';
-import { type ImportPlan, listPictures, type PlannedSiteImage } from './plan.ts';
+import { type ImportPlan, type LeftOut, listPictures, type PlannedSiteImage } from './plan.ts';
 import { planExhibition, planGroup, planLink, planPost, planWork } from './plan-rows.ts';
 import { type RowPlan, takeAll } from './take-all.ts';
 import { takeRow } from './take-row.ts';
@@ -26,6 +26,7 @@ export function planImport(site: OldSite, today: string): ImportPlan {
   const exhibitions = takeAll(ordered('Exhibitions', 'order'), 'Exhibition', planExhibition);
   const links = takeAll(rows.Links, 'Link', (row) => planLink(row, site));
   const settings = planSettings(site);
+  const siteImages = planSiteImages(site);
   const parts = [categories, collections, works, posts, exhibitions, links, settings];
   const plan: ImportPlan = {
     categories: categories.taken,
@@ -35,11 +36,11 @@ export function planImport(site: OldSite, today: string): ImportPlan {
     posts: posts.taken,
     exhibitions: exhibitions.taken,
     links: links.taken,
-    siteImages: planSiteImages(site),
+    siteImages: siteImages.taken,
     settings: settings.taken.filter(({ key }) => key !== 'recents'),
     recents: parseRecents(settings.taken.find(({ key }) => key === 'recents')?.value ?? ''),
     urls: listUrls(site),
-    leftOut: parts.flatMap(({ leftOut }) => leftOut),
+    leftOut: [...parts.flatMap(({ leftOut }) => leftOut), ...siteImages.leftOut],
     remarks: [...remarks, ...parts.flatMap((part) => part.remarks)],
   };
   return { ...plan, remarks: [...plan.remarks, ...sayOrphans(site, plan)] };
@@ -50,12 +51,17 @@ function idsOf({ taken }: { taken: readonly { oldId: number }[] }): Set<number> 
 }
 
 /** The file of a page has its name in its own. */
-function planSiteImages({ files }: OldSite): PlannedSiteImage[] {
+function planSiteImages({ files, unfit }: OldSite) {
   const stored = [...files].filter((file) => SITE_CONTENT.test(file)).toSorted();
-  return SITE_PAGES.flatMap((page) => {
+  const taken: PlannedSiteImage[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const page of SITE_PAGES) {
     const file = stored.find((name) => name.replace(SITE_CONTENT, '').toLowerCase().includes(page));
-    return file ? [{ page, file }] : [];
-  });
+    const why = file && unfit?.get(file);
+    if (why) leftOut.push({ what: file, why });
+    else if (file) taken.push({ page, file });
+  }
+  return { taken, leftOut };
 }
 
 function planSettings({ rows }: OldSite) {
@@ -81,9 +87,9 @@ function listUrls({ rows }: OldSite): ImportPlan['urls'] {
 }
 
 /** Files that no row shows are not fetched: the site never showed them. */
-function sayOrphans({ files }: OldSite, plan: ImportPlan): string[] {
+function sayOrphans({ files, unfit }: OldSite, plan: ImportPlan): string[] {
   const shown = new Set(listPictures(plan).map(({ file }) => file));
-  const orphans = [...files].filter((file) => !shown.has(file));
+  const orphans = [...files].filter((file) => !shown.has(file) && !unfit?.has(file));
   if (orphans.length === 0) return [];
   const some = orphans.slice(0, 3).join(', ') + (orphans.length > 3 ? ', …' : '');
   const count =

@@ -110,10 +110,12 @@ export function planLink(row: OldRow, site: OldSite): RowPlan<PlannedLink> {
 
 type Found = { ok: true; file: OldFile } | { ok: false; why: string };
 
-function findFile({ image }: OldRow, folder: string, { files }: OldSite): Found {
+function findFile({ image }: OldRow, folder: string, { files, unfit }: OldSite): Found {
   const named = toOldFile(image, folder);
   if (!named) return { ok: false, why: 'Its picture is not in the storage of the site.' };
   // The folder of links may lie in a bucket of another name.
   const file = files.has(named) ? named : [...files].find((name) => name.endsWith(`/${named}`));
-  return file ? { ok: true, file } : { ok: false, why: `Its picture is missing: ${named}` };
+  if (!file) return { ok: false, why: `Its picture is missing: ${named}` };
+  const why = unfit?.get(file);
+  return why ? { ok: false, why: `Its picture cannot come: ${file}. ${why}` } : { ok: true, file };
 }
