@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listGroups } from '../../app/data/groups.server.ts';
 import { readSettings } from '../../app/data/settings.server.ts';
@@ -12,16 +11,15 @@ import { openHosted } from '../../server/import/hosted-source.ts';
 import { importSite } from '../../server/import/import-site.ts';
 import { sayImported, sayPlan } from '../../server/import/say.ts';
 import { type HostedBackend, KEY, startHostedBackend } from '../support/hosted-backend.ts';
-import { openEmptySite, pixelsAt } from '../support/imported-site.ts';
-import { textured } from '../support/pictures.ts';
+import { fillHosted, pictureOf, WORKS } from '../support/hosted-site.ts';
+import { openEmptySite, pixelsAt, pixelsOf } from '../support/imported-site.ts';
 
-const WORKS = 60;
 const TODAY = '2026-11-17';
 
 let hosted: HostedBackend;
 beforeAll(async () => {
   hosted = await startHostedBackend();
-  await fill(hosted);
+  await fillHosted(hosted);
 });
 afterAll(() => hosted.stop());
 
@@ -30,7 +28,7 @@ test('a site comes with its ids, orders, settings and the very pixels of its pic
   const source = openHosted(hosted.url, KEY);
   const plan = planImport(await source.read(), TODAY);
   const first = await importSite(source, plan, site);
-  expect(first.came).toMatchObject({ Gallery: WORKS, Categories: 2, Posts: 1, Links: 1 });
+  expect(first.came).toMatchObject({ Gallery: WORKS, Categories: 2, Posts: 4, Links: 1 });
   const { works } = await listWorks(site.services.db);
   expect(works.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: WORKS }, (_, n) => n + 10),
@@ -45,7 +43,7 @@ test('a site comes with its ids, orders, settings and the very pixels of its pic
   );
   expect((await readSettings(site.services.db)).recents).toEqual([12, 11]);
   const shown = works.find(({ id }) => id === 12)?.picture.image;
-  expect(await pixelsAt(site, shown)).toEqual(await pixelsOf(12));
+  expect(await pixelsAt(site, shown)).toEqual(await pixelsOf(await pictureOf(12)));
   expect(await readFile(first.redirects, 'utf8')).toContain(
     `"${hosted.url}/storage/v1/object/public/works/12.png" /media/works/`,
   );
@@ -55,11 +53,13 @@ test('a site comes with its ids, orders, settings and the very pixels of its pic
   expect((await listWorks(site.services.db)).total).toBe(WORKS);
 });
 
-test('broken cases are named: a file of no bytes, a row without file; a refused key says so', async () => {
+test('broken cases are named: a row without file, a file without row, a title of 2 MB, a file of no bytes; a refused key says so', async () => {
   const source = openHosted(hosted.url, KEY);
   const plan = planImport(await source.read(), TODAY);
   const said = plan.leftOut.map(({ what, why }) => `${what}: ${why}`);
   expect(said).toContain('Work 200 “Gone”: Its picture is missing: works/gone.png');
+  expect(said).toContain(`Work 201 “${'x'.repeat(60)}…”: Title: enter at most 200 characters.`);
+  expect(plan.remarks).toContain('1 file that nothing shows is not fetched: works/orphan.png');
   const site = await openEmptySite();
   const { unfit } = await importSite(source, plan, site);
   expect([...unfit.keys()]).toEqual(['posts/empty.png']);
@@ -129,58 +129,9 @@ test('a picture whose line breaks in its middle is asked for anew, and comes who
   expect([...unfit.keys()]).toEqual(['posts/empty.png']);
   const { works } = await listWorks(site.services.db);
   const shown = works.find(({ id }) => id === 12)?.picture.image;
-  expect(await pixelsAt(site, shown)).toEqual(await pixelsOf(12));
+  expect(await pixelsAt(site, shown)).toEqual(await pixelsOf(await pictureOf(12)));
   expect(line.broken()).toBe(1);
 });
-
-async function fill(backend: HostedBackend): Promise<void> {
-  for (const name of ['works', 'posts', 'links', 'site-content']) await backend.makeBucket(name);
-  const image = (place: string) => `${backend.url}/storage/v1/object/public/${place}`;
-  await backend.insert('Categories', [
-    { id: 1, title: 'Ink', order: 3 },
-    { id: 2, title: 'Oil', order: 0 },
-  ]);
-  const works = Array.from({ length: WORKS }, (_, n) => n + 10);
-  for (const id of works) await backend.putFile(`works/${id}.png`, await picture(id));
-  await backend.insert(
-    'Gallery',
-    works.map((id) => ({
-      id,
-      title: `Werk ${id}`,
-      image: image(`works/${id}.png`),
-      dateUploaded: '2025-03-04',
-      categoryId: (id % 2) + 1,
-      categoryOrder: 7,
-    })),
-  );
-  await backend.insert('Gallery', [{ id: 200, title: 'Gone', image: image('works/gone.png') }]);
-  await backend.putFile('posts/empty.png', Buffer.alloc(0));
-  await backend.insert('Posts', [
-    {
-      id: 5,
-      title: 'Open',
-      location: 'Gent',
-      startDate: '2026-12-01',
-      image: image('posts/empty.png'),
-    },
-  ]);
-  await backend.putFile('links/a.png', await picture(1));
-  await backend.insert('Links', [{ id: 3, image: 'links/a.png', url: 'https://example.org' }]);
-  await backend.putFile('site-content/home.png', await picture(2));
-  await backend.insert('Settings', [{ id: 1, key: 'recents', value: '12,11' }]);
-}
-
-function picture(id: number): Promise<Buffer> {
-  return textured(40 + (id % 7), 30)
-    .png()
-    .toBuffer();
-}
-
-async function pixelsOf(id: number): Promise<Buffer> {
-  return sharp(await picture(id))
-    .raw()
-    .toBuffer();
-}
 
 /** A line to the backend that breaks after so many answers, until it is mended, or once in the middle of a file. */
 async function openLine(target: string) {

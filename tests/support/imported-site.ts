@@ -22,7 +22,14 @@ export async function openEmptySite() {
 }
 
 /** The pixels of an original that was imported. */
-export async function pixelsAt({ dataDir }: EmptySite, image = ''): Promise<Buffer> {
+export async function pixelsAt(
+  { dataDir }: Pick<EmptySite, 'dataDir'>,
+  image = '',
+): Promise<Buffer> {
   const file = image.replace('/media/', 'files/originals/');
   return sharp(path.join(dataDir, file)).raw().toBuffer();
+}
+
+export function pixelsOf(file: Buffer): Promise<Buffer> {
+  return sharp(file).raw().toBuffer();
 }
