@@ -67,7 +67,7 @@ test('twenty works are completed in a row by keyboard', async ({ page }) => {
   test.slow();
   await page.goto('/admin/works/13');
   for (let n = 0; n < 20; n += 1) {
-    const year = page.getByLabel('Year');
+    const year = page.getByRole('textbox', { name: 'Year' });
     await year.focus();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(String(1990 + n));
