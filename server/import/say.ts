@@ -1,5 +1,6 @@
 import type { ImportPlan, LeftOut } from '../../app/domain/importing/plan.ts';
 import { listPictures } from '../../app/domain/importing/plan.ts';
+import { ROW_WORDS } from '../../app/domain/journal/row-words.ts';
 import type { Imported } from './import-site.ts';
 
 const KINDS = [
@@ -10,20 +11,12 @@ const KINDS = [
   ['exhibitions', 'Exhibitions'],
   ['links', 'Links'],
 ] as const;
-const WORDS: Record<(typeof KINDS)[number][0], [one: string, many: string]> = {
-  works: ['work', 'works'],
-  categories: ['category', 'categories'],
-  collections: ['collection', 'collections'],
-  posts: ['event', 'events'],
-  exhibitions: ['exhibition', 'exhibitions'],
-  links: ['link', 'links'],
-};
 
 /** What would come, in sentences. */
 export function sayPlan(plan: ImportPlan): string {
-  const counts = KINDS.map(([part]) => sayCount(plan[part].length, ...WORDS[part]));
+  const counts = KINDS.map(([part, table]) => sayCount(plan[part].length, ...ROW_WORDS[table]));
   const settings = plan.settings.length + (plan.recents.length > 0 ? 1 : 0);
-  counts.push(sayCount(settings, 'setting', 'settings'));
+  counts.push(sayCount(settings, ...ROW_WORDS.Settings));
   const pictures = sayCount(listPictures(plan).length, 'picture', 'pictures');
   return [
     `This would come: ${counts.join(', ')}, and ${pictures}.`,
@@ -36,7 +29,7 @@ export function sayPlan(plan: ImportPlan): string {
 export function sayImported(plan: ImportPlan, imported: Imported): string {
   const { came, before, redirects } = imported;
   const rows = KINDS.map(([part, table]) => [
-    WORDS[part][1],
+    ROW_WORDS[table][1],
     String(came[table]),
     String(plan[part].filter(({ oldId }) => before[table].has(oldId)).length),
   ]);

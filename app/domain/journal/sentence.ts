@@ -1,19 +1,5 @@
 import type { EntryAbout, FieldChange } from './entry.ts';
-import type { JournalTable } from './row-change.ts';
-
-/** What the rows of each table are called: one, and many. */
-const THINGS: Record<JournalTable, readonly [one: string, many: string]> = {
-  Categories: ['category', 'categories'],
-  Collections: ['collection', 'collections'],
-  Gallery: ['work', 'works'],
-  Posts: ['event', 'events'],
-  Exhibitions: ['exhibition', 'exhibitions'],
-  Links: ['link', 'links'],
-  Settings: ['setting', 'settings'],
-  SiteContent: ['image', 'images'],
-  Views: ['view', 'views'],
-  Showings: ['showing', 'showings'],
-};
+import { ROW_WORDS } from './row-words.ts';
 
 const DONE = { created: 'Created', deleted: 'Deleted', changed: 'Changed' } as const;
 const TAKEN_BACK = { created: 'Brought back', deleted: 'Took away again', changed: 'Changed back' };
@@ -22,7 +8,7 @@ const TAKEN_BACK = { created: 'Brought back', deleted: 'Took away again', change
 export function sayEntry(entry: EntryAbout): string {
   const { kind, done, table, name, count } = entry;
   const verbs = kind === 'restored' ? TAKEN_BACK : DONE;
-  const [one, many] = THINGS[table];
+  const [one, many] = ROW_WORDS[table];
   if (done === 'reordered') {
     const verb = kind === 'restored' ? 'Put back the order of' : 'Reordered';
     return name === '' ? `${verb} ${many}` : `${verb} ${many} of "${name}"`;
