@@ -273,8 +273,10 @@ test('whoever looks for works without alternative text writes it there', async (
   await openCatalogue(page, '?text=study 24&withoutAlternativeText=1');
   await factOf(page, 'Study 241', 'Alternative text').click();
   await page.keyboard.type('A line in ink');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.keyboard.press('Enter');
   await expect(factOf(page, 'Study 241', 'Alternative text')).toHaveText('A line in ink');
+  await saved;
   await page.reload();
   await expect(page.getByText(`12 works of ${ALL}`)).toBeVisible();
 });
@@ -302,8 +304,10 @@ test('what is typed into a cell outlives a reload, until it is saved or discarde
   const field = fieldOf(page, 'Study 300', 'Medium');
   await expect(field).toHaveValue('half typed');
   await expect(page.getByText('This was typed earlier and not saved.')).toBeVisible();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await field.press('Enter');
   await expect(factOf(page, 'Study 300', 'Medium')).toHaveText('half typed');
+  await saved;
   await page.reload();
   await expect(factOf(page, 'Study 300', 'Medium')).toHaveText('half typed');
   await expect(page.getByText('This was typed earlier')).toHaveCount(0);
