@@ -3,7 +3,6 @@ import { type Context, Hono, type Next } from 'hono';
 import { PassThrough, Readable } from 'node:stream';
 import { answerBusy } from '../busy.ts';
 import type { Renderer } from '../pages.ts';
-import { createPlaces } from '../places.ts';
 import { refuseOtherSites } from '../request-guard.ts';
 import type { OpenServices } from '../services.ts';
 import { exportEverything } from './everything.ts';
@@ -67,26 +66,29 @@ async function giveZip(c: Context<Env>, next: Next, services: OpenServices, givi
 /** One file after the other, each when the one before has gone out (backpressure). */
 async function pour(body: PassThrough, fill: Fill): Promise<void> {
   const zip = openZip((bytes) => write(body, bytes));
-  const oneByOne = createPlaces({
-    atOnce: 1,
-    perClient: 1,
-    waiting: Infinity,
-    waitingPerClient: Infinity,
-  });
+  let last = Promise.resolve();
   await fill({
-    async put(name, _key, read) {
-      await oneByOne.run('', async () => {
+    put(name, _key, read) {
+      last = last.then(async () => {
         const bytes = await read();
         if (bytes) await zip.add(name, bytes);
       });
+      return last;
     },
   });
   await zip.end();
   body.end();
 }
 
+/** A write that waits for a reader who is gone is never called back: the close says so instead. */
 function write(body: PassThrough, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    body.write(bytes, (error) => (error ? reject(error) : resolve()));
+    const leave = () => reject(new Error('Nobody reads it any more.'));
+    body.once('close', leave);
+    body.write(bytes, (error) => {
+      body.off('close', leave);
+      if (error) reject(error);
+      else resolve();
+    });
   });
 }

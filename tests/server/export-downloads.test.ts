@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createGroup } from '../../app/data/groups.server.ts';
-import { createPicture } from '../../app/data/picture-rows.server.ts';
+import { createPicture, findPicture } from '../../app/data/picture-rows.server.ts';
 import { createPost } from '../../app/data/posts.server.ts';
 import { createView } from '../../app/data/views.server.ts';
 import { createWork } from '../../app/data/works.server.ts';
@@ -100,20 +102,46 @@ test('a stranger, and a page of another site, get nothing', async () => {
   }
 });
 
-test('who leaves in the middle holds up nobody', async () => {
+test('who leaves at once, or when all that lies between is full, holds up nobody', async () => {
   const { site, session } = await openFilledSite();
+  const { db } = site.services;
   const headers = { Cookie: session, 'Sec-Fetch-Site': 'same-origin' };
+  const everything = `${site.url}/admin/export/everything.zip`;
+  async function expectFree(): Promise<void> {
+    const ask = async () => {
+      const answer = await fetch(everything, { headers });
+      await answer.bytes();
+      return answer.status;
+    };
+    await expect.poll(ask, { timeout: 20_000 }).toBe(200);
+  }
   const leaving = new AbortController();
   await fetch(`${site.url}/admin/export/site.zip`, { headers, signal: leaving.signal });
   leaving.abort();
-  await expect
-    .poll(
-      async () => (await fetch(`${site.url}/admin/export/everything.zip`, { headers })).status,
-      {
-        timeout: 20_000,
-      },
-    )
-    .toBe(200);
+  await expectFree();
+
+  const image = await upload(
+    site,
+    await textured(1600, 1200).png({ compressionLevel: 0 }).toBuffer(),
+  );
+  const picture = await findPicture(db, image);
+  if (!picture) throw new Error('There is no picture.');
+  for (let n = 0; n < 20; n += 1) {
+    const another = image.replace('.', `-${n}.`);
+    await createPicture(db, { ...picture, image: another });
+    await mustSave(createWork(db, makeWorkInput({ image: another }), '2026-01-02'));
+  }
+  const asking = get(everything, { headers });
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  // The sheets and texts before the pictures take their time.
+  for await (const _ of answer.iterator({ destroyOnReturn: false })) {
+    if (answer.socket.bytesRead > 2 ** 20) break;
+  }
+  let before = -1;
+  const stands = () => before === (before = answer.socket.bytesRead);
+  await expect.poll(stands, { interval: 200 }).toBe(true);
+  answer.destroy();
+  await expectFree();
 });
 
 test('more files than a plain zip counts are all in it', async () => {
