@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readContentVersion } from '../app/data/content.server.ts';
 import { pendingMigrations } from '../app/data/migrate.server.ts';
-import { exportSite, type ExportOptions } from '../server/export/export-site.ts';
+import { ChangedMeanwhile, exportSite, type ExportOptions } from '../server/export/export-site.ts';
 import { openExportFolder } from '../server/export/folder.ts';
 import { openReading } from '../server/export/open-reading.ts';
 import type { ExportCounts } from '../server/export/site-export.ts';
@@ -16,6 +15,7 @@ const USAGE = `Usage: npm run export -- FOLDER               the whole public si
        npm run export -- FOLDER --folders     gallery/index.html instead of gallery.html
 SITE_URL names the host that it will lie on.
 `;
+const MOST_TRIES = 5;
 const OPTIONS = { base: { type: 'string', default: '/' }, folders: { type: 'boolean' } } as const;
 
 async function main(args: string[]): Promise<void> {
@@ -45,19 +45,21 @@ async function main(args: string[]): Promise<void> {
     inFolders: values.folders ?? false,
     onProgress: createProgress(),
   };
-  const { done, files } = await exportUnchanged(options, fromHere(folder));
+  const { done, written } = await exportUnchanged(options, fromHere(folder));
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
-  say(done, await files.finish(), config.siteUrl);
+  say(done, written, config.siteUrl);
 }
 
-/** Where the owner saves something meanwhile, half of the pages would not know of it: then once more. */
+/** Where the owner saves something meanwhile, once more. */
 async function exportUnchanged(options: Omit<ExportOptions, 'files'>, folder: string) {
-  const { db } = options.services;
-  for (;;) {
-    const version = await readContentVersion(db);
-    const files = await openExportFolder(folder);
-    const done = await exportSite({ ...options, files });
-    if ((await readContentVersion(db)) === version) return { done, files };
+  for (let left = MOST_TRIES; ; left -= 1) {
+    using files = await openExportFolder(folder);
+    try {
+      const done = await exportSite({ ...options, files });
+      return { done, written: await files.finish() };
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || left === 1) throw error;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../../app/context.ts';
+import { readContentVersion } from '../../app/data/content.server.ts';
 import { readIiifPictures } from '../../app/data/iiif.server.ts';
 import { readKnownContent } from '../../app/data/known-content.server.ts';
 import type { Renderer } from '../pages.ts';
@@ -31,8 +32,34 @@ export type ExportOptions = {
 const ASSET_QUALITY = 9;
 const PICTURES_AT_ONCE = 4;
 
+/** Some pages would know of what was saved, and others not; one that was hidden might be shown. */
+export class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile';
+  override message =
+    'Something was saved while the site was exported, so nothing of the export was changed. Export it again.';
+}
+
 /** The whole public site as plain files, as a visitor sees it at this moment. */
 export async function exportSite(options: ExportOptions): Promise<ExportCounts> {
+  const { db } = options.services;
+  const version = await readContentVersion(db);
+  const refuseChanged = async () => {
+    if ((await readContentVersion(db)) !== version) throw new ChangedMeanwhile();
+  };
+  try {
+    const site = await exportAnswers(options);
+    await refuseChanged();
+    // A picture never changes under its name.
+    await exportPictures(site);
+    return site.done;
+  } catch (error) {
+    // What was hidden or renamed meanwhile cannot be read under the path that was known.
+    await refuseChanged();
+    throw error;
+  }
+}
+
+async function exportAnswers(options: ExportOptions): Promise<SiteExport> {
   const { makePage, clientDir, files, base, inFolders = false, onProgress } = options;
   const siteUrl = new URL(options.services.siteUrl).origin + base.slice(0, -1);
   const services = { ...options.services, siteUrl };
@@ -55,9 +82,8 @@ export async function exportSite(options: ExportOptions): Promise<ExportCounts> 
   await exportPages(site);
   await exportNotFound(site);
   await exportDocuments(site);
-  await exportPictures(site);
   await exportHostFiles(site);
-  return done;
+  return site;
 }
 
 async function exportAssets(

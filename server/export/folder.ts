@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { holdFile } from '../held-file.ts';
 import type { Files } from './files.ts';
 
 /** What an export wrote, by name; the key stands for the content. */
@@ -8,24 +9,38 @@ type List = Record<string, string>;
 
 const LIST = '.penseel-export.json';
 const COMING = '.penseel-coming';
+const LOCK = '.penseel-in-use';
 /** In the folder of what is coming: it is whole, and only has to be put in its place. */
 const WHOLE = 'whole.json';
 /** What lies in folders that a host gives. */
 const NOT_OURS = /^(?:\..*|CNAME|README\.md|LICENSE)$/;
 
-export type ExportFolder = Files & {
-  /** Puts the new export in the place of the old one. */
-  finish(): Promise<{ files: number; written: number; removed: number }>;
-};
+export type ExportFolder = Files &
+  Disposable & {
+    /** Puts the new export in the place of the old one. */
+    finish(): Promise<{ files: number; written: number; removed: number }>;
+  };
 
 /**
  * An export as a folder. What changed is written beside it first, so that the old export stays whole when this one is
  * broken off; when all is there it is put in its place, and what broke off then is done by the next export. What
- * else lies in the folder (`.git`, `CNAME`) is left alone.
+ * else lies in the folder (`.git`, `CNAME`) is left alone. Two exports at once would take each other's files away:
+ * the folder is held until it is disposed of.
  */
 export async function openExportFolder(folder: string): Promise<ExportFolder> {
   await mkdir(folder, { recursive: true });
   await refuseOthers(folder);
+  const letGo = holdFile(path.join(folder, LOCK));
+  if (!letGo) throw new Error(`Another export into ${folder} is under way. Wait until it is done.`);
+  try {
+    return await openHeld(folder, letGo);
+  } catch (error) {
+    letGo();
+    throw error;
+  }
+}
+
+async function openHeld(folder: string, letGo: () => void): Promise<ExportFolder> {
   if (existsSync(path.join(folder, COMING, WHOLE))) await putInPlace(folder);
   await rm(path.join(folder, COMING), { recursive: true, force: true });
   const before = await readList(path.join(folder, LIST));
@@ -51,11 +66,13 @@ export async function openExportFolder(folder: string): Promise<ExportFolder> {
       const removed = await putInPlace(folder);
       return { files: Object.keys(list).length, written, removed };
     },
+    [Symbol.dispose]: letGo,
   };
 }
 
+/** The first export that breaks off while it is put in its place leaves files, and no list yet. */
 async function refuseOthers(folder: string): Promise<void> {
-  if (existsSync(path.join(folder, LIST))) return;
+  if ([LIST, path.join(COMING, WHOLE)].some((ours) => existsSync(path.join(folder, ours)))) return;
   const others = (await readdir(folder)).filter((name) => !NOT_OURS.test(name));
   if (others.length === 0) return;
   throw new Error(

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -84,7 +84,7 @@ async function run(site: InProcessSite, files: Files, more: Partial<ExportOption
 }
 
 async function exportTo(site: InProcessSite, folder: string, more: Partial<ExportOptions> = {}) {
-  const files = await openExportFolder(folder);
+  using files = await openExportFolder(folder);
   await run(site, files, more);
   return files.finish();
 }
@@ -201,6 +201,7 @@ test('an export that breaks off leaves the old one whole', async () => {
     },
   };
   await expect(run(site, breaking)).rejects.toThrow('The cable was pulled.');
+  files[Symbol.dispose]();
   const kept = await readAll(folder);
   for (const [name, body] of before) expect(kept.get(name), name).toEqual(body);
   await exportTo(site, folder);
@@ -224,10 +225,56 @@ test('what breaks off while it is put in its place is finished by the next expor
     await later.put(name, 'new', async () => Buffer.from(`new ${name}`));
   }
   await writeFile(path.join(coming, 'whole.json'), JSON.stringify({ ...list, ...written }));
-  await openExportFolder(folder);
+  later[Symbol.dispose]();
+  (await openExportFolder(folder))[Symbol.dispose]();
   expect((await readFile(path.join(folder, 'bio.html'))).toString()).toBe('new bio.html');
   await exportTo(site, folder);
   expect(await readAll(folder)).toEqual(await readAll(whole));
+});
+
+test('so is the first of all, which has no list yet', async () => {
+  const folder = await newFolder();
+  const coming = path.join(folder, '.penseel-coming');
+  await mkdir(path.join(folder, 'assets'));
+  await mkdir(coming);
+  await writeFile(path.join(folder, 'assets/moved.css'), 'new');
+  await writeFile(path.join(coming, 'index.html'), 'new');
+  const list = { 'assets/moved.css': 'a', 'index.html': 'b' };
+  await writeFile(path.join(coming, 'whole.json'), JSON.stringify(list));
+  using _finished = await openExportFolder(folder);
+  expect([...(await readAll(folder)).keys()]).toEqual(['assets/moved.css', 'index.html']);
+});
+
+test('a second export into the same folder is refused while the first is under way', async () => {
+  const folder = await newFolder();
+  const first = await openExportFolder(folder);
+  await first.put('index.html', 'key', async () => Buffer.from('whole'));
+  await expect(openExportFolder(folder)).rejects.toThrow('is under way. Wait until it is done.');
+  expect(await first.finish()).toMatchObject({ files: 1, written: 1 });
+  first[Symbol.dispose]();
+  using _second = await openExportFolder(folder);
+  expect(await readFile(path.join(folder, 'index.html'), 'utf8')).toBe('whole');
+});
+
+test('what is saved while pages are made gives up the export, rather than being in some of them', async () => {
+  const { site, first, hidden, group } = await openFilledSite();
+  const { db } = site.services;
+  const saves = {
+    renamed: () => updateGroup(db, 'category', { ...group, title: 'Renamed' }),
+    'a work gone whose page was to come': () => deleteWork(db, first),
+    'at the last page': () => deleteWork(db, hidden),
+  };
+  for (const [name, save] of Object.entries(saves)) {
+    let isSaved = false;
+    const files: Files = {
+      async put(file) {
+        if (isSaved || (name === 'at the last page') !== (file === '_headers')) return;
+        isSaved = true;
+        expect(await save()).toMatchObject({ ok: true });
+      },
+    };
+    await expect(run(site, files), name).rejects.toThrow('Something was saved while');
+  }
 });
 
 test('what else lies in the folder stays, and a folder with other things is refused', async () => {

@@ -5,7 +5,7 @@ const DOWNLOADS = [
     name: 'Download the site as files',
     path: '/admin/export/site.zip',
     about:
-      'Every public page and picture as plain files, which any web host shows without Penseel. Nothing that only you see is in it.',
+      'Every public page and picture as plain files, which any web host shows without Penseel. Nothing that only you see is in it. If you save something while it is made, it breaks off: take it again then.',
   },
   {
     name: 'Download everything',
