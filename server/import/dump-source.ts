@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import {
   OLD_TABLES,
@@ -87,7 +88,30 @@ async function load(file: string, url: string): Promise<string> {
     const bare = ['--no-owner', '--no-privileges'];
     return run('pg_restore', [...parts, ...bare, `--dbname=${name}`, file], url);
   }
+  await refuseCommands(file);
   return run('psql', ['--no-psqlrc', '--quiet', '--output=/dev/null', `--file=${file}`, name], url);
+}
+
+const COPY = /^COPY .* FROM stdin;$/;
+const COPY_END = '\\.';
+/** What `pg_dump` itself writes: it forbids every other command until its end. */
+const HARMLESS = /^\\(?:un)?restrict /;
+
+/**
+ * A plain dump is a program for psql. One that was made with `--create` drops the database that it names and goes on in
+ * it, on whichever server reads it: whatever lies under that name there would be gone.
+ */
+async function refuseCommands(file: string): Promise<void> {
+  let isData = false;
+  for await (const line of createInterface({ input: createReadStream(file) })) {
+    if (isData) isData = line !== COPY_END;
+    else if (COPY.test(line)) isData = true;
+    else if (line.startsWith('\\') && !HARMLESS.test(line)) {
+      throw new SourceError(
+        `${file} holds the command ${line.slice(0, 40)}, which may change other databases of the server. Make the dump without --create, or with --format=custom.`,
+      );
+    }
+  }
 }
 
 async function isCustom(file: string): Promise<boolean> {

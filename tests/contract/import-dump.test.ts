@@ -50,6 +50,7 @@ beforeAll(async () => {
   await client.end();
   const dump = (...args: string[]) => execFileSync(`${bin}/pg_dump`, [...args, old.url]);
   dump('--format=plain', `--file=${folder}/plain.sql`);
+  dump('--format=plain', '--clean', '--create', `--file=${folder}/create.sql`);
   dump('--format=custom', `--file=${folder}/custom.dump`);
   await old.stop();
   await mkdir(path.join(folder, 'files/works'), { recursive: true });
@@ -100,6 +101,20 @@ test.skipIf(!bin).each(['plain.sql', 'custom.dump'])(
     );
     const again = await importSite(source, plan, site);
     expect(again.came.Gallery).toBe(0);
+    expect(await databasesLeft()).toStrictEqual([]);
+  },
+);
+
+test.skipIf(!bin)(
+  'a dump that makes its own database is refused before it is read: that of the same name is left alone',
+  async () => {
+    const client = new Client({ connectionString: reader.url });
+    await client.connect();
+    await client.query('create table "Kept" (id int)');
+    await expect(openFile('create.sql').read()).rejects.toThrow('Make the dump without --create');
+    const { rows } = await client.query(`select to_regclass('"Kept"') as table`);
+    await client.end();
+    expect(rows).toEqual([{ table: '"Kept"' }]);
     expect(await databasesLeft()).toStrictEqual([]);
   },
 );
