@@ -59,6 +59,14 @@ export async function readContentVersion(db: Db): Promise<number> {
   return version;
 }
 
+/** Whether there is something to show. */
+export async function hasContent(db: Db): Promise<boolean> {
+  for (const table of ['Gallery', 'Posts', 'Exhibitions', 'Links'] as const) {
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
+  }
+  return false;
+}
+
 /** Waits until no other content write is under way, without counting one. */
 export async function holdContent(trx: Trx): Promise<void> {
   await trx

@@ -44,16 +44,25 @@ function keyOf(source: string): string {
 
 export type Old = { oldId: number };
 
-/** A row keeps its id where that is free, so that its address stays; else it gets one after all others. */
+/**
+ * A row keeps its id where that is free, so that its address stays; else it gets one after all others. The id of what
+ * was deleted is not free while the journal can bring it back.
+ */
 export async function chooseIds(
   db: Db,
   table: ImportedTable,
   rows: readonly Old[],
-  before: ImportedIds,
+  { before, lastId }: { before: ImportedIds; lastId: number },
 ): Promise<ImportedIds[ImportedTable]> {
   const present = await db.selectFrom(table).select('id').execute();
-  const taken = new Set(present.map(({ id }) => id));
-  let last = Math.max(0, ...taken, ...rows.map(({ oldId }) => oldId));
+  const journaled = await db
+    .selectFrom('JournalRows')
+    .select('rowId as id')
+    .distinct()
+    .where('table', '=', table)
+    .execute();
+  const taken = new Set([...present, ...journaled].map(({ id }) => id));
+  let last = Math.max(lastId, ...taken, ...rows.map(({ oldId }) => oldId));
   const ids = new Map(before[table]);
   for (const { oldId } of rows) {
     if (ids.has(oldId)) continue;

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { Bucket } from '../domain/content/picture.ts';
 import type { OldFile } from '../domain/importing/old-site.ts';
 import { type ImportPlan, pictureKey, type PictureNeed } from '../domain/importing/plan.ts';
@@ -11,6 +12,7 @@ import {
   IMPORTED_TABLES,
   type ImportedTable,
   type Old,
+  readImported,
   rememberImported,
 } from './imported-ids.server.ts';
 import { usePicture } from './picture-rows.server.ts';
@@ -18,6 +20,7 @@ import { nextPosition } from './positions.server.ts';
 import { setLastIds } from './restoring.server.ts';
 import { saveSetting } from './settings.server.ts';
 import { saveSiteImage } from './site-images.server.ts';
+import { type AnyTables, readLastIds } from './snapshot.server.ts';
 import type { Trx } from './tables.ts';
 import { inParts, placeAfterLast } from './work-places.server.ts';
 
@@ -25,41 +28,58 @@ export type ImportInput = {
   plan: ImportPlan;
   /** The pictures that were fetched, by their key. */
   images: ReadonlyMap<string, string>;
-  /** By which this site is known, and what earlier imports of it brought. */
+  /** By which this site is known. */
   source: string;
-  before: ImportedIds;
   /** Whether the site was empty: then its settings and images of pages are the old site's. */
   isNew: boolean;
 };
 
-type Needs = { trx: Trx; input: ImportInput; ids: ImportedIds };
+export type Written = {
+  ids: ImportedIds;
+  /** What earlier imports of it had brought. */
+  before: ImportedIds;
+};
 
-/** Writes all rows of an import in one transaction; those that came before are left as they are. */
+type Needs = Written & { trx: Trx; input: ImportInput };
+
+/**
+ * Writes all rows of an import in one transaction; those that came before are left as they are. Which those are is read
+ * in it: another import of the same site may have ended while this one fetched pictures.
+ */
 export function writeImport(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   asked: ImportInput,
-): Promise<Saved<ImportedIds>> {
+): Promise<Saved<Written>> {
   const plan = withPictures(asked);
   const input = { ...asked, plan };
   return changeContent(db, async (trx) => {
+    const before = await readImported(trx, input.source);
+    const lastIds = await readLastIds(
+      trx as unknown as Kysely<AnyTables>,
+      dialect,
+      IMPORTED_TABLES,
+    );
+    const choose = (table: ImportedTable, rows: readonly Old[]) =>
+      chooseIds(trx, table, rows, { before, lastId: lastIds[table] ?? 0 });
     const ids: ImportedIds = {
-      Categories: await chooseIds(trx, 'Categories', plan.categories, input.before),
-      Collections: await chooseIds(trx, 'Collections', plan.collections, input.before),
-      Gallery: await chooseIds(trx, 'Gallery', plan.works, input.before),
-      Posts: await chooseIds(trx, 'Posts', plan.posts, input.before),
-      Exhibitions: await chooseIds(trx, 'Exhibitions', plan.exhibitions, input.before),
-      Links: await chooseIds(trx, 'Links', plan.links, input.before),
+      Categories: await choose('Categories', plan.categories),
+      Collections: await choose('Collections', plan.collections),
+      Gallery: await choose('Gallery', plan.works),
+      Posts: await choose('Posts', plan.posts),
+      Exhibitions: await choose('Exhibitions', plan.exhibitions),
+      Links: await choose('Links', plan.links),
     };
-    const needs: Needs = { trx, input, ids };
+    const needs: Needs = { trx, input, ids, before };
     await writeGroups(needs, 'category', plan.categories);
     await writeGroups(needs, 'collection', plan.collections);
     await writeWorks(needs);
     await writeExhibitions(needs);
     await writeRest(needs);
-    if (input.isNew) await writeSite(needs);
+    const isFirst = IMPORTED_TABLES.every((table) => before[table].size === 0);
+    if (input.isNew && isFirst) await writeSite(needs);
     await rememberImported(trx, input.source, ids);
-    await setLastIds({ db: trx, dialect }, Object.fromEntries(IMPORTED_TABLES.map((t) => [t, 0])));
-    return saved(ids);
+    await setLastIds({ db: trx, dialect }, lastIds);
+    return saved({ ids, before });
   });
 }
 
@@ -72,8 +92,8 @@ function withPictures({ plan, images }: ImportInput): ImportPlan {
 }
 
 /** The rows that did not come before. */
-function newOnes<T extends Old>({ input }: Needs, table: ImportedTable, rows: readonly T[]): T[] {
-  return rows.filter(({ oldId }) => !input.before[table].has(oldId));
+function newOnes<T extends Old>({ before }: Needs, table: ImportedTable, rows: readonly T[]): T[] {
+  return rows.filter(({ oldId }) => !before[table].has(oldId));
 }
 
 async function writeGroups(
@@ -95,18 +115,19 @@ async function writeWorks(needs: Needs): Promise<void> {
   const { trx, input, ids } = needs;
   const works = newOnes(needs, 'Gallery', input.plan.works);
   const kept = new Set(works.map(({ oldId }) => oldId));
-  const categoryOrders = await placesOf(needs, 'category', kept);
-  const collectionOrders = await placesOf(needs, 'collection', kept);
+  const categories = await groupsOf(needs, 'category');
+  const collections = await groupsOf(needs, 'collection');
+  const categoryOrders = await placesOf(needs, 'category', { kept, groups: categories });
+  const collectionOrders = await placesOf(needs, 'collection', { kept, groups: collections });
   const rows = [];
   for (const { oldId, file, category, collection, ...work } of works) {
-    const image = imageOf(needs, { bucket: 'works', file });
-    await usePicture(trx, image);
+    const image = await imageOf(needs, { bucket: 'works', file });
     rows.push({
       ...work,
       image,
       id: mustFind(ids.Gallery, oldId),
-      categoryId: category === null ? null : mustFind(ids.Categories, category),
-      collectionId: collection === null ? null : mustFind(ids.Collections, collection),
+      categoryId: categories.get(category ?? 0) ?? null,
+      collectionId: collections.get(collection ?? 0) ?? null,
       categoryOrder: categoryOrders.get(oldId) ?? 0,
       collectionOrder: collectionOrders.get(oldId) ?? 0,
     });
@@ -114,15 +135,30 @@ async function writeWorks(needs: Needs): Promise<void> {
   for (const part of inParts(rows)) await trx.insertInto('Gallery').values(part).execute();
 }
 
+/** The groups that are here, by their old ids: one that came before may have been deleted since. */
+async function groupsOf(
+  { trx, ids }: Needs,
+  kind: 'category' | 'collection',
+): Promise<ReadonlyMap<number, number>> {
+  const table = GROUP_TABLES[kind];
+  const rows = await trx.selectFrom(table).select('id').execute();
+  const present = new Set(rows.map(({ id }) => id));
+  return new Map([...ids[table]].filter(([, id]) => present.has(id)));
+}
+
+type Placing = { kept: ReadonlySet<number>; groups: ReadonlyMap<number, number> };
+
 /** The place of each work in its group: behind those that are there already. */
 async function placesOf(
-  { trx, input, ids }: Needs,
+  { trx, input }: Needs,
   kind: 'category' | 'collection',
-  kept: ReadonlySet<number>,
+  { kept, groups }: Placing,
 ): Promise<Map<number, number>> {
   const places = new Map<number, number>();
   for (const [group, members] of input.plan.places[kind]) {
-    let place = await placeAfterLast(trx, kind, mustFind(ids[GROUP_TABLES[kind]], group));
+    const id = groups.get(group);
+    if (id === undefined) continue;
+    let place = await placeAfterLast(trx, kind, id);
     for (const oldId of members) if (kept.has(oldId)) places.set(oldId, place++);
   }
   return places;
@@ -149,8 +185,8 @@ async function writeExhibitions(needs: Needs): Promise<void> {
 async function writeRest(needs: Needs): Promise<void> {
   const { trx, input, ids } = needs;
   for (const { oldId, file, ...post } of newOnes(needs, 'Posts', input.plan.posts)) {
-    const image = (file && input.images.get(pictureKey({ bucket: 'posts', file }))) ?? null;
-    await usePicture(trx, image);
+    const has = file && input.images.has(pictureKey({ bucket: 'posts', file }));
+    const image = has ? await imageOf(needs, { bucket: 'posts', file }) : null;
     const id = mustFind(ids.Posts, oldId);
     await trx
       .insertInto('Posts')
@@ -158,8 +194,7 @@ async function writeRest(needs: Needs): Promise<void> {
       .execute();
   }
   for (const { oldId, file, url } of newOnes(needs, 'Links', input.plan.links)) {
-    const image = imageOf(needs, { bucket: 'links', file });
-    await usePicture(trx, image);
+    const image = await imageOf(needs, { bucket: 'links', file });
     const id = mustFind(ids.Links, oldId);
     await trx.insertInto('Links').values({ id, image, url }).execute();
   }
@@ -178,8 +213,11 @@ async function writeSite(needs: Needs): Promise<void> {
   }
 }
 
-function imageOf({ input }: Needs, need: PictureNeed): string {
-  return mustFind(input.images, pictureKey(need));
+/** The picture that a row is about to show; one that nothing showed for a day may have been cleared away since it came. */
+async function imageOf({ trx, input }: Needs, need: PictureNeed): Promise<string> {
+  const image = mustFind(input.images, pictureKey(need));
+  if (await usePicture(trx, image)) return image;
+  throw new Error(`The picture ${need.file} is not here any more. Run the import again.`);
 }
 
 function mustFind<K, V>(map: ReadonlyMap<K, V>, key: K): V {

@@ -121,7 +121,7 @@ export function tablesWithIds(tables: readonly string[]): string[] {
 
 type LastId = { id: number | null };
 
-async function readLastIds(
+export async function readLastIds(
   db: Kysely<AnyTables>,
   dialect: Dialect,
   tables: readonly string[],

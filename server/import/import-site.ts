@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasContent } from '../../app/data/empty.server.ts';
+import { hasContent } from '../../app/data/content.server.ts';
 import {
   type ImportedIds,
   IMPORTED_TABLES,
@@ -44,8 +44,8 @@ export async function importSite(
   plan: ImportPlan,
   { services, dataDir, beside, onProgress }: Target,
 ): Promise<Imported> {
-  const before = await readImported(services.db, source.name);
-  const isKnown = IMPORTED_TABLES.some((table) => before[table].size > 0);
+  const known = await readImported(services.db, source.name);
+  const isKnown = IMPORTED_TABLES.some((table) => known[table].size > 0);
   const isNew = !isKnown && !(await hasContent(services.db));
   if (!isNew && !isKnown && !beside) throw new SourceError(IN_USE);
   await fillNewSite(services, { demo: false });
@@ -61,13 +61,13 @@ export async function importSite(
     plan,
     images,
     source: source.name,
-    before,
     isNew,
   });
   if (!written.ok) throw new Error(`The rows were refused: ${written.reason}.`);
+  const { ids, before } = written.value;
   const redirects = `${place}.map`;
   await writeRedirects(redirects, plan, { services, images });
-  return { came: countNew(written.value, before), before, unfit, redirects };
+  return { came: countNew(ids, before), before, unfit, redirects };
 }
 
 function nameOf({ name }: Source): string {

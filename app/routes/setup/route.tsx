@@ -3,7 +3,7 @@ import { TextField } from '../../components/form/fields.tsx';
 import { OwnerForm } from '../../components/form/owner-form.tsx';
 import { WAY_IN } from '../../components/frame/way-in.ts';
 import { clientIpContext, servicesContext } from '../../context.ts';
-import { emptySite, hasContent } from '../../data/empty.server.ts';
+import { hasDemo, removeDemo } from '../../data/demo.server.ts';
 import { refuseWeak, setupForm } from '../../domain/account/account-form.ts';
 import { parseForm } from '../../domain/forms/form.ts';
 import { cookieHeaders, readFields } from '../read-fields.server.ts';
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { auth, db } = context.get(servicesContext);
   const token = url.searchParams.get('token') ?? '';
   if (!(await auth.setupTokenIsValid(token))) throw data(LINK_SPENT, 403);
-  return { token, hasContent: await hasContent(db) };
+  return { token, hasDemo: await hasDemo(db) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,8 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const errors = refuseWeak(PASSWORD, await auth.weaknessesOf(owner));
   if (errors) return data({ errors }, 400);
   if (!(await auth.claimSetupToken(token, owner))) throw data(LINK_SPENT, 403);
-  // Nobody could sign in before: what is there is not the owner's own.
-  if (empty) await emptySite(db);
+  // Only what came with the site: an import may have filled it before anybody could sign in.
+  if (empty) await removeDemo(db);
   const signedIn = await auth.signIn(owner, context.get(clientIpContext), request.headers);
   throw redirectDocument('/admin', {
     headers: cookieHeaders(signedIn.ok ? signedIn.setCookies : []),
@@ -53,7 +53,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
       passwordError={actionData?.errors.password}
       button={{ idle: 'Create the account', busy: 'Creating…' }}
       afterwards={
-        loaderData.hasContent && (
+        loaderData.hasDemo && (
           <label className="check-field items-start">
             <input type="checkbox" name="empty" value="1" className="mt-1 flex-none" />
             <span>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasContent } from '../../../app/data/empty.server.ts';
-import { createExhibition } from '../../../app/data/exhibitions.server.ts';
+import { hasDemo, markDemo } from '../../../app/data/demo.server.ts';
+import { createExhibition, listExhibitions } from '../../../app/data/exhibitions.server.ts';
 import { createGroup } from '../../../app/data/groups.server.ts';
 import { DIALECTS, databaseEnv } from '../../support/databases.ts';
 import { makeExhibitionInput, makeGroupInput } from '../../support/factories.ts';
@@ -59,16 +59,21 @@ describe.each(DIALECTS)('the links of the owner on %s', (dialect) => {
   });
 });
 
-test('a set-up that asks for it takes the demo content away, any other leaves it', async () => {
+test('a set-up that asks for it takes the demo content away, any other leaves it; what was imported stays', async () => {
   for (const isAsked of [false, true]) {
     const site = await openInProcessSite();
     const { auth, db } = site.services;
     await mustSave(createGroup(db, 'category', makeGroupInput()));
     await mustSave(createExhibition(db, makeExhibitionInput()));
+    await markDemo(db);
+    const own = await mustSave(createExhibition(db, makeExhibitionInput({ title: 'Own' })));
     const token = await auth.createSetupToken();
     const fields = { token, ...OWNER, ...(isAsked && { empty: '1' }) };
     expect((await sendForm(site, '/setup', fields)).status).toBe(302);
-    expect(await hasContent(db)).toBe(!isAsked);
+    expect(await hasDemo(db)).toBe(!isAsked);
+    const left = (await listExhibitions(db)).map(({ id }) => id);
+    expect(left).toContain(own.id);
+    expect(left).toHaveLength(isAsked ? 1 : 2);
   }
 });
 
