@@ -62,7 +62,8 @@ export async function chooseIds(
     .where('table', '=', table)
     .execute();
   const taken = new Set([...present, ...journaled].map(({ id }) => id));
-  let last = Math.max(lastId, ...taken, ...rows.map(({ oldId }) => oldId));
+  let last = rows.reduce((most, { oldId }) => Math.max(most, oldId), lastId);
+  for (const id of taken) last = Math.max(last, id);
   const ids = new Map(before[table]);
   for (const { oldId } of rows) {
     if (ids.has(oldId)) continue;

@@ -16,10 +16,27 @@ export function findNginx(): string | undefined {
 
 /** What docs/operations.md tells an operator to write for nginx: the site, and the upstream of two replicas. */
 export async function nginxOfPaper(): Promise<{ site: string; replicas: string }> {
+  const having = await readBlocks();
+  return { site: having('proxy_pass'), replicas: having('max_fails=0') };
+}
+
+async function readBlocks(): Promise<(text: string) => string> {
   const paper = await readFile(PAPER, 'utf8');
   const blocks = [...paper.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, block = '']) => block);
-  const having = (text: string) => blocks.find((block) => block.includes(text)) ?? '';
-  return { site: having('proxy_pass'), replicas: having('max_fails=0') };
+  return (text) => blocks.find((block) => block.includes(text)) ?? '';
+}
+
+/** What nginx says of the paper's lines for moved pictures, with this list of them. */
+export async function checkMoved(nginx: string, list: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'penseel-nginx-'));
+  const block = (await readBlocks())('$moved').replace(/include \S+;/, `include ${folder}/list;`);
+  const [outside, inside] = block.split('# In the server:');
+  await writeFile(path.join(folder, 'list'), list);
+  const site = `${outside}\nserver { listen 127.0.0.1:${await freePort()};\n${inside}\n}`;
+  await writeFile(path.join(folder, 'nginx.conf'), frame(folder, site));
+  const { stderr } = spawnSync(nginx, ['-t', '-c', `${folder}/nginx.conf`], { encoding: 'utf8' });
+  await rm(folder, { recursive: true });
+  return stderr;
 }
 
 export type Proxy = {
