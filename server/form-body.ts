@@ -4,7 +4,10 @@ import { createPlaces } from './places.ts';
 /** Forms are small; the longest is the list of recents. Strangers can make the server hold so much at a time. */
 const MOST_BYTES = 256 * 1024;
 
-/** A form is usually there at once: so many at a time are only under way where they are kept so. */
+/**
+ * How many forms may be coming in at the same time, in all and of one client; one more is answered with 503. A form
+ * usually comes whole in a moment: there are only so many at once when somebody sends them slowly on purpose.
+ */
 const READING = { atOnce: 128, perClient: 32, waiting: 0, waitingPerClient: 0 };
 
 /** Where far too much in one field is the likely mistake, the form is wrong rather than large. */

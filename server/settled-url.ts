@@ -21,7 +21,10 @@ export type SettledUrl = {
 /** More than the pages that stand for nothing in the database; one too many only costs a render. */
 const FIXED_PAGES = 100;
 
-/** What an address names is in it; while the database is away, that might exist. */
+/**
+ * What exists, by kind. A kind is missing where the URL names nothing of it, and while the database is away: then
+ * whatever the URL names counts as existing.
+ */
 type Known = Partial<KnownContent>;
 const GONE = Symbol('gone');
 type Meant = string | typeof GONE | undefined;

@@ -15,7 +15,10 @@ import { isStorageError } from './storage.server.ts';
 export type ServePicture = (
   req: IncomingMessage,
   res: ServerResponse,
-  /** What an answer that is not everybody's for ever carries instead. */
+  /**
+   * Headers that replace the usual ones, which let everybody keep a picture for ever. Given where that is wrong: only
+   * the owner may see the picture, or its path may get another one. Such answers are not kept in memory.
+   */
   ownHeaders?: PictureAnswer['headers'],
 ) => boolean;
 

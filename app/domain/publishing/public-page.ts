@@ -70,7 +70,6 @@ export function workPage(site: Site, work: ShownWork): PageHead {
   };
 }
 
-/** The past tells search engines nothing they can still visit. */
 type Posts = { all: readonly ShownPost[]; ofToday: readonly ShownPost[]; today: string };
 
 /** What one can still go to is told to search engines; that of today, too, though the list has it as history. */

@@ -24,8 +24,8 @@ export function describeWebsite(site: Site): StructuredData {
 }
 
 /**
- * Who makes the works: a person, or a studio where the name says so. Exhibitions of the past are not told:
- * of an event one must say where and when it was, and we know a year and some words.
+ * Who makes the works, always as a person. Exhibitions of the past are not told: of an event one must say
+ * where and when it was, and we know a year and some words.
  */
 export function describeArtist(site: Site, picture: PictureShape | null): StructuredData {
   const sameAs = [site.socialUrl, site.photoUrl].filter((url) => /^https?:\/\//i.test(url));
