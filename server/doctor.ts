@@ -77,7 +77,7 @@ async function examineOrders({ database: { db } }: Place): Promise<Finding[]> {
 
 async function examineStorage({ storage }: Place): Promise<Finding[]> {
   await storage.check();
-  return [fine('Files can be written.')];
+  return [fine('The storage of files answers.')];
 }
 
 async function examineOriginals({ database: { db }, storage }: Place): Promise<Finding[]> {

@@ -24,7 +24,7 @@ export type Storage = {
   list(prefix: string): AsyncIterable<StoredFile>;
   /** Removes what interrupted puts left behind before an instant. */
   tidy(olderThan: Date): Promise<void>;
-  /** Throws a StorageError when files cannot be written now. */
+  /** Throws a StorageError when it does not answer, or its disk cannot be written now. */
   check(): Promise<void>;
 };
 
