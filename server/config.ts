@@ -78,7 +78,10 @@ const SITE = z.object({
       z.array(
         z
           .string()
-          .refine(isNetwork, refused('is no IP or network; give ones such as 10.0.0.1 or 10.0.0.0/8.')),
+          .refine(
+            isNetwork,
+            refused('is no IP or network; give ones such as 10.0.0.1 or 10.0.0.0/8.'),
+          ),
       ),
     ),
   LOG_LEVEL: z

@@ -69,7 +69,7 @@ async function pour(body: PassThrough, fill: Fill): Promise<void> {
   let last = Promise.resolve();
   await fill({
     put(name, _key, read) {
-      last = last.then(async () => {
+      last = addAfter(last, async () => {
         const bytes = await read();
         if (bytes) await zip.add(name, bytes);
       });
@@ -78,6 +78,11 @@ async function pour(body: PassThrough, fill: Fill): Promise<void> {
   });
   await zip.end();
   body.end();
+}
+
+async function addAfter(before: Promise<void>, add: () => Promise<void>): Promise<void> {
+  await before;
+  await add();
 }
 
 /** A write that waits for a reader who is gone is never called back: the close says so instead. */

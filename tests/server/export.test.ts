@@ -241,7 +241,7 @@ test('so is the first of all, which has no list yet', async () => {
   await writeFile(path.join(coming, 'index.html'), 'new');
   const list = { 'assets/moved.css': 'a', 'index.html': 'b' };
   await writeFile(path.join(coming, 'whole.json'), JSON.stringify(list));
-  using _finished = await openExportFolder(folder);
+  (await openExportFolder(folder))[Symbol.dispose]();
   expect([...(await readAll(folder)).keys()]).toEqual(['assets/moved.css', 'index.html']);
 });
 
@@ -252,7 +252,7 @@ test('a second export into the same folder is refused while the first is under w
   await expect(openExportFolder(folder)).rejects.toThrow('is under way. Wait until it is done.');
   expect(await first.finish()).toMatchObject({ files: 1, written: 1 });
   first[Symbol.dispose]();
-  using _second = await openExportFolder(folder);
+  (await openExportFolder(folder))[Symbol.dispose]();
   expect(await readFile(path.join(folder, 'index.html'), 'utf8')).toBe('whole');
 });
 
