@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Headers that every answer carries. */
+/** Headers that every answer of the application carries; a connection that is refused before it gets none. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
