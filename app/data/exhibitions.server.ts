@@ -1,5 +1,5 @@
 import type { ExhibitionInput, ExhibitionUpdate } from '../domain/forms/exhibition-form.ts';
-import type { Exhibition } from '../domain/content/exhibition.ts';
+import type { Exhibition, ShownExhibition } from '../domain/content/exhibition.ts';
 import type { Deletion } from '../domain/forms/form.ts';
 import type { NewOrder } from '../domain/content/positions.ts';
 import { saved, type Saved } from '../domain/content/saved.ts';
@@ -7,22 +7,27 @@ import { changeContent, changeRow } from './content.server.ts';
 import { closeGap, nextPosition, savePositions, type Sequence } from './positions.server.ts';
 import type { Db, ExhibitionRow } from './tables.ts';
 
+/** Named one by one: these are public. */
+const SHOWN_COLUMNS = ['id', 'exhibitionTypeId', 'time', 'title', 'description', 'order'] as const;
+const COLUMNS = [...SHOWN_COLUMNS, 'version'] as const;
+
+type Row = Pick<ExhibitionRow, (typeof COLUMNS)[number]>;
+type ShownRow = Pick<ExhibitionRow, (typeof SHOWN_COLUMNS)[number]>;
+
+/** What is public, newest year first, then by order. */
+export async function listShownExhibitions(db: Db): Promise<ShownExhibition[]> {
+  return (await selectInOrder(db).select(SHOWN_COLUMNS).execute()).map(toShownExhibition);
+}
+
 /** Newest year first, then by order. */
 export async function listExhibitions(db: Db): Promise<Exhibition[]> {
-  const rows = await db
-    .selectFrom('Exhibitions')
-    .selectAll()
-    .orderBy('time', 'desc')
-    .orderBy('order')
-    .orderBy('id')
-    .execute();
-  return rows.map(toExhibition);
+  return (await selectInOrder(db).select(COLUMNS).execute()).map(toExhibition);
 }
 
 export async function findExhibition(db: Db, id: number): Promise<Exhibition | undefined> {
   const row = await db
     .selectFrom('Exhibitions')
-    .selectAll()
+    .select(COLUMNS)
     .where('id', '=', id)
     .executeTakeFirst();
   return row && toExhibition(row);
@@ -34,7 +39,7 @@ export function createExhibition(db: Db, input: ExhibitionInput): Promise<Saved<
     const row = await trx
       .insertInto('Exhibitions')
       .values({ ...columnsOf(input), order })
-      .returningAll()
+      .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     return saved(toExhibition(row));
   });
@@ -52,7 +57,7 @@ export function updateExhibition(db: Db, input: ExhibitionUpdate): Promise<Saved
       .updateTable('Exhibitions')
       .set({ ...columnsOf(input), order, version: input.version + 1 })
       .where('id', '=', input.id)
-      .returningAll()
+      .returning(COLUMNS)
       .executeTakeFirstOrThrow();
     return saved(toExhibition(row));
   });
@@ -83,6 +88,16 @@ function sequenceOf(year: string): Sequence {
   return { table: 'Exhibitions', order: 'order', group: { column: 'time', value: year } };
 }
 
-function toExhibition({ time, exhibitionTypeId, ...row }: ExhibitionRow): Exhibition {
-  return { ...row, year: time, exhibitionTypeId: exhibitionTypeId === 2 ? 2 : 1 };
+function selectInOrder(db: Db) {
+  return db.selectFrom('Exhibitions').orderBy('time', 'desc').orderBy('order').orderBy('id');
+}
+
+function toShownExhibition(row: ShownRow): ShownExhibition {
+  const { id, exhibitionTypeId, time, title, description, order } = row;
+  const type = exhibitionTypeId === 2 ? 2 : 1;
+  return { id, exhibitionTypeId: type, year: time, title, description, order };
+}
+
+function toExhibition(row: Row): Exhibition {
+  return { ...toShownExhibition(row), version: row.version };
 }

@@ -1,11 +1,17 @@
 import type { InferResult } from 'kysely';
 import type { Deletion } from '../domain/forms/form.ts';
 import type { LinkInput, LinkUpdate } from '../domain/forms/link-form.ts';
-import type { Link } from '../domain/content/link.ts';
+import type { Link, ShownLink } from '../domain/content/link.ts';
 import { saved, type Saved } from '../domain/content/saved.ts';
 import { changeContent, changeRow, readBack } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './picture-rows.server.ts';
 import type { Db } from './tables.ts';
+
+/** What is public, in the order in which they were made. */
+export async function listShownLinks(db: Db): Promise<ShownLink[]> {
+  const rows = await selectShownLinks(db).orderBy('Links.id').execute();
+  return rows.map(toShownLink);
+}
 
 /** In the order in which they were made. */
 export async function listLinks(db: Db): Promise<Link[]> {
@@ -52,16 +58,26 @@ export function deleteLink(db: Db, row: Deletion): Promise<Saved<Link>> {
   });
 }
 
-function selectLinks(db: Db) {
+/** The columns are named one by one: these are public. */
+function selectShownLinks(db: Db) {
   return db
     .selectFrom('Links')
     .leftJoin('Pictures', 'Pictures.image', 'Links.image')
-    .selectAll('Links')
+    .select(['Links.id', 'Links.url', 'Links.image'])
     .select(['Pictures.width', 'Pictures.height', 'Pictures.placeholder']);
 }
 
-type LinkRow = InferResult<ReturnType<typeof selectLinks>>[number];
+function selectLinks(db: Db) {
+  return selectShownLinks(db).select('Links.version');
+}
 
-function toLink({ image, width, height, placeholder, ...link }: LinkRow): Link {
-  return { ...link, picture: toPicture({ image, width, height, placeholder }) };
+type ShownRow = InferResult<ReturnType<typeof selectShownLinks>>[number];
+type Row = InferResult<ReturnType<typeof selectLinks>>[number];
+
+function toShownLink({ id, url, ...picture }: ShownRow): ShownLink {
+  return { id, url, picture: toPicture(picture) };
+}
+
+function toLink(row: Row): Link {
+  return { ...toShownLink(row), version: row.version };
 }

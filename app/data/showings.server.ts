@@ -1,19 +1,19 @@
-import type { ExhibitedWork, Exhibition } from '../domain/content/exhibition.ts';
+import type { ExhibitedWork, ShownExhibition } from '../domain/content/exhibition.ts';
 import type { Post } from '../domain/content/post.ts';
 import { saved, type Saved } from '../domain/content/saved.ts';
 import { changeContent } from './content.server.ts';
-import { listExhibitions } from './exhibitions.server.ts';
+import { listExhibitions, listShownExhibitions } from './exhibitions.server.ts';
 import { listPosts } from './posts.server.ts';
 import type { Db } from './tables.ts';
 
 /** Where a work hung, newest first. */
-export type Showings = { exhibitions: Exhibition[]; posts: Post[] };
+export type Showings = { exhibitions: ShownExhibition[]; posts: Post[] };
 /** The same by their ids. */
 export type ShowingIds = { exhibitionIds: number[]; postIds: number[] };
 
 export async function listShowings(db: Db, workId: number): Promise<Showings> {
   const { exhibitionIds, postIds } = await listShowingIds(db, workId);
-  const exhibitions = exhibitionIds.length > 0 ? await listExhibitions(db) : [];
+  const exhibitions = exhibitionIds.length > 0 ? await listShownExhibitions(db) : [];
   const posts = postIds.length > 0 ? await listPosts(db) : [];
   return {
     exhibitions: exhibitions.filter(({ id }) => exhibitionIds.includes(id)),

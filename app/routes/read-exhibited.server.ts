@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Area } from '../components/frame/area.tsx';
 import { servicesContext } from '../context.ts';
-import { listExhibitions } from '../data/exhibitions.server.ts';
+import { listShownExhibitions } from '../data/exhibitions.server.ts';
 import { listPosts } from '../data/posts.server.ts';
 import { listWorksShownAt } from '../data/showings.server.ts';
-import type { ShownExhibition } from '../domain/content/exhibition.ts';
+import type { ExhibitionWithWorks } from '../domain/content/exhibition.ts';
 import { momentsOf } from '../domain/content/post-moments.ts';
 import type { ShownPost } from '../domain/content/post.ts';
 import { readArea } from './read-area.server.ts';
@@ -12,9 +12,9 @@ import { readArea } from './read-area.server.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /** All exhibitions with the works that hung there; where the works cannot be read, without them. */
-export async function readExhibitions(context: Context): Promise<Area<ShownExhibition[]>> {
+export async function readExhibitions(context: Context): Promise<Area<ExhibitionWithWorks[]>> {
   const [exhibitions, worksOf] = await Promise.all([
-    readArea(context, 'exhibitions', ({ db }) => listExhibitions(db)),
+    readArea(context, 'exhibitions', ({ db }) => listShownExhibitions(db)),
     readWorks(context, 'exhibitionId'),
   ]);
   if (!exhibitions.ok) return exhibitions;

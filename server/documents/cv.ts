@@ -1,5 +1,5 @@
 import {
-  type Exhibition,
+  type ShownExhibition,
   type ExhibitionYear,
   groupExhibitions,
 } from '../../app/domain/content/exhibition.ts';
@@ -84,7 +84,7 @@ function partsOf({ exhibitions, choices }: CvJob) {
   ];
 }
 
-type Part = { name: string; years: ExhibitionYear<Exhibition>[] };
+type Part = { name: string; years: ExhibitionYear<ShownExhibition>[] };
 type Place = { column: Column; job: CvJob };
 
 function drawPart(press: Press, flow: Flow, { name, years }: Part, place: Place): void {
@@ -125,7 +125,7 @@ function drawYear(
   flow.skip(6);
 }
 
-function entrySpans({ title, description, exhibitionTypeId }: Exhibition, { choices }: CvJob) {
+function entrySpans({ title, description, exhibitionTypeId }: ShownExhibition, { choices }: CvJob) {
   const about = (description ?? '').replaceAll(/\s+/g, ' ').trim();
   const isMarked = choices.order === 'years' && exhibitionTypeId === 1;
   return [

@@ -6,7 +6,7 @@ import {
 } from '../../app/data/document-works.server.ts';
 import { findChosenIds } from '../../app/data/documents.server.ts';
 import type { Db } from '../../app/data/tables.ts';
-import { listExhibitions } from '../../app/data/exhibitions.server.ts';
+import { listShownExhibitions } from '../../app/data/exhibitions.server.ts';
 import { readSettings } from '../../app/data/settings.server.ts';
 import type { Services } from '../../app/context.ts';
 import { type Choices, MOST_WORKS, type WorkChoice } from '../../app/domain/documents/choices.ts';
@@ -43,7 +43,7 @@ export async function gatherCv(needs: Needs, choices: Choices['cv']): Promise<Cv
     choices,
     ...commonOf(needs, settings),
     biography: settings.biography,
-    exhibitions: await listExhibitions(needs.db),
+    exhibitions: await listShownExhibitions(needs.db),
   };
 }
 

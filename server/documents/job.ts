@@ -1,4 +1,4 @@
-import type { Exhibition } from '../../app/domain/content/exhibition.ts';
+import type { ShownExhibition } from '../../app/domain/content/exhibition.ts';
 import type {
   CertifiedWork,
   LabelledWork,
@@ -17,7 +17,7 @@ export type CvJob = Common & {
   kind: 'cv';
   choices: Choices['cv'];
   biography: string;
-  exhibitions: Exhibition[];
+  exhibitions: ShownExhibition[];
 };
 
 export type PortfolioJob = Common & {

@@ -4,6 +4,7 @@ import {
   deleteExhibition,
   findExhibition,
   listExhibitions,
+  listShownExhibitions,
   saveExhibitionPositions,
   updateExhibition,
 } from '../../app/data/exhibitions.server.ts';
@@ -34,6 +35,13 @@ describe.each(DIALECTS)('exhibitions on %s', (dialect) => {
     });
     expect(await findExhibition(db(), c.id)).toStrictEqual(c);
     expect(await findExhibition(db(), 2_000_000)).toBeUndefined();
+  });
+
+  test('visitors are told of an exhibition what is public, and nothing else', async () => {
+    const { id } = await create('A', '2023');
+    const type = { exhibitionTypeId: 1, description: null };
+    const shown = { id, ...type, year: '2023', title: 'A', order: 0 };
+    expect(await listShownExhibitions(db())).toStrictEqual([shown]);
   });
 
   test('an update keeps the position, another year moves', async () => {

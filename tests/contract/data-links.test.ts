@@ -4,6 +4,7 @@ import {
   deleteLink,
   findLink,
   listLinks,
+  listShownLinks,
   updateLink,
 } from '../../app/data/links.server.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
@@ -21,6 +22,12 @@ describe.each(DIALECTS)('links on %s', (dialect) => {
     expect(second.url).toBeNull();
     expect(await listLinks(db())).toStrictEqual([first, second]);
     expect(await findLink(db(), second.id)).toStrictEqual(second);
+  });
+
+  test('visitors are told of a link what is public, and nothing else', async () => {
+    await uploadPicture(db(), 'links');
+    const { id, url, picture } = await mustSave(createLink(db(), makeLinkInput()));
+    expect(await listShownLinks(db())).toStrictEqual([{ id, url, picture }]);
   });
 
   test('an update replaces url and image and counts the version', async () => {

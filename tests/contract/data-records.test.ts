@@ -168,17 +168,13 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
 
   test('a work tells where it hung, and an exhibition what hung there', async () => {
     const { id } = await create('A');
-    const exhibition = await mustSave(
-      createExhibition(db(), {
-        exhibitionTypeId: 1,
-        year: '2025',
-        title: 'Ink',
-        description: null,
-      }),
-    );
+    const shown = { exhibitionTypeId: 1, year: '2025', title: 'Ink', description: null } as const;
+    const exhibition = await mustSave(createExhibition(db(), shown));
     const ids = { exhibitionIds: [exhibition.id, exhibition.id], postIds: [] };
     await mustSave(saveShowings(db(), id, ids));
-    expect((await listShowings(db(), id)).exhibitions).toEqual([exhibition]);
+    expect((await listShowings(db(), id)).exhibitions).toEqual([
+      { ...shown, id: exhibition.id, order: 0 },
+    ]);
     const hung = new Map([[exhibition.id, [{ id, title: 'A' }]]]);
     expect(await listWorksShownAt(db(), 'exhibitionId')).toEqual(hung);
     const unknown = { exhibitionIds: [2_000_000], postIds: [] };

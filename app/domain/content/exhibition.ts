@@ -1,25 +1,28 @@
 export const EXHIBITION_TYPES = { 1: 'Solo', 2: 'Group' } as const;
 export type ExhibitionTypeId = keyof typeof EXHIBITION_TYPES;
 
-export type Exhibition = {
+/** What visitors may know of an exhibition: a type of its own, so that what is added to one stays the owner's. */
+export type ShownExhibition = {
   id: number;
   exhibitionTypeId: ExhibitionTypeId;
   year: string;
   title: string;
   description: string | null;
   order: number;
-  version: number;
 };
+
+/** An exhibition as its owner has it. */
+export type Exhibition = ShownExhibition & { version: number };
 
 /** A work that hung there. */
 export type ExhibitedWork = { id: number; title: string };
-/** An exhibition as visitors see it. */
-export type ShownExhibition = Exhibition & { works: ExhibitedWork[] };
+/** An exhibition as the page shows it. */
+export type ExhibitionWithWorks = ShownExhibition & { works: ExhibitedWork[] };
 
-export type ExhibitionYear<T extends Exhibition = Exhibition> = { year: string; exhibitions: T[] };
+export type ExhibitionYear<T extends ShownExhibition> = { year: string; exhibitions: T[] };
 
 /** Years newest first, the exhibitions of a year by their order. */
-export function groupExhibitions<T extends Exhibition>(
+export function groupExhibitions<T extends ShownExhibition>(
   exhibitions: readonly T[],
 ): ExhibitionYear<T>[] {
   const years = Map.groupBy(exhibitions, (exhibition) => exhibition.year);
@@ -32,18 +35,18 @@ export function groupExhibitions<T extends Exhibition>(
 }
 
 /** The text of the bio download: a line with the entries of each type, under its name. */
-export function exhibitionsText(exhibitions: readonly Exhibition[]): string {
+export function exhibitionsText(exhibitions: readonly ShownExhibition[]): string {
   return ['solo', entriesOf(1, exhibitions), '', 'group', entriesOf(2, exhibitions)].join('\n');
 }
 
-function entriesOf(type: ExhibitionTypeId, exhibitions: readonly Exhibition[]): string {
+function entriesOf(type: ExhibitionTypeId, exhibitions: readonly ShownExhibition[]): string {
   const ofType = exhibitions.filter((exhibition) => exhibition.exhibitionTypeId === type);
   return groupExhibitions(ofType)
     .map((year) => year.exhibitions.map(entryOf).join(', '))
     .join(' | ');
 }
 
-function entryOf({ year, title, description }: Exhibition): string {
+function entryOf({ year, title, description }: ShownExhibition): string {
   const text = description ? `${title}-${description}` : title;
   return `${year}: ${text.replace(/\s+/g, ' ').trim()}`;
 }

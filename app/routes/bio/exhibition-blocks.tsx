@@ -2,7 +2,7 @@ import {
   type ExhibitionTypeId,
   type ExhibitionYear,
   groupExhibitions,
-  type ShownExhibition,
+  type ExhibitionWithWorks,
 } from '../../domain/content/exhibition.ts';
 import { ExhibitedWorks } from '../../components/exhibited-works.tsx';
 import { CvLink } from './cv-link.tsx';
@@ -13,7 +13,7 @@ const BLOCKS: { name: string; type: ExhibitionTypeId }[] = [
   { name: 'group', type: 2 },
 ];
 
-type ExhibitionBlocksProps = { exhibitions: ShownExhibition[]; hasCv: boolean };
+type ExhibitionBlocksProps = { exhibitions: ExhibitionWithWorks[]; hasCv: boolean };
 
 /** The plain layout: a block of text for each type with exhibitions. */
 export function ExhibitionBlocks({ exhibitions, hasCv }: ExhibitionBlocksProps) {
@@ -29,7 +29,7 @@ export function ExhibitionBlocks({ exhibitions, hasCv }: ExhibitionBlocksProps) 
   );
 }
 
-function Blocks({ exhibitions }: { exhibitions: ShownExhibition[] }) {
+function Blocks({ exhibitions }: { exhibitions: ExhibitionWithWorks[] }) {
   return BLOCKS.map(({ name, type }) => {
     const ofType = exhibitions.filter((exhibition) => exhibition.exhibitionTypeId === type);
     if (ofType.length === 0) return null;
@@ -49,7 +49,7 @@ function Blocks({ exhibitions }: { exhibitions: ShownExhibition[] }) {
   });
 }
 
-function YearLines({ year, exhibitions }: ExhibitionYear<ShownExhibition>) {
+function YearLines({ year, exhibitions }: ExhibitionYear<ExhibitionWithWorks>) {
   return (
     <>
       <dt className="font-serif text-lead not-first:mt-3">{year}</dt>

@@ -3,13 +3,13 @@ import {
   EXHIBITION_TYPES,
   type ExhibitionYear,
   groupExhibitions,
-  type ShownExhibition,
+  type ExhibitionWithWorks,
 } from '../../domain/content/exhibition.ts';
 import { ExhibitedWorks } from '../../components/exhibited-works.tsx';
 import { CvLink } from './cv-link.tsx';
 import { NoExhibitions } from './no-exhibitions.tsx';
 
-type TimelineProps = { exhibitions: ShownExhibition[]; hasCv: boolean };
+type TimelineProps = { exhibitions: ExhibitionWithWorks[]; hasCv: boolean };
 
 export function Timeline({ exhibitions, hasCv }: TimelineProps) {
   return (
@@ -42,7 +42,7 @@ export function Timeline({ exhibitions, hasCv }: TimelineProps) {
   );
 }
 
-function TimelineYear({ year, exhibitions }: ExhibitionYear<ShownExhibition>) {
+function TimelineYear({ year, exhibitions }: ExhibitionYear<ExhibitionWithWorks>) {
   return (
     <li className="timeline-year relative pb-8 pl-[clamp(1.25rem,2.4vw,2rem)] before:absolute before:top-[calc(var(--text-title)*0.55-0.1875rem)] before:-left-[0.21875rem] before:size-1.5 before:rounded-full before:bg-accent before:content-[''] forced-colors:before:bg-[CanvasText]">
       <h3 className="font-serif text-title">{year}</h3>

@@ -3,8 +3,8 @@ import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
 import { nameLink } from '../../components/link-name.ts';
 import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
-import { listLinks } from '../../data/links.server.ts';
-import type { Link } from '../../domain/content/link.ts';
+import { listShownLinks } from '../../data/links.server.ts';
+import type { ShownLink } from '../../domain/content/link.ts';
 import { linksPage } from '../../domain/publishing/public-page.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/route';
 export const links = preloadItalic;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { links: await readArea(context, 'links', ({ db }) => listLinks(db)) };
+  return { links: await readArea(context, 'links', ({ db }) => listShownLinks(db)) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -44,7 +44,7 @@ export default function Links({ loaderData }: Route.ComponentProps) {
 }
 
 type LinkImageProps = {
-  link: Link;
+  link: ShownLink;
   /** Whether it is the first that the page shows. */
   greets: boolean;
 };

@@ -28,7 +28,7 @@ export function ExhibitionOrderSection() {
   );
 }
 
-function Year({ year, exhibitions, reload }: ExhibitionYear & { reload: () => void }) {
+function Year({ year, exhibitions, reload }: ExhibitionYear<Exhibition> & { reload: () => void }) {
   return (
     <section aria-label={year} className="md:grid md:grid-cols-[7rem_minmax(0,1fr)]">
       <h3 className="font-serif text-title">{year}</h3>
