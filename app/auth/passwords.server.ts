@@ -3,10 +3,18 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-const MEMORY = 19456;
-const PASSES = 2;
-const LANES = 1;
+/** What a derivation costs; memory in KiB. */
+type Cost = { memory: number; passes: number; parallelism: number };
+
+/** Of new hashes; each stored one says its own, so that another choice here locks nobody out. */
+const COST: Cost = { memory: 19456, passes: 2, parallelism: 1 };
+/** A stored hash that asks for more is not ours. */
+const MOST: Cost = { memory: 65536, passes: 10, parallelism: 4 };
 const TAG_BYTES = 32;
+
+const PHC =
+  /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([a-z\d+/]{11,86})\$([a-z\d+/]{43})$/i;
+
 /** Each derivation holds 19 MB: more at once would let strangers fill the memory. */
 const AT_ONCE = 4;
 
@@ -38,32 +46,49 @@ export function createPasswordHasher(): PasswordHasher {
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      const tag = await whenFree(() => deriveTag(password, salt));
+      const tag = await whenFree(() => deriveTag(password, salt, COST));
       return phc(salt, tag);
     },
     async verify({ hash, password }) {
-      const [, name, , , salt = '', tag = ''] = hash.split('$');
-      if (name !== 'argon2id') return false;
-      const expected = Buffer.from(tag, 'base64');
-      const actual = await whenFree(() => deriveTag(password, Buffer.from(salt, 'base64')));
-      return expected.length === actual.length && timingSafeEqual(expected, actual);
+      const stored = readPhc(hash);
+      if (!stored) return false;
+      const { salt, tag, cost } = stored;
+      return timingSafeEqual(tag, await whenFree(() => deriveTag(password, salt, cost)));
     },
   };
 }
 
-function deriveTag(password: string, nonce: Buffer): Promise<Buffer> {
+function deriveTag(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   return derive('argon2id', {
     message: password.normalize('NFKC'),
     nonce,
-    parallelism: LANES,
     tagLength: TAG_BYTES,
-    memory: MEMORY,
-    passes: PASSES,
+    ...cost,
   });
 }
 
 function phc(salt: Buffer, tag: Buffer): string {
-  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${encode(salt)}$${encode(tag)}`;
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(salt)}$${encode(tag)}`;
+}
+
+function readPhc(hash: string): { salt: Buffer; tag: Buffer; cost: Cost } | undefined {
+  const [, m, t, p, salt = '', tag = ''] = PHC.exec(hash) ?? [];
+  const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) };
+  if (!isBearable(cost)) return undefined;
+  return { salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64'), cost };
+}
+
+/** The least is what argon2 can do at all; no number at all is not bearable either. */
+function isBearable({ memory, passes, parallelism }: Cost): boolean {
+  return (
+    memory >= 8 * parallelism &&
+    memory <= MOST.memory &&
+    passes >= 1 &&
+    passes <= MOST.passes &&
+    parallelism >= 1 &&
+    parallelism <= MOST.parallelism
+  );
 }
 
 function encode(bytes: Buffer): string {

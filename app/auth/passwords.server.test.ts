@@ -1,0 +1,47 @@
+import { argon2Sync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createPasswordHasher } from './passwords.server.ts';
+
+const PASSWORD = 'twee stoelen onder water';
+const NONCE = Buffer.alloc(16, 7);
+
+const { hash, verify } = createPasswordHasher();
+
+test('a password is known by its hash, and no other one is', async () => {
+  const kept = await hash(PASSWORD);
+  expect(await verify({ hash: kept, password: PASSWORD })).toBe(true);
+  expect(await verify({ hash: kept, password: `${PASSWORD}!` })).toBe(false);
+});
+
+test('a hash of other days, with another cost, still knows its password', async () => {
+  const cost = { memory: 1024, passes: 3, parallelism: 2 };
+  const made = { message: PASSWORD, nonce: NONCE, tagLength: 32, ...cost };
+  const kept = phc('m=1024,t=3,p=2', argon2Sync('argon2id', made));
+  expect(await verify({ hash: kept, password: PASSWORD })).toBe(true);
+  expect(await verify({ hash: kept, password: `${PASSWORD}!` })).toBe(false);
+});
+
+test.each([
+  'm=4194304,t=2,p=1',
+  'm=19456,t=1000000,p=1',
+  'm=19456,t=2,p=1000',
+  'm=15,t=2,p=2',
+  'm=0,t=0,p=0',
+  'm=-1,t=2,p=1',
+  'm=1e4,t=2,p=1',
+  't=2,p=1',
+])('a hash that asks for %s is nobody’s', async (cost) => {
+  expect(await verify({ hash: phc(cost, Buffer.alloc(32)), password: PASSWORD })).toBe(false);
+});
+
+test.each(['', '$', 'argon2id', '$argon2id$v=19$m=19456,t=2,p=1$$', '$2b$10$abc'])(
+  'what is no hash is nobody’s: “%s”',
+  async (text) => {
+    expect(await verify({ hash: text, password: PASSWORD })).toBe(false);
+  },
+);
+
+function phc(cost: string, tag: Buffer): string {
+  const [salt, end] = [NONCE, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
+  return `$argon2id$v=19$${cost}$${salt}$${end}`;
+}
