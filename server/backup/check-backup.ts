@@ -3,12 +3,12 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { migrations } from '../../app/data/migrations/all.ts';
 import { parsePicturePath } from '../../app/media/keys.ts';
 import { checkRows } from './check-rows.ts';
+import type { CheckedBackup, Place } from './checked-backup.ts';
 import { readRange } from './file-range.ts';
 import {
   type About,
   ABOUT,
   aboutSchema,
-  type Contents,
   CONTENTS,
   contentsSchema,
   isKnownFormat,
@@ -19,19 +19,6 @@ import {
 } from './format.ts';
 import { BackupRefusal } from './plan-backup.ts';
 import { BLOCK, decodeHeader, END, paddingOf } from './tar.ts';
-
-type Place = { start: number; size: number; hash: string };
-
-/** A backup of which every byte and every row was read and found right. */
-export type CheckedBackup = AsyncDisposable & {
-  about: About;
-  contents: Contents;
-  /** The tables in the order in which they can be filled. */
-  tables: string[];
-  originals: Map<string, Place>;
-  read(name: string): AsyncGenerator<Buffer>;
-  close(): Promise<void>;
-};
 
 const FOREIGN = 'This file is not a backup of Penseel.';
 const NEWER = 'This backup was made by a newer Penseel. Restore it with that version.';

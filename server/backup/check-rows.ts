@@ -8,7 +8,7 @@ import { migrate } from '../../app/data/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import { KEPT_TABLES, type PlainRow } from '../../app/data/snapshot.server.ts';
 import { originalKey, parsePicturePath } from '../../app/media/keys.ts';
-import type { CheckedBackup } from './check-backup.ts';
+import type { CheckedBackup } from './checked-backup.ts';
 import { BackupRefusal } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';
 

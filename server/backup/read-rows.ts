@@ -1,5 +1,5 @@
 import type { PlainRow } from '../../app/data/snapshot.server.ts';
-import type { CheckedBackup } from './check-backup.ts';
+import type { CheckedBackup } from './checked-backup.ts';
 import { rowsName } from './format.ts';
 import { BackupRefusal } from './plan-backup.ts';
 

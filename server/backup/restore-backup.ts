@@ -11,7 +11,7 @@ import {
 } from '../../app/data/restoring.server.ts';
 import type { Trx } from '../../app/data/tables.ts';
 import type { Storage } from '../../app/media/storage.server.ts';
-import type { CheckedBackup } from './check-backup.ts';
+import type { CheckedBackup } from './checked-backup.ts';
 import { ORIGINALS } from './format.ts';
 import { BackupRefusal, type OnProgress } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';

@@ -6,9 +6,7 @@ import type { DocumentJob } from './job.ts';
 import type { Plates } from './plate.ts';
 import { drawPortfolio, openPortfolio } from './portfolio/portfolio.ts';
 import type { Press } from './press.ts';
-
-/** After each step it waits until there is room for what it made. */
-export type Step = (done: number, total: number) => Promise<void>;
+import type { Step } from './step.ts';
 
 export type Drawing = { press: Press; draw: () => Promise<void> };
 

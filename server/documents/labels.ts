@@ -1,12 +1,12 @@
 import type { LabelledWork } from '../../app/domain/documents/works.ts';
 import { WORDS } from '../../app/domain/documents/words.ts';
-import type { Step } from './draw.ts';
 import type { LabelJob } from './job.ts';
 import { drawCutMarks, type LabelGrid, layGrid } from './label-sheet.ts';
 import { drawTexts, fitTexts } from './label-texts.ts';
 import { mm, PAPERS } from './paper.ts';
 import { addPage, openPress, openTag, type PageSize, type Press } from './press.ts';
 import { drawCode } from './qr-code.ts';
+import type { Step } from './step.ts';
 
 type LabelLook = PageSize & {
   padding: number;

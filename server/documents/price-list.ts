@@ -3,7 +3,6 @@ import { dayOf } from '../../app/domain/documents/month.ts';
 import type { PricedWork } from '../../app/domain/documents/works.ts';
 import { WORDS } from '../../app/domain/documents/words.ts';
 import { type CaptionStyle, drawCaption, setCaption } from './caption.ts';
-import type { Step } from './draw.ts';
 import { createFlow, type Flow } from './flow.ts';
 import type { PriceJob } from './job.ts';
 import { PAPERS } from './paper.ts';
@@ -20,6 +19,7 @@ import {
   textLines,
   untagged,
 } from './press.ts';
+import type { Step } from './step.ts';
 import { ACCENT, HAIRLINE, INK, SOFT, type TextStyle } from './type/paragraph.ts';
 
 const MARGIN = 56;

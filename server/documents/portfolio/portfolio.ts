@@ -1,10 +1,10 @@
 import { WORDS } from '../../../app/domain/documents/words.ts';
 import type { PortfolioWork } from '../../../app/domain/documents/works.ts';
-import type { Step } from '../draw.ts';
 import type { PortfolioJob } from '../job.ts';
 import { PAPERS } from '../paper.ts';
 import type { Plates } from '../plate.ts';
 import { openPress, type Press } from '../press.ts';
+import type { Step } from '../step.ts';
 import { drawContents, layContents } from './contents.ts';
 import { drawClosingPage, drawTitlePage } from './front-pages.ts';
 import { layWork, type WorkLayout } from './layout.ts';

@@ -1,7 +1,7 @@
 import { SelectField, TextAreaField } from '../../../components/form/fields.tsx';
 import { WORDS } from '../../../domain/documents/words.ts';
 import { CommonFields } from './common-fields.tsx';
-import type { FieldsOf } from './kind-fields.tsx';
+import type { FieldsOf } from './field-props.ts';
 
 export function CertificateFields({ choices, area, onChange }: FieldsOf<'certificate'>) {
   return (

@@ -1,7 +1,7 @@
 import { SelectField } from '../../../components/form/fields.tsx';
 import { Check, CommonFields } from './common-fields.tsx';
 import { PublicCv } from './public-cv.tsx';
-import type { FieldsOf } from './kind-fields.tsx';
+import type { FieldsOf } from './field-props.ts';
 
 export function CvFields({ choices, area, onChange }: FieldsOf<'cv'>) {
   return (

@@ -3,15 +3,11 @@ import type { Choices } from '../../../domain/documents/choices.ts';
 import type { Progress } from '../../../domain/documents/frame.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import { KIND_NAMES } from '../../../domain/documents/kind.ts';
-import type { DocumentsArea } from './documents.tsx';
+import type { DocumentsArea } from './documents-area.ts';
+import type { ChangeChoices } from './field-props.ts';
 import { KindFields } from './kind-fields.tsx';
 import { MadeDocument } from './made-document.tsx';
 import { useDocument } from './use-document.ts';
-
-export type ChangeChoices = <Kind extends DocumentKind>(
-  kind: Kind,
-  some: Partial<Choices[Kind]>,
-) => void;
 
 type DocumentFormProps = {
   kind: DocumentKind;

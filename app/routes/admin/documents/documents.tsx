@@ -1,8 +1,5 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Group } from '../../../domain/content/group.ts';
-import type { Setting } from '../../../domain/content/setting.ts';
-import type { WorkGlimpse } from '../../../domain/content/work.ts';
 import type { Choices } from '../../../domain/documents/choices.ts';
 import {
   DOCUMENT_KINDS,
@@ -11,14 +8,7 @@ import {
   KIND_NAMES,
 } from '../../../domain/documents/kind.ts';
 import { DocumentForm } from './document-form.tsx';
-
-export type DocumentsArea = {
-  choices: Choices;
-  works: WorkGlimpse[];
-  categories: Group[];
-  collections: Group[];
-  publicCv: Setting | null;
-};
+import type { DocumentsArea } from './documents-area.ts';
 
 /** One kind at a time: its choices, and its pages. */
 export function Documents({ area }: { area: DocumentsArea }) {

@@ -2,8 +2,8 @@ import type { Choices } from '../../../domain/documents/choices.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { CvFields } from './cv-fields.tsx';
-import type { ChangeChoices } from './document-form.tsx';
-import type { DocumentsArea } from './documents.tsx';
+import type { DocumentsArea } from './documents-area.ts';
+import type { ChangeChoices } from './field-props.ts';
 import { LabelFields } from './label-fields.tsx';
 import { PortfolioFields } from './portfolio-fields.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -13,13 +13,6 @@ type KindFieldsProps = {
   choices: Choices;
   area: DocumentsArea;
   onChange: ChangeChoices;
-};
-
-/** What a kind takes of the page: its own choices, and the way to change them. */
-export type FieldsOf<Kind extends DocumentKind> = {
-  choices: Choices[Kind];
-  area: DocumentsArea;
-  onChange: (some: Partial<Choices[Kind]>) => void;
 };
 
 export function KindFields({ kind, choices, area, onChange }: KindFieldsProps) {

@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
 import { Check, CommonFields } from './common-fields.tsx';
-import type { FieldsOf } from './kind-fields.tsx';
+import type { FieldsOf } from './field-props.ts';
 import { WorksField } from './works-field.tsx';
 
 export function PortfolioFields({ choices, area, onChange }: FieldsOf<'portfolio'>) {

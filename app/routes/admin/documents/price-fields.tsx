@@ -1,6 +1,6 @@
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { CommonFields } from './common-fields.tsx';
-import type { FieldsOf } from './kind-fields.tsx';
+import type { FieldsOf } from './field-props.ts';
 import { WorksField } from './works-field.tsx';
 
 export function PriceFields({ choices, area, onChange }: FieldsOf<'prices'>) {

@@ -5,7 +5,8 @@ import { Loaded } from '../manager/section/loaded.tsx';
 import { WithCode } from '../manager/section/with-code.tsx';
 import { DOCUMENTS_PATH } from '../paths.ts';
 import { SessionKeeper } from '../session/session-keeper.tsx';
-import { Documents, type DocumentsArea } from './documents.tsx';
+import type { DocumentsArea } from './documents-area.ts';
+import { Documents } from './documents.tsx';
 
 /** What galleries and buyers ask for, made from the record. */
 export default function DocumentsPage() {

@@ -2,7 +2,7 @@ import { SelectField } from '../../../components/form/fields.tsx';
 import { WORK_STATUSES, type WorkStatus } from '../../../domain/content/work.ts';
 import type { WorkChoice } from '../../../domain/documents/choices.ts';
 import { ChosenWorks } from './chosen-works.tsx';
-import type { DocumentsArea } from './documents.tsx';
+import type { DocumentsArea } from './documents-area.ts';
 
 type WorksFieldProps = {
   choice: WorkChoice;
