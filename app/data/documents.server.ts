@@ -2,6 +2,7 @@ import type { WorkChoice } from '../domain/documents/choices.ts';
 import { type Choices, readChoices } from '../domain/documents/choices.ts';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import { parseRecents } from '../domain/content/setting.ts';
+import { parseJson } from '../domain/parse-json.ts';
 import type { Db } from './tables.ts';
 
 /** A row of the settings that no form knows, so that it travels with the content. */
@@ -10,7 +11,7 @@ const NEWEST = 12;
 
 /** The last choices of every kind. */
 export async function readDocumentChoices(db: Db): Promise<Choices> {
-  return readChoices(parse(await readSetting(db, KEY)));
+  return readChoices(parseJson((await readSetting(db, KEY)) ?? ''));
 }
 
 /** They are the owner's and nothing that visitors see: no page becomes another by them, and no entry of the journal. */
@@ -74,12 +75,4 @@ async function readSetting(db: Db, key: string): Promise<string | undefined> {
     .where('key', '=', key)
     .executeTakeFirst();
   return row?.value;
-}
-
-function parse(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { migrations } from '../../app/data/migrations/all.ts';
+import { parseJson } from '../../app/domain/parse-json.ts';
 import { parsePicturePath } from '../../app/media/keys.ts';
 import { checkRows } from './check-rows.ts';
 import type { CheckedBackup, Place } from './checked-backup.ts';
@@ -123,10 +124,5 @@ async function readAll(file: FileHandle, start: number, size: number): Promise<B
 
 async function readJson(file: FileHandle, place: Place | undefined): Promise<unknown> {
   if (!place) return undefined;
-  const text = (await readAll(file, place.start, place.size)).toString('utf8');
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parseJson((await readAll(file, place.start, place.size)).toString('utf8'));
 }

@@ -6,6 +6,7 @@ import { CHOICES } from '../../app/domain/documents/choices.ts';
 import { documentFileName } from '../../app/domain/documents/file-name.ts';
 import { DOCUMENT_KINDS } from '../../app/domain/documents/kind.ts';
 import { explainFailure } from '../../app/domain/failure.ts';
+import { parseJson } from '../../app/domain/parse-json.ts';
 import { answerBusy } from '../busy.ts';
 import { readWhole } from '../form-body.ts';
 import { createPlaces } from '../places.ts';
@@ -74,11 +75,7 @@ async function readJson(c: Context<Env>): Promise<unknown> {
   const length = Number(c.req.header('Content-Length') ?? 0);
   if (length === 0 || length > MOST_BYTES) return undefined;
   const body = await readWhole(c.env.incoming, length);
-  try {
-    return JSON.parse(body?.toString() ?? '');
-  } catch {
-    return undefined;
-  }
+  return parseJson(body?.toString() ?? '');
 }
 
 function nameOf(job: DocumentJob): string {

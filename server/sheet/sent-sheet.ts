@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isImagePath } from '../../app/domain/content/picture.ts';
+import { parseJson } from '../../app/domain/parse-json.ts';
 import { isSheetField, type SheetField } from '../../app/domain/sheet/column.ts';
 import type { ColumnChoices } from '../../app/domain/sheet/layout.ts';
 import { MOST_LINES } from '../../app/domain/sheet/plan.ts';
@@ -35,7 +36,8 @@ export async function readSentSheet(
     .formData()
     .catch(() => undefined);
   const file = form?.get('sheet');
-  const asked = fields.safeParse(parseJson(form?.get('asked')));
+  const sent = form?.get('asked');
+  const asked = fields.safeParse(typeof sent === 'string' ? parseJson(sent) : undefined);
   if (!(file instanceof Blob) || !asked.success) return undefined;
   const { columns, pictures, seal } = asked.data;
   return {
@@ -45,12 +47,4 @@ export async function readSentSheet(
     images: new Map(pictures.flatMap(([name, path]) => (path ? [[name, path] as const] : []))),
     seal,
   };
-}
-
-function parseJson(text: unknown): unknown {
-  try {
-    return JSON.parse(typeof text === 'string' ? text : '');
-  } catch {
-    return undefined;
-  }
 }

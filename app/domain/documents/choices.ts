@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { WORK_STATUSES } from '../content/work.ts';
+import { parseJson } from '../parse-json.ts';
 import { LANGUAGES } from './words.ts';
 
 const PAPERS = ['a4', 'letter'] as const;
@@ -72,15 +73,7 @@ export type Choices = { [Kind in keyof typeof CHOICES]: z.infer<(typeof CHOICES)
 
 /** How the CV for visitors is made. */
 export function readCvChoices(kept: string): Choices['cv'] {
-  return readChoices({ cv: parseObject(kept) }).cv;
-}
-
-function parseObject(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return {};
-  }
+  return readChoices({ cv: parseJson(kept) }).cv;
 }
 
 /** The choices of every kind, from what was kept of them. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '../../../domain/parse-json.ts';
 import { keepDraft, readDraft } from '../manager/card/drafts.ts';
 import { WORKS_PATH } from '../paths.ts';
 import { NO_WORKS, type Several } from './several-changes.ts';
@@ -41,13 +42,4 @@ function readLines(text: string): Several['lines'] {
     step: 'uploaded',
     canRetry: false,
   }));
-}
-
-/** What a browser keeps may be from another version, or cut short. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

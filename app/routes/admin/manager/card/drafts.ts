@@ -1,3 +1,4 @@
+import { parseJson } from '../../../../domain/parse-json.ts';
 import type { TextFields } from './merge-fields.ts';
 
 /** What was typed into a card and not saved, and what stood in its fields before. */
@@ -20,13 +21,8 @@ export function keepDraft(name: string, draft: Omit<Draft, 'at'> | null): void {
 }
 
 export function readDraft(name: string): Draft | null {
-  const text = attempt((storage) => storage.getItem(PREFIX + name));
-  try {
-    const draft: unknown = JSON.parse(text ?? 'null');
-    return isDraft(draft) ? draft : null;
-  } catch {
-    return null;
-  }
+  const draft = parseJson(attempt((storage) => storage.getItem(PREFIX + name)) ?? '');
+  return isDraft(draft) ? draft : null;
 }
 
 /** The drafts whose names begin so; all of them without a beginning. */
