@@ -1,10 +1,15 @@
 import type { InferResult } from 'kysely';
-import type { CatalogueWork, WorkChange } from '../domain/content/catalogue.ts';
+import {
+  CATALOGUE_COLUMNS,
+  type CatalogueWork,
+  type WorkChange,
+} from '../domain/content/catalogue.ts';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import { GROUP_KINDS } from '../domain/content/group.ts';
 import { saved, type Saved } from '../domain/content/saved.ts';
 import type { CellUpdate, Removal, SeveralUpdate } from '../domain/forms/catalogue-form.ts';
 import { changeContent, changeRow, readBack } from './content.server.ts';
+import { toPrice } from './price-columns.server.ts';
 import { isNumberTaken } from './records.server.ts';
 import type { Db, Trx } from './tables.ts';
 import { groupsExist, inParts, moveAll } from './work-places.server.ts';
@@ -114,37 +119,11 @@ async function findCatalogueWorks(db: Db, ids: readonly number[]): Promise<Catal
 }
 
 function selectCatalogue(db: Db) {
-  return db
-    .selectFrom('Gallery')
-    .select([
-      'id',
-      'version',
-      'title',
-      'image',
-      'size',
-      'year',
-      'medium',
-      'edition',
-      'alternativeText',
-      'status',
-      'price',
-      'currency',
-      'categoryId',
-      'collectionId',
-      'inventoryNumber',
-      'place',
-      'ownedBy',
-      'notes',
-      'isHidden',
-    ]);
+  return db.selectFrom('Gallery').select([...CATALOGUE_COLUMNS, 'currency']);
 }
 
 type Row = InferResult<ReturnType<typeof selectCatalogue>>[number];
 
 function toCatalogueWork({ price, currency, isHidden, ...row }: Row): CatalogueWork {
-  return {
-    ...row,
-    price: price === null || currency === null ? null : { amount: price, currency },
-    isHidden: isHidden === 1,
-  };
+  return { ...row, price: toPrice({ price, currency }), isHidden: isHidden === 1 };
 }

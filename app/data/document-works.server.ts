@@ -8,7 +8,7 @@ import type {
   PrintedPicture,
   PrintedView,
 } from '../domain/documents/works.ts';
-import type { Price } from '../domain/content/price.ts';
+import { toPrice } from './price-columns.server.ts';
 import { listShowings } from './showings.server.ts';
 import type { Db } from './tables.ts';
 
@@ -112,11 +112,6 @@ function toCaptioned(row: CaptionRow): CaptionedWork {
 
 function toPrinted({ original, width, height }: CaptionRow): PrintedPicture | null {
   return original !== null && width && height ? { original, width, height } : null;
-}
-
-function toPrice(row: { price: number | null; currency: string | null }): Price | null {
-  const { price: amount, currency } = row;
-  return amount === null || currency === null ? null : { amount, currency };
 }
 
 function inOrder<T extends { id: number }>(works: readonly T[], ids: readonly number[]): T[] {

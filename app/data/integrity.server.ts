@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { SEQUENCES } from '../domain/journal/row-change.ts';
 import type { Database } from './database.server.ts';
-import type { Sequence } from './positions.server.ts';
 import type { Db } from './tables.ts';
 
 /** What the database itself finds wrong with its file; PostgreSQL checks its pages as it reads them. */
@@ -14,23 +14,10 @@ export async function checkIntegrity({ db, dialect }: Database): Promise<string[
   ];
 }
 
-type Counted = Pick<Sequence, 'table' | 'order'> & {
-  by?: NonNullable<Sequence['group']>['column'];
-};
-
-const SEQUENCES: readonly Counted[] = [
-  { table: 'Categories', order: 'order' },
-  { table: 'Collections', order: 'order' },
-  { table: 'Gallery', order: 'categoryOrder', by: 'categoryId' },
-  { table: 'Gallery', order: 'collectionOrder', by: 'collectionId' },
-  { table: 'Exhibitions', order: 'order', by: 'time' },
-  { table: 'Views', order: 'order', by: 'workId' },
-];
-
 /** The groups whose positions are not 0..n-1. */
 export async function findBrokenOrders(db: Db): Promise<string[]> {
   const found: string[] = [];
-  for (const { table, order, by } of SEQUENCES) {
+  for (const { table, order, group: by } of SEQUENCES) {
     const position = sql.ref(order);
     const group = by ? sql.ref(by) : sql`1`;
     const { rows } = await sql<{ value: string | number }>`

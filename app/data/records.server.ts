@@ -3,6 +3,7 @@ import { type WorkRecord, proposeInventoryNumber } from '../domain/content/recor
 import type { Saved } from '../domain/content/saved.ts';
 import type { RecordUpdate, WholeUpdate } from '../domain/forms/record-form.ts';
 import { changeRow, readBack } from './content.server.ts';
+import { toPrice } from './price-columns.server.ts';
 import { LISTED_COLUMNS, toListedWork } from './shown-works.server.ts';
 import type { Db } from './tables.ts';
 import { updateWork } from './works.server.ts';
@@ -108,7 +109,7 @@ function selectRecords(db: Db) {
 type RecordRow = InferResult<ReturnType<typeof selectRecords>>[number];
 
 function toRecord(row: RecordRow): WorkRecord {
-  const { version, isHidden, edition, description, status, price, currency } = row;
+  const { version, isHidden, edition, description, status } = row;
   const { inventoryNumber, place, ownedBy, notes } = row;
   return {
     ...toListedWork(row),
@@ -117,7 +118,7 @@ function toRecord(row: RecordRow): WorkRecord {
     edition,
     description,
     status,
-    price: price === null || currency === null ? null : { amount: price, currency },
+    price: toPrice(row),
     inventoryNumber,
     place,
     ownedBy,

@@ -4,11 +4,13 @@ import { GROUP_FIELDS } from '../domain/content/gallery.ts';
 import { GROUP_KINDS, type GroupKind } from '../domain/content/group.ts';
 import type { SheetValues, SheetWork, SheetWrites } from '../domain/sheet/work.ts';
 import type { Trx } from './tables.ts';
+import { inParts } from './work-places.server.ts';
 
 /** The id of a group, also of one that was made a moment ago and is named by its title. */
 export type GroupIds = (kind: GroupKind, group: number | string | null) => number | null;
 
-const ROWS_PER_STATEMENT = 200;
+/** As many as go well with one statement; between two of them the event loop has its turn. */
+export const ROWS_PER_STATEMENT = 200;
 /** Behind every work of a group, until all are numbered anew. */
 const AFTER_LAST = 1_000_000;
 
@@ -18,7 +20,7 @@ export async function updateWorks(
   ids: GroupIds,
 ): Promise<void> {
   // First of all: works may exchange their numbers, and two never have one at the same time.
-  for (const some of inParts(works)) {
+  for (const some of inParts(works, ROWS_PER_STATEMENT)) {
     const numbered = some.map(({ id }) => id);
     await trx
       .updateTable('Gallery')
@@ -28,7 +30,7 @@ export async function updateWorks(
   }
   const changedAt = new Date().toISOString();
   let place = AFTER_LAST;
-  for (const some of inParts(works)) {
+  for (const some of inParts(works, ROWS_PER_STATEMENT)) {
     const rows = some.map((work) => {
       place += 1;
       return { ...columnsOf(work, ids, place), id: work.id, version: work.version + 1, changedAt };
@@ -96,7 +98,7 @@ export async function insertWorks(
     dateUploaded: today,
     changedAt,
   }));
-  for (const some of inParts(rows)) {
+  for (const some of inParts(rows, ROWS_PER_STATEMENT)) {
     await trx.insertInto('Gallery').values(some).execute();
     await setImmediate();
   }
@@ -138,12 +140,4 @@ function columnsOf(values: SheetValues, ids: GroupIds, place: number) {
     categoryOrder: categoryId === null ? 0 : place,
     collectionOrder: collectionId === null ? 0 : place,
   };
-}
-
-/** As many as go well with one statement; between two of them the event loop has its turn. */
-export function inParts<T>(all: readonly T[]): T[][] {
-  const count = Math.ceil(all.length / ROWS_PER_STATEMENT);
-  return Array.from({ length: count }, (_, part) =>
-    all.slice(part * ROWS_PER_STATEMENT, (part + 1) * ROWS_PER_STATEMENT),
-  );
 }

@@ -3,15 +3,17 @@ import { saved, type Saved } from '../domain/content/saved.ts';
 import type { SheetCatalogue, SheetWork, SheetWrites } from '../domain/sheet/work.ts';
 import { changeContent, readContentVersion } from './content.server.ts';
 import { createGroup, listGroups } from './groups.server.ts';
+import { toPrice } from './price-columns.server.ts';
 import { readSettings } from './settings.server.ts';
 import {
   type GroupIds,
   insertWorks,
-  inParts,
   numberWorks,
+  ROWS_PER_STATEMENT,
   updateWorks,
 } from './sheet-rows.server.ts';
 import type { Db, Trx } from './tables.ts';
+import { inParts } from './work-places.server.ts';
 
 /** The catalogue with the content version that it had at least: what is compared with it may be written at that one only. */
 type ReadCatalogue = { catalogue: SheetCatalogue; contentVersion: number };
@@ -30,7 +32,7 @@ export async function readSheetCatalogue(db: Db): Promise<ReadCatalogue> {
   const works = rows.map(
     ({ price, currency, isHidden, categoryId, collectionId, ...row }): SheetWork => ({
       ...row,
-      price: price === null || currency === null ? null : { amount: price, currency },
+      price: toPrice({ price, currency }),
       hidden: isHidden === 1,
       category: categoryId,
       collection: collectionId,
@@ -74,7 +76,7 @@ async function createGroups(trx: Trx, newGroups: SheetWrites['newGroups']): Prom
 
 /** As `usePicture`, for many. */
 async function usePictures(trx: Trx, images: string[]): Promise<boolean> {
-  for (const some of inParts([...new Set(images)])) {
+  for (const some of inParts([...new Set(images)], ROWS_PER_STATEMENT)) {
     const known = await trx
       .selectFrom('Pictures')
       .select('image')

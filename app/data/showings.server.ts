@@ -5,6 +5,7 @@ import { changeContent } from './content.server.ts';
 import { listExhibitions, listShownExhibitions } from './exhibitions.server.ts';
 import { listPosts } from './posts.server.ts';
 import type { Db } from './tables.ts';
+import { touchWork } from './touch-work.server.ts';
 
 /** Where a work hung, newest first. */
 export type Showings = { exhibitions: ShownExhibition[]; posts: Post[] };
@@ -41,12 +42,7 @@ export function saveShowings(
   { exhibitionIds, postIds }: ShowingIds,
 ): Promise<Saved<ShowingIds>> {
   return changeContent(db, async (trx) => {
-    const found = await trx
-      .updateTable('Gallery')
-      .set({ changedAt: new Date().toISOString() })
-      .where('id', '=', workId)
-      .executeTakeFirstOrThrow();
-    if (found.numUpdatedRows === 0n) return { ok: false, reason: 'missing' };
+    if (!(await touchWork(trx, workId))) return { ok: false, reason: 'missing' };
     const known = {
       exhibitions: new Set((await listExhibitions(trx)).map(({ id }) => id)),
       posts: new Set((await listPosts(trx)).map(({ id }) => id)),

@@ -8,6 +8,7 @@ import { changeContent, changeRow, readBack } from './content.server.ts';
 import { dropPicture, toPicture, usePicture } from './picture-rows.server.ts';
 import { closeGap, nextPosition, savePositions, type Sequence } from './positions.server.ts';
 import type { Db, Trx } from './tables.ts';
+import { touchWork } from './touch-work.server.ts';
 
 /** The further pictures of a work, in their order. */
 export async function listViews(db: Db, workId: number): Promise<View[]> {
@@ -115,16 +116,6 @@ type OwnedView = View & { workId: number; order: number };
 
 function toView({ id, version, workId, order, caption, ...picture }: Row): OwnedView {
   return { id, version, workId, order, caption, picture: toPicture(picture) };
-}
-
-/** What is public of a work changed with its views; false when there is no such work. */
-async function touchWork(trx: Trx, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('Gallery')
-    .set({ changedAt: new Date().toISOString() })
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
 }
 
 function sequenceOf(workId: number): Sequence {

@@ -7,6 +7,7 @@ import {
   type WorkDetails,
 } from '../domain/content/record.ts';
 import { findGroup } from './groups.server.ts';
+import { toPrice } from './price-columns.server.ts';
 import { listShowings, type Showings } from './showings.server.ts';
 import { selectShownWorks, toShownWork } from './shown-works.server.ts';
 import type { Db } from './tables.ts';
@@ -31,9 +32,8 @@ export async function findWorkPage(
     .where('work.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { edition, description, status, price: amount, currency } = row;
-  const price = amount === null || currency === null ? null : { amount, currency };
-  const sale = shownSale({ status, price }, switches);
+  const { edition, description, status } = row;
+  const sale = shownSale({ status, price: toPrice(row) }, switches);
   const work = { ...toShownWork(row), edition, description, ...sale };
   const groups: WorkPage['groups'] = [];
   for (const kind of GROUP_KINDS) {

@@ -2,7 +2,7 @@ import type { Group } from './group.ts';
 import { sayPrice, writeAmount } from './price.ts';
 import type { WorkRecord } from './record.ts';
 
-const COLUMNS = [
+export const CATALOGUE_COLUMNS = [
   'id',
   'version',
   'title',
@@ -24,7 +24,10 @@ const COLUMNS = [
 ] as const;
 
 /** A line of the catalogue: all that its owner knows of a work but its description. */
-export type CatalogueWork = Pick<WorkRecord, Exclude<(typeof COLUMNS)[number], 'image'>> & {
+export type CatalogueWork = Pick<
+  WorkRecord,
+  Exclude<(typeof CATALOGUE_COLUMNS)[number], 'image'>
+> & {
   image: string;
 };
 
@@ -60,7 +63,10 @@ export type Groups = { categories: readonly Group[]; collections: readonly Group
 
 /** Thousands of works as one text: the names of their fields stand in it once. */
 export function packWorks(works: readonly CatalogueWork[]): string {
-  return JSON.stringify([COLUMNS, ...works.map((work) => COLUMNS.map((name) => work[name]))]);
+  return JSON.stringify([
+    CATALOGUE_COLUMNS,
+    ...works.map((work) => CATALOGUE_COLUMNS.map((name) => work[name])),
+  ]);
 }
 
 export function unpackWorks(packed: string): CatalogueWork[] {

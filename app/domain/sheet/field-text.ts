@@ -1,28 +1,17 @@
 import type { GroupKind } from '../content/group.ts';
 import { sayPrice, writeAmount } from '../content/price.ts';
-import type { SheetField } from './column.ts';
+import { SHEET_FIELDS, type SheetField } from './column.ts';
 import type { SheetCatalogue, SheetValues, SheetWork } from './work.ts';
 
+const NOT_OF_WORK = ['id', 'currency', 'picture'] as const satisfies SheetField[];
+export type ValueField = Exclude<SheetField, (typeof NOT_OF_WORK)[number]>;
+
 /** What of a line is kept with the work as it stands there. */
-export const VALUE_FIELDS = [
-  'inventoryNumber',
-  'title',
-  'year',
-  'medium',
-  'size',
-  'edition',
-  'category',
-  'collection',
-  'status',
-  'price',
-  'hidden',
-  'description',
-  'alternativeText',
-  'place',
-  'ownedBy',
-  'notes',
-] as const satisfies SheetField[];
-export type ValueField = (typeof VALUE_FIELDS)[number];
+export const VALUE_FIELDS = SHEET_FIELDS.filter(isValueField);
+
+function isValueField(field: SheetField): field is ValueField {
+  return !(NOT_OF_WORK as readonly SheetField[]).includes(field);
+}
 
 export type GroupTitles = (kind: GroupKind, group: number | string | null) => string;
 

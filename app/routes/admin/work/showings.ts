@@ -1,12 +1,12 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { listExhibitions } from '../../../data/exhibitions.server.ts';
 import { listPosts } from '../../../data/posts.server.ts';
 import { listShowingIds, saveShowings } from '../../../data/showings.server.ts';
-import { parseId } from '../../../domain/content/id.ts';
 import { showingsForm } from '../../../domain/forms/showings-form.ts';
 import { readArea } from '../../read-area.server.ts';
 import { loadInBrowser, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityAction, operation } from '../manager/manager-action.server.ts';
+import { workOf } from './work-of.ts';
 
 /** Where one work hung, and where it may have hung. */
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -23,12 +23,6 @@ export function action(args: ActionFunctionArgs) {
   return entityAction('gallery item', {
     update: operation(showingsForm, ({ db }, input) => saveShowings(db, workId, input)),
   })(args);
-}
-
-function workOf({ id = '' }: Readonly<Record<string, string | undefined>>): number {
-  const workId = parseId(id);
-  if (workId === null) throw data(null, 400);
-  return workId;
 }
 
 export const clientLoader = loadInBrowser;

@@ -1,4 +1,4 @@
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import {
   createView,
   deleteView,
@@ -6,7 +6,6 @@ import {
   saveViewPositions,
   updateView,
 } from '../../../data/views.server.ts';
-import { parseId } from '../../../domain/content/id.ts';
 import { refusalText } from '../../../domain/owner-messages.ts';
 import { deletionForm } from '../../../domain/forms/form.ts';
 import { groupPositionsForm } from '../../../domain/forms/positions-form.ts';
@@ -15,6 +14,7 @@ import { readArea } from '../../read-area.server.ts';
 import { loadInBrowser, saveInBrowser } from '../manager/card/in-browser.ts';
 import { entityTexts } from '../manager/card/save-result.ts';
 import { managerAction, operation } from '../manager/manager-action.server.ts';
+import { workOf } from './work-of.ts';
 
 const texts = entityTexts('view');
 
@@ -40,12 +40,6 @@ export function action(args: ActionFunctionArgs) {
       ),
     },
   })(args);
-}
-
-function workOf({ id = '' }: Readonly<Record<string, string | undefined>>): number {
-  const workId = parseId(id);
-  if (workId === null) throw data(null, 400);
-  return workId;
 }
 
 export const clientLoader = loadInBrowser;
