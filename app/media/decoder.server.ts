@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { SIGNATURE_BYTES } from '../domain/content/picture-format.ts';
-import type { Pixels } from './shrink.ts';
+import type { Pixels } from './pixels.ts';
 import { spaceOfDeepPng } from './signature.ts';
 
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -9,7 +9,7 @@ import {
   type Source,
 } from './decoder.server.ts';
 import { damagedPicture } from './refusal.ts';
-import type { Pixels } from './shrink.ts';
+import type { Pixels } from './pixels.ts';
 
 const RENDER_SECONDS = 60;
 

@@ -9,8 +9,8 @@ import {
   readHead,
   type Source,
 } from './decoder.server.ts';
+import type { Pixels } from './pixels.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { type Pixels, shrinkColours } from './shrink.ts';
 import { refuseBySignature } from './signature.ts';
 
 const INSPECT_SECONDS = 20;
@@ -103,7 +103,9 @@ async function decode(
 
 async function makePlaceholder(pixels: Pixels): Promise<string> {
   if (!isOpaque(pixels)) return TRANSPARENT;
-  const tiny = await fromPixels(shrinkColours(pixels, PLACEHOLDER_PX))
+  const tiny = await fromPixels(pixels)
+    .resize(PLACEHOLDER_PX, PLACEHOLDER_PX, { fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
     .webp({ quality: 50 })
     .toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;

@@ -1,6 +1,6 @@
 import { type Rendering, renderPicture } from './images.server.ts';
 import type { Queue } from './queue.server.ts';
-import type { Pixels } from './shrink.ts';
+import type { Pixels } from './pixels.ts';
 import { fileInMemory, type OpenFile, type Storage } from './storage.server.ts';
 
 /** A file as small as this may wait in memory for its reader. */

@@ -10,7 +10,7 @@ import { originalKey, parsePicturePath, sizesPrefix } from './keys.ts';
 import { openQueue } from './queue.server.ts';
 import { keepRecentFiles, type RecentFiles } from './recent-files.ts';
 import { receivePicture, type ReceiveOptions } from './receive-picture.server.ts';
-import type { Pixels } from './shrink.ts';
+import type { Pixels } from './pixels.ts';
 import type { Log } from './making.server.ts';
 import { openSizes, type Sizes, type Wanted } from './sizes.server.ts';
 import { preparePartsFolder, removeStaleParts } from './folders.server.ts';

@@ -7,7 +7,7 @@ import { originalKey } from './keys.ts';
 import { readPictureFacts } from './picture-facts.server.ts';
 import type { Queue } from './queue.server.ts';
 import type { Refusal } from './refusal.ts';
-import type { Pixels } from './shrink.ts';
+import type { Pixels } from './pixels.ts';
 import type { Storage } from './storage.server.ts';
 
 type Received = {

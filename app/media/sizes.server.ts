@@ -11,7 +11,7 @@ import {
 import type { Rendering } from './images.server.ts';
 import { fullKey, originalKey, parsePicturePath, type PictureId, sizeKey } from './keys.ts';
 import { type Bytes, makeInBackground, type Maker, makeSoon, openMade } from './making.server.ts';
-import type { Pixels } from './shrink.ts';
+import type { Pixels } from './pixels.ts';
 import type { OpenFile } from './storage.server.ts';
 import { isWholeFrame, TAIL_BYTES } from './whole-picture.ts';
 
