@@ -30,7 +30,6 @@ export type PageCache = {
   find(key: string): AnswerFor | undefined;
   /** Keeps a page under its cache key and gives the answer for the request that asked for it first. */
   keep(key: string, page: Page, made: Made): Promise<AnswerFor>;
-  size(): number;
 };
 
 type Options = {
@@ -112,7 +111,6 @@ export function createPageCache(options: Options): PageCache {
       makeRoom();
       return (asked) => toResponse(entry, asked);
     },
-    size: () => bytes,
   };
 }
 
