@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
+import { RETRY_SECONDS } from '../app/domain/failure.ts';
 import type { Client, Line, Lines } from './lines.ts';
 import { isBetweenRequests, type Suspects } from './suspects.ts';
 
@@ -59,7 +60,7 @@ export function limitConnections(server: Server, { lines, suspects, log }: Optio
     if (isPipelining) {
       suspects.add(req);
       req.socket.destroy();
-    } else res.writeHead(503, { 'Retry-After': '5', Connection: 'close' }).end();
+    } else res.writeHead(503, { 'Retry-After': RETRY_SECONDS, Connection: 'close' }).end();
     return false;
   };
 }

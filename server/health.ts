@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { RETRY_SECONDS } from '../app/domain/failure.ts';
 
 /** Asked by machines, and no pages: nothing that is kept of pages answers there. */
 export const HEALTH_PATHS = ['/healthz', '/readyz'];
@@ -26,6 +27,8 @@ export function createReadiness(checks: (() => Promise<unknown>)[], log: Logger)
       checked = performance.now();
       ready = check();
     }
-    return (await ready) ? c.text('ready') : c.text('not ready', 503, { 'Retry-After': '5' });
+    return (await ready)
+      ? c.text('ready')
+      : c.text('not ready', 503, { 'Retry-After': String(RETRY_SECONDS) });
   };
 }

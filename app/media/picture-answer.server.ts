@@ -1,4 +1,5 @@
 import type { Bucket, PictureFormat, PictureWidth } from '../domain/content/picture.ts';
+import { RETRY_SECONDS } from '../domain/failure.ts';
 import { namesTag } from '../domain/publishing/etag.ts';
 import { parsePicturePath, SIZE_PATH } from './keys.ts';
 import type { Log } from './making.server.ts';
@@ -62,7 +63,8 @@ async function answerWith(
     if (!file) return answerText(404, 'There is no such picture.');
     return await answerFile(file, request, tag);
   } catch (error) {
-    if (isStorageError(error)) return answerText(503, error.message, { 'Retry-After': 5 });
+    if (isStorageError(error))
+      return answerText(503, error.message, { 'Retry-After': RETRY_SECONDS });
     log?.error({ err: error, path }, 'picture not made');
     // Nobody's next try would bring it back, but for the owner's own copy.
     if (isDamagedPicture(error)) {
