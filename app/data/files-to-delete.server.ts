@@ -1,5 +1,5 @@
 import { holdContent } from './content.server.ts';
-import { isPictureShown, isShownNowhere } from './showing.server.ts';
+import { isPictureShown, isShownNowhere } from './picture-tables.server.ts';
 import type { Db, FileToDeleteRow } from './tables.ts';
 
 /** Pictures that no row shows any more, and that were shown last before an instant (ISO text) or never, oldest first. */

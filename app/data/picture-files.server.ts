@@ -1,5 +1,5 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely';
-import { SHOWING_TABLES, type ShowingTable } from './showing.server.ts';
+import { SHOWING_TABLES, type ShowingTable } from './picture-tables.server.ts';
 import type { Db, PictureRow } from './tables.ts';
 
 /** The original that a picture must have, and what shows it: 'the work Dunes at noon'. */

@@ -1,5 +1,5 @@
 import type { Picture } from '../domain/content/picture.ts';
-import { isPictureShown } from './showing.server.ts';
+import { isPictureShown } from './picture-tables.server.ts';
 import type { Db, NewPictureRow, PictureRow, Trx } from './tables.ts';
 
 type MaybePicture = {

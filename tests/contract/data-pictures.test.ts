@@ -12,7 +12,7 @@ import {
   listPicturePaths,
 } from '../../app/data/picture-rows.server.ts';
 import { createPost, updatePost } from '../../app/data/posts.server.ts';
-import { isPictureShown, SHOWING_TABLES } from '../../app/data/showing.server.ts';
+import { isPictureShown, SHOWING_TABLES } from '../../app/data/picture-tables.server.ts';
 import { createSiteImage, saveSiteImage } from '../../app/data/site-images.server.ts';
 import { createWork, deleteWork, updateWork } from '../../app/data/works.server.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';

@@ -20,7 +20,7 @@ import { saved, type Saved } from '../../domain/content/saved.ts';
 import { changeContent } from '../content.server.ts';
 import { dropPicture, findPicture, usePicture } from '../picture-rows.server.ts';
 import { removeRecent } from '../settings.server.ts';
-import { isPictureShown } from '../showing.server.ts';
+import { isPictureShown } from '../picture-tables.server.ts';
 import type { AnyTables } from '../snapshot.server.ts';
 import type { Db, Trx } from '../tables.ts';
 import { findRow, fitted, type Fitting, isGrouping, PictureGone } from './fitting.server.ts';
