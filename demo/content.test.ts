@@ -48,7 +48,7 @@ describe('demo works', () => {
 
   it.each(demoWorks)('$title is painted in the proportions of its size', async ({ file, size }) => {
     const { width, height } = await sharp(path.join(pictures, file)).metadata();
-    const [wide, high] = size.match(/\d+/g)!.map(Number);
+    const [high, wide] = size.match(/\d+/g)!.map(Number);
     expect(width / height).toBeCloseTo(wide! / high!, 2);
   });
 });

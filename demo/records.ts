@@ -90,7 +90,7 @@ export function demoRecord(work: DemoWork, today: string): DemoRecord {
 
 /** In cents, by the square metre, in round figures. */
 function priceOf({ size, category }: DemoWork): number {
-  const [width = 0, height = 0] = (size.match(/\d+/g) ?? []).map(Number);
+  const [height = 0, width = 0] = (size.match(/\d+/g) ?? []).map(Number);
   const euros = (width * height) / (category === 'Zeefdruk' ? 16 : 4);
   return Math.max(150, Math.round(euros / 50) * 50) * 100;
 }

@@ -47,16 +47,19 @@ export function saveRecord(db: Db, input: RecordUpdate): Promise<Saved<WorkRecor
   });
 }
 
-/** The number that follows the one that was given last. */
+/** The first free number after the one that was given last. */
 export async function proposeNumber(db: Db, today: string): Promise<string | null> {
-  const last = await db
+  const rows = await db
     .selectFrom('Gallery')
     .select('inventoryNumber')
     .where('inventoryNumber', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return proposeInventoryNumber(last?.inventoryNumber ?? null, today);
+    .execute();
+  const given = rows.map(({ inventoryNumber }) => inventoryNumber);
+  const taken = new Set(given);
+  let next = proposeInventoryNumber(given[0] ?? null, today);
+  while (next !== null && taken.has(next)) next = proposeInventoryNumber(next, today);
+  return next;
 }
 
 /** The media that works have, the ones in most use first. */

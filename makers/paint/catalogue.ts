@@ -52,7 +52,7 @@ function sizeOf(file: string): Size {
   const other = otherSizes[file];
   if (other) return other;
   const work = demoWorks.find((candidate) => candidate.file === file);
-  const [width, height] = (work?.size.match(/\d+/g) ?? []).map(Number);
+  const [height, width] = (work?.size.match(/\d+/g) ?? []).map(Number);
   if (!width || !height) throw new Error(`No work or size for ${file}`);
   const long = width > height * 3 || height > width * 2.5 ? 2000 : 1600;
   const scale = long / Math.max(width, height);

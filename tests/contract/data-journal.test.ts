@@ -189,7 +189,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     expect(await restoreEntry(db(), entry)).toEqual({
       ok: false,
       reason: 'stale',
-      current: { notes: [], clashes },
+      current: { outcome: 'restored', notes: [], clashes },
     });
     expect((await findWork(db(), work.id))?.title).toBe('Nu');
     await mustSave(restoreEntry(db(), entry, 'was'));
@@ -217,6 +217,14 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
       ['W3', 1],
       ['W4', 2],
     ]);
+  });
+
+  test('a creation is taken away once, and the second time it is said that it is gone', async () => {
+    const image = await uploadPicture(db(), 'works', 1);
+    const created = await entryOf(createWork(db(), makeWorkInput({ image }), '2026-01-01'));
+    expect(await restoreEntry(db(), created)).toMatchObject({ value: { outcome: 'taken away' } });
+    expect(await restoreEntry(db(), created)).toMatchObject({ value: { outcome: 'gone' } });
+    expect((await listWorks(db())).total).toBe(0);
   });
 
   test('an order goes back beside a work that was added since, and that is said', async () => {

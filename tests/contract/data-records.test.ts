@@ -93,6 +93,15 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
     expect(await record(a.id, { inventoryNumber: '2026-013' })).toMatchObject({ ok: true });
   });
 
+  test('a number that is proposed is free, also when the last one given was of an older year', async () => {
+    const numbers = ['2026-001', '2026-002', '2025-048'];
+    for (const inventoryNumber of numbers) {
+      const { id } = await create(inventoryNumber);
+      await mustSave(record(id, { inventoryNumber }));
+    }
+    expect(await proposeNumber(db(), '2026-11-16')).toBe('2026-003');
+  });
+
   test('media are told by how often they are used', async () => {
     for (const [title, medium] of [
       ['A', 'oil'],

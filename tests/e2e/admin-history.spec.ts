@@ -141,3 +141,25 @@ test('a restore says what could not come back, and what was changed again is cho
   await hydrated(page);
   await removeCard(await unfold(page, 'Gallery management'), 'Wees');
 });
+
+test('what was created is taken away only after a question, and a second time there is nothing to take', async ({
+  page,
+}) => {
+  const works = await openSection(page, 'Gallery management');
+  await createWork(works, 'Te veel');
+  await page.goto('/admin/history');
+  const entry = page.getByRole('listitem').filter({ hasText: 'Created work "Te veel"' });
+  const takeAway = entry.getByRole('button', { name: 'Take away: Created work "Te veel"' });
+  const question = page.getByRole('alertdialog', { name: 'Delete work "Te veel"' });
+  for (const [answer, said] of [
+    ['No', null],
+    ['Yes', 'Taken away!'],
+    ['Yes', 'It is gone already.'],
+  ] as const) {
+    await takeAway.click();
+    await question.getByRole('button', { name: answer }).click();
+    await expect(question).toBeHidden();
+    if (said) await expect(toastOf(page, said)).toBeVisible();
+  }
+  await expect(page.getByText('Took away again work "Te veel"')).toHaveCount(1);
+});

@@ -24,7 +24,7 @@ test('the gallery shows the categories in order, each with at most eight works a
   const works = page.getByRole('region', { name: 'Landschap' }).getByRole('listitem');
   await expect(works).toHaveCount(8);
   await expect(works.first()).toContainText('Laatste licht');
-  await expect(works.first()).toContainText('120 × 80 cm');
+  await expect(works.first()).toContainText('80 × 120 cm');
   const more = page.getByRole('link', { name: 'View more' }).first();
   await expect(more).toHaveAttribute('href', '/gallery/category/1');
 

@@ -23,7 +23,7 @@ test('without JavaScript a work has a page with its picture, title and size, on 
     const image = work.getByRole('img', { name: 'Gelaagde heuvels in blauw en oker' });
     await expect(image).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laatste licht');
-    await expect(page.getByRole('main')).toContainText('120 × 80 cm');
+    await expect(page.getByRole('main')).toContainText('80 × 120 cm');
     await expect(page.getByRole('main')).toContainText('1 / 12');
     await expect(page.getByRole('heading', { name: 'Landschap' })).toBeHidden();
   }

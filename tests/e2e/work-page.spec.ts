@@ -9,7 +9,7 @@ test('a work has a page with all that is public of it, and no status or price wh
   await page.goto(WORK);
   await expect(page.getByRole('heading', { level: 1, name: 'Tuin zonder naam' })).toBeVisible();
   const article = page.getByRole('article');
-  await expect(article).toContainText(/\d{4} · gouache op geknipt papier · 100 × 75 cm/);
+  await expect(article).toContainText(/\d{4} · gouache op geknipt papier · 75 × 100 cm/);
   await expect(article.getByRole('listitem').filter({ hasText: 'gouache in negen' })).toBeVisible();
   await expect(article.locator('em')).toHaveText('die van mijn grootmoeder');
   await expect(article.getByRole('link', { name: 'Papierwerken' })).toHaveAttribute('href', '/bio');

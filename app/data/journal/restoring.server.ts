@@ -33,6 +33,8 @@ type Restore = Fitting & {
   /** The columns that each table has now: an entry may be older than one, or know one that is gone. */
   columns: Map<string, Set<string>>;
   choice: Choice | undefined;
+  /** How many rows it took away. */
+  taken: number;
   /** Rows that stand in a list again, by their table. */
   returning: Map<JournalTable, number[]>;
 };
@@ -71,6 +73,7 @@ async function restore(
     choice,
     notes: [],
     clashes: [],
+    taken: 0,
     returning: new Map(),
   };
   const images = changes.flatMap(({ before, after }) => [before?.image, after?.image]);
@@ -85,11 +88,14 @@ async function restore(
   }
   const { notes, clashes, returning } = restoring;
   if (clashes.length > 0 && !choice) {
-    return { ok: false, reason: 'stale', current: { notes, clashes } };
+    return { ok: false, reason: 'stale', current: { outcome: 'restored', notes, clashes } };
   }
   if (await putInOrder(trx, { entryId, changes, returning })) notes.push(isAnotherList());
   for (const image of new Set(images)) await settlePicture(trx, image);
-  return saved({ notes: [...new Set(notes)], clashes });
+  const isCreation = changes.every(({ before }) => !before);
+  const took = restoring.taken > 0 ? 'taken away' : 'gone';
+  const outcome = isCreation ? took : 'restored';
+  return saved({ outcome, notes: [...new Set(notes)], clashes });
 }
 
 /** Parents first. */
@@ -100,14 +106,19 @@ function inOrder(changes: RowChange[]): RowChange[] {
 }
 
 /** Answers the pictures that go with it. */
-async function takeAway({ trx, any }: Restore, { table, rowId }: RowChange): Promise<string[]> {
+async function takeAway(restoring: Restore, { table, rowId }: RowChange): Promise<string[]> {
+  const { trx, any } = restoring;
   let images: string[] = [];
   if (table === 'Gallery') {
     const views = trx.selectFrom('Views').select('image').where('workId', '=', rowId);
     images = (await views.execute()).map(({ image }) => image);
     await removeRecent(trx, rowId);
   }
-  await any.deleteFrom(table).where('id', '=', rowId).execute();
+  const { numDeletedRows } = await any
+    .deleteFrom(table)
+    .where('id', '=', rowId)
+    .executeTakeFirstOrThrow();
+  restoring.taken += Number(numDeletedRows);
   return images;
 }
 

@@ -5,6 +5,8 @@ export type Clash = { name: string; field: string; was: string; now: string };
 
 /** What became of taking a write back. */
 export type Restored = {
+  /** A creation is taken away, where what it made is still there. */
+  outcome: 'restored' | 'taken away' | 'gone';
   /** What could not come back as it was, in sentences. */
   notes: string[];
   /** What the owner has to choose. */

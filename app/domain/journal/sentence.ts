@@ -31,6 +31,12 @@ export function sayEntry(entry: EntryAbout): string {
   return `${verb} ${what} of ${name === '' ? thing : `"${name}"`}`;
 }
 
+/** What an entry is about: `work "Luwte"`, or `3 works`. */
+export function nameEntry({ table, name, count }: EntryAbout): string {
+  const [one, many] = ROW_WORDS[table];
+  return count > 1 ? `${count} ${many}` : nameThing(one, name);
+}
+
 function sayHidden(thing: string, { after }: FieldChange): string {
   return after === '1' ? `Hid ${thing}` : `Showed ${thing} again`;
 }

@@ -59,10 +59,20 @@ const REFUSALS = {
   taken: 'Another work has its inventory number.',
 } as const;
 
+const OUTCOMES = {
+  restored: 'Restored!',
+  'taken away': 'Taken away!',
+  gone: 'It is gone already.',
+} as const;
+
+function sayOutcome({ outcome, notes }: Restored): string {
+  return [OUTCOMES[outcome], ...notes].join(' ');
+}
+
 export const action = managerAction({
   texts,
   refusal: (reason) => REFUSALS[reason],
-  success: (value) => (value ? ['Restored!', ...(value as Restored).notes].join(' ') : undefined),
+  success: (value) => (value ? sayOutcome(value as Restored) : undefined),
   operations: {
     restore: operation(restoreForm, ({ db }, { entry, choice }) => restoreEntry(db, entry, choice)),
     empty: operation(bareForm, async ({ db }) => {

@@ -3,8 +3,9 @@ import { Button } from '../../../components/form/button.tsx';
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import type { Entry } from '../../../domain/journal/entry.ts';
 import type { Choice, Clash, Restored } from '../../../domain/journal/restoring.ts';
-import { labelOf, sayEntry, tellField } from '../../../domain/journal/sentence.ts';
+import { labelOf, nameEntry, sayEntry, tellField } from '../../../domain/journal/sentence.ts';
 import { formatDate } from '../../../domain/time/dates.ts';
+import { confirmDelete } from '../manager/card/owner-question.tsx';
 import type { SaveResult } from '../manager/card/save-result.ts';
 import { useSave } from '../manager/card/use-save.ts';
 import { HISTORY_PATH } from '../paths.ts';
@@ -41,6 +42,12 @@ function EntryLine({ entry }: { entry: Entry }) {
     if (!result.current) setProblem(result.detail ?? result.message);
   }
   const said = sayEntry(entry);
+  // To take back that something came is to delete it.
+  const deletes = entry.done === 'created';
+  async function askAndRestore() {
+    if (!deletes || (await confirmDelete(nameEntry(entry)))) restore();
+  }
+  const does = deletes ? 'Take away' : 'Restore';
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3">
       {entry.image && (
@@ -67,8 +74,8 @@ function EntryLine({ entry }: { entry: Entry }) {
         )}
         {clashes.length > 0 && <Choosing clashes={clashes} isBusy={isBusy} onChoose={restore} />}
       </div>
-      <Button isBusy={isBusy} aria-label={`Restore: ${said}`} onClick={() => restore()}>
-        Restore
+      <Button isBusy={isBusy} aria-label={`${does}: ${said}`} onClick={() => void askAndRestore()}>
+        {does}
       </Button>
     </li>
   );
