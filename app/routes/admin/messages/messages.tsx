@@ -21,11 +21,24 @@ export function Messages() {
         onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
       >
         {isOpen && (
-          <ol reversed>
-            {all.map((message) => (
-              <Line key={message.id} {...message} />
-            ))}
-          </ol>
+          <>
+            <div className="flex items-baseline justify-between border-b border-ink pb-2">
+              <h2 className="font-serif text-lead">Messages</h2>
+              <button
+                type="button"
+                popoverTarget="messages"
+                popoverTargetAction="hide"
+                className="underlined-link text-note"
+              >
+                Close
+              </button>
+            </div>
+            <ol reversed>
+              {all.map((message) => (
+                <Line key={message.id} {...message} />
+              ))}
+            </ol>
+          </>
         )}
       </section>
     </>
