@@ -14,7 +14,7 @@ export const REST_MILLISECONDS = 100;
 export const uploadBench: Bench = {
   name: 'upload',
   limits:
-    'Decoding: four fifths of the time; the rest is the body, the placeholder, the row and the conversation, about 7 ms. The decoder leaves out what no size needs, and a small file is looked at from memory while the disk writes and syncs it.',
+    'Decoding, of which the decoder leaves out what no size needs; then the body, the disk’s writing and syncing, the placeholder, the row and the conversation.',
   async run(stage) {
     const site = await stage.site(50);
     const photo = await makePhoto(stage.folder, { width: 3000, height: 2000 });
