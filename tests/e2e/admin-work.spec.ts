@@ -44,6 +44,30 @@ test.describe('on a phone', () => {
   });
 });
 
+test('a file that is no picture is taken away from the views, and nothing keeps the page', async ({
+  page,
+}) => {
+  await page.goto('/admin/works/13');
+  const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  const files = [
+    await pictureFile('een.png', 60),
+    { ...pdf, name: 'factuur.pdf' },
+    { ...pdf, name: 'verkleed.png', mimeType: 'image/png' },
+  ];
+  await page.getByLabel('Add views').setInputFiles(files);
+  const lines = page.getByRole('list', { name: 'Pictures on their way' }).getByRole('listitem');
+  await expect(lines).toContainText(['This is no picture', 'This is not a JPEG']);
+  await expect(page.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove factuur.pdf' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove verkleed.png' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(0);
+  await expect(page.getByLabel('Add views')).toBeFocused();
+
+  await page.getByRole('link', { name: /^Next: / }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Tuin zonder naam');
+});
+
 test('a work is hidden and shown again, and its page comes and goes with it', async ({ page }) => {
   await page.goto('/admin/works/13');
   const card = cardOf(page.locator('main'), 'Tuin zonder naam');

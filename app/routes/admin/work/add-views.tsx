@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { UPLOAD_TYPES } from '../../../domain/content/picture.ts';
 import { useUnsaved } from '../manager/card/unsaved.tsx';
+import { IconButton } from '../manager/icon.tsx';
 import { ImageDrop } from '../manager/upload/image-drop.tsx';
 import { type Adding, useAddViews } from './use-add-views.ts';
 
@@ -10,7 +11,7 @@ type AddViewsProps = { path: string; reload: () => void };
 /** Takes pictures, several at once, and makes a view of each; their captions are written afterwards. */
 export function AddViews({ path, reload }: AddViewsProps) {
   const id = useId();
-  const [lines, add, retry] = useAddViews(path, reload);
+  const { lines, add, retry, remove } = useAddViews(path, reload);
   const [round, setRound] = useState(0);
   const open = lines.filter(({ step }) => step !== 'added');
   useUnsaved(`${path}#add`, open.length > 0);
@@ -37,7 +38,12 @@ export function AddViews({ path, reload }: AddViewsProps) {
       </ImageDrop>
       <ul aria-label="Pictures on their way" className="mt-2 text-note empty:hidden">
         {open.map((line) => (
-          <AddingLine key={line.key} line={line} onRetry={() => retry(line)} />
+          <AddingLine
+            key={line.key}
+            line={line}
+            onRetry={() => retry(line)}
+            onRemove={() => remove(line)}
+          />
         ))}
       </ul>
       <output className="sr-only">{sayAdded(lines)}</output>
@@ -45,25 +51,49 @@ export function AddViews({ path, reload }: AddViewsProps) {
   );
 }
 
-function AddingLine({ line, onRetry }: { line: Adding; onRetry: () => void }) {
-  const { file, step, percent, message } = line;
+type AddingLineProps = { line: Adding; onRetry: () => void; onRemove: () => void };
+
+function AddingLine({ line, onRetry, onRemove }: AddingLineProps) {
+  const { file, step, percent, message, canRetry } = line;
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2">
-      <span dir="auto" className="min-w-0 flex-1 truncate">
-        {file.name}
-      </span>
+    <li
+      ref={passFocusOn}
+      className="flex flex-wrap items-center gap-x-4 border-b border-line py-2 wrap-anywhere"
+    >
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <p dir="auto">{file.name}</p>
+        {message && <p className="text-accent">{message}</p>}
+      </div>
       {step === 'failed' ? (
-        <>
-          <span className="text-accent">{message}</span>
-          <Button look="quiet" onClick={onRetry}>
-            Retry
-          </Button>
-        </>
+        <span className="ms-auto flex">
+          {canRetry && (
+            <Button look="quiet" aria-label={`Retry ${file.name}`} onClick={onRetry}>
+              Retry
+            </Button>
+          )}
+          <IconButton
+            path="m5 5 10 10M15 5 5 15"
+            aria-label={`Remove ${file.name}`}
+            onClick={onRemove}
+          />
+        </span>
       ) : (
         <span className="text-soft">{step === 'waiting' ? 'waiting' : `${percent}%`}</span>
       )}
     </li>
   );
+}
+
+/** The focus of a line that was taken out goes to the next one, and of the last to where pictures are chosen. */
+function passFocusOn(line: HTMLElement | null) {
+  return () => {
+    if (!line?.contains(document.activeElement)) return;
+    const heirs = [line.nextElementSibling, line.previousElementSibling].map((each) =>
+      each?.querySelector<HTMLElement>('button:last-of-type'),
+    );
+    const field = line.closest('section')?.querySelector<HTMLElement>('input[type=file]');
+    (heirs.find(Boolean) ?? field)?.focus({ preventScroll: true });
+  };
 }
 
 function sayAdded(lines: readonly Adding[]): string {

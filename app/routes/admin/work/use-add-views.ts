@@ -11,6 +11,8 @@ export type Adding = {
   step: 'waiting' | 'sending' | 'added' | 'failed';
   percent: number;
   message: string;
+  /** Another try of a file that can never be taken would be the same again. */
+  canRetry: boolean;
 };
 
 type Change = Partial<Adding>;
@@ -39,7 +41,9 @@ export function useAddViews(path: string, onAdded: () => void) {
       signal: leaving.current.signal,
       onProgress: (percent) => set(key, { percent }),
     });
-    if (!sent.ok) return set(key, { step: 'failed', message: sent.message });
+    if (!sent.ok) {
+      return set(key, { step: 'failed', message: sent.message, canRetry: sent.canRetry });
+    }
     const created = await create(sent.picture.image);
     if (!created.ok) {
       return set(key, { step: 'failed', message: created.detail ?? created.message });
@@ -63,15 +67,22 @@ export function useAddViews(path: string, onAdded: () => void) {
   }, []);
 
   function add(files: readonly File[]): void {
-    setLines((all) => [...all, ...files.map((file, n) => toLine(file, all.length + n))]);
+    setLines((all) => {
+      const first = Math.max(0, ...all.map(({ key }) => key)) + 1;
+      return [...all, ...files.map((file, n) => toLine(file, first + n))];
+    });
   }
   function retry({ key }: Adding): void {
     set(key, { step: 'waiting', message: '' });
   }
-  return [lines, add, retry] as const;
+  function remove({ key }: Adding): void {
+    setLines((all) => all.filter((line) => line.key !== key));
+  }
+  return { lines, add, retry, remove };
 }
 
 function toLine(file: File, key: number): Adding {
   const refusal = refuseFile(file);
-  return { key, file, step: refusal ? 'failed' : 'waiting', percent: 0, message: refusal ?? '' };
+  const step = refusal ? 'failed' : 'waiting';
+  return { key, file, step, percent: 0, message: refusal ?? '', canRetry: !refusal };
 }
