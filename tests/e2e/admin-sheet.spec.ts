@@ -61,6 +61,28 @@ test('a sheet goes out, is changed in a spreadsheet, and comes in again', async 
   await expect(page.getByText('1 work changed.')).toBeVisible();
 });
 
+test('what is no sheet and what is no picture is said at its field, and not taken', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSheets(page);
+  const pdf = { name: 'factuur.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  const sheet = page.getByLabel('Sheet', { exact: true });
+  const pictures = page.getByLabel('Pictures');
+  await sheet.setInputFiles(pdf);
+  await expect(sheet).toHaveAccessibleDescription(
+    'This is no sheet: choose an .xlsx or .csv file.',
+  );
+  await expect(page.getByText('1 picture')).toHaveCount(0);
+  await pictures.setInputFiles([pdf, await pictureFile()]);
+  await expect(pictures).toHaveAccessibleDescription(/^factuur\.pdf: This is no picture/);
+  await expect(page.getByText('1 picture', { exact: true })).toBeVisible();
+  await expect(sheet).toHaveAccessibleDescription('');
+  await sheet.setInputFiles(pdf);
+  await expectAccessible(page);
+  expect(await findOverflow(page)).toBe(0);
+});
+
 test('a sheet of an artist’s own and a folder of photographs become works', async ({ page }) => {
   await openSheets(page);
   const photographs = await Promise.all(

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/form/button.tsx';
 import { UPLOAD_TYPES } from '../../../domain/content/picture.ts';
@@ -11,7 +12,7 @@ const SHEET_TYPES = '.xlsx,.csv,.tsv,.txt';
 
 export function SheetIn() {
   const { state, add, choose, dropPictures, again, write, clear } = useSheet();
-  const { sheet, pictures, progress, message, plan, written, isWriting } = state;
+  const { sheet, pictures, refused, progress, message, plan, written, isWriting } = state;
   return (
     <section aria-labelledby="sheet-in" className="border-t border-ink pt-4">
       <h2 id="sheet-in" className="pb-2 font-serif text-lead">
@@ -23,12 +24,23 @@ export function SheetIn() {
         line is a new work, and names its picture. Nothing is written before you have seen what
         would change.
       </p>
-      <ImageDrop onFiles={add}>
+      <ImageDrop onFiles={(files) => add(files, 'pictures')}>
         <fieldset disabled={isWriting} className="grid gap-4 md:grid-cols-2">
-          <FileBox label="Sheet" accept={SHEET_TYPES} onFiles={add}>
+          <FileBox
+            label="Sheet"
+            accept={SHEET_TYPES}
+            refused={refused.sheet}
+            onFiles={(files) => add(files, 'sheet')}
+          >
             {sheet ? sheet.name : 'Drop or choose an .xlsx or .csv file'}
           </FileBox>
-          <FileBox label="Pictures" accept={UPLOAD_TYPES.join(',')} multiple onFiles={add}>
+          <FileBox
+            label="Pictures"
+            accept={UPLOAD_TYPES.join(',')}
+            multiple
+            refused={refused.pictures}
+            onFiles={(files) => add(files, 'pictures')}
+          >
             {pictures.length > 0
               ? `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`
               : 'Drop or choose the pictures of new works'}
@@ -70,27 +82,44 @@ type FileBoxProps = {
   label: string;
   accept: string;
   multiple?: boolean;
+  /** Why what was put into it is not in it. */
+  refused: readonly string[];
   onFiles: (files: readonly File[]) => void;
   children: React.ReactNode;
 };
 
-function FileBox({ label, onFiles, children, ...input }: FileBoxProps) {
+function FileBox({ label, refused, onFiles, children, ...input }: FileBoxProps) {
+  const id = useId();
+  const isRefused = refused.length > 0 || undefined;
   return (
-    <label>
-      <span className="text-note text-soft">{label}</span>
-      <span className="image-drop min-h-24">
-        <input
-          type="file"
-          aria-label={label}
-          {...input}
-          onChange={({ target }) => {
-            if (target.files?.length) onFiles([...target.files]);
-            target.value = '';
-          }}
-        />
-        <bdi className="wrap-anywhere">{children}</bdi>
-      </span>
-    </label>
+    <div className="min-w-0">
+      <label>
+        <span className="text-note text-soft">{label}</span>
+        <span className="image-drop min-h-24">
+          <input
+            type="file"
+            aria-label={label}
+            aria-invalid={isRefused}
+            aria-describedby={isRefused && id}
+            {...input}
+            onChange={({ target }) => {
+              if (target.files?.length) onFiles([...target.files]);
+              target.value = '';
+            }}
+          />
+          <bdi className="wrap-anywhere">{children}</bdi>
+        </span>
+      </label>
+      {isRefused && (
+        <div id={id} role="alert" className="mt-2 text-note wrap-anywhere text-accent">
+          {refused.map((refusal) => (
+            <p key={refusal} dir="auto">
+              {refusal}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
 

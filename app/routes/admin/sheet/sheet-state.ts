@@ -1,10 +1,18 @@
 import type { SheetPlan } from '../../../domain/sheet/shown-plan.ts';
+import { refuseFile } from '../manager/upload/upload.ts';
 import type { ColumnChoices } from './send-sheet.ts';
+
+export type FileField = 'sheet' | 'pictures';
+
+/** Why files were not taken, by the field at which it is said. */
+export type Refused = Readonly<Record<FileField, readonly string[]>>;
 
 export type Chosen = {
   sheet: File | null;
   pictures: readonly File[];
   choices: ColumnChoices;
+  /** Of the files that came last. */
+  refused: Refused;
 };
 
 /** How far something is; without a value nobody knows. */
@@ -21,10 +29,13 @@ export type SheetState = Chosen & {
   written: Written | null;
 };
 
+export const NONE_REFUSED: Refused = { sheet: [], pictures: [] };
+
 export const NOTHING_CHOSEN: SheetState = {
   sheet: null,
   pictures: [],
   choices: new Map(),
+  refused: NONE_REFUSED,
   progress: null,
   isWriting: false,
   message: null,
@@ -35,16 +46,42 @@ export const NOTHING_CHOSEN: SheetState = {
 
 const SHEET_NAME = /\.(?:xlsx|xls|ods|csv|tsv|txt)$/i;
 
-/** Files as they come, from one folder: the last sheet among them is the sheet, all else are pictures. */
-export function addFiles(chosen: Chosen, files: readonly File[]): Chosen {
-  const sheet = files.findLast(({ name }) => SHEET_NAME.test(name));
-  const pictures = files.filter(({ name }) => !SHEET_NAME.test(name));
+const NO_SHEET = 'This is no sheet: choose an .xlsx or .csv file.';
+const MOST_REFUSALS = 3;
+
+/**
+ * Files as they come, from one folder: the last sheet among them is the sheet, all else that can be one is a picture.
+ * Where a sheet was asked for and none came, nothing is taken.
+ */
+export function addFiles(chosen: Chosen, files: readonly File[], field: FileField): Chosen {
+  const sheet = files.findLast(isSheet);
+  if (field === 'sheet' && !sheet) {
+    return { ...chosen, refused: { ...NONE_REFUSED, sheet: [NO_SHEET] } };
+  }
+  const others = files.filter((file) => !isSheet(file));
+  const pictures = others.filter((file) => !refuseFile(file));
   const names = new Set(pictures.map(({ name }) => name));
   return {
     sheet: sheet ?? chosen.sheet,
     pictures: [...chosen.pictures.filter(({ name }) => !names.has(name)), ...pictures],
     choices: sheet ? new Map() : chosen.choices,
+    refused: { ...NONE_REFUSED, pictures: sayRefused(others) },
   };
+}
+
+function isSheet({ name }: File): boolean {
+  return SHEET_NAME.test(name);
+}
+
+function sayRefused(files: readonly File[]): string[] {
+  const said = files.flatMap((file) => {
+    const refusal = refuseFile(file);
+    return refusal ? `${file.name}: ${refusal}` : [];
+  });
+  const left = said.length - MOST_REFUSALS;
+  if (left <= 0) return said;
+  const more = left === 1 ? '1 more file is no picture' : `${left} more files are no pictures`;
+  return [...said.slice(0, MOST_REFUSALS), `${more} that can be taken.`];
 }
 
 export function saySending(percent: number): Progress {

@@ -6,6 +6,8 @@ import { type SheetAnswer, sendSheet } from './send-sheet.ts';
 import {
   addFiles,
   type Chosen,
+  type FileField,
+  NONE_REFUSED,
   NOTHING_CHOSEN,
   saySending,
   sayUploads,
@@ -64,12 +66,19 @@ export function useSheet() {
     );
   }
 
+  function add(files: readonly File[], field: FileField): void {
+    const chosen = addFiles(state, files, field);
+    const isTaken = files.some((file) => file === chosen.sheet || chosen.pictures.includes(file));
+    if (isTaken) void check(chosen);
+    else set({ refused: chosen.refused });
+  }
+
   return {
     state,
-    add: (files: readonly File[]) => void check(addFiles(state, files)),
+    add,
     choose: (column: number, use: SheetField | 'none') =>
       void check({ ...state, choices: new Map(state.choices).set(column, use) }),
-    dropPictures: () => void check({ ...state, pictures: [] }),
+    dropPictures: () => void check({ ...state, pictures: [], refused: NONE_REFUSED }),
     again: () => void check(state),
     write: () => void write(),
     clear: () => {
