@@ -1,4 +1,5 @@
 import type { EntryAbout, FieldChange } from './entry.ts';
+import type { JournalTable } from './row-change.ts';
 import { ROW_WORDS } from './row-words.ts';
 
 const DONE = { created: 'Created', deleted: 'Deleted', changed: 'Changed' } as const;
@@ -27,7 +28,7 @@ export function sayEntry(entry: EntryAbout): string {
   const fields = entry.fields.length;
   if (fields === 1 && entry.fields[0]?.field === 'isHidden')
     return sayHidden(thing, entry.fields[0]);
-  const what = fields === 1 ? labelOf(entry.fields[0]?.field ?? '') : `${fields} fields`;
+  const what = fields === 1 ? labelOf(entry.fields[0]?.field ?? '', table) : `${fields} fields`;
   return `${verb} ${what} of ${name === '' ? thing : `"${name}"`}`;
 }
 
@@ -57,6 +58,7 @@ function saySettings(verb: string, { fields }: EntryAbout): string {
     : `${verb} ${fields.length} settings`;
 }
 
+/** As the forms call them, where those words can stand in a sentence. */
 const LABELS: Record<string, string> = {
   alternativeText: 'alternative text',
   biography: 'biography',
@@ -72,11 +74,10 @@ const LABELS: Record<string, string> = {
   focusX: 'point in view, across',
   focusY: 'point in view, down',
   galleryPreviewCount: 'gallery preview count',
-  image: 'picture',
   inventoryNumber: 'inventory number',
   isFancyBioEnabled: 'fancy bio',
-  isHidden: 'hidden',
-  ownedBy: 'owned by',
+  isHidden: 'hidden from visitors',
+  ownedBy: 'owner or buyer',
   photoUrl: 'photo url',
   publicCv: 'CV for visitors',
   showPrices: 'show prices',
@@ -88,7 +89,9 @@ const LABELS: Record<string, string> = {
   time: 'year',
 };
 
-export function labelOf(field: string): string {
+export function labelOf(field: string, table?: JournalTable): string {
+  const isOfGroup = table === 'Categories' || table === 'Collections';
+  if (field === 'description' && isOfGroup) return 'text';
   return LABELS[field] ?? field;
 }
 
@@ -103,12 +106,19 @@ const UNTOLD = [
   'demo',
 ];
 
+const SWITCHES = ['isFancyBioEnabled', 'showPrices', 'showStatus'];
+
 /** From what to what a field was changed, where that can be read. */
-export function tellField({ field, before, after }: FieldChange): string {
+export function tellField({ field, before, after }: FieldChange, table: JournalTable): string {
   if (UNTOLD.includes(field)) return labelOf(field);
   if (field === 'isHidden') return after === '1' ? 'hidden' : 'shown again';
   if (field === 'views' || field === 'shown at') return `${field}: ${after}, ${before}`;
-  return `${labelOf(field)} from ${quote(before)} to ${quote(after)}`;
+  const say = SWITCHES.includes(field) ? sayOn : quote;
+  return `${labelOf(field, table)} from ${say(before)} to ${say(after)}`;
+}
+
+function sayOn(value: string): string {
+  return value === 'true' ? 'on' : 'off';
 }
 
 function quote(value: string): string {

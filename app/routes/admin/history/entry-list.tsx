@@ -63,7 +63,7 @@ function EntryLine({ entry }: { entry: Entry }) {
           <time dateTime={entry.at}>{timeOf(entry.at)}</time>
           {entry.fields.map((field) => (
             <bdi key={field.field} className="wrap-break-word before:content-['_·_']">
-              {tellField(field)}
+              {tellField(field, entry.table)}
             </bdi>
           ))}
         </p>
