@@ -1,3 +1,4 @@
+import { Day } from '../../../components/post/post-date.tsx';
 import type { ShowingIds } from '../../../data/showings.server.ts';
 import type { Exhibition } from '../../../domain/content/exhibition.ts';
 import type { Post } from '../../../domain/content/post.ts';
@@ -43,13 +44,17 @@ function PlacesCard({ path, chosen, exhibitions, posts }: Places & { path: strin
             {...fields}
             name="exhibitionIds"
             label="Exhibitions"
-            options={exhibitions.map(({ id, title, year }) => ({ id, text: `${title}, ${year}` }))}
+            options={exhibitions.map(({ id, title, year }) => ({ id, title, when: year }))}
           />
           <Choices
             {...fields}
             name="postIds"
             label="Events"
-            options={posts.map(({ id, title, date }) => ({ id, text: `${title}, ${date.start}` }))}
+            options={posts.map(({ id, title, date }) => ({
+              id,
+              title,
+              when: <Day date={date.start} />,
+            }))}
           />
         </>
       )}
@@ -60,7 +65,7 @@ function PlacesCard({ path, chosen, exhibitions, posts }: Places & { path: strin
 type ChoicesProps = Pick<CardFields<unknown>, 'values' | 'type'> & {
   name: string;
   label: string;
-  options: readonly { id: number; text: string }[];
+  options: readonly { id: number; title: string; when: React.ReactNode }[];
 };
 
 function Choices({ name, label, options, values, type }: ChoicesProps) {
@@ -73,14 +78,16 @@ function Choices({ name, label, options, values, type }: ChoicesProps) {
   return (
     <fieldset>
       <legend className="text-note text-soft">{label}</legend>
-      {options.map(({ id, text }) => (
+      {options.map(({ id, title, when }) => (
         <label key={id} className="check-field">
           <input
             type="checkbox"
             checked={chosen.includes(String(id))}
             onChange={({ target }) => choose(String(id), target.checked)}
           />
-          <span dir="auto">{text}</span>
+          <span dir="auto">
+            {title}, {when}
+          </span>
         </label>
       ))}
     </fieldset>
