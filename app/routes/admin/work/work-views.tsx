@@ -40,7 +40,7 @@ function ViewRows({ path, views, reload }: ViewRowsProps) {
       stored={views}
       reload={reload}
       titleOf={({ caption }) => caption ?? 'view'}
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-4"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] items-start gap-4"
     >
       {(view, isReordering) => <ViewCard path={path} view={view} isLocked={isReordering} />}
     </ReorderList>
