@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
+import { doubleText } from '../support/large-text.ts';
 import { PUBLIC_PAGES } from '../support/looking.ts';
 import { answerPictures } from '../support/quick-pictures.ts';
 import { test } from '../support/own-site.ts';
 import { expect } from '../support/site.ts';
+import { untilOpen, viewerOf } from './viewer-opening.ts';
 
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnungsblatt';
 const CONTENT = `
@@ -73,4 +76,69 @@ function findOverflow() {
     ...beyond.map((element) => element.outerHTML.slice(0, 120)),
     ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : []),
   ];
+}
+
+const TITLE = 'Studie voor een wandschildering in het trappenhuis van de oude drukkerij';
+const LONG_LEGENDS = `
+  update Gallery set title = '${TITLE}', year = '2026', medium = 'acryl, krijt en houtskool op papier' where id = 3;
+  update Gallery set title = '${TITLE}, ${TITLE}', year = '2026', medium = '${TITLE}, ${TITLE}' where id = 6;
+`;
+
+test('a legend of any length shows whole lines beneath the work, and always the details', async ({
+  page,
+  context,
+  startOwn,
+}) => {
+  await answerPictures(context);
+  const url = await startOwn(LONG_LEGENDS);
+  for (const id of [3, 6]) {
+    await page.goto(`${url}/gallery?work=${id}`);
+    await untilOpen(page);
+    await expectWholeLegend(page, `work ${id}`);
+    await doubleText(page);
+    await expectWholeLegend(page, `work ${id}, large text`);
+  }
+});
+
+async function expectWholeLegend(page: Page, which: string) {
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [844, 390],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const where = `${which} at ${width} × ${height}`;
+    await expect.poll(() => page.evaluate(findSlicedLines), where).toEqual([]);
+    const details = viewerOf(page).getByRole('link', { name: 'details' });
+    await expect(details, where).toBeInViewport({ ratio: 1 });
+  }
+}
+
+/** Lines of the legend that are seen in part, or stand over the work or beyond the screen. */
+function findSlicedLines() {
+  const work = document.querySelector('.yarl__slide_current img')?.getBoundingClientRect();
+  const legend = document.querySelector('[role=dialog] .viewer-legend');
+  if (!work || !legend) return ['there is no work with a legend'];
+  const room = legend.getBoundingClientRect();
+  const walker = document.createTreeWalker(legend, NodeFilter.SHOW_TEXT);
+  const sliced: string[] = [];
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement ?? legend;
+    const own = (parent.closest('.viewer-title, .viewer-sizes') ?? parent).getBoundingClientRect();
+    const top = Math.max(work.bottom, room.top, own.top) - 1;
+    const bottom = Math.min(innerHeight, room.bottom, own.bottom) + 1;
+    const half = Number.parseFloat(getComputedStyle(parent).fontSize) / 2;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    for (const line of range.getClientRects()) {
+      const middle = (line.top + line.bottom) / 2;
+      const isLeftOut = middle < own.top || middle > own.bottom;
+      if (!isLeftOut && (middle - half < top || middle + half > bottom)) {
+        sliced.push(`${range}: ${line.top} to ${line.bottom}, in ${top} to ${bottom}`);
+      }
+    }
+  }
+  return sliced;
 }

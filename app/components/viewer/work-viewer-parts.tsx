@@ -51,24 +51,30 @@ export function ViewerWaiting({ isFailed, onRetry }: ViewerWaitingProps) {
 
 /** What stands beside the title: its size, and where there is more to tell, when, of what, and where that stands. */
 export function ViewerFacts({ work }: { work: ShownWork }) {
+  const { year, medium, size, hasDetails } = work;
+  const hasFacts = Boolean(year || medium || size);
+  if (!hasFacts && !hasDetails) return null;
   return (
-    <>
-      <Fact text={work.year} />
-      <Fact text={work.medium} />
-      <Fact text={work.size} />
-      {work.hasDetails && (
-        <PageLink to={workUrl(work)} className="underlined-link text-small leading-text">
+    <span className="viewer-facts text-small leading-text">
+      {hasFacts && (
+        <span className="viewer-sizes text-soft">
+          <Fact text={year} /> <Fact text={medium} /> <Fact text={size} />
+        </span>
+      )}
+      {hasDetails && (
+        <PageLink to={workUrl(work)} className="underlined-link flex-none">
           details
         </PageLink>
       )}
-    </>
+    </span>
   );
 }
 
+/** One that is short, as `100 × 75 cm`, fits on a line in letters of any size, and is not broken. */
 function Fact({ text }: { text: string | null }) {
   if (!text) return null;
   return (
-    <span dir="auto" className="viewer-size text-small leading-text text-soft">
+    <span dir="auto" className={`viewer-size ${text.length <= 14 ? 'whitespace-nowrap' : ''}`}>
       {text}
     </span>
   );

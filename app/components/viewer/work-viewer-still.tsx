@@ -125,6 +125,6 @@ function StillLink({ name, work }: StillLinkProps) {
 /** The same measure as the viewer itself takes (styles/viewer.css), so that one file serves both. */
 function stillSizes(work: Parameters<typeof largestSize>[0]): string {
   const { width, height } = largestSize(work);
-  const tall = `calc((100svh - 9rem) * ${(width / height).toFixed(4)})`;
-  return `(width >= 768px) min(100vw - 2 * clamp(1.25rem, 4vw, 4rem) - 5rem, ${tall}, ${width}px), min(100vw, ${tall}, ${width}px)`;
+  const tall = (around: string) => `calc((100svh - ${around}) * ${(width / height).toFixed(4)})`;
+  return `(width >= 768px) min(100vw - 2 * clamp(1.25rem, 4vw, 4rem) - 5rem, ${tall('9rem')}, ${width}px), min(100vw, ${tall('11rem')}, ${width}px)`;
 }
