@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGS, findBrowser } from './scripts/browser.ts';
 
@@ -6,7 +7,8 @@ export default defineConfig({
   globalSetup: './tests/support/demo-template.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // Each has a site and a browser of its own; four at once were tried, on two cores.
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   timeout: 60_000,
   // A machine that does other work at the same time is slow, not wrong.
   expect: { timeout: 15_000 },
