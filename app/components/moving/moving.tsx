@@ -11,6 +11,10 @@ export function Moving() {
   useMoveGate();
   useStaying();
   useNoStaleLayers();
-  useEffect(loadPublicCode, []);
+  useEffect(() => {
+    // In a task of its own: the page answers to presses before it.
+    const timer = setTimeout(loadPublicCode);
+    return () => clearTimeout(timer);
+  }, []);
   return null;
 }
