@@ -24,6 +24,30 @@ test('a work has a page with all that is public of it, and no status or price wh
   expect((await picture.boundingBox())?.width).toBe(390);
 });
 
+test('the title stands at the foot of a narrow work on a wide screen, and beneath a work as wide as the page', async ({
+  page,
+}) => {
+  const title = page.getByRole('heading', { level: 1 });
+  const foot = page.getByRole('article').getByText(/ × /);
+  const picture = page.getByRole('article').getByRole('img').first();
+  async function boxes() {
+    const [work, name, facts] = await Promise.all(
+      [picture, title, foot].map(async (part) => (await part.boundingBox())!),
+    );
+    return { work: work!, name: name!, facts: facts! };
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/works/3');
+  const narrow = await boxes();
+  expect(narrow.name.x).toBeGreaterThan(narrow.work.x + narrow.work.width);
+  const below = narrow.work.y + narrow.work.height - (narrow.facts.y + narrow.facts.height);
+  expect(Math.abs(below)).toBeLessThan(8);
+  await page.goto('/works/5');
+  const wide = await boxes();
+  expect(wide.name.y).toBeGreaterThan(wide.work.y + wide.work.height);
+  expect(wide.name.x).toBe(wide.work.x);
+});
+
 test('its views and the work itself are looked at in the viewer, and Back leads to the page', async ({
   page,
 }) => {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { OPENED_HERE, openOnce } from '../../components/viewer/opened-here.ts';
@@ -19,7 +20,8 @@ export function HungWork({ work }: { work: WorkDetails }) {
       state={OPENED_HERE}
       preventScrollReset
       aria-label={work.title}
-      className="-mx-margin flex cursor-zoom-in justify-center [--fit-height:82svh] md:mx-0 print:[--fit-height:140mm]"
+      className="-mx-margin flex cursor-zoom-in justify-center [--fit-height:82svh] md:mx-0 md:w-[min(100%,calc(var(--fit-height)*var(--ratio)),var(--own-width))] print:[--fit-height:140mm]"
+      style={{ '--ratio': ratio, '--own-width': `${width}px` } as CSSProperties}
       onClick={openOnce}
       onPointerEnter={loadLightbox}
       onFocus={loadLightbox}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { redirect } from 'react-router';
+import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { AreaView } from '../../components/frame/area.tsx';
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
@@ -75,9 +76,12 @@ export default function Work({ loaderData }: Route.ComponentProps) {
       <AreaView area={loaderData}>
         {({ work, description, views, showings, groups, kind, beside }) => (
           <article>
-            <HungWork work={work} />
-            <div className="mx-auto mt-8 max-w-reading md:mt-12">
-              <WorkFacts work={work} description={description} />
+            <div className="md:flex md:flex-wrap md:items-end md:gap-10">
+              <HungWork work={work} />
+              <WorkFacts work={work} />
+            </div>
+            <div className="max-w-reading">
+              {description && <FormattedText html={description} className="mt-8 md:mt-12" />}
               <WorkViews views={views} />
               <ShownAt showings={showings} groups={groups} />
             </div>

@@ -1,20 +1,13 @@
 import { Fragment } from 'react';
-import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { sayPrice } from '../../domain/content/price.ts';
 import type { WorkDetails } from '../../domain/content/record.ts';
 
-type WorkFactsProps = {
-  work: WorkDetails;
-  /** Its text as harmless HTML. */
-  description: string | null;
-};
-
-/** What stands beside a work on the wall, and below it what there is to read. */
-export function WorkFacts({ work, description }: WorkFactsProps) {
+/** What stands beside a work on the wall. */
+export function WorkFacts({ work }: { work: WorkDetails }) {
   const { title, year, medium, size, edition } = work;
   const facts = [year, medium, size, edition].filter((fact) => fact !== null);
   return (
-    <>
+    <div className="mt-8 max-w-reading min-w-0 flex-[1_1_14rem] md:mt-0">
       <h1 className="font-serif text-title wrap-break-word italic">
         <bdi>{title}</bdi>
       </h1>
@@ -29,8 +22,7 @@ export function WorkFacts({ work, description }: WorkFactsProps) {
         </p>
       )}
       <Sale work={work} />
-      {description && <FormattedText html={description} className="mt-8" />}
-    </>
+    </div>
   );
 }
 
