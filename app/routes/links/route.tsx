@@ -69,7 +69,7 @@ function LinkImage({ link, greets }: LinkImageProps) {
         {image}
         <span
           aria-hidden="true"
-          className="ml-auto min-w-0 text-note wrap-anywhere text-soft group-hover:text-ink max-md:w-full"
+          className="min-w-0 text-note wrap-anywhere text-soft group-hover:text-ink max-md:w-full"
         >
           <bdi>{name}</bdi> ↗
         </span>
