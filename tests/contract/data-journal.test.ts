@@ -10,6 +10,7 @@ import {
 } from '../../app/data/journal/reading.server.ts';
 import { restoreEntry } from '../../app/data/journal/restoring.server.ts';
 import { listPicturePaths } from '../../app/data/picture-rows.server.ts';
+import { saveRecord } from '../../app/data/records.server.ts';
 import { saveSetting } from '../../app/data/settings.server.ts';
 import { listShowingIds, saveShowings } from '../../app/data/showings.server.ts';
 import type { Db } from '../../app/data/tables.ts';
@@ -27,7 +28,12 @@ import type { Saved } from '../../app/domain/content/saved.ts';
 import { JOURNAL_TABLES } from '../../app/domain/journal/row-change.ts';
 import { KEPT_TABLES } from '../../app/data/snapshot.server.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
-import { makeExhibitionInput, makeWorkInput, uploadPicture } from '../support/factories.ts';
+import {
+  EMPTY_RECORD,
+  makeExhibitionInput,
+  makeWorkInput,
+  uploadPicture,
+} from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';
 import { anyWrites, write, WRITES } from '../support/random-writes.ts';
 
@@ -194,6 +200,39 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     expect((await findWork(db(), work.id))?.title).toBe('Nu');
     await mustSave(restoreEntry(db(), entry, 'was'));
     expect((await findWork(db(), work.id))?.title).toBe('Eerst');
+  });
+
+  test('what there is to choose names groups by their titles', async () => {
+    const [ink, paper] = [
+      await mustSave(createGroup(db(), 'category', { title: 'Inkt' })),
+      await mustSave(createGroup(db(), 'category', { title: 'Papier' })),
+    ];
+    const work = await addWork(1, 'Luwte', { categoryId: ink.id });
+    const { image } = work.picture;
+    const input = { ...makeWorkInput({ image }), title: 'Luwte', id: work.id };
+    const entry = await entryOf(updateWork(db(), { ...input, categoryId: null, version: 1 }));
+    await mustSave(updateWork(db(), { ...input, categoryId: paper.id, version: 2 }));
+    expect(await restoreEntry(db(), entry)).toMatchObject({
+      current: { clashes: [{ name: 'Luwte', field: 'categoryId', was: 'Inkt', now: 'Papier' }] },
+    });
+  });
+
+  test('what there is to choose names a price with its currency, and a setting by its key', async () => {
+    const { id } = await addWork(1, 'Luwte');
+    const priced = (version: number, amount: number) =>
+      saveRecord(db(), { ...EMPTY_RECORD, id, version, price: { amount, currency: 'EUR' } });
+    await mustSave(priced(1, 10_000));
+    const raised = await entryOf(priced(2, 20_000));
+    await mustSave(priced(3, 30_000));
+    expect(await restoreEntry(db(), raised)).toMatchObject({
+      current: { clashes: [{ name: 'Luwte', field: 'price', was: '€100', now: '€300' }] },
+    });
+    const named = (name: string) => saveSetting(db(), { key: 'displayName', value: name });
+    const renamed = await entryOf(named('Een'));
+    await named('Twee');
+    expect(await restoreEntry(db(), renamed)).toMatchObject({
+      current: { clashes: [{ name: '', field: 'displayName', now: 'Twee' }] },
+    });
   });
 
   test('an order goes back; where the list is another now, what is still there stands as it did', async () => {

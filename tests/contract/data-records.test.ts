@@ -20,23 +20,8 @@ import { findWorkPage } from '../../app/data/work-details.server.ts';
 import { createWork, deleteWork, findWork } from '../../app/data/works.server.ts';
 import type { RecordUpdate } from '../../app/domain/forms/record-form.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
-import { makeWorkInput, uploadPicture } from '../support/factories.ts';
+import { EMPTY_RECORD, makeWorkInput, uploadPicture } from '../support/factories.ts';
 import { mustSave } from '../support/must-save.ts';
-
-const EMPTY = {
-  year: null,
-  medium: null,
-  edition: null,
-  description: null,
-  alternativeText: null,
-  status: null,
-  price: null,
-  hidden: false,
-  inventoryNumber: null,
-  place: null,
-  ownedBy: null,
-  notes: null,
-};
 
 function titles(works: { title: string }[]): string[] {
   return works.map(({ title }) => title).toSorted();
@@ -58,7 +43,7 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
 
   async function record(id: number, more: Partial<RecordUpdate>) {
     const current = await findWork(db(), id);
-    return saveRecord(db(), { ...EMPTY, id, version: current?.version ?? 0, ...more });
+    return saveRecord(db(), { ...EMPTY_RECORD, id, version: current?.version ?? 0, ...more });
   }
 
   test('a record is kept whole and read back', async () => {

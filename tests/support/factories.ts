@@ -82,3 +82,19 @@ export function makeExhibitionInput(more: Partial<ExhibitionInput> = {}): Exhibi
 export function makeLinkInput(more: Partial<LinkInput> = {}): LinkInput {
   return { url: 'https://example.org/', image: imagePath('links'), ...more };
 }
+
+/** What a work's record is before anything is filled in. */
+export const EMPTY_RECORD = {
+  year: null,
+  medium: null,
+  edition: null,
+  description: null,
+  alternativeText: null,
+  status: null,
+  price: null,
+  hidden: false,
+  inventoryNumber: null,
+  place: null,
+  ownedBy: null,
+  notes: null,
+};

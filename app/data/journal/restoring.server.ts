@@ -23,6 +23,7 @@ import { removeRecent } from '../settings.server.ts';
 import { isPictureShown } from '../picture-tables.server.ts';
 import type { AnyTables } from '../snapshot.server.ts';
 import type { Db, Trx } from '../tables.ts';
+import { toClash } from './clash.server.ts';
 import { findRow, fitted, type Fitting, isGrouping, PictureGone } from './fitting.server.ts';
 import { putInOrder } from './places.server.ts';
 import { readRowChanges } from './writing.server.ts';
@@ -160,7 +161,11 @@ async function changeBack(restoring: Restore, change: RowChange): Promise<void> 
     if (now === was) continue;
     if (current.key === 'recents' && field === 'value') {
       set.value = mergeRecents(String(was), String(made), String(now));
-    } else if (now === made || isChosen(restoring, { name, field, was, now })) set[field] = was;
+    } else if (now === made) set[field] = was;
+    else {
+      restoring.clashes.push(await toClash(any, { name, field, row: current, was, now }));
+      if (restoring.choice === 'was') set[field] = was;
+    }
   }
   if (Object.keys(set).length === 0) return;
   const values = await fitted(restoring, { table, name, id: rowId }, set);
@@ -174,14 +179,6 @@ async function changeBack(restoring: Restore, change: RowChange): Promise<void> 
   if (columns.get(table)?.has('version')) values.version = Number(current.version) + 1;
   if (columns.get(table)?.has('changedAt')) values.changedAt = new Date().toISOString();
   await any.updateTable(table).set(values).where('id', '=', rowId).execute();
-}
-
-type Field = { name: string; field: string; was: Row[string]; now: Row[string] };
-
-/** Of a field that was changed again, the owner says which value it gets. */
-function isChosen({ clashes, choice }: Restore, { name, field, was, now }: Field): boolean {
-  clashes.push({ name, field, was: String(was ?? ''), now: String(now ?? '') });
-  return choice === 'was';
 }
 
 /** A picture that a row shows again stays; one that none shows any more waits to be deleted. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EntryAbout } from './entry.ts';
-import { sayEntry, tellField } from './sentence.ts';
+import { sayEntry, sayValue, tellField } from './sentence.ts';
 
 const CHANGED: EntryAbout = {
   kind: 'changed',
@@ -32,6 +32,7 @@ test.each([
   ['Collections', 'description', '', 'Kort.', 'text from nothing to "Kort."'],
   ['Settings', 'showStatus', 'false', 'true', 'show status from off to on'],
   ['Settings', 'showPrices', '', 'true', 'show prices from off to on'],
+  ['Settings', 'publicCv', '', '{"to":"2024"}', 'CV for visitors'],
   ['Settings', 'isFancyBioEnabled', 'true', 'false', 'fancy bio from on to off'],
 ] as const)(
   'a field of %s is told in the words of its form: %s, %j to %j',
@@ -39,3 +40,16 @@ test.each([
     expect(tellField({ field, before, after }, table)).toBe(said);
   },
 );
+
+test.each([
+  ['title', 'Luwte', 'Luwte'],
+  ['title', '', 'nothing'],
+  ['showPrices', 'true', 'on'],
+  ['showPrices', '', 'off'],
+  ['isHidden', '1', 'hidden'],
+  ['isHidden', '0', 'shown'],
+  ['publicCv', '{"to":"2024"}', 'one is offered'],
+  ['image', 'works/1', 'a picture'],
+])('a value of %s stands alone in words: %j', (field, value, said) => {
+  expect(sayValue(field, value)).toBe(said);
+});

@@ -104,6 +104,7 @@ const UNTOLD = [
   'price',
   'recents',
   'demo',
+  'publicCv',
 ];
 
 const SWITCHES = ['isFancyBioEnabled', 'showPrices', 'showStatus'];
@@ -115,6 +116,15 @@ export function tellField({ field, before, after }: FieldChange, table: JournalT
   if (field === 'views' || field === 'shown at') return `${field}: ${after}, ${before}`;
   const say = SWITCHES.includes(field) ? sayOn : quote;
   return `${labelOf(field, table)} from ${say(before)} to ${say(after)}`;
+}
+
+/** One value of a field, where it stands alone. */
+export function sayValue(field: string, value: string): string {
+  if (SWITCHES.includes(field)) return sayOn(value);
+  if (field === 'isHidden') return value === '1' ? 'hidden' : 'shown';
+  if (value === '') return 'nothing';
+  if (field === 'image') return 'a picture';
+  return field === 'publicCv' ? 'one is offered' : value;
 }
 
 function sayOn(value: string): string {

@@ -3,7 +3,13 @@ import { Button } from '../../../components/form/button.tsx';
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import type { Entry } from '../../../domain/journal/entry.ts';
 import type { Choice, Clash, Restored } from '../../../domain/journal/restoring.ts';
-import { labelOf, nameEntry, sayEntry, tellField } from '../../../domain/journal/sentence.ts';
+import {
+  labelOf,
+  nameEntry,
+  sayEntry,
+  sayValue,
+  tellField,
+} from '../../../domain/journal/sentence.ts';
 import { formatDate } from '../../../domain/time/dates.ts';
 import { confirmDelete } from '../manager/card/owner-question.tsx';
 import type { SaveResult } from '../manager/card/save-result.ts';
@@ -92,13 +98,19 @@ function Choosing({ clashes, isBusy, onChoose }: ChoosingProps) {
         {clashes.map(({ name, field, was, now }) => (
           <div key={`${name} ${field}`}>
             <dt className="text-soft">
-              {labelOf(field)} of <bdi>{name}</bdi>
+              {labelOf(field)}
+              {name !== '' && (
+                <>
+                  {' of '}
+                  <bdi>{name}</bdi>
+                </>
+              )}
             </dt>
             <dd className="wrap-break-word">
-              then: <bdi>{was || 'nothing'}</bdi>
+              then: <bdi>{sayValue(field, was)}</bdi>
             </dd>
             <dd className="wrap-break-word">
-              now: <bdi>{now || 'nothing'}</bdi>
+              now: <bdi>{sayValue(field, now)}</bdi>
             </dd>
           </div>
         ))}

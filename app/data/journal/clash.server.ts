@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { sayPrice } from '../../domain/content/price.ts';
+import type { Clash } from '../../domain/journal/restoring.ts';
+import type { Row } from '../../domain/journal/row-change.ts';
+import type { AnyTables } from '../snapshot.server.ts';
+import { findRow } from './fitting.server.ts';
+
+/** Columns that name a row of another table, which has a title. */
+const TITLED: Record<string, string> = {
+  categoryId: 'Categories',
+  collectionId: 'Collections',
+  exhibitionTypeId: 'ExhibitionTypes',
+};
+
+type Changed = {
+  name: string;
+  field: string;
+  /** As it is now. */
+  row: Row;
+  was: Row[string];
+  now: Row[string];
+};
+
+/** Both values as their owner knows them: a group by its title, a price with its currency, a setting by its key. */
+export async function toClash(any: Kysely<AnyTables>, changed: Changed): Promise<Clash> {
+  const { name, field, row, was, now } = changed;
+  const values = {
+    was: await readable(any, { field, row, value: was }),
+    now: await readable(any, { field, row, value: now }),
+  };
+  return typeof row.key === 'string'
+    ? { name: '', field: row.key, ...values }
+    : { name, field, ...values };
+}
+
+type Value = { field: string; row: Row; value: Row[string] };
+
+async function readable(any: Kysely<AnyTables>, { field, row, value }: Value): Promise<string> {
+  if (value === null || value === undefined) return '';
+  const table = TITLED[field];
+  if (table) return String((await findRow(any, table, value))?.title ?? 'one that was deleted');
+  if (field === 'price' && row.currency)
+    return sayPrice({ amount: Number(value), currency: String(row.currency) });
+  return String(value);
+}
