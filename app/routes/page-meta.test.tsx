@@ -80,7 +80,7 @@ test('without settings a page still has its title, and no empty description', ()
   const { siteUrl, timeZone } = sampleSite();
   const settings = { ok: false as const, message: 'Sorry' };
   const root = { loaderData: { siteUrl, timeZone, picture: null, settings } };
-  const tags = pageMeta(root, () => ({ title: 'Bio', description: '', address: '/bio' }));
+  const tags = pageMeta(root, () => ({ title: 'Bio', description: '', path: '/bio' }));
   expect(tags[0]).toEqual({ title: 'Bio – Portfolio' });
   expect(tags.some((tag) => 'content' in tag && tag.content === '')).toBe(false);
   expect(pageMeta({}, homePage)).toEqual([]);

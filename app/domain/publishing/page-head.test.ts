@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { samplePicture, sampleSite } from '../../../tests/support/samples.ts';
 import { describePage, type PageHead } from './page-head.ts';
 
-const page: PageHead = { title: 'Gallery', description: 'Works.', address: '/gallery' };
+const page: PageHead = { title: 'Gallery', description: 'Works.', path: '/gallery' };
 
 function valueOf(tags: ReturnType<typeof describePage>, name: string): string | undefined {
   const found = tags.find((tag) => Object.values(tag)[0] === name);
@@ -11,13 +11,13 @@ function valueOf(tags: ReturnType<typeof describePage>, name: string): string | 
 
 test('the title is the page and then the owner, on the home page the owner alone', () => {
   expect(describePage(sampleSite(), page)[0]).toEqual({ title: 'Gallery – Studio Penseel' });
-  const home = { description: '', address: '/' };
+  const home = { description: '', path: '/' };
   expect(describePage(sampleSite(), home)[0]).toEqual({ title: 'Studio Penseel' });
   expect(describePage(sampleSite({ displayName: '' }), home)[0]).toEqual({ title: 'Portfolio' });
 });
 
 test('addresses are absolute and start with the configured origin', () => {
-  const tags = describePage(sampleSite(), { ...page, address: '/gallery?work=12' });
+  const tags = describePage(sampleSite(), { ...page, path: '/gallery?work=12' });
   const url = 'https://example.org/gallery?work=12';
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: url });
   expect(valueOf(tags, 'og:url')).toBe(url);

@@ -9,7 +9,7 @@ export type PageHead = {
   title?: string;
   description: string;
   /** Root-relative, with the parameters that make it another page and no others. */
-  address: string;
+  path: string;
   kind?: 'website' | 'article' | 'profile';
   picture?: PictureShape | null;
   /** What the picture shows. */
@@ -36,7 +36,7 @@ const LONGEST_DESCRIPTION = 200;
 /** All tags of a public page's head. The router writes them so that no text can end its own tag. */
 export function describePage(site: Site, page: PageHead): HeadTag[] {
   const siteName = titleSite(site);
-  const url = site.siteUrl + page.address;
+  const url = site.siteUrl + page.path;
   const description = shorten(page.description || site.siteDescription);
   const picture = page.picture ?? site.picture;
   const name = page.picture ? (page.pictureAlt ?? page.title ?? siteName) : siteName;

@@ -23,7 +23,7 @@ test('a work has an address, a title, words and a picture of its own', () => {
   const head = workPage(site, sampleWork());
   expect(head).toMatchObject({
     title: 'Dunes at noon',
-    address: '/works/12-dunes-at-noon',
+    path: '/works/12-dunes-at-noon',
     description: 'Dunes at noon, 40 x 60 cm. A work by Studio Penseel.',
     picture: samplePicture(),
   });
@@ -38,22 +38,22 @@ test('the gallery names its groups and shows its first work', () => {
     { group: { ...group, id: 5, title: 'Ink' }, works: [sampleWork()] },
   ];
   expect(galleryPage(site, 'collection', groups)).toMatchObject({
-    address: '/gallery?groupBy=collection',
+    path: '/gallery?groupBy=collection',
     description: 'Works by Studio Penseel: Landscapes, Ink.',
     pictureAlt: 'Dunes at noon',
   });
-  expect(galleryPage(site, 'category', [])).toMatchObject({ address: '/gallery' });
+  expect(galleryPage(site, 'category', [])).toMatchObject({ path: '/gallery' });
 });
 
 test('a page of a group names the pages beside it', () => {
   const shown = { group, works: [sampleWork()], total: 130 };
   const head = (page: number) =>
     groupPage(site, 'category', { ...shown, paging: { page, pages: 3, offset: 0 } });
-  expect(head(1)).toMatchObject({ title: 'Landscapes', address: '/gallery/category/4' });
+  expect(head(1)).toMatchObject({ title: 'Landscapes', path: '/gallery/category/4' });
   expect(head(1).previous).toBeUndefined();
   expect(head(2)).toMatchObject({
     title: 'Landscapes, page 2',
-    address: '/gallery/category/4?page=2',
+    path: '/gallery/category/4?page=2',
     previous: '/gallery/category/4',
     next: '/gallery/category/4?page=3',
   });
@@ -74,7 +74,7 @@ test('the events page tells of what can still be visited, a post of itself', () 
   expect(
     postPage(site, samplePost({ date: { start: '2026-11-20', end: '2026-12-01' } })),
   ).toMatchObject({
-    address: '/upcoming?post=3',
+    path: '/upcoming?post=3',
     description: 'Harbour 1, Ghent, 20-11-2026 – 01-12-2026',
   });
 });

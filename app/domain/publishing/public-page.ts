@@ -20,7 +20,7 @@ import { isolate } from '../isolate.ts';
 export function homePage(site: Site): PageHead {
   return {
     description: site.siteDescription || `Works and events${by(site)}.`,
-    address: '/',
+    path: '/',
     picture: site.picture,
     data: [describeWebsite(site), describeArtist(site, site.picture)],
   };
@@ -35,7 +35,7 @@ export function galleryPage(
   return {
     title: 'Gallery',
     description: titles ? `Works${by(site)}: ${titles}.` : `Works${by(site)}.`,
-    address: galleryUrl(kind),
+    path: galleryUrl(kind),
     ...pictureOf(groups.find(({ works }) => works.length > 0)?.works[0]),
   };
 }
@@ -44,16 +44,16 @@ type GroupShown = { group: Group; works: ShownWork[]; total: number; paging: Pag
 
 export function groupPage(site: Site, kind: GroupKind, shown: GroupShown): PageHead {
   const { group, works, total, paging } = shown;
-  const address = groupUrl(kind, group.id, paging.page);
+  const path = groupUrl(kind, group.id, paging.page);
   const count = total === 1 ? '1 work' : `${total} works`;
   return {
     title: paging.page === 1 ? group.title : `${isolate(group.title)}, page ${paging.page}`,
     description: `${isolate(group.title)}: ${count}${by(site)}.`,
-    address,
+    path,
     ...pictureOf(works[0]),
     ...(paging.page > 1 && { previous: groupUrl(kind, group.id, paging.page - 1) }),
     ...(paging.page < paging.pages && { next: groupUrl(kind, group.id, paging.page + 1) }),
-    data: [describeGroup(site, { title: group.title, address, works })],
+    data: [describeGroup(site, { title: group.title, path, works })],
     ...(total > 0 && { manifest: groupManifestPath(kind, group.id) }),
   };
 }
@@ -63,7 +63,7 @@ export function workPage(site: Site, work: ShownWork): PageHead {
   return {
     title: work.title,
     description: `${isolate(work.title)}${size}${site.displayName && `. A work${by(site)}`}.`,
-    address: workUrl(work),
+    path: workUrl(work),
     kind: 'article',
     ...pictureOf(work),
     data: [describeWork(site, work)],
@@ -80,7 +80,7 @@ export function upcomingPage(site: Site, { all, ofToday, today }: Posts): PageHe
   return {
     title: 'Upcoming',
     description: `Upcoming, ongoing and past events${by(site)}.`,
-    address: '/upcoming',
+    path: '/upcoming',
     ...pictureOf(visitable.find((post) => post.picture)),
     data: visitable.map((post) => describeEvent(site, post)),
   };
@@ -92,7 +92,7 @@ export function postPage(site: Site, post: ShownPost): PageHead {
   return {
     title: post.title,
     description: `${isolate(post.location)}, ${dates.join(' – ')}${about}`,
-    address: postUrl(post.id),
+    path: postUrl(post.id),
     kind: 'article',
     ...pictureOf(post),
     data: [describeEvent(site, post)],
@@ -103,7 +103,7 @@ export function bioPage(site: Site, picture: PictureShape | null): PageHead {
   return {
     title: 'Bio',
     description: `Biography and exhibitions${site.displayName && ` of ${isolate(site.displayName)}`}.`,
-    address: '/bio',
+    path: '/bio',
     kind: 'profile',
     picture,
     pictureAlt: site.displayName,
@@ -115,7 +115,7 @@ export function linksPage(site: Site): PageHead {
   const description = site.displayName
     ? `Links that ${isolate(site.displayName)} likes to share.`
     : 'Links worth sharing.';
-  return { title: 'Links', description, address: '/links' };
+  return { title: 'Links', description, path: '/links' };
 }
 
 function by({ displayName }: Site): string {

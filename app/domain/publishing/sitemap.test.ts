@@ -17,7 +17,7 @@ test('every page, group, work and post is listed once, with its last change wher
     groups: { category: [group], collection: [] },
     posts: [{ id: 9 }],
   });
-  expect(entries.map(({ address, changed = '' }) => [address, changed])).toEqual([
+  expect(entries.map(({ path, changed = '' }) => [path, changed])).toEqual([
     ['/', '2026-06-01T10:00:00.000Z'],
     ['/gallery', '2026-06-01T10:00:00.000Z'],
     ['/gallery?groupBy=collection', '2026-06-01T10:00:00.000Z'],
@@ -33,12 +33,12 @@ test('every page, group, work and post is listed once, with its last change wher
 });
 
 test('what would break the XML is escaped', () => {
-  const sitemap = writeSitemap(siteUrl, [{ address: '/?a=1&b=<>"\u0000' }], null);
+  const sitemap = writeSitemap(siteUrl, [{ path: '/?a=1&b=<>"\u0000' }], null);
   expect(sitemap).toContain('<loc>https://example.org/?a=1&amp;b=&lt;&gt;&quot;</loc>');
 });
 
 test('too many entries for one file become an index of numbered files', () => {
-  const entries = Array.from({ length: ENTRIES_PER_SITEMAP + 1 }, (_, i) => ({ address: `/${i}` }));
+  const entries = Array.from({ length: ENTRIES_PER_SITEMAP + 1 }, (_, i) => ({ path: `/${i}` }));
   const index = writeSitemap(siteUrl, entries, null) ?? '';
   expect(index.match(/<loc>[^<]*/g)).toEqual([
     '<loc>https://example.org/sitemap.xml?page=1',

@@ -6,7 +6,7 @@ import { sharePicture } from './shared-picture.ts';
 import type { DatedWork } from '../content/work.ts';
 import { escapeXml } from './xml.ts';
 
-export type SitemapEntry = { address: string; changed?: string; image?: string };
+export type SitemapEntry = { path: string; changed?: string; image?: string };
 
 type Content = {
   siteUrl: string;
@@ -29,24 +29,24 @@ export function listUrls({ siteUrl, works, groups, posts }: Content): SitemapEnt
   const changed = newest(works);
   const ofGroups = (kind: GroupKind) =>
     groups[kind].map(({ id }) => ({
-      address: groupUrl(kind, id),
+      path: groupUrl(kind, id),
       changed: newest(works.filter((work) => work[GROUP_FIELDS[kind].id] === id)),
     }));
   return [
-    { address: '/', changed },
-    { address: galleryUrl('category'), changed },
-    { address: galleryUrl('collection'), changed },
-    { address: '/upcoming' },
-    { address: '/bio' },
-    { address: '/links' },
+    { path: '/', changed },
+    { path: galleryUrl('category'), changed },
+    { path: galleryUrl('collection'), changed },
+    { path: '/upcoming' },
+    { path: '/bio' },
+    { path: '/links' },
     ...ofGroups('category'),
     ...ofGroups('collection'),
     ...works.map((work) => ({
-      address: workUrl(work),
+      path: workUrl(work),
       changed: newest([work]),
       image: sharePicture(siteUrl, work.picture).url,
     })),
-    ...posts.map(({ id }) => ({ address: postUrl(id) })),
+    ...posts.map(({ id }) => ({ path: postUrl(id) })),
   ];
 }
 
@@ -65,20 +65,20 @@ export function writeSitemap(
 }
 
 function writeEntries(siteUrl: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ address, changed, image }) => {
+  const urls = entries.map(({ path, changed, image }) => {
     const lastmod = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : '';
     const picture = image
       ? `<image:image><image:loc>${escapeXml(image)}</image:loc></image:image>`
       : '';
-    return `<url><loc>${escapeXml(siteUrl + address)}</loc>${lastmod}${picture}</url>\n`;
+    return `<url><loc>${escapeXml(siteUrl + path)}</loc>${lastmod}${picture}</url>\n`;
   });
   return `${HEAD}<urlset ${NAMESPACES}>\n${urls.join('')}</urlset>\n`;
 }
 
 function writeIndex(siteUrl: string, pages: number): string {
   const sitemaps = Array.from({ length: pages }, (_, index) => {
-    const address = escapeXml(`${siteUrl}/sitemap.xml?page=${index + 1}`);
-    return `<sitemap><loc>${address}</loc></sitemap>\n`;
+    const url = escapeXml(`${siteUrl}/sitemap.xml?page=${index + 1}`);
+    return `<sitemap><loc>${url}</loc></sitemap>\n`;
   });
   return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps.join('')}</sitemapindex>\n`;
 }

@@ -53,7 +53,7 @@ test('an event names the works that hang there', () => {
 });
 
 test('a group is a gallery with its works', () => {
-  const shown = { title: 'Ink', address: '/gallery/category/1', works: [sampleWork()] };
+  const shown = { title: 'Ink', path: '/gallery/category/1', works: [sampleWork()] };
   expect(describeGroup(site, shown)).toMatchObject({
     '@type': 'ImageGallery',
     url: 'https://example.org/gallery/category/1',

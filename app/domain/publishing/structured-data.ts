@@ -43,15 +43,15 @@ export function describeWork(site: Site, work: ShownWork): StructuredData {
   return { '@context': CONTEXT, ...artwork(site, work), creator: artistName(site) };
 }
 
-type Shown = Pick<GalleryGroup, 'works'> & { title: string; address: string };
+type Shown = Pick<GalleryGroup, 'works'> & { title: string; path: string };
 
 /** A page of works; each stands in it with the address that tells more. */
-export function describeGroup(site: Site, { title, address, works }: Shown): StructuredData {
+export function describeGroup(site: Site, { title, path, works }: Shown): StructuredData {
   return {
     '@context': CONTEXT,
     '@type': 'ImageGallery',
     name: title,
-    url: site.siteUrl + address,
+    url: site.siteUrl + path,
     creator: artistName(site),
     hasPart: works.map((work) => artwork(site, work)),
   };
