@@ -1,6 +1,6 @@
 import { readSettings } from '../../app/data/settings.server.ts';
 import { workUrl } from '../../app/domain/publishing/public-url.ts';
-import { listDocuments } from './addresses.ts';
+import { listDocuments } from './list-paths.ts';
 import { putWithCopies } from './files.ts';
 import { writeHeaders, writeRedirects, writeStub } from './host-files.ts';
 import { splitHref } from './links.ts';
@@ -16,36 +16,36 @@ const TEXT = /^(?:text\/|application\/(?!pdf)|image\/svg)/;
 /** Feed, calendar, sitemap, icons, the text of the bio, the CV if visitors get one, IIIF, and what the viewer asks for. */
 export async function exportDocuments(site: SiteExport): Promise<void> {
   const { publicCv } = await readSettings(site.services.db);
-  const addresses = [...listDocuments(site), ...(publicCv === '' ? [] : ['/bio/cv.pdf'])];
-  await workThrough(addresses, AT_ONCE, (address) => exportDocument(site, address));
+  const paths = [...listDocuments(site), ...(publicCv === '' ? [] : ['/bio/cv.pdf'])];
+  await workThrough(paths, AT_ONCE, (pathAndQuery) => exportDocument(site, pathAndQuery));
 }
 
-async function exportDocument(site: SiteExport, address: string): Promise<void> {
-  const { headers, body } = await ask(site, address);
+async function exportDocument(site: SiteExport, pathAndQuery: string): Promise<void> {
+  const { headers, body } = await ask(site, pathAndQuery);
   const isText = TEXT.test(headers.get('Content-Type') ?? '');
-  const text = isText ? settle(site, address, body.toString()) : undefined;
+  const text = isText ? settle(site, pathAndQuery, body.toString()) : undefined;
   const file = text === undefined ? body : Buffer.from(text);
   if (text) for (const image of picturesIn(body.toString())) site.images.add(image);
-  await putWithCopies(site.files, documentFile(address), keyOf(file), file);
-  const parts = address === '/sitemap.xml' ? body.toString().matchAll(SITEMAP_PART) : [];
+  await putWithCopies(site.files, documentFile(pathAndQuery), keyOf(file), file);
+  const parts = pathAndQuery === '/sitemap.xml' ? body.toString().matchAll(SITEMAP_PART) : [];
   for (const [, page = ''] of parts) await exportDocument(site, `/sitemap.xml?page=${page}`);
 }
 
 /** A long sitemap comes in parts. */
 const SITEMAP_PART = /\/sitemap\.xml\?page=(\d+)/g;
 
-function documentFile(address: string): string {
-  const { path, search } = splitHref(address);
+function documentFile(pathAndQuery: string): string {
+  const { path, search } = splitHref(pathAndQuery);
   if (path === '/sitemap.xml') return `sitemap${search.replace('?page=', '-')}.xml`;
   const own = ownPath(path, search);
   return fileName(/\/works(?:\/page\/\d+)?$/.test(own) ? `${own}.json` : own);
 }
 
-function settle({ place }: SiteExport, address: string, text: string): string {
-  if (address === '/manifest.webmanifest') return relocateJson(text, place.base);
+function settle({ place }: SiteExport, pathAndQuery: string, text: string): string {
+  if (pathAndQuery === '/manifest.webmanifest') return relocateJson(text, place.base);
   // There is no owner's side to keep anybody from.
-  if (address === '/robots.txt') return text.replaceAll(/^Disallow: .*\n/gm, '');
-  if (address === '/sitemap.xml') return text.replaceAll(SITEMAP_PART, '/sitemap-$1.xml');
+  if (pathAndQuery === '/robots.txt') return text.replaceAll(/^Disallow: .*\n/gm, '');
+  if (pathAndQuery === '/sitemap.xml') return text.replaceAll(SITEMAP_PART, '/sitemap-$1.xml');
   return relocateText(text, place);
 }
 

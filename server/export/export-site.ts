@@ -5,7 +5,7 @@ import { readContentVersion } from '../../app/data/content.server.ts';
 import { readIiifPictures } from '../../app/data/iiif.server.ts';
 import { readKnownContent } from '../../app/data/known-content.server.ts';
 import type { Renderer } from '../pages.ts';
-import { listIiifFiles } from './addresses.ts';
+import { listIiifFiles } from './list-paths.ts';
 import { findPublicAssets, type PublicAssets } from './assets.ts';
 import { readBrowserScript } from './browser-script.ts';
 import { exportDocuments, exportHostFiles } from './documents.ts';

@@ -8,8 +8,8 @@ import { ownPath } from './own-path.mjs';
  */
 const { dataset } = document.currentScript ?? document.documentElement;
 const base = dataset.base ?? '/';
-/** The address that this page stands for, where that has a query. */
-const { address } = dataset;
+/** The path with a query that this page stands for, if any. */
+const { pathAndQuery } = dataset;
 const root = document.documentElement;
 root.dataset.files = '';
 
@@ -69,8 +69,8 @@ function open(search, id) {
 
 function start() {
   const { pathname, search, hash } = location;
-  if (address !== undefined) {
-    history.replaceState(history.state, '', withBase(address) + hash);
+  if (pathAndQuery !== undefined) {
+    history.replaceState(history.state, '', withBase(pathAndQuery) + hash);
     return;
   }
   const here = belowBase(pathname);

@@ -16,7 +16,7 @@ import {
 } from '../../app/domain/publishing/public-url.ts';
 import type { SiteExport } from './site-export.ts';
 
-/** The addresses of all pages that people read; further ones are found by their links. */
+/** The paths of all pages that people read, with their queries; further ones are found by their links. */
 export function* listPages({ works, groups, posts }: KnownContent): Generator<string> {
   yield* ['/', '/upcoming', '/bio', '/links', ...GROUP_KINDS.map(galleryUrl)];
   for (const kind of GROUP_KINDS) {

@@ -1,6 +1,6 @@
 import { GROUP_KINDS } from '../../app/domain/content/group.ts';
 import { galleryUrl, readWorkPath } from '../../app/domain/publishing/public-url.ts';
-import { listPages } from './addresses.ts';
+import { listPages } from './list-paths.ts';
 import { putWithCopies } from './files.ts';
 import { leadTo, splitHref } from './links.ts';
 import { ownPath, ownQuery } from './own-path.mjs';
@@ -14,33 +14,33 @@ const AT_ONCE = 2;
 /** Every page with its data: those that are known, and those that a link leads to. */
 export async function exportPages(site: SiteExport): Promise<void> {
   const seen = new Set<string>();
-  const found: { own: string; address: string }[] = [];
+  const found: { own: string; pathAndQuery: string }[] = [];
   function add(href: string): void {
     const { path, search } = splitHref(href);
     const own = ownPath(path, search);
     if (seen.has(own)) return;
     seen.add(own);
     const query = new URLSearchParams(ownQuery(search)).toString();
-    found.push({ own, address: query ? `${path}?${query}` : path });
+    found.push({ own, pathAndQuery: query ? `${path}?${query}` : path });
   }
-  for (const address of listPages(site.known)) add(address);
+  for (const pathAndQuery of listPages(site.known)) add(pathAndQuery);
   while (found.length > 0) {
-    await workThrough(found.splice(0), AT_ONCE, async ({ own, address }) => {
-      for (const href of await exportPage(site, own, address)) add(href);
+    await workThrough(found.splice(0), AT_ONCE, async ({ own, pathAndQuery }) => {
+      for (const href of await exportPage(site, own, pathAndQuery)) add(href);
     });
   }
 }
 
 /** Answers the links of the page that have a query. */
-async function exportPage(site: SiteExport, own: string, address: string): Promise<string[]> {
-  const { path, search } = splitHref(address);
-  const { body, nonce } = await ask(site, address);
+async function exportPage(site: SiteExport, own: string, pathAndQuery: string): Promise<string[]> {
+  const { path, search } = splitHref(pathAndQuery);
+  const { body, nonce } = await ask(site, pathAndQuery);
   const html = body.toString();
   const page = relocatePage(
     {
       html,
       nonce,
-      address: own === path ? undefined : address,
+      pathAndQuery: own === path ? undefined : pathAndQuery,
       leadTo: (href) => leadTo(site, path, href),
     },
     site.place,

@@ -43,14 +43,14 @@ const SRCSET = /(\s(?:image)?srcset=")([^"]*)"/gi;
 type Page = {
   html: string;
   nonce: string;
-  /** The address with a query that the page stands for. */
-  address?: string;
+  /** The path with a query that the page stands for. */
+  pathAndQuery?: string;
   /** The path that a link leads to without scripts. */
   leadTo: (href: string) => string;
 };
 
 /** A rendered page as a file: its links lead to files, and it carries its own content security policy. */
-export function relocatePage({ html, nonce, address, leadTo }: Page, place: Place): string {
+export function relocatePage({ html, nonce, pathAndQuery, leadTo }: Page, place: Place): string {
   const { base } = place;
   const led = html
     .replaceAll(ATTRIBUTE, (_, start: string, href: string) => `${start}${leadTo(href)}"`)
@@ -59,7 +59,8 @@ export function relocatePage({ html, nonce, address, leadTo }: Page, place: Plac
     /(__reactRouterContext = \{"basename":")\/"/,
     (_, start: string) => `${start}${base}"`,
   );
-  const own = address === undefined ? '' : ` data-address="${escapeAttribute(address)}"`;
+  const own =
+    pathAndQuery === undefined ? '' : ` data-path-and-query="${escapeAttribute(pathAndQuery)}"`;
   const first =
     place.script && `<script nonce="${nonce}" data-base="${base}"${own}>${place.script}</script>`;
   const started = moved.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + first);

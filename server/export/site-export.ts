@@ -35,15 +35,15 @@ export type ExportCounts = {
 /** The own server's answer to a visitor, without a server. */
 export async function ask(
   { makePage, services }: Pick<SiteExport, 'makePage' | 'services'>,
-  address: string,
+  pathAndQuery: string,
   status = 200,
 ): Promise<MadePage> {
   const { origin } = new URL(services.siteUrl);
-  const made = await makePage(new Request(origin + address), services, ANYBODY);
+  const made = await makePage(new Request(origin + pathAndQuery), services, ANYBODY);
   const { isPublic, isComplete } = made.report;
   if (made.status === status && isPublic && isComplete) return made;
   throw new Error(
-    `${address} could not be read (${made.status}); nothing of the export was changed.`,
+    `${pathAndQuery} could not be read (${made.status}); nothing of the export was changed.`,
   );
 }
 
