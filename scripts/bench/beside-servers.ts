@@ -8,23 +8,23 @@ import { type Copied, startNginx, startPlain } from './yardstick-servers.ts';
 const ROUNDS = 21;
 const MOST_OF_PLAIN = 1.3;
 
-type Compared = { what: string; address: string; status?: 200 | 304; fromDisk?: boolean };
+type Compared = { what: string; urlPath: string; status?: 200 | 304; fromDisk?: boolean };
 
 /** What an answer costs the product, bare `node:http` and nginx, which all give the same one. */
 export async function besideServers(
   stage: Stage,
-  { what, address, status = 200, fromDisk = false }: Compared,
+  { what, urlPath, status = 200, fromDisk = false }: Compared,
 ): Promise<Line[]> {
   const site = await stage.site(50);
-  const copy = await copyAnswer(site.url, address);
+  const copy = await copyAnswer(site.url, urlPath);
   const plain = await startPlain(stage, [{ ...copy, fromDisk }]);
   const nginx = await startNginx(stage, [copy]);
   const measure = (server: Server, etag: string) => {
     const headers: Record<string, string> = status === 304 ? { 'If-None-Match': etag } : {};
-    return timePerAnswer(server, address, { headers, status });
+    return timePerAnswer(server, urlPath, { headers, status });
   };
   // nginx makes entity tags of its own.
-  const nginxTag = nginx ? (await mustAsk(nginx.url + address)).etag : '';
+  const nginxTag = nginx ? (await mustAsk(nginx.url + urlPath)).etag : '';
   const values = await inTurn(ROUNDS, {
     ours: () => measure(site, copy.answer.etag),
     plain: () => measure(plain, copy.answer.etag),
@@ -41,9 +41,9 @@ export async function besideServers(
   ];
 }
 
-async function copyAnswer(url: string, address: string): Promise<Copied> {
+async function copyAnswer(url: string, urlPath: string): Promise<Copied> {
   const headers = { 'Accept-Encoding': 'br' };
-  const answer = await mustAsk(url + address, { headers });
+  const answer = await mustAsk(url + urlPath, { headers });
   const again = { headers: { ...headers, 'If-None-Match': answer.etag } };
-  return { address, answer, unchanged: await mustAsk(url + address, again, 304) };
+  return { urlPath, answer, unchanged: await mustAsk(url + urlPath, again, 304) };
 }

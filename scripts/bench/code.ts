@@ -38,7 +38,7 @@ export async function findEarlyCode(browser: Browser, url: string): Promise<stri
   const page = await context.newPage();
   const loaded = new Set<string>();
   page.on('request', (request) => loaded.add(path.basename(new URL(request.url()).pathname)));
-  for (const address of PAGES) await page.goto(url + address, { waitUntil: 'networkidle' });
+  for (const urlPath of PAGES) await page.goto(url + urlPath, { waitUntil: 'networkidle' });
   await context.close();
   const early: string[] = [];
   for (const name of (await readdir(ASSETS)).filter((each) => loaded.has(each))) {

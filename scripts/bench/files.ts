@@ -13,13 +13,13 @@ export const filesBench: Bench = {
     return [
       ...(await besideServers(stage, {
         what: '304 of the gallery',
-        address: '/gallery',
+        urlPath: '/gallery',
         status: 304,
       })),
-      ...(await besideServers(stage, { what: '304 of a picture', address: picture, status: 304 })),
+      ...(await besideServers(stage, { what: '304 of a picture', urlPath: picture, status: 304 })),
       ...(await besideServers(stage, {
         what: 'a picture of 640 px',
-        address: picture,
+        urlPath: picture,
       })),
     ];
   },

@@ -22,8 +22,8 @@ export const lighthouseBench: Bench = {
     const site = await stage.site(50);
     const { debuggingPort } = await stage.browser();
     const lines: Line[] = [];
-    for (const [name, address] of Object.entries(PAGES)) {
-      lines.push(await scoreLine(name, site.url + address, debuggingPort));
+    for (const [name, path] of Object.entries(PAGES)) {
+      lines.push(await scoreLine(name, site.url + path, debuggingPort));
     }
     return lines;
   },

@@ -44,13 +44,13 @@ async function fill(hosted: HostedBackend, photo: Buffer): Promise<void> {
   const rows = [];
   for (let n = 1; n <= WORKS; n += 1) {
     await hosted.putFile(`works/${n}.jpg`, photo);
-    const image = addressOf(hosted.url, n);
+    const image = pictureUrl(hosted.url, n);
     rows.push({ id: n, title: `Study ${n}`, image, dateUploaded: '2020-01-01' });
   }
   await hosted.insert('Gallery', rows);
 }
 
-function addressOf(url: string, n: number): string {
+function pictureUrl(url: string, n: number): string {
   return `${url}/storage/v1/object/public/works/${n}.jpg`;
 }
 
@@ -68,7 +68,7 @@ async function fetchAll(url: string): Promise<void> {
   async function work(): Promise<void> {
     while (next < WORKS) {
       next += 1;
-      const answer = await fetch(addressOf(url, next));
+      const answer = await fetch(pictureUrl(url, next));
       await lookByShortCut(Buffer.from(await answer.arrayBuffer()));
     }
   }

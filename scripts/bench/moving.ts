@@ -28,7 +28,7 @@ export const movingBench: Bench = {
         const move = await moveTo(page, name, asked);
         // The first round is the one that fetches; it also makes the sizes of the pictures.
         if (round > 0) times.get(name)?.push(move.took);
-        if (round === 0) missing.push(...move.late.map((address) => `${name}: ${address}`));
+        if (round === 0) missing.push(...move.late.map((path) => `${name}: ${path}`));
       }
     }
     await context.close();
@@ -60,7 +60,7 @@ async function moveTo(page: Page, name: string, asked: Set<string>): Promise<Mov
   const took = await timeClick(page, name === 'home' ? '/' : `/${name}`, () => link.click());
   await shown;
   const pictures = await firstPictures(page);
-  return { took, late: pictures.filter((address) => !before.has(address)) };
+  return { took, late: pictures.filter((path) => !before.has(path)) };
 }
 
 /** Until nothing has been on its way for a while. */

@@ -25,7 +25,7 @@ type Options = {
   screen: Screen;
   throttled?: boolean;
   /** Hears of every picture that is asked for; then none is really fetched. */
-  onPicture?: (address: string) => void;
+  onPicture?: (path: string) => void;
 };
 
 /** Opens a page as a first visitor does: with an empty cache, in a context of its own. */

@@ -25,9 +25,9 @@ export const pagesBench: Bench = {
     'Node’s own HTTP takes most of it: reading a request, writing the head, and the system call that sends the answer. The rest is the limits of each client, the choice of the encoding, and the size of the process. The bodies are ready in memory, compressed once.',
   async run(stage) {
     const lines: Line[] = [await compareRendered(await stage.site(50))];
-    for (const [name, address] of Object.entries(PAGES)) {
+    for (const [name, path] of Object.entries(PAGES)) {
       const what = `${name} from the page cache`;
-      lines.push(...(await besideServers(stage, { what, address })));
+      lines.push(...(await besideServers(stage, { what, urlPath: path })));
     }
     return lines;
   },
@@ -41,8 +41,8 @@ export const manyWorksBench: Bench = {
     const many = await startNew(stage, 5000);
     const few = await startNew(stage, 50);
     const lines: Line[] = [];
-    for (const [name, address] of Object.entries(PAGES)) {
-      lines.push(await compareSites(name, address, { many, few, fewer: 50 }));
+    for (const [name, path] of Object.entries(PAGES)) {
+      lines.push(await compareSites(name, path, { many, few, fewer: 50 }));
     }
     await few.stop();
     const some = await startNew(stage, 500);
@@ -73,13 +73,13 @@ type Compared = { many: RunningSite; few: RunningSite; fewer: number };
 
 async function compareSites(
   name: string,
-  address: string,
+  path: string,
   { many, few, fewer }: Compared,
 ): Promise<Line> {
-  for (const { url } of [many, few]) await mustAsk(url + address);
+  for (const { url } of [many, few]) await mustAsk(url + path);
   const values = await inTurn(ROUNDS, {
-    many: () => timePerAnswer(many, address),
-    few: () => timePerAnswer(few, address),
+    many: () => timePerAnswer(many, path),
+    few: () => timePerAnswer(few, path),
   });
   return atMost(1.1, {
     what: `${name} from the page cache, with 5,000 works, processor time`,

@@ -41,8 +41,8 @@ if (import.meta.main) {
   const [, , port = '0', manifest = ''] = process.argv;
   const listed = JSON.parse(String(await read(manifest))) as Record<string, PlainFile>;
   const files = new Map<string, Held>();
-  for (const [address, file] of Object.entries(listed)) {
-    files.set(address, { ...file, body: file.fromDisk ? null : await read(file.file) });
+  for (const [urlPath, file] of Object.entries(listed)) {
+    files.set(urlPath, { ...file, body: file.fromDisk ? null : await read(file.file) });
   }
   answerWith(files).listen(Number(port), 'localhost', () => console.log('listening'));
 }

@@ -22,10 +22,10 @@ export async function processorTime(pid: number | undefined): Promise<number> {
 /** What an answer costs the server's process, opening connections left out. */
 export async function timePerAnswer(
   { url, process }: Server,
-  address: string,
+  path: string,
   { amount = AMOUNT, ...load }: Load & { amount?: number } = {},
 ): Promise<number> {
-  const lines = await openLines(url + address, load);
+  const lines = await openLines(url + path, load);
   try {
     const before = await processorTime(process.pid);
     await lines.send(amount);

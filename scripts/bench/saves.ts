@@ -13,8 +13,8 @@ export const coldBench: Bench = {
     'React’s rendering. No page reads more works than it shows; the gallery counts the works of each group in an index. Where an address names a work, the titles of all works are read once after a save.',
   async run(stage) {
     const lines: Line[] = [];
-    for (const [name, address] of Object.entries(PAGES)) {
-      lines.push(await compareCold(stage, name, address));
+    for (const [name, path] of Object.entries(PAGES)) {
+      lines.push(await compareCold(stage, name, path));
     }
     return lines;
   },
@@ -38,14 +38,14 @@ export const savesBench: Bench = {
   },
 };
 
-async function compareCold(stage: Stage, name: string, address: string): Promise<Line> {
+async function compareCold(stage: Stage, name: string, path: string): Promise<Line> {
   const many = await stage.site(5000);
   const few = await stage.site(50);
   let saves = 0;
   const afterSave = (site: BenchSite) => async () => {
     saves += 1;
     await saveSetting(site, 'siteDescription', `Save ${saves}`);
-    return milliseconds(() => mustAsk(site.url + address));
+    return milliseconds(() => mustAsk(site.url + path));
   };
   const values = await inTurn(ROUNDS, { many: afterSave(many), few: afterSave(few) });
   return atMost(1.5, {

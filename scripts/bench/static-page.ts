@@ -31,17 +31,17 @@ export async function startStaticPage(stage: Stage, site: BenchSite): Promise<Ya
   await database.close();
   const html = writePage(groups);
   const copies: Copied[] = [
-    { address: '/', answer: textAnswer(html, 'text/html; charset=utf-8') },
-    { address: '/style.css', answer: textAnswer(STYLES, 'text/css') },
+    { urlPath: '/', answer: textAnswer(html, 'text/html; charset=utf-8') },
+    { urlPath: '/style.css', answer: textAnswer(STYLES, 'text/css') },
   ];
   for (const [name, file] of Object.entries(FONTS)) {
     const body = await readFile(fontFile(file));
-    copies.push({ address: `/${name}.woff2`, answer: toAnswer(body, 'font/woff2') });
+    copies.push({ urlPath: `/${name}.woff2`, answer: toAnswer(body, 'font/woff2') });
   }
   const bare = await startPlain(stage, copies);
-  for (const address of await findPictures(stage, bare.url)) {
-    const { body } = await mustAsk(site.url + address);
-    copies.push({ address, answer: toAnswer(body, 'image/avif'), fromDisk: true });
+  for (const urlPath of await findPictures(stage, bare.url)) {
+    const { body } = await mustAsk(site.url + urlPath);
+    copies.push({ urlPath, answer: toAnswer(body, 'image/avif'), fromDisk: true });
   }
   await bare.stop();
   return startPlain(stage, copies);
@@ -52,7 +52,7 @@ async function findPictures(stage: Stage, url: string): Promise<Set<string>> {
   const { browser } = await stage.browser();
   const found = new Set<string>();
   for (const screen of Object.keys(SCREENS) as Screen[]) {
-    await viewPage(browser, url, { screen, onPicture: (address) => found.add(address) });
+    await viewPage(browser, url, { screen, onPicture: (urlPath) => found.add(urlPath) });
   }
   return found;
 }

@@ -47,11 +47,11 @@ async function compareUpload(site: BenchSite, photo: string): Promise<Line[]> {
   ];
 }
 
-/** Gives the public address of the picture. */
+/** Gives the path of the picture. */
 export async function upload({ url, cookie }: BenchSite, body: Uint8Array): Promise<string> {
   const headers = { 'Content-Type': 'image/jpeg', Origin: url, Cookie: cookie };
-  const address = `${url}/admin/uploads/works`;
-  const answer = await mustAsk(address, { method: 'POST', headers, body }, 201);
+  const uploadUrl = `${url}/admin/uploads/works`;
+  const answer = await mustAsk(uploadUrl, { method: 'POST', headers, body }, 201);
   return (JSON.parse(answer.body.toString()) as { image: string }).image;
 }
 

@@ -14,17 +14,17 @@ const NGINX_PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew
 const OWN_HEADERS =
   /^(?:content-length|content-type|etag|date|connection|keep-alive|last-modified)$/i;
 
-export type Copied = { address: string; answer: Answer; unchanged?: Answer; fromDisk?: boolean };
+export type Copied = { urlPath: string; answer: Answer; unchanged?: Answer; fromDisk?: boolean };
 export type Yardstick = Server & { stop(): Promise<void> };
 
 /** A bare `node:http` server with copies of answers that the product gave. */
 export async function startPlain(stage: Stage, copies: Copied[]): Promise<Yardstick> {
   const folder = await mkdtemp(path.join(stage.folder, 'plain-'));
   const manifest: Record<string, PlainFile> = {};
-  for (const [index, { address, answer, unchanged, fromDisk = false }] of copies.entries()) {
+  for (const [index, { urlPath, answer, unchanged, fromDisk = false }] of copies.entries()) {
     const file = path.join(folder, String(index));
     await writeFile(file, answer.body);
-    manifest[address] = {
+    manifest[urlPath] = {
       headers: sameHeaders(answer),
       unchanged: unchanged ? sameHeaders(unchanged) : [],
       etag: answer.etag,
@@ -57,10 +57,10 @@ export async function startNginx(stage: Stage, copies: Copied[]): Promise<Yardst
   const folder = await mkdtemp(path.join(stage.folder, 'nginx-'));
   await mkdir(path.join(folder, 'temp'));
   const places: string[] = [];
-  for (const [index, { address, answer }] of copies.entries()) {
+  for (const [index, { urlPath, answer }] of copies.entries()) {
     const file = path.join(folder, String(index));
     await writeFile(file, answer.body);
-    places.push(describePlace(address, index, answer));
+    places.push(describePlace(urlPath, index, answer));
   }
   const port = await freePort();
   const config = path.join(folder, 'nginx.conf');
@@ -75,11 +75,11 @@ export async function startNginx(stage: Stage, copies: Copied[]): Promise<Yardst
   return { url, process: child, stop: () => end(child) };
 }
 
-function describePlace(address: string, file: number, { headers, type }: Answer): string {
+function describePlace(urlPath: string, file: number, { headers, type }: Answer): string {
   const added = headers
     .filter(([name]) => !OWN_HEADERS.test(name))
     .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
-  return `location = ${address} { try_files /${file} =404; default_type "${type}"; ${added.join(' ')} }`;
+  return `location = ${urlPath} { try_files /${file} =404; default_type "${type}"; ${added.join(' ')} }`;
 }
 
 function describeServer(folder: string, port: number, places: string[]): string {

@@ -14,7 +14,7 @@ test('the first view of the gallery stays within its budget of bytes', async ({
   const { bytes } = await viewPage(browser, `${site.url}/gallery`, {
     screen: 'phone',
     throttled: false,
-    onPicture: (address) => asked.push(address),
+    onPicture: (path) => asked.push(path),
   });
   expect(bytes.page).toBeGreaterThan(10_000);
   expect(bytes.page).toBeLessThanOrEqual(PAGE_KILOBYTES * 1000);
