@@ -48,8 +48,8 @@ export async function loadAssets(
   const assets = new Map<string, Asset>();
   for (const name of names) {
     if (!(path.extname(name) in TYPES)) continue;
-    const address = `/${name.split(path.sep).join('/')}`;
-    assets.set(address, await loadAsset(clientDir, name, new Set(names), securityHeaders));
+    const urlPath = `/${name.split(path.sep).join('/')}`;
+    assets.set(urlPath, await loadAsset(clientDir, name, new Set(names), securityHeaders));
   }
 
   return {

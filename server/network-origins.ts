@@ -16,7 +16,7 @@ export function listNetworkOrigins({ host, port }: Listening): string[] {
 
 function listOwnIps(): string[] {
   return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
+    .flatMap((own) => own ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => address);
 }

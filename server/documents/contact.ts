@@ -8,7 +8,7 @@ const STYLE: TextStyle = { face: 'sans', size: 8.8, leading: 13.4, colour: SOFT 
 export function drawContact(press: Press, contact: Contact, at: { x: number; y: number }): number {
   const ways = [
     ...(contact.email ? [{ text: contact.email, url: `mailto:${contact.email}` }] : []),
-    ...(contact.site ? [{ text: bareAddress(contact.site), url: contact.site }] : []),
+    ...(contact.site ? [{ text: bareUrl(contact.site), url: contact.site }] : []),
   ];
   let { y } = at;
   for (const way of ways) {
@@ -20,7 +20,7 @@ export function drawContact(press: Press, contact: Contact, at: { x: number; y: 
   return y;
 }
 
-/** As people write an address on paper. */
-function bareAddress(url: string): string {
+/** As people write it on paper. */
+function bareUrl(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 }

@@ -47,6 +47,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', ''],
-])('%s tries as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+])('%s tries as %s', (clientIp, network) => {
+  expect(networkOf(clientIp)).toBe(network);
 });
