@@ -23,10 +23,10 @@ async function openServer({ isSuspect = false } = {}) {
   async function open() {
     const socket = connect({ port, host: '127.0.0.1' });
     onTestFinished(() => void socket.destroy());
-    let heard = '';
-    socket.on('data', (more) => (heard += more)).on('error', () => undefined);
+    let received = '';
+    socket.on('data', (more) => (received += more)).on('error', () => undefined);
     await Promise.all([once(socket, 'connect'), once(server, 'connection')]);
-    return { socket, until: (part: string) => vi.waitUntil(() => heard.includes(part)) };
+    return { socket, until: (part: string) => vi.waitUntil(() => received.includes(part)) };
   }
   const connections = () =>
     new Promise<number>((resolve) => {

@@ -35,9 +35,9 @@ async function openServer(listener?: RequestListener) {
       visitor,
       socket,
       async send(text: string): Promise<IncomingMessage> {
-        const heard = once(server, 'request');
+        const requested = once(server, 'request');
         visitor.write(text);
-        const [req] = (await heard) as [IncomingMessage];
+        const [req] = (await requested) as [IncomingMessage];
         return req;
       },
       isOpenAfter(milliseconds: number) {

@@ -12,15 +12,15 @@ test('clients take turns: who asks once does not wait for all of another who ask
 
 test('one piece begins in a turn of the event loop, so that others are heard in between', async () => {
   const takeTurn = createTurns();
-  const heard: string[] = [];
+  const order: string[] = [];
   for (const name of ['first', 'second', 'third']) {
     takeTurn('client', () => {
-      heard.push(name);
-      setImmediate(() => heard.push(`after ${name}`));
+      order.push(name);
+      setImmediate(() => order.push(`after ${name}`));
     });
   }
-  while (heard.length < 6) await nextTurn();
-  expect(heard.indexOf('after first')).toBeLessThan(heard.indexOf('third'));
+  while (order.length < 6) await nextTurn();
+  expect(order.indexOf('after first')).toBeLessThan(order.indexOf('third'));
 });
 
 test('work that comes after a rest, or while other work begins, gets its turn', async () => {

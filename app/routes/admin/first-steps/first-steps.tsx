@@ -18,12 +18,12 @@ type FirstStepsProps = {
   onJump: Jump;
 };
 
-/** What this browser heard since. Whoever comes back from another page would otherwise see those of the first one. */
-let heard: { steps: Steps | null } | undefined;
+/** The steps as this browser read them last. Whoever comes back from another page would otherwise see those of the first one. */
+let lastRead: { steps: Steps | null } | undefined;
 
 /** Leads whoever has just claimed the site to a first public page of their own; then it goes for good. */
 export function FirstSteps({ sent, onJump }: FirstStepsProps) {
-  const known = heard ? heard.steps : sent;
+  const known = lastRead ? lastRead.steps : sent;
   const meanwhile = known && !areAllDone(known) && <StepList steps={known} onJump={onJump} />;
   return (
     <WithCode meanwhile={meanwhile}>
@@ -43,7 +43,7 @@ function FollowedSteps({ known, onJump }: { known: Steps | null; onJump: Jump })
 
   const end = useEffectEvent(() => save({ intent: 'update' }));
   useEffect(() => {
-    heard = { steps };
+    lastRead = { steps };
     if (areDone) end();
   }, [steps, areDone]);
   if (wereDone) return <Done />;
