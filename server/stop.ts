@@ -37,18 +37,18 @@ export async function stopServer({
 
 /**
  * Who still waits in the accept queue when it closes is reset (ECONNRESET). Node takes one connection out of it in each
- * turn of the event loop, so a few turns that bring none tell that it is empty. Each looks first of all that the turn
+ * turn of the event loop, so a few turns that bring none tell that it is empty. Each is counted before all that the turn
  * has to do, right after the poll: an `await` would let requests be worked on before, and others come meanwhile.
  */
 function closeBetweenConnections(server: Server, onClosed: () => void): void {
   const start = performance.now();
   let turns = 0;
   server.on('connection', () => (turns = 0));
-  function look(): void {
+  function closeOnceEmpty(): void {
     turns += 1;
     const isLate = performance.now() - start > LONGEST_LAST_CALL_MILLISECONDS;
     if (turns > EMPTY_TURNS || isLate) server.close(onClosed);
-    else setImmediate(look);
+    else setImmediate(closeOnceEmpty);
   }
-  setImmediate(look);
+  setImmediate(closeOnceEmpty);
 }

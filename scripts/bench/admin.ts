@@ -79,18 +79,18 @@ async function measureFilter(stage: Stage): Promise<Line> {
           'keydown',
           ({ key, timeStamp }) => {
             if (key !== 'Enter' || !section) return;
-            function look() {
+            function resolveOnceFound() {
               const rows = [...(section?.querySelectorAll('.card-row') ?? [])];
               const isFound = rows.some((row) => row.textContent.includes(title));
               if (isFound) resolve(performance.now() - timeStamp);
             }
-            new MutationObserver(look).observe(section, {
+            new MutationObserver(resolveOnceFound).observe(section, {
               childList: true,
               subtree: true,
               characterData: true,
             });
             // Where typing took so long that the search went off by itself, it is there already.
-            look();
+            resolveOnceFound();
           },
           { capture: true },
         );

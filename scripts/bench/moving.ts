@@ -91,13 +91,13 @@ async function timeClick(page: Page, target: string, click: () => Promise<void>)
     addEventListener(
       'click',
       ({ timeStamp }) => {
-        function look() {
+        function resolveOnceDrawn() {
           const drawn = document.querySelector('main > *')?.textContent;
           if (location.pathname === pathname && drawn !== old)
             resolve(performance.now() - timeStamp);
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(resolveOnceDrawn);
         }
-        look();
+        resolveOnceDrawn();
       },
       { once: true, capture: true },
     );

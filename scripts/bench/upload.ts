@@ -29,12 +29,12 @@ export const uploadBench: Bench = {
  */
 async function compareUpload(site: BenchSite, photo: string): Promise<Line[]> {
   const body = await readFile(photo);
-  async function compare(yardstickName: string, look: (file: string) => Promise<void>) {
+  async function compare(yardstickName: string, readBySharp: (file: string) => Promise<void>) {
     const { ours, yardstick } = await inTurn(
       ROUNDS,
       {
         ours: () => milliseconds(() => upload(site, body)),
-        yardstick: () => milliseconds(() => look(photo)),
+        yardstick: () => milliseconds(() => readBySharp(photo)),
       },
       REST_MILLISECONDS,
     );

@@ -30,7 +30,7 @@ export function Newer() {
       return textOf(read.result) !== textOf(loaderData);
     });
   }
-  const look = useEffectEvent(async () => {
+  const checkForNewer = useEffectEvent(async () => {
     let isNew = false;
     weighing((results) => {
       isNew = isOther(results);
@@ -44,12 +44,12 @@ export function Newer() {
     if (isNew) showActionToast(CHANGED, { label: 'Show', run: () => void revalidate() });
   });
   useEffect(() => {
-    const lookIfSeen = () => {
-      if (!document.hidden) void look();
+    const checkIfSeen = () => {
+      if (!document.hidden) void checkForNewer();
     };
-    lookIfSeen();
-    document.addEventListener('visibilitychange', lookIfSeen);
-    return () => document.removeEventListener('visibilitychange', lookIfSeen);
+    checkIfSeen();
+    document.addEventListener('visibilitychange', checkIfSeen);
+    return () => document.removeEventListener('visibilitychange', checkIfSeen);
   }, []);
   return null;
 }

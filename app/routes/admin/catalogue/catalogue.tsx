@@ -26,7 +26,7 @@ export function Catalogue({ area, reload }: CatalogueProps) {
   useEffect(() => keepList(shown), [shown]);
   const context = useMemo(() => ({ groups: area, change }), [area, change]);
 
-  function look(next: typeof query) {
+  function showFound(next: typeof query) {
     ask(next);
     // What is found is read from its top.
     if ((start.current?.getBoundingClientRect().top ?? 0) < 0) start.current?.scrollIntoView();
@@ -34,13 +34,13 @@ export function Catalogue({ area, reload }: CatalogueProps) {
   if (all.length === 0) return <p className="py-6 text-soft">No works yet.</p>;
   return (
     <TableContext value={context}>
-      <Filters query={query} onQuery={look} works={all} groups={area} found={shown.length} />
+      <Filters query={query} onQuery={showFound} works={all} groups={area} found={shown.length} />
       <div ref={start} className="catalogue">
         {shown.length > 0 ? (
           <CatalogueTable
             works={shown}
             query={query}
-            onSort={(sort) => look({ ...query, sort })}
+            onSort={(sort) => showFound({ ...query, sort })}
             editing={editing}
             chosen={chosen}
           />
