@@ -36,7 +36,7 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
   /** Connections without a head, and how each is handed over. */
   const waiting = new Map<Socket, () => void>();
 
-  function look(socket: Socket): void {
+  function readHead(socket: Socket): void {
     let read: Buffer = Buffer.alloc(0);
     const late = setTimeout(() => settle(408), HEAD_MILLISECONDS);
     function collect(chunk: Buffer): void {
@@ -49,7 +49,7 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
     }
     function settle(fault: Refusal | undefined): void {
       clearTimeout(late);
-      socket.off('data', collect).off('end', leave);
+      socket.off('data', collect).off('end', destroySocket);
       waiting.delete(socket);
       const first = read;
       // The socket's listeners outlive this, and would hold 64 kB for as long.
@@ -66,20 +66,20 @@ export function readFirstHeads(server: Server, isSuspect: (socket: Socket) => bo
       socket.emit('data', first);
     }
     /** Who goes without a head asks nothing any more, and takes no place among the connections of his client. */
-    function leave(): void {
+    function destroySocket(): void {
       socket.destroy();
     }
     waiting.set(socket, () => settle(undefined));
-    socket.on('data', collect).once('end', leave).on('error', leave);
+    socket.on('data', collect).once('end', destroySocket).on('error', destroySocket);
     socket.once('close', () => {
       clearTimeout(late);
       waiting.delete(socket);
     });
   }
 
-  server.on('connection', look);
+  server.on('connection', readHead);
   return () => {
-    server.off('connection', look).on('connection', connect);
+    server.off('connection', readHead).on('connection', connect);
     for (const handOver of waiting.values()) handOver();
   };
 }
