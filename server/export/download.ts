@@ -88,10 +88,10 @@ async function addAfter(before: Promise<void>, add: () => Promise<void>): Promis
 /** A write that waits for a reader who is gone is never called back: the close says so instead. */
 function write(body: PassThrough, bytes: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
-    const leave = () => reject(new Error('Nobody reads it any more.'));
-    body.once('close', leave);
+    const giveUp = () => reject(new Error('Nobody reads it any more.'));
+    body.once('close', giveUp);
     body.write(bytes, (error) => {
-      body.off('close', leave);
+      body.off('close', giveUp);
       if (error) reject(error);
       else resolve();
     });

@@ -25,7 +25,7 @@ type WorkLightboxProps = {
   /** Hears of every place, also of one whose work is still on its way. */
   onPlace: (index: number) => void;
   onView: (id: number) => void;
-  onLeave: () => void;
+  onClose: () => void;
   onEntered: () => void;
   onExited: () => void;
 };
@@ -88,7 +88,7 @@ export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightb
         },
         entered: on.onEntered,
         exiting() {
-          if (!leaving.current) on.onLeave();
+          if (!leaving.current) on.onClose();
           leaving.current = true;
         },
       }}

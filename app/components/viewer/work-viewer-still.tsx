@@ -23,14 +23,14 @@ type StillViewerProps = {
   viewing: Viewing;
   /** The same on a small screen, where its page shows fewer works. */
   onPhone: Viewing | null;
-  onLeave: () => void;
+  onClose: () => void;
   fading: boolean;
 };
 
 /** The viewer as plain HTML: what the server sends for the address of a work. */
-export function StillViewer({ viewing, onPhone, onLeave, fading }: StillViewerProps) {
+export function StillViewer({ viewing, onPhone, onClose, fading }: StillViewerProps) {
   const { search, pathname } = useLocation();
-  const element = useStillKeys(onLeave);
+  const element = useStillKeys(onClose);
   const { works, index } = viewing;
   const work = works[index];
   if (!work) return null;
@@ -56,7 +56,7 @@ export function StillViewer({ viewing, onPhone, onLeave, fading }: StillViewerPr
         className={`${BUTTON} top-0 right-(--viewer-icon-start)`}
         onClick={(event) => {
           event.preventDefault();
-          onLeave();
+          onClose();
         }}
       >
         <ViewerIcon name="close" />
@@ -75,11 +75,11 @@ export function StillViewer({ viewing, onPhone, onLeave, fading }: StillViewerPr
 }
 
 /** The keys of the viewer, as long as its code has not come: perhaps it never does. */
-function useStillKeys(onLeave: () => void) {
+function useStillKeys(onClose: () => void) {
   const element = useRef<HTMLElement>(null);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Escape') onLeave();
+    if (event.key === 'Escape') onClose();
     const arrow = Object.values(ARROWS).find(({ key }) => key === event.key);
     const links = element.current?.querySelectorAll<HTMLElement>(`[aria-label=${arrow?.label}]`);
     if (arrow) [...(links ?? [])].find((link) => link.checkVisibility())?.click();

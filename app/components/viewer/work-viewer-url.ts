@@ -34,7 +34,7 @@ export function useViewerUrl() {
     show(id: number) {
       leafing.current = replace(id);
     },
-    async leave() {
+    async closeViewer() {
       // A second press, before the first has had its effect, would go back over the page too.
       if (performance.now() - left.current.at < STEP_MILLISECONDS) return;
       left.current = { key, at: performance.now() };

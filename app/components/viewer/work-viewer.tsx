@@ -52,7 +52,7 @@ export function WorkViewer({ sequences, onPhone = NONE }: WorkViewerProps) {
   return (
     <>
       {wide && still && (
-        <StillViewer viewing={wide} onPhone={phone} onLeave={url.leave} fading={!direct} />
+        <StillViewer viewing={wide} onPhone={phone} onClose={url.closeViewer} fading={!direct} />
       )}
       {shown && ready && (
         <Lightbox
@@ -67,7 +67,7 @@ export function WorkViewer({ sequences, onPhone = NONE }: WorkViewerProps) {
             markViewed(id);
             if (isOpen && id !== url.id) url.show(id);
           }}
-          onLeave={url.leave}
+          onClose={url.closeViewer}
           onEntered={() => setStill(false)}
           onExited={() => {
             setShown(null);

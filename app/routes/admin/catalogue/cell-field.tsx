@@ -28,12 +28,12 @@ export function CellField({ place, label, stored, edit, isOpen }: CellFieldProps
     }
     event.preventDefault();
   }
-  function leave({ currentTarget, relatedTarget }: React.FocusEvent) {
+  function closeOnBlur({ currentTarget, relatedTarget }: React.FocusEvent) {
     // Another window in front, or a press on the buttons below, is no leaving.
-    if (document.hasFocus() && !currentTarget.contains(relatedTarget)) field.leave();
+    if (document.hasFocus() && !currentTarget.contains(relatedTarget)) field.saveAndClose();
   }
   return (
-    <div onBlur={leave}>
+    <div onBlur={closeOnBlur}>
       <CellControl
         cell={place.cell}
         value={field.value}

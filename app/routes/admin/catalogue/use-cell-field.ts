@@ -60,7 +60,7 @@ export function useCellField({ place, stored, edit }: FieldOptions) {
       if (isSame || submit(value)) change(opened(placeOf(next)));
     },
     /** What was refused is not sent again by looking elsewhere. */
-    leave() {
+    saveAndClose() {
       if (value.trim() !== (edit?.value ?? stored)) submit(value);
       change(closed(place));
     },
