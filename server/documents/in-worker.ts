@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FilesAt } from '../open-storage.ts';
-import type { DocumentJob, Told } from './job.ts';
+import type { DocumentJob, ThreadMessage } from './job.ts';
 
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 const MOST_MILLISECONDS = 10 * 60_000;
@@ -10,7 +10,7 @@ export type Printing = {
   files: FilesAt;
   signal?: AbortSignal;
   /** The thread goes on when it is taken. */
-  take: (told: Told) => Promise<void> | void;
+  take: (message: ThreadMessage) => Promise<void> | void;
 };
 
 /** Makes a document, in a thread that ends with it, or when the signal says so. */
@@ -29,13 +29,13 @@ export function printDocument({ job, files, signal, take }: Printing): Promise<v
   signal?.addEventListener('abort', stop, { once: true });
   // One after the other, as they came.
   let taking = Promise.resolve();
-  async function takeAfter(before: Promise<void>, told: Told): Promise<void> {
+  async function takeAfter(before: Promise<void>, message: ThreadMessage): Promise<void> {
     await before;
-    await take(told);
-    if (told.kind === 'progress') worker.postMessage('go on', []);
+    await take(message);
+    if (message.kind === 'progress') worker.postMessage('go on', []);
   }
-  worker.on('message', (told: Told) => {
-    taking = takeAfter(taking, told);
+  worker.on('message', (message: ThreadMessage) => {
+    taking = takeAfter(taking, message);
     taking.catch((error: unknown) => {
       reject(error);
       stop();

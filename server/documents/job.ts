@@ -49,7 +49,7 @@ export type CertificateJob = Common & {
 export type DocumentJob = CvJob | PortfolioJob | PriceJob | LabelJob | CertificateJob;
 
 /** What the thread tells: how far it is, pieces of the file, and how it ended. */
-export type Told =
+export type ThreadMessage =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'bytes'; bytes: Uint8Array }
   | { kind: 'end'; pages: number; missing: string[] }

@@ -5,7 +5,7 @@ import { type Line, SOFT, type TextStyle } from './type/paragraph.ts';
 
 type Block = { tag: string; lines: Line[]; style: TextStyle; gap: number };
 /** What a label says, and how large that is where it fits. */
-type Told = {
+type LabelContent = {
   work: LabelledWork;
   displayName: string;
   look: { title: number; facts: number };
@@ -20,17 +20,17 @@ const SCALES: Scale[] = [
 ];
 
 /** As large as the label lets it be, and nothing is left out. */
-export function fitTexts(press: Press, told: Told, room: PageSize): Block[] {
+export function fitTexts(press: Press, content: LabelContent, room: PageSize): Block[] {
   let blocks: Block[] = [];
   for (const scale of SCALES) {
-    blocks = setTexts(press, told, room.width, scale);
+    blocks = setTexts(press, content, room.width, scale);
     if (heightOf(blocks) <= room.height) break;
   }
   return blocks;
 }
 
-function setTexts(press: Press, told: Told, width: number, scale: Scale): Block[] {
-  const { work, displayName, look } = told;
+function setTexts(press: Press, content: LabelContent, width: number, scale: Scale): Block[] {
+  const { work, displayName, look } = content;
   const block = (tag: string, text: string, style: TextStyle, gap: number): Block => ({
     tag,
     lines: textLines(press, text, width, style),

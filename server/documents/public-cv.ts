@@ -15,8 +15,8 @@ export function createPublicCv(needs: Needs, files: FilesAt): Services['makePubl
     await printDocument({
       job,
       files,
-      take(told) {
-        if (told.kind === 'bytes') pieces.push(told.bytes);
+      take(message) {
+        if (message.kind === 'bytes') pieces.push(message.bytes);
       },
     });
     const { displayName, kind, today } = job;

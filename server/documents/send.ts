@@ -1,7 +1,7 @@
 import type { FilesAt } from '../open-storage.ts';
 import { frame, textFrame } from './frames.ts';
 import { printDocument } from './in-worker.ts';
-import type { DocumentJob, Told } from './job.ts';
+import type { DocumentJob, ThreadMessage } from './job.ts';
 
 type Sent = { job: DocumentJob; files: FilesAt; name: string };
 type Queue = (make: () => Promise<void>) => Promise<void> | undefined;
@@ -20,8 +20,8 @@ export function sendDocument({ job, files, name }: Sent, queue: Queue): Sending 
   writer.closed.catch(() => gone.abort());
   const { signal } = gone;
 
-  async function take(told: Told): Promise<void> {
-    await writer.write(toFrame(told, name));
+  async function take(message: ThreadMessage): Promise<void> {
+    await writer.write(toFrame(message, name));
   }
   async function make(): Promise<void> {
     try {
@@ -42,15 +42,15 @@ export function refusedFrame(message: string): Uint8Array<ArrayBuffer> {
   return textFrame('refused', { message });
 }
 
-function toFrame(told: Told, name: string): Uint8Array {
-  switch (told.kind) {
+function toFrame(message: ThreadMessage, name: string): Uint8Array {
+  switch (message.kind) {
     case 'bytes':
-      return frame('bytes', told.bytes);
+      return frame('bytes', message.bytes);
     case 'progress':
-      return textFrame('progress', { done: told.done, total: told.total });
+      return textFrame('progress', { done: message.done, total: message.total });
     case 'end':
-      return textFrame('end', { name, pages: told.pages, missing: told.missing });
+      return textFrame('end', { name, pages: message.pages, missing: message.missing });
     case 'refused':
-      return refusedFrame(told.message);
+      return refusedFrame(message.message);
   }
 }

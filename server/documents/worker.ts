@@ -3,13 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { isDamagedPicture } from '../../app/media/refusal.ts';
 import { type FilesAt, openStorage } from '../open-storage.ts';
 import { openDrawing } from './draw.ts';
-import type { DocumentJob, Told } from './job.ts';
+import type { DocumentJob, ThreadMessage } from './job.ts';
 import { closePress } from './press.ts';
 
 type Given = { job: DocumentJob; files: FilesAt };
 
-function tell(told: Told): void {
-  parentPort?.postMessage(told, []);
+function tell(message: ThreadMessage): void {
+  parentPort?.postMessage(message, []);
 }
 
 /** All pieces as one that is handed over instead of copied. */
@@ -20,7 +20,7 @@ function tellBytes(pieces: readonly Buffer[]): void {
     bytes.set(piece, at);
     at += piece.length;
   }
-  parentPort?.postMessage({ kind: 'bytes', bytes } satisfies Told, [bytes.buffer]);
+  parentPort?.postMessage({ kind: 'bytes', bytes } satisfies ThreadMessage, [bytes.buffer]);
 }
 
 /** Makes one document in a thread of its own, so that the site goes on meanwhile. */

@@ -24,7 +24,7 @@ export async function showSaveToast<T extends Outcome>(
   }
   if (!opened || id === undefined) return result;
   opened.toast.update(id, {
-    render: <Told {...result} />,
+    render: <OutcomeMessage {...result} />,
     type: result.ok ? 'success' : 'error',
     isLoading: false,
     autoClose: ADMIN_TOAST_MS,
@@ -35,7 +35,7 @@ export async function showSaveToast<T extends Outcome>(
 }
 
 /** The link is gone with the toast; it stands longer among the last messages. */
-function Told({ message, see }: Outcome) {
+function OutcomeMessage({ message, see }: Outcome) {
   if (!see) return message;
   return (
     <span className="flex flex-auto flex-wrap items-center justify-between gap-x-4">
