@@ -63,13 +63,13 @@ test('a title, a text, a year and an alternative text are read from XMP', async 
 
 test('and from the older IPTC where there is no XMP', async () => {
   const picture = await plain(40, 30).jpeg().toBuffer();
-  const told = withIptc(
+  const tagged = withIptc(
     picture,
     iptcRecord(5, 'Zee'),
     iptcRecord(120, 'Été'),
     iptcRecord(55, '20180102'),
   );
-  expect(await factsOf(told)).toEqual({
+  expect(await factsOf(tagged)).toEqual({
     title: 'Zee',
     description: 'Été',
     year: '2018',

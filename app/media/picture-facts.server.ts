@@ -42,6 +42,6 @@ async function readHead(file: string): Promise<Buffer> {
 }
 
 function textOf(tags: Tags, name: string): string | null {
-  const told = tags[name]?.description;
-  return typeof told === 'string' ? told.trim().slice(0, MOST_LETTERS) || null : null;
+  const description = tags[name]?.description;
+  return typeof description === 'string' ? description.trim().slice(0, MOST_LETTERS) || null : null;
 }

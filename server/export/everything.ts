@@ -33,8 +33,8 @@ export async function exportEverything({ db, storage, files }: Needs): Promise<v
   const fileOf = ({ image }: { image: string | null }) => (image && named.get(image)) || null;
   const { originals, ...rows } = all;
   for (const [name, list] of Object.entries(rows)) {
-    const told = list.map((row) => ('image' in row ? { ...row, file: fileOf(row) } : row));
-    await put(`data/${name}.json`, `${JSON.stringify(told, null, 2)}\n`);
+    const withFiles = list.map((row) => ('image' in row ? { ...row, file: fileOf(row) } : row));
+    await put(`data/${name}.json`, `${JSON.stringify(withFiles, null, 2)}\n`);
   }
   await put('events.md', writeEvents(all.events));
   await put('exhibitions.md', writeExhibitions(all.exhibitions));

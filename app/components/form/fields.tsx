@@ -76,10 +76,10 @@ export function UsernameHint({ email }: { email: string }) {
 }
 
 function describe(id: string, { hint, error }: Pick<Labelled, 'hint' | 'error'>) {
-  const told = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     id,
     ...(error && { 'aria-invalid': true }),
-    ...(told && { 'aria-describedby': told }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
   };
 }

@@ -12,10 +12,10 @@ import { CONTEXT, describeWork, type StructuredData, type Value } from './struct
 export function detailsPage(site: Site, work: WorkDetails): PageHead {
   const head = workPage(site, work);
   const facts = [work.year, work.medium, work.size].flatMap((fact) => fact ?? []).map(isolate);
-  const told = [isolate(work.title), ...facts].join(', ');
+  const summary = [isolate(work.title), ...facts].join(', ');
   return {
     ...head,
-    description: work.description ? `${told}. ${isolate(work.description)}` : head.description,
+    description: work.description ? `${summary}. ${isolate(work.description)}` : head.description,
     data: [describeDetails(site, work)],
     manifest: workManifestPath(work.id),
   };

@@ -102,13 +102,13 @@ function Waiting({ page: { entries, waiting } }: { page: HistoryPage }) {
   if (entries.length === 0) return null;
   const { pictures, bytes } = waiting;
   const megabytes = Math.max(1, Math.round(bytes / 1_000_000));
-  const told =
+  const sentence =
     pictures === 0
       ? 'No deleted picture waits here.'
       : `${pictures === 1 ? '1 deleted picture waits here and takes' : `${pictures} deleted pictures wait here and take`} ${megabytes} MB of the disk.`;
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-4 text-note text-soft">
-      {told}
+      {sentence}
       <Button look="quiet" className="px-0" isBusy={isBusy} onClick={() => void askAndEmpty()}>
         Empty now
       </Button>

@@ -139,12 +139,12 @@ function OneSetting({
   ...input
 }: SettingField & { fields: Fields }) {
   const props = fields.field(name, label);
-  const told = typeof hint === 'string' ? hint : hint(props.value);
+  const shownHint = typeof hint === 'string' ? hint : hint(props.value);
   if (kind === 'switch') {
-    return <SwitchField {...props} hint={told} onFlip={(value) => fields.type(name, value)} />;
+    return <SwitchField {...props} hint={shownHint} onFlip={(value) => fields.type(name, value)} />;
   }
   const Field = kind === 'long' ? TextAreaField : TextField;
-  return <Field {...props} {...input} hint={told} />;
+  return <Field {...props} {...input} hint={shownHint} />;
 }
 
 function changedOnly(values: TextFields, before: TextFields): TextFields {
