@@ -3,9 +3,9 @@ import { holdFile } from './held-file.ts';
 
 /** Holds the data folder for this process. */
 export function holdDataFolder(dataDir: string): () => void {
-  const letGo = holdFile(path.join(dataDir, 'in-use.lock'));
-  if (!letGo) throw new DataFolderInUse();
-  return letGo;
+  const release = holdFile(path.join(dataDir, 'in-use.lock'));
+  if (!release) throw new DataFolderInUse();
+  return release;
 }
 
 export class DataFolderInUse extends Error {

@@ -37,8 +37,8 @@ export async function stopServer({
 
 /**
  * Who still waits in the accept queue when it closes is reset (ECONNRESET). Node takes one connection out of it in each
- * turn of the event loop, so a few turns that bring none tell that it is empty. Each is counted before all that the turn
- * has to do, right after the poll: an `await` would let requests be worked on before, and others come meanwhile.
+ * turn of the event loop, so a few turns that bring none tell that it is empty. Each is counted before all that the
+ * turn has to do, right after the poll: an `await` would let requests be worked on before, and others come meanwhile.
  */
 function closeBetweenConnections(server: Server, onClosed: () => void): void {
   const start = performance.now();

@@ -30,17 +30,18 @@ export type ExportFolder = Files &
 export async function openExportFolder(folder: string): Promise<ExportFolder> {
   await mkdir(folder, { recursive: true });
   await refuseOthers(folder);
-  const letGo = holdFile(path.join(folder, LOCK));
-  if (!letGo) throw new Error(`Another export into ${folder} is under way. Wait until it is done.`);
+  const release = holdFile(path.join(folder, LOCK));
+  if (!release)
+    throw new Error(`Another export into ${folder} is under way. Wait until it is done.`);
   try {
-    return await openHeld(folder, letGo);
+    return await openHeld(folder, release);
   } catch (error) {
-    letGo();
+    release();
     throw error;
   }
 }
 
-async function openHeld(folder: string, letGo: () => void): Promise<ExportFolder> {
+async function openHeld(folder: string, release: () => void): Promise<ExportFolder> {
   if (existsSync(path.join(folder, COMING, WHOLE))) await putInPlace(folder);
   await rm(path.join(folder, COMING), { recursive: true, force: true });
   const before = await readList(path.join(folder, LIST));
@@ -66,7 +67,7 @@ async function openHeld(folder: string, letGo: () => void): Promise<ExportFolder
       const removed = await putInPlace(folder);
       return { files: Object.keys(list).length, written, removed };
     },
-    [Symbol.dispose]: letGo,
+    [Symbol.dispose]: release,
   };
 }
 

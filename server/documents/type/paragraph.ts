@@ -71,14 +71,19 @@ function partsOf(setter: Setter, span: Span, width: number, style: TextStyle): P
     }
     for (const { text, ending } of divide(word, style.divide, width, measure)) {
       const isDivided = ending === '-';
-      const box = { width: measure(text), space: 0, ending: endOf(ending, measure), isDivided };
+      const box = {
+        width: measure(text),
+        space: 0,
+        ending: endingWidth(ending, measure),
+        isDivided,
+      };
       parts.push({ ...look, text, box });
     }
   }
   return parts;
 }
 
-function endOf(ending: string | null, measure: (text: string) => number): number | null {
+function endingWidth(ending: string | null, measure: (text: string) => number): number | null {
   return ending === null ? null : measure(ending);
 }
 
