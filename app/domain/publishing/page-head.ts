@@ -1,4 +1,4 @@
-import { type PictureShape, type SharedPicture, sharePicture } from './shared-picture.ts';
+import { type PictureShape, type OutsidePicture, toOutsidePicture } from './outside-picture.ts';
 import { type Site, titleSite } from './site.ts';
 import type { StructuredData } from './structured-data.ts';
 import { isolate } from '../isolate.ts';
@@ -54,13 +54,13 @@ export function describePage(site: Site, page: PageHead): HeadTag[] {
     { property: 'og:url', content: url },
     { property: 'og:title', content: page.title ?? siteName },
     ...(description ? [{ property: 'og:description', content: description }] : []),
-    ...(picture ? pictureTags(sharePicture(site.siteUrl, picture), alt) : []),
+    ...(picture ? pictureTags(toOutsidePicture(site.siteUrl, picture), alt) : []),
     { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
     ...(page.data ?? []).map((data) => ({ 'script:ld+json': data })),
   ];
 }
 
-function pictureTags(picture: SharedPicture, alt: string): HeadTag[] {
+function pictureTags(picture: OutsidePicture, alt: string): HeadTag[] {
   return [
     { property: 'og:image', content: picture.url },
     { property: 'og:image:type', content: 'image/jpeg' },

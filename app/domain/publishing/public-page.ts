@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 import type { Paging } from '../content/paging.ts';
 import { classifyPosts, type ShownPost } from '../content/post.ts';
 import { galleryUrl, groupManifestPath, groupUrl, postUrl, workUrl } from './public-url.ts';
-import type { PictureShape } from './shared-picture.ts';
+import type { PictureShape } from './outside-picture.ts';
 import {
   describeArtist,
   describeEvent,

@@ -1,5 +1,5 @@
 import type { Settings } from '../content/setting.ts';
-import type { PictureShape } from './shared-picture.ts';
+import type { PictureShape } from './outside-picture.ts';
 
 /** What pages, feeds and calendars tell of the site as a whole. */
 export type Site = Pick<Settings, 'displayName' | 'siteDescription' | 'socialUrl' | 'photoUrl'> & {

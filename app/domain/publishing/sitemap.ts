@@ -2,7 +2,7 @@ import { GROUP_FIELDS } from '../content/gallery.ts';
 import type { Group, GroupKind } from '../content/group.ts';
 import type { Post } from '../content/post.ts';
 import { galleryUrl, groupUrl, postUrl, workUrl } from './public-url.ts';
-import { sharePicture } from './shared-picture.ts';
+import { toOutsidePicture } from './outside-picture.ts';
 import type { DatedWork } from '../content/work.ts';
 import { escapeXml } from './xml.ts';
 
@@ -44,7 +44,7 @@ export function listUrls({ siteUrl, works, groups, posts }: Content): SitemapEnt
     ...works.map((work) => ({
       path: workUrl(work),
       changed: newest([work]),
-      image: sharePicture(siteUrl, work.picture).url,
+      image: toOutsidePicture(siteUrl, work.picture).url,
     })),
     ...posts.map(({ id }) => ({ path: postUrl(id) })),
   ];

@@ -1,7 +1,7 @@
 import type { GalleryGroup } from '../content/gallery.ts';
 import type { ShownPost } from '../content/post.ts';
 import { postUrl, workUrl } from './public-url.ts';
-import { sharePicture, type PictureShape } from './shared-picture.ts';
+import { toOutsidePicture, type PictureShape } from './outside-picture.ts';
 import type { Site } from './site.ts';
 import type { ShownWork } from '../content/work.ts';
 
@@ -105,7 +105,7 @@ function artwork(site: Site, work: ShownWork) {
 }
 
 function describeImage({ siteUrl }: Site, picture: PictureShape): Value {
-  const { url, width, height } = sharePicture(siteUrl, picture);
+  const { url, width, height } = toOutsidePicture(siteUrl, picture);
   const caption = picture.alternativeText ?? undefined;
   return { '@type': 'ImageObject', url, width, height, caption };
 }

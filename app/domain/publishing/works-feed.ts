@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 import { type Site, titleSite } from './site.ts';
 import { workUrl } from './public-url.ts';
-import { sharePicture } from './shared-picture.ts';
+import { toOutsidePicture } from './outside-picture.ts';
 import type { DatedWork, ShownWork } from '../content/work.ts';
 import { escapeXml, xmlText } from './xml.ts';
 import { instantIn } from '../time/zoned-time.ts';
@@ -47,7 +47,7 @@ function later(a: Date, b: Date): Date {
 }
 
 function contentOf({ siteUrl }: FeedSite, { title, size, picture }: ShownWork): string {
-  const { url, width, height } = sharePicture(siteUrl, picture);
+  const { url, width, height } = toOutsidePicture(siteUrl, picture);
   const image = `<img src="${escapeXml(url)}" width="${width}" height="${height}" alt="${escapeXml(title)}">`;
   return `<p>${image}</p>${size ? `<p>${escapeXml(size)}</p>` : ''}`;
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { samplePicture } from '../../../tests/support/samples.ts';
-import { sharePicture } from './shared-picture.ts';
+import { toOutsidePicture } from './outside-picture.ts';
 
 function share(width: number, height: number) {
-  const { url, ...size } = sharePicture('https://example.org', samplePicture({ width, height }));
+  const { url, ...size } = toOutsidePicture(
+    'https://example.org',
+    samplePicture({ width, height }),
+  );
   return [url.slice(url.lastIndexOf('/') + 1), size.width, size.height];
 }
 
@@ -22,7 +25,7 @@ test('a very tall picture is shared in the smallest size there is', () => {
 });
 
 test('the address is absolute', () => {
-  expect(sharePicture('https://example.org', samplePicture()).url).toBe(
+  expect(toOutsidePicture('https://example.org', samplePicture()).url).toBe(
     'https://example.org/media/works/a/1280.jpg',
   );
 });

@@ -6,15 +6,15 @@ export type PictureShape = Pick<Picture, 'image' | 'width' | 'height'> & {
 };
 
 /** A picture for readers outside of the site: an absolute address of a JPEG, with its true size. */
-export type SharedPicture = { url: string; width: number; height: number };
+export type OutsidePicture = { url: string; width: number; height: number };
 
 const LONGEST_SIDE = 1280;
 
 /** The largest size of which no side is over 1280 px; the smallest there is of a very tall picture. */
-export function sharePicture(
+export function toOutsidePicture(
   siteUrl: string,
   { image, width, height }: PictureShape,
-): SharedPicture {
+): OutsidePicture {
   const sizes = offeredWidths(width).map((offered) => {
     const shown = Math.min(offered, width);
     return { offered, width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
