@@ -1,5 +1,5 @@
 import { parseId } from '../../app/domain/content/id.ts';
-import { iiifName, largestSize } from '../../app/domain/publishing/iiif.ts';
+import { iiifName, largestSizeFile } from '../../app/domain/publishing/iiif.ts';
 import { readWorkPath, workUrl } from '../../app/domain/publishing/public-url.ts';
 import { ownPath } from './own-path.mjs';
 import type { SiteExport } from './site-export.ts';
@@ -33,7 +33,7 @@ function pathOfWork(
   if (own !== null && (work !== null || view !== null)) {
     const name = iiifName(own, view ?? undefined);
     const picture = iiifPictures.get(name);
-    return picture && largestSize(name, picture).iiif;
+    return picture && largestSizeFile(name, picture).iiif;
   }
   const title = work === null ? undefined : known.works.get(work);
   return work === null || title === undefined ? undefined : workUrl({ id: work, title });

@@ -3,7 +3,7 @@ import { WORKS_PER_PAGE } from '../../app/data/group-page.server.ts';
 import { GROUP_KINDS } from '../../app/domain/content/group.ts';
 import { choosePage } from '../../app/domain/content/paging.ts';
 import { WORKS_PER_WINDOW } from '../../app/domain/content/viewing.ts';
-import { largestSize, listSizeFiles } from '../../app/domain/publishing/iiif.ts';
+import { largestSizeFile, listSizeFiles } from '../../app/domain/publishing/iiif.ts';
 import {
   galleryUrl,
   groupManifestPath,
@@ -65,7 +65,7 @@ export function* listIiifFiles(
   iiifPictures: SiteExport['iiifPictures'],
 ): Generator<[string, string]> {
   for (const [name, picture] of iiifPictures) {
-    const sizes = [...listSizeFiles(name, picture), largestSize(name, picture)];
+    const sizes = [...listSizeFiles(name, picture), largestSizeFile(name, picture)];
     for (const { iiif, file } of sizes) yield [iiif, file];
   }
 }

@@ -1,7 +1,7 @@
 import type { DescribedGroup, GroupKind } from '../content/group.ts';
 import type { View } from '../content/record.ts';
 import type { ShownWork } from '../content/work.ts';
-import { iiifName, type IiifPicture, largestSize, listSizeFiles, RIGHTS } from './iiif.ts';
+import { iiifName, type IiifPicture, largestSizeFile, listSizeFiles, RIGHTS } from './iiif.ts';
 import { groupManifestPath, groupUrl, workManifestPath, workUrl } from './public-url.ts';
 import type { Site } from './site.ts';
 
@@ -73,7 +73,7 @@ function canvasesOf(site: About, { work, views }: WorkWithViews) {
 
 function describeCanvas(site: About, name: string, label: string, picture: IiifPicture) {
   const id = `${site.siteUrl}/iiif/${name}`;
-  const { width, height } = largestSize(name, picture);
+  const { width, height } = largestSizeFile(name, picture);
   const painting = {
     id: `${id}/painting`,
     type: 'Annotation',
@@ -93,7 +93,7 @@ function describeCanvas(site: About, name: string, label: string, picture: IiifP
 }
 
 function describeFile({ siteUrl }: About, name: string, picture: IiifPicture) {
-  const { width, height, iiif } = largestSize(name, picture);
+  const { width, height, iiif } = largestSizeFile(name, picture);
   const service = { id: `${siteUrl}/iiif/${name}`, type: 'ImageService3', profile: 'level0' };
   const format = 'image/jpeg';
   return { id: siteUrl + iiif, type: 'Image', format, width, height, service: [service] };
@@ -102,7 +102,7 @@ function describeFile({ siteUrl }: About, name: string, picture: IiifPicture) {
 function thumbnailOf({ siteUrl }: About, name: string, picture: IiifPicture) {
   const sizes = listSizeFiles(name, picture);
   const { width, height, iiif } =
-    sizes.find((size) => size.width >= THUMBNAIL_PX) ?? largestSize(name, picture);
+    sizes.find((size) => size.width >= THUMBNAIL_PX) ?? largestSizeFile(name, picture);
   return { id: siteUrl + iiif, type: 'Image', format: 'image/jpeg', width, height };
 }
 

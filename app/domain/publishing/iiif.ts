@@ -30,7 +30,7 @@ export function listSizeFiles(name: string, picture: IiifPicture): SizeFile[] {
 }
 
 /** The largest, which IIIF also knows as `max`. */
-export function largestSize(name: string, picture: IiifPicture): SizeFile {
+export function largestSizeFile(name: string, picture: IiifPicture): SizeFile {
   const largest = listSizeFiles(name, picture).at(-1);
   if (!largest) throw new Error('A picture has a size.');
   return { ...largest, iiif: sizePath(name, 'max') };
@@ -38,7 +38,7 @@ export function largestSize(name: string, picture: IiifPicture): SizeFile {
 
 /** The file of a size by its path, `max` too; `undefined` where no file has that size. */
 export function findSizeFile(name: string, picture: IiifPicture, path: string): string | undefined {
-  const sizes = [...listSizeFiles(name, picture), largestSize(name, picture)];
+  const sizes = [...listSizeFiles(name, picture), largestSizeFile(name, picture)];
   return sizes.find(({ iiif }) => iiif === path)?.file;
 }
 
@@ -54,7 +54,7 @@ function fitWidth({ width, height }: Size, offered: number): Size {
 
 /** The `info.json` of a picture: level 0, so its sizes and no others. The largest file counts as the whole picture. */
 export function describeImage(siteUrl: string, name: string, picture: IiifPicture) {
-  const { width, height } = largestSize(name, picture);
+  const { width, height } = largestSizeFile(name, picture);
   return {
     '@context': `${IMAGE_API}/3/context.json`,
     id: `${siteUrl}/iiif/${name}`,
