@@ -1,5 +1,5 @@
 import type { KnownContent, KnownPart } from '../app/data/known-content.server.ts';
-import { WORKS_PER_PAGE } from '../app/data/group-page.server.ts';
+import { WORKS_PER_GROUP_PAGE } from '../app/data/group-page.server.ts';
 import { GROUP_KINDS } from '../app/domain/content/group.ts';
 import { parseId } from '../app/domain/content/id.ts';
 import { choosePage } from '../app/domain/content/paging.ts';
@@ -62,7 +62,9 @@ const QUERY: Record<
     const works = countWorks(params, known);
     if (parseId(value) === null) return undefined;
     // Past the last page the last one is shown.
-    return works === undefined ? value : String(choosePage(value, works, WORKS_PER_PAGE).page);
+    return works === undefined
+      ? value
+      : String(choosePage(value, works, WORKS_PER_GROUP_PAGE).page);
   },
   worksWindow(value, known, params) {
     const window = parseId(value);

@@ -6,7 +6,7 @@ import { countWorksOfGroup, listWorksOfGroup } from './shown-works.server.ts';
 import type { Db } from './tables.ts';
 
 /** A group may hold a thousand works: one page of it stays small to send and quick to draw. */
-export const WORKS_PER_PAGE = 60;
+export const WORKS_PER_GROUP_PAGE = 60;
 
 type GroupPage = { group: DescribedGroup; works: ShownWork[]; total: number; paging: Paging };
 
@@ -20,10 +20,10 @@ export async function findGroupPage(
   const group = await findGroup(db, kind, id);
   if (!group) return null;
   const total = await countWorksOfGroup(db, kind, id);
-  const paging = choosePage(page, total, WORKS_PER_PAGE);
+  const paging = choosePage(page, total, WORKS_PER_GROUP_PAGE);
   const works = await listWorksOfGroup(db, kind, id, {
     offset: paging.offset,
-    limit: WORKS_PER_PAGE,
+    limit: WORKS_PER_GROUP_PAGE,
   });
   return { group, works, total, paging };
 }

@@ -5,7 +5,7 @@ import {
   countPages,
   type WorkPage,
   type WorkQuery,
-  WORKS_PER_PAGE,
+  WORKS_PER_LIST_PAGE,
 } from '../domain/content/work-page.ts';
 import { listGroups } from './groups.server.ts';
 import type { Db } from './tables.ts';
@@ -16,7 +16,7 @@ export async function readWorkPage(db: Db, { search, page: asked }: WorkQuery): 
   const categories = await listGroups(db, 'category');
   const collections = await listGroups(db, 'collection');
   const read = (page: number) =>
-    listWorks(db, { search, offset: (page - 1) * WORKS_PER_PAGE, limit: WORKS_PER_PAGE });
+    listWorks(db, { search, offset: (page - 1) * WORKS_PER_LIST_PAGE, limit: WORKS_PER_LIST_PAGE });
   let found = await read(asked);
   const pages = countPages(found.total);
   if (asked > pages) found = await read(pages);

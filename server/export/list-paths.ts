@@ -1,5 +1,5 @@
 import type { KnownContent } from '../../app/data/known-content.server.ts';
-import { WORKS_PER_PAGE } from '../../app/data/group-page.server.ts';
+import { WORKS_PER_GROUP_PAGE } from '../../app/data/group-page.server.ts';
 import { GROUP_KINDS } from '../../app/domain/content/group.ts';
 import { choosePage } from '../../app/domain/content/paging.ts';
 import { WORKS_PER_WINDOW } from '../../app/domain/content/viewing.ts';
@@ -21,7 +21,7 @@ export function* listPages({ works, groups, posts }: KnownContent): Generator<st
   yield* ['/', '/upcoming', '/bio', '/links', ...GROUP_KINDS.map(galleryUrl)];
   for (const kind of GROUP_KINDS) {
     for (const [id, count] of groups[kind]) {
-      const { pages } = choosePage(null, count, WORKS_PER_PAGE);
+      const { pages } = choosePage(null, count, WORKS_PER_GROUP_PAGE);
       for (let page = 1; page <= pages; page += 1) yield groupUrl(kind, id, page);
     }
   }

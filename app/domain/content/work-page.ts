@@ -1,7 +1,7 @@
 import type { Group } from './group.ts';
 import type { Work } from './work.ts';
 
-export const WORKS_PER_PAGE = 20;
+export const WORKS_PER_LIST_PAGE = 20;
 
 /** Which works the owner looks at: those with a part of their title, page by page from 1. */
 export type WorkQuery = { search: string; page: number };
@@ -37,5 +37,5 @@ export function writeWorkQuery({ search, page }: WorkQuery): string {
 
 /** There is always a first page, also when nothing matches. */
 export function countPages(total: number): number {
-  return Math.max(1, Math.ceil(total / WORKS_PER_PAGE));
+  return Math.max(1, Math.ceil(total / WORKS_PER_LIST_PAGE));
 }
