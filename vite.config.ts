@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
 /** What stands around every page, without what is fetched only when it is needed. */
 const FRAME =
-  /\/app\/(?:domain\/(?:content\/(?!catalogue|first-steps|picture-facts|positions|record|saved|upload|work-page|picture-format)|publishing\/(?!shared-pictures|manifest)|time|isolate)|routes\/(?:page-meta|revalidation)|components\/(?!viewer\/work-viewer-(?:lightbox|parts)|toast\/(?:toast-container|save-toast)|dialog\/confirm-dialog|form\/|picture\/thumbnail))/;
+  /\/app\/(?:domain\/(?:content\/(?!catalogue|first-steps|picture-facts|positions|record|saved|upload|work-list-page|picture-format)|publishing\/(?!shared-pictures|manifest)|time|isolate)|routes\/(?:page-meta|revalidation)|components\/(?!viewer\/work-viewer-(?:lightbox|parts)|toast\/(?:toast-container|save-toast)|dialog\/confirm-dialog|form\/|picture\/thumbnail))/;
 
 /** What almost every part of the owner's side needs. */
 const OWNER =

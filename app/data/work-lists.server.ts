@@ -3,16 +3,19 @@ import type { GroupKind } from '../domain/content/group.ts';
 import type { Work, WorkGlimpse } from '../domain/content/work.ts';
 import {
   countPages,
-  type WorkPage,
+  type WorkListPage,
   type WorkQuery,
   WORKS_PER_LIST_PAGE,
-} from '../domain/content/work-page.ts';
+} from '../domain/content/work-list-page.ts';
 import { listGroups } from './groups.server.ts';
 import type { Db } from './tables.ts';
 import { listWorks } from './works.server.ts';
 
 /** A page past the end is the last one. */
-export async function readWorkPage(db: Db, { search, page: asked }: WorkQuery): Promise<WorkPage> {
+export async function readWorkListPage(
+  db: Db,
+  { search, page: asked }: WorkQuery,
+): Promise<WorkListPage> {
   const categories = await listGroups(db, 'category');
   const collections = await listGroups(db, 'collection');
   const read = (page: number) =>

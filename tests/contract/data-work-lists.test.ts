@@ -3,7 +3,7 @@ import { createGroup, listCountedGroups } from '../../app/data/groups.server.ts'
 import {
   listGlimpses,
   listGlimpsesOfGroup,
-  readWorkPage,
+  readWorkListPage,
 } from '../../app/data/work-lists.server.ts';
 import { createWork } from '../../app/data/works.server.ts';
 import { DIALECTS, useDatabase } from '../support/databases.ts';
@@ -26,7 +26,7 @@ describe.each(DIALECTS)('lists of works on %s', (dialect) => {
   });
 
   test('a page has 20 works, newest first, with all groups', async () => {
-    const page = await readWorkPage(db(), { search: '', page: 1 });
+    const page = await readWorkListPage(db(), { search: '', page: 1 });
     expect(page).toMatchObject({ total: 30, page: 1, pages: 2, collections: [] });
     expect(page.works).toHaveLength(20);
     expect(page.works[0]?.title).toBe('Work 30');
@@ -34,9 +34,9 @@ describe.each(DIALECTS)('lists of works on %s', (dialect) => {
   });
 
   test('a page past the end is the last one, also of a search', async () => {
-    const last = await readWorkPage(db(), { search: '', page: 9 });
+    const last = await readWorkListPage(db(), { search: '', page: 9 });
     expect([last.page, last.works.length]).toEqual([2, 10]);
-    const found = await readWorkPage(db(), { search: 'WORK 30', page: 2 });
+    const found = await readWorkListPage(db(), { search: 'WORK 30', page: 2 });
     expect(found).toMatchObject({ page: 1, pages: 1, total: 1, works: [{ title: 'Work 30' }] });
   });
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readWorkPage } from '../../../data/work-lists.server.ts';
+import { readWorkListPage } from '../../../data/work-lists.server.ts';
 import { createWork, deleteWork, updateWork } from '../../../data/works.server.ts';
 import { deletionForm } from '../../../domain/forms/form.ts';
 import { refusalText } from '../../../domain/owner-messages.ts';
 import { workForm, workUpdateForm } from '../../../domain/forms/work-form.ts';
-import { parseWorkQuery } from '../../../domain/content/work-page.ts';
+import { parseWorkQuery } from '../../../domain/content/work-list-page.ts';
 import { placeOfWork } from '../../../domain/publishing/public-url.ts';
 import { readArea } from '../../read-area.server.ts';
 import {
@@ -20,7 +20,7 @@ const texts = entityTexts('gallery item');
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const query = parseWorkQuery(new URL(request.url).searchParams);
-  return readArea(context, 'gallery', ({ db }) => readWorkPage(db, query));
+  return readArea(context, 'gallery', ({ db }) => readWorkListPage(db, query));
 }
 
 const create = operation(workForm, ({ db, today }, input) => createWork(db, input, today()));

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Work } from '../../../domain/content/work.ts';
 import {
-  type WorkPage,
+  type WorkListPage,
   type WorkQuery,
   writeWorkQuery,
-} from '../../../domain/content/work-page.ts';
+} from '../../../domain/content/work-list-page.ts';
 import { Button } from '../../../components/form/button.tsx';
 import { SeveralBar } from '../catalogue/several-bar.tsx';
 import { type Chosen, useChosen } from '../catalogue/use-chosen.ts';
@@ -21,7 +21,7 @@ import { isolate } from '../../../domain/isolate.ts';
 /** One page of works at a time: thousands would keep the browser, and the owner, waiting. */
 export function WorksSection() {
   return (
-    <Loaded<WorkPage> from={WORKS_PATH}>
+    <Loaded<WorkListPage> from={WORKS_PATH}>
       {(page, load) => (
         <>
           <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:items-start">
@@ -35,7 +35,7 @@ export function WorksSection() {
   );
 }
 
-type WorkListProps = { page: WorkPage; onQuery: (query: WorkQuery) => void };
+type WorkListProps = { page: WorkListPage; onQuery: (query: WorkQuery) => void };
 
 function WorkList({ page, onQuery }: WorkListProps) {
   const [search, setSearch] = useState(page.search);
@@ -118,10 +118,10 @@ function ChooseBox({ work: { id, title }, chosen }: { work: Work; chosen: Chosen
 }
 
 /** Asks for another page when another is wanted: by the pager, by a search, or by Back. */
-function useAsked(page: WorkPage, wanted: WorkQuery, onQuery: (query: WorkQuery) => void) {
+function useAsked(page: WorkListPage, wanted: WorkQuery, onQuery: (query: WorkQuery) => void) {
   const [asked, setAsked] = useState(wanted);
   /** The page from which another was asked for, as long as it still stands here. */
-  const [left, setLeft] = useState<WorkPage>();
+  const [left, setLeft] = useState<WorkListPage>();
   if (wanted.search !== asked.search || wanted.page !== asked.page) {
     setAsked(wanted);
     setLeft(page);
@@ -133,7 +133,7 @@ function useAsked(page: WorkPage, wanted: WorkQuery, onQuery: (query: WorkQuery)
   return { isBusy: left === page };
 }
 
-function describe({ total, page, pages, search }: WorkPage): string {
+function describe({ total, page, pages, search }: WorkListPage): string {
   const works = `${total} ${total === 1 ? 'work' : 'works'}`;
   const place = pages > 1 ? `, page ${page} of ${pages}` : '';
   if (search)

@@ -7,7 +7,7 @@ export const WORKS_PER_LIST_PAGE = 20;
 export type WorkQuery = { search: string; page: number };
 
 /** One page of the works that match, with the groups they can be put in. */
-export type WorkPage = WorkQuery & {
+export type WorkListPage = WorkQuery & {
   works: Work[];
   total: number;
   pages: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPages, parseWorkQuery, writeWorkQuery } from './work-page.ts';
+import { countPages, parseWorkQuery, writeWorkQuery } from './work-list-page.ts';
 
 test('a query survives its address', () => {
   for (const query of [
