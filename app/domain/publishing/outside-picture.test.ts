@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { samplePicture } from '../../../tests/support/samples.ts';
 import { toOutsidePicture } from './outside-picture.ts';
 
-function share(width: number, height: number) {
+function shapeOf(width: number, height: number) {
   const { url, ...size } = toOutsidePicture(
     'https://example.org',
     samplePicture({ width, height }),
@@ -10,18 +10,18 @@ function share(width: number, height: number) {
   return [url.slice(url.lastIndexOf('/') + 1), size.width, size.height];
 }
 
-test('a shared picture is a JPEG of which no side is over 1280 px', () => {
-  expect(share(3000, 2000)).toEqual(['1280.jpg', 1280, 853]);
-  expect(share(3000, 4000)).toEqual(['960.jpg', 960, 1280]);
+test('a picture for readers outside is a JPEG of which no side is over 1280 px', () => {
+  expect(shapeOf(3000, 2000)).toEqual(['1280.jpg', 1280, 853]);
+  expect(shapeOf(3000, 4000)).toEqual(['960.jpg', 960, 1280]);
 });
 
 test('a small picture keeps its own size, because nothing is enlarged', () => {
-  expect(share(500, 400)).toEqual(['640.jpg', 500, 400]);
-  expect(share(100, 100)).toEqual(['320.jpg', 100, 100]);
+  expect(shapeOf(500, 400)).toEqual(['640.jpg', 500, 400]);
+  expect(shapeOf(100, 100)).toEqual(['320.jpg', 100, 100]);
 });
 
-test('a very tall picture is shared in the smallest size there is', () => {
-  expect(share(1000, 9000)).toEqual(['320.jpg', 320, 2880]);
+test('a very tall picture is given in the smallest size there is', () => {
+  expect(shapeOf(1000, 9000)).toEqual(['320.jpg', 320, 2880]);
 });
 
 test('the address is absolute', () => {

@@ -18,7 +18,7 @@ type FirstStepsProps = {
   onJump: Jump;
 };
 
-/** The steps as this browser read them last. Whoever comes back from another page would otherwise see those of the first one. */
+/** As this browser read them last. Whoever comes back from another page would otherwise see those of the first one. */
 let lastRead: { steps: Steps | null } | undefined;
 
 /** Leads whoever has just claimed the site to a first public page of their own; then it goes for good. */
