@@ -131,13 +131,16 @@ test('an order of a list that changed elsewhere is refused, and can be saved on 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a row is dragged by its handle', async ({ page }) => {
+  test('a row is dragged by its handle, and the list stays where it is', async ({ page }) => {
     const { section, first, second, swapped } = await openReorder(page);
     await handleOf(section, first).scrollIntoViewIfNeeded();
+    const top = (await section.getByRole('list').boundingBox())?.y;
     await dragWithFinger(handleOf(section, first), handleOf(section, second), () =>
       expect(section.getByRole('status')).toHaveText(/position 2 of/),
     );
     await expect.poll(() => titlesIn(section)).toEqual(swapped);
+    await expect(section.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect((await section.getByRole('list').boundingBox())?.y).toBe(top);
     await saveOrder(section);
   });
 });

@@ -103,13 +103,18 @@ function ReorderBar({ order }: { order: ReturnType<typeof useOrder> }) {
       >
         Volgorde opslaan
       </Button>
-      {order.isChanged && (
-        <>
+      {(order.isOn || order.isChanged) && (
+        // Its room is there from the start: a list that jumps at the first drop is hard to hold.
+        <span
+          key={String(order.isChanged)}
+          inert={!order.isChanged}
+          className="flex items-center gap-x-6 inert:invisible"
+        >
           <Button ref={passFocusOn} look="quiet" onClick={order.undo}>
             Undo
           </Button>
           <span className="card-mark">unsaved</span>
-        </>
+        </span>
       )}
     </div>
   );
