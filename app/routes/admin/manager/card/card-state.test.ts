@@ -44,6 +44,14 @@ test('a newer row is taken over while nothing is typed, and an older one never',
   expect(after(card, loaded(see(0)))).toMatchObject({ values: card.values });
 });
 
+test('the focus is asked to a choice by a refused save, never by a change that comes by itself', () => {
+  const typing = after(card, typed('title', 'Onze haven'));
+  const theirs = see(2, { title: 'Hun haven' });
+  expect(after(typing, sent('update'), refused(stale, theirs)).refusals).toBe(1);
+  expect(after(typing, loaded(theirs)).refusals).toBe(0);
+  expect(after(typing, sent('update'), refused(stale)).refusals).toBe(0);
+});
+
 test('what is typed stays when the row is changed elsewhere, and the card says so', () => {
   const typing = after(card, typed('size', '20 cm'), loaded(see(2, { title: 'Kade' })));
   expect(typing).toMatchObject({

@@ -23,6 +23,8 @@ export type CardState<T> = {
   restoredAt: number | null;
   /** Grows when the card is emptied: an upload under way is not wanted any more. */
   emptied: number;
+  /** Grows when a save was refused because of another version: only then the focus goes to what is to be chosen. */
+  refusals: number;
 };
 
 /** What happens to a card. */
@@ -46,6 +48,7 @@ export function startCard<T>(seen: Seen<T>, draft: Draft | null): CardState<T> {
     problem: NO_PROBLEM,
     restoredAt: draft?.at ?? null,
     emptied: 0,
+    refusals: 0,
     ...merged,
   };
   return isDirty(state) ? state : { ...state, takenOver: [], restoredAt: null };
@@ -152,7 +155,8 @@ export function refused<T extends Versioned>(problem: Problem, current?: Seen<T>
   return (state) => {
     const next = { ...state, sending: null, problem };
     if (!current) return next;
-    return { ...mergedWith(next, current), newest: newer(state.newest, current) };
+    const newest = newer(state.newest, current);
+    return { ...mergedWith(next, current), newest, refusals: state.refusals + 1 };
   };
 }
 

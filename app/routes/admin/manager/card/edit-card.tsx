@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { CardFields } from './card-field.tsx';
+import type { CardOptions } from './card-options.ts';
 import { confirmDelete } from './owner-question.tsx';
 import { setOpen, useOpenRow } from './open-rows.ts';
-import { type Card, type CardOptions, useCard } from './use-card.ts';
+import { type Card, useCard } from './use-card.ts';
 import { cardName } from './use-rows-with-drafts.ts';
 
 type Row = { id: number; version: number; isGone?: true };

@@ -36,3 +36,9 @@ export function focusField(form: HTMLFormElement, name?: string): void {
     : fields[0];
   wanted?.focus();
 }
+
+/** The next one is typed where this one was, unless the owner is elsewhere by now. */
+export function focusNext(form: HTMLFormElement): void {
+  const active = document.activeElement;
+  if (active === document.body || form.contains(active)) focusField(form);
+}
