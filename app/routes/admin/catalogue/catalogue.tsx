@@ -3,7 +3,7 @@ import type { Groups } from '../../../domain/content/catalogue.ts';
 import { Filters } from './filters.tsx';
 import { goOnWhereLeft, keepList } from './left-catalogue.ts';
 import { MediaList } from './media-list.tsx';
-import { SeveralBar } from './several-bar.tsx';
+import { ChosenBar } from './chosen-bar.tsx';
 import { CatalogueTable } from './table.tsx';
 import { TableContext } from './table-context.ts';
 import { useChosen } from './use-chosen.ts';
@@ -47,7 +47,7 @@ export function Catalogue({ area, reload }: CatalogueProps) {
         ) : (
           <p className="border-t border-ink py-6 text-soft">Nothing found.</p>
         )}
-        <SeveralBar chosen={chosen} groups={area} take={take} reload={reload} />
+        <ChosenBar chosen={chosen} groups={area} take={take} reload={reload} />
         <MediaList works={all} />
       </div>
     </TableContext>

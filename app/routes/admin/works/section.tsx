@@ -6,7 +6,7 @@ import {
   writeWorkQuery,
 } from '../../../domain/content/work-list-page.ts';
 import { Button } from '../../../components/form/button.tsx';
-import { SeveralBar } from '../catalogue/several-bar.tsx';
+import { ChosenBar } from '../catalogue/chosen-bar.tsx';
 import { type Chosen, useChosen } from '../catalogue/use-chosen.ts';
 import { LeftoverDrafts } from '../manager/card/draft-marks.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
@@ -85,7 +85,7 @@ function WorkList({ page, onQuery }: WorkListProps) {
         ))}
       </ul>
       {isChoosing && (
-        <SeveralBar
+        <ChosenBar
           chosen={chosen}
           groups={page}
           cells={['categoryId', 'collectionId']}

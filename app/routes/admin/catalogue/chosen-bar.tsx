@@ -9,7 +9,7 @@ import { confirmDelete } from '../manager/card/owner-question.tsx';
 import { SharedField } from './shared-field.tsx';
 import type { Chosen } from './use-chosen.ts';
 
-type SeveralBarProps = {
+type ChosenBarProps = {
   chosen: Chosen;
   groups: Groups;
   /** Which fields they can be given. */
@@ -19,7 +19,7 @@ type SeveralBarProps = {
 };
 
 /** What all chosen works are to become: in sight from every row. */
-export function SeveralBar({ chosen, groups, cells, take, reload }: SeveralBarProps) {
+export function ChosenBar({ chosen, groups, cells, take, reload }: ChosenBarProps) {
   const { works } = chosen;
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, save } = useSave<CatalogueWork[]>(CATALOGUE_PATH, settle);
