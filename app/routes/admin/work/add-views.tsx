@@ -4,6 +4,7 @@ import { UPLOAD_TYPES } from '../../../domain/content/picture.ts';
 import { useUnsaved } from '../manager/card/unsaved.tsx';
 import { IconButton } from '../manager/icon.tsx';
 import { ImageDrop } from '../manager/upload/image-drop.tsx';
+import { passLineFocus } from '../manager/upload/pass-line-focus.ts';
 import { type Adding, useAddViews } from './use-add-views.ts';
 
 type AddViewsProps = { path: string; reload: () => void };
@@ -51,6 +52,11 @@ export function AddViews({ path, reload }: AddViewsProps) {
   );
 }
 
+/** After the last line, to where pictures are chosen. */
+const passFocusOn = passLineFocus((line) =>
+  line.closest('section')?.querySelector<HTMLElement>('input[type=file]'),
+);
+
 type AddingLineProps = { line: Adding; onRetry: () => void; onRemove: () => void };
 
 function AddingLine({ line, onRetry, onRemove }: AddingLineProps) {
@@ -82,18 +88,6 @@ function AddingLine({ line, onRetry, onRemove }: AddingLineProps) {
       )}
     </li>
   );
-}
-
-/** The focus of a line that was taken out goes to the next one, and of the last to where pictures are chosen. */
-function passFocusOn(line: HTMLElement | null) {
-  return () => {
-    if (!line?.contains(document.activeElement)) return;
-    const heirs = [line.nextElementSibling, line.previousElementSibling].map((each) =>
-      each?.querySelector<HTMLElement>('button:last-of-type'),
-    );
-    const field = line.closest('section')?.querySelector<HTMLElement>('input[type=file]');
-    (heirs.find(Boolean) ?? field)?.focus({ preventScroll: true });
-  };
 }
 
 function sayAdded(lines: readonly Adding[]): string {

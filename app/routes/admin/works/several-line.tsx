@@ -2,6 +2,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { memo, useCallback, useState } from 'react';
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import { IconButton } from '../manager/icon.tsx';
+import { passLineFocus } from '../manager/upload/pass-line-focus.ts';
 import { type Change, remove, rename, retry } from './several-changes.ts';
 import { isNamedByCamera, type Line } from './several-state.ts';
 
@@ -20,6 +21,11 @@ const SAYINGS: Record<Line['step'], string> = {
   created: 'created',
   failed: '',
 };
+
+/** Of a line that became a work, to the bar. */
+const passFocusOn = passLineFocus((line) =>
+  line.closest('form')?.querySelector<HTMLElement>('.several-bar'),
+);
 
 export const SeveralLine = memo(function SeveralLine({ line, titleId, change }: SeveralLineProps) {
   const { key, title, step, message, canRetry } = line;
@@ -60,21 +66,6 @@ export const SeveralLine = memo(function SeveralLine({ line, titleId, change }: 
     </li>
   );
 });
-
-/**
- * The focus of a line that was taken out goes to the same button of the next one. Of a line that became a work,
- * it goes to the bar: what is typed on may press nothing.
- */
-function passFocusOn(line: HTMLElement | null) {
-  return () => {
-    const { activeElement } = document;
-    if (!line?.contains(activeElement)) return;
-    const next = line.nextElementSibling ?? line.previousElementSibling;
-    const button = activeElement?.matches('button') && next?.querySelector('button:last-of-type');
-    const heir = button || line.closest('form')?.querySelector('.several-bar');
-    if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
-  };
-}
 
 function LineState({ line: { step, percent, message, note, title } }: { line: Line }) {
   if (message) return <p className="text-accent">{message}</p>;
