@@ -5,7 +5,6 @@ import { backupFileName } from '../server/backup/format.ts';
 import { verifyBackup } from '../server/backup/verify-backup.ts';
 import { buildIfNeeded } from './build.ts';
 import {
-  createProgress,
   fromHere,
   megabytes,
   openExistingPlace,
@@ -13,6 +12,7 @@ import {
   runCommand,
   sayUsage,
 } from './command.ts';
+import { createBackupProgress } from './progress-line.ts';
 
 const USAGE = `Usage: npm run backup [-- FILE]           write everything into one file, or into a folder
        npm run backup -- --history FILE  the same with what can still be taken back
@@ -34,7 +34,7 @@ async function backUp(given: string | undefined, withHistory: boolean): Promise<
   const config = readEnvironment();
   await using place = await openExistingPlace(config);
   const file = chooseFile(given ?? path.join(config.dataDir, 'backups/'));
-  const onProgress = createProgress('Saved');
+  const onProgress = createBackupProgress('Saved');
   const { rows, originals, missing, bytes } = await writeBackupFile(file, place, {
     onProgress,
     withHistory,
@@ -59,7 +59,7 @@ async function verify(file: string): Promise<void> {
   await buildIfNeeded();
   const config = readEnvironment();
   const { rows, originals, pages, live } = await verifyBackup(file, config, {
-    onProgress: createProgress('Tried'),
+    onProgress: createBackupProgress('Tried'),
   });
   console.log(`Restored into a temporary folder: ${rows} rows are equal,`);
   console.log(

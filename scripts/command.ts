@@ -4,7 +4,6 @@ import { explainStart } from '../server/explain-start.ts';
 import { projectDir } from './tool.ts';
 import { openStorage } from '../server/open-storage.ts';
 import { openSiteDatabase, siteExists } from '../server/services.ts';
-import type { OnProgress } from '../server/backup/plan-backup.ts';
 
 export function readEnvironment(): Config {
   return readConfig(process.env, projectDir);
@@ -28,19 +27,6 @@ export async function openExistingPlace(config: Config) {
     throw new Error(`There is no site in ${config.dataDir}: DATA_DIR names the folder of one.`);
   }
   return openPlace(config);
-}
-
-/** Says how far it is: on one line at a terminal, else at every tenth part. */
-export function createProgress(doing: string): OnProgress {
-  let shown = 0;
-  return ({ originals, of, bytes }) => {
-    const tenth = Math.floor((10 * originals) / of);
-    if (!process.stderr.isTTY && tenth <= shown) return;
-    shown = tenth;
-    const line = `${doing} ${originals} of ${of} originals, ${megabytes(bytes)}`;
-    const end = process.stderr.isTTY && originals < of ? '' : '\n';
-    process.stderr.write(`${process.stderr.isTTY ? '\r\x1b[K' : ''}${line}${end}`);
-  };
 }
 
 /** For arguments that make no sense. */

@@ -5,6 +5,7 @@ import { openPictures } from '../app/media/pictures.server.ts';
 import type { Config } from '../server/config.ts';
 import { cannotMake, examineSite, type Finding } from '../server/doctor.ts';
 import { openExistingPlace, readEnvironment, runCommand, sayUsage } from './command.ts';
+import { sayProgress } from './progress-line.ts';
 
 const USAGE = `Usage: npm run doctor              look at everything, change nothing
        npm run doctor -- --deep    look at every byte of the originals too
@@ -24,7 +25,7 @@ async function main(args: string[]): Promise<void> {
   const config = readEnvironment();
   await using place = await openExistingPlace(config);
   const unmade = isRepair ? await repair(place, config) : [];
-  const deep = isDeep ? { keepsSums: isRepair, onProgress: sayProgress } : undefined;
+  const deep = isDeep ? { keepsSums: isRepair, onProgress: countPictures } : undefined;
   const findings = [...(await examineSite(place, deep)), ...unmade];
   for (const { kind, sentence } of findings) console.log(`${MARKS[kind]} ${sentence}`);
   const wrong = findings.filter(({ kind }) => kind === 'wrong').length;
@@ -45,17 +46,15 @@ async function repair({ database, storage }: Place, { dataDir }: Config): Promis
     await pictures.makeSizes(picture).catch((error: unknown) => {
       unmade.push(cannotMake(picture, error instanceof Error ? error.message : String(error)));
     });
-    sayProgress(index + 1, rows.length);
+    countPictures(index + 1, rows.length);
   }
   await pictures.close();
   console.log(`Every size of ${rows.length - unmade.length} pictures is made.`);
   return unmade;
 }
 
-/** On a terminal, one line that counts. */
-function sayProgress(done: number, of: number): void {
-  if (!process.stderr.isTTY) return;
-  process.stderr.write(`\r\x1b[K${done} of ${of} pictures${done === of ? '\n' : ''}`);
+function countPictures(done: number, of: number): void {
+  sayProgress(`${done} of ${of} pictures`, { isLast: done === of });
 }
 
 runCommand(main);

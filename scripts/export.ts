@@ -8,6 +8,7 @@ import type { ExportCounts } from '../server/export/site-export.ts';
 import type { PageBuild } from '../server/pages.ts';
 import { buildIfNeeded } from './build.ts';
 import { fromHere, openExistingPlace, readEnvironment, runCommand, sayUsage } from './command.ts';
+import { clearProgress, sayProgress } from './progress-line.ts';
 import { projectDir } from './tool.ts';
 
 const USAGE = `Usage: npm run export -- FOLDER               the whole public site as plain files
@@ -43,10 +44,11 @@ async function main(args: string[]): Promise<void> {
     clientDir: path.join(projectDir, 'build/client'),
     base: values.base,
     inFolders: values.folders ?? false,
-    onProgress: createProgress(),
+    onProgress: ({ pages, pictures }: ExportCounts) =>
+      sayProgress(`${pages} pages, ${pictures} pictures`),
   };
   const { done, written } = await exportUnchanged(options, fromHere(folder));
-  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
+  clearProgress();
   say(done, written, config.siteUrl);
 }
 
@@ -78,13 +80,6 @@ function say({ pages, missing }: ExportCounts, { files, written, removed }: Writ
   console.log(`They name ${url} as their address: SITE_URL changes that.`);
   if (missing.length === 0) return;
   console.error(`${missing.length} pictures are missing on this site; npm run doctor names them.`);
-}
-
-/** On one line at a terminal, else not at all. */
-function createProgress(): (done: ExportCounts) => void {
-  if (!process.stderr.isTTY) return () => {};
-  return ({ pages, pictures }) =>
-    process.stderr.write(`\r\x1b[K${pages} pages, ${pictures} pictures`);
 }
 
 runCommand(main);

@@ -12,6 +12,7 @@ import { type Source, SourceError } from '../server/import/source.ts';
 import { createLog } from '../server/log.ts';
 import { openServices } from '../server/services.ts';
 import { fromHere, readEnvironment, runCommand, sayUsage } from './command.ts';
+import { sayProgress } from './progress-line.ts';
 import { ask } from './prompt.ts';
 
 const USAGE = `Usage: npm run import -- hosted URL        say what would come from a site on a hosted backend
@@ -34,7 +35,7 @@ async function main(args: string[]): Promise<void> {
   const plan = planImport(site, today);
   if (!values.write) {
     const files = new Set(listPictures(plan).map(({ file }) => file));
-    const unfit = await findUnfit(source, files, showProgress);
+    const unfit = await findUnfit(source, files, countPictures);
     console.log(sayPlan(planImport({ ...site, unfit }, today)));
     console.log('Nothing was written. Add --write to bring it.');
     return;
@@ -42,7 +43,7 @@ async function main(args: string[]): Promise<void> {
   const services = await openServices(config, createLog(config.logLevel));
   try {
     const { dataDir } = config;
-    const target = { services, dataDir, beside: values.beside === true, onProgress: showProgress };
+    const target = { services, dataDir, beside: values.beside === true, onProgress: countPictures };
     const imported = await importSite(source, plan, target);
     console.log(sayImported(planImport({ ...site, unfit: imported.unfit }, today), imported));
   } finally {
@@ -82,11 +83,9 @@ async function findKey(): Promise<string> {
   throw new SourceError('The key is missing: type it, or give it as IMPORT_KEY.');
 }
 
-function showProgress(done: number, of: number): void {
-  const { stderr } = process;
-  if (!stderr.isTTY && done % 25 !== 0 && done !== of) return;
-  const end = stderr.isTTY && done < of ? '' : '\n';
-  stderr.write(`${stderr.isTTY ? '\r\x1b[K' : ''}${done} of ${of} pictures${end}`);
+function countPictures(done: number, of: number): void {
+  const isLast = done === of;
+  sayProgress(`${done} of ${of} pictures`, { isLast, isMilestone: isLast || done % 25 === 0 });
 }
 
 runCommand(main);

@@ -4,14 +4,8 @@ import { restoreBackup } from '../server/backup/restore-backup.ts';
 import type { Config } from '../server/config.ts';
 import { makeDataFolder } from '../server/services.ts';
 import { holdDataFolder } from '../server/single-writer.ts';
-import {
-  createProgress,
-  fromHere,
-  openPlace,
-  readEnvironment,
-  runCommand,
-  sayUsage,
-} from './command.ts';
+import { fromHere, openPlace, readEnvironment, runCommand, sayUsage } from './command.ts';
+import { createBackupProgress } from './progress-line.ts';
 
 const USAGE = `Usage: npm run restore -- FILE
   puts a backup into an empty DATA_DIR, or an empty database and bucket
@@ -29,7 +23,7 @@ async function main([given, ...more]: string[]): Promise<void> {
   const release = config.databaseUrl ? () => {} : holdDataFolder(config.dataDir);
   const place = await openPlace(config);
   try {
-    await restoreBackup(backup, { ...place, onProgress: createProgress('Restored') });
+    await restoreBackup(backup, { ...place, onProgress: createBackupProgress('Restored') });
   } catch (error) {
     throw explain(error, file);
   } finally {

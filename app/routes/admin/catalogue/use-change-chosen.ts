@@ -17,7 +17,10 @@ type ChangeChosenOptions = {
 export function useChangeChosen({ works, take, reload }: ChangeChosenOptions) {
   const [problem, setProblem] = useState<string | null>(null);
   const change = useSave<CatalogueWork[]>(CATALOGUE_PATH, settle(take));
-  const removal = useSave(CATALOGUE_PATH, settle(() => reload()));
+  const removal = useSave(
+    CATALOGUE_PATH,
+    settle(() => reload()),
+  );
   const seen = works.map(({ id, version }) => `${id}:${version}`).join(',');
 
   function give(cell: Shared, value: string) {
