@@ -4,6 +4,7 @@ import { createPicture, listPicturePaths } from '../../app/data/picture-rows.ser
 import type { OldFile } from '../../app/domain/importing/old-site.ts';
 import { pictureKey, type PictureNeed } from '../../app/domain/importing/plan.ts';
 import type { OpenServices } from '../services.ts';
+import { workThrough } from '../work-through.ts';
 import { type Source, SourceAway, SourceError } from './source.ts';
 
 /** A line that waits for the network while another picture is looked at. */
@@ -29,25 +30,13 @@ export async function fetchPictures(
   const unfit = new Map<OldFile, string>();
   const waiting = wanted.filter((need) => !images.has(pictureKey(need)));
   let done = wanted.length - waiting.length;
-  async function work(): Promise<void> {
-    for (let need = waiting.shift(); need; need = waiting.shift()) {
-      const fetched = await fetchOne(need, needs);
-      if (fetched.ok) images.set(pictureKey(need), fetched.image);
-      else unfit.set(need.file, fetched.why);
-      done += 1;
-      needs.onProgress?.(done, wanted.length);
-    }
-  }
-  // Where one finds nobody, the others end what they are at, so that nothing goes on after the import was given up.
-  const ends = await Promise.allSettled(
-    Array.from({ length: AT_ONCE }, () =>
-      work().catch((error: unknown) => {
-        waiting.length = 0;
-        throw error;
-      }),
-    ),
-  );
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  await workThrough(waiting, AT_ONCE, async (need) => {
+    const fetched = await fetchOne(need, needs);
+    if (fetched.ok) images.set(pictureKey(need), fetched.image);
+    else unfit.set(need.file, fetched.why);
+    done += 1;
+    needs.onProgress?.(done, wanted.length);
+  });
   return { images, unfit };
 }
 
