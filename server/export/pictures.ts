@@ -1,6 +1,7 @@
 import type { Pictures } from '../../app/media/pictures.server.ts';
 import type { Bucket, PictureFormat, PictureWidth } from '../../app/domain/content/picture.ts';
 import { offeredWidths, PICTURE_FORMATS, picturePath } from '../../app/domain/content/picture.ts';
+import { findPicture } from '../../app/data/picture-rows.server.ts';
 import type { Db } from '../../app/data/tables.ts';
 import { parsePicturePath, SIZE_PATH } from '../../app/media/keys.ts';
 
@@ -14,13 +15,9 @@ export function picturesIn(text: string): string[] {
 
 /** The paths of all sizes of a picture. */
 export async function listSizes(db: Db, image: string): Promise<string[]> {
-  const row = await db
-    .selectFrom('Pictures')
-    .select('width')
-    .where('image', '=', image)
-    .executeTakeFirst();
-  if (!row) return [];
-  return offeredWidths(row.width).flatMap((width) =>
+  const picture = await findPicture(db, image);
+  if (!picture) return [];
+  return offeredWidths(picture.width).flatMap((width) =>
     PICTURE_FORMATS.map((format) => picturePath(image, width, format)),
   );
 }
