@@ -6,6 +6,7 @@ import { PERSONAL_SETTINGS } from '../domain/content/setting.ts';
 import { changeContent } from './content.server.ts';
 import { deleteExhibition } from './exhibitions.server.ts';
 import { deleteGroup, GROUP_TABLES } from './groups.server.ts';
+import { putKept, readKept, removeKept } from './kept-values.server.ts';
 import { deleteLink } from './links.server.ts';
 import { deletePost } from './posts.server.ts';
 import { readSettings } from './settings.server.ts';
@@ -34,9 +35,6 @@ type Mark = {
   settings: { key: string; value: string }[];
 };
 
-/** The mark is a row of the settings that no form knows, so that it travels with the content. */
-const KEY = 'demo';
-
 /** Remembers that everything which is there now came with the site. */
 export async function markDemo(trx: Db): Promise<void> {
   const pictures = await trx.selectFrom('Pictures').select('image').execute();
@@ -53,10 +51,7 @@ export async function markDemo(trx: Db): Promise<void> {
     .where('key', 'in', PERSONAL_SETTINGS)
     .execute();
   const mark: Mark = { images: pictures.map(({ image }) => image), rows, settings };
-  await trx
-    .insertInto('Settings')
-    .values({ key: KEY, value: JSON.stringify(mark) })
-    .execute();
+  await putKept(trx, 'demo', JSON.stringify(mark));
 }
 
 /** Whether something of the demo content is left. */
@@ -106,7 +101,7 @@ export function removeDemo(db: Db): Promise<Saved<null>> {
     for (const row of await listUntouched(trx, mark, 'Links')) await deleteLink(trx, row);
     await removeEmptyGroups(trx, mark);
     await emptySettings(trx, mark);
-    await trx.deleteFrom('Settings').where('key', '=', KEY).execute();
+    await removeKept(trx, 'demo');
     return saved(null);
   });
 }
@@ -149,10 +144,6 @@ async function listRows(db: Db, table: Listed): Promise<Row[]> {
 }
 
 async function findMark(db: Db): Promise<Mark | undefined> {
-  const row = await db
-    .selectFrom('Settings')
-    .select('value')
-    .where('key', '=', KEY)
-    .executeTakeFirst();
-  return row && (JSON.parse(row.value) as Mark);
+  const mark = await readKept(db, 'demo');
+  return mark === undefined ? undefined : (JSON.parse(mark) as Mark);
 }

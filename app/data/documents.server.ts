@@ -1,27 +1,21 @@
 import type { WorkChoice } from '../domain/documents/choices.ts';
 import { type Choices, readChoices } from '../domain/documents/choices.ts';
 import { GROUP_FIELDS } from '../domain/content/gallery.ts';
-import { parseRecents } from '../domain/content/setting.ts';
 import { parseJson } from '../domain/parse-json.ts';
+import { putKept, readKept } from './kept-values.server.ts';
+import { readSettings } from './settings.server.ts';
 import type { Db } from './tables.ts';
 
-/** A row of the settings that no form knows, so that it travels with the content. */
-const KEY = 'documents';
 const NEWEST = 12;
 
 /** The last choices of every kind. */
 export async function readDocumentChoices(db: Db): Promise<Choices> {
-  return readChoices(parseJson((await readSetting(db, KEY)) ?? ''));
+  return readChoices(parseJson((await readKept(db, 'documents')) ?? ''));
 }
 
 /** They are the owner's and nothing that visitors see: no page becomes another by them, and no entry of the journal. */
 export async function keepDocumentChoices(db: Db, choices: Choices): Promise<void> {
-  const value = JSON.stringify(choices);
-  await db
-    .insertInto('Settings')
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await putKept(db, 'documents', JSON.stringify(choices));
 }
 
 /** The works that are meant, in their order. Only what is chosen by hand may be hidden from visitors. */
@@ -37,7 +31,7 @@ export async function findChosenIds(db: Db, choice: WorkChoice): Promise<number[
       return (await ofGroup.execute()).map((row) => row.id);
     }
     case 'recents': {
-      const recents = parseRecents((await readSetting(db, 'recents')) ?? '');
+      const { recents } = await readSettings(db);
       const known = await keepKnown(db, 'ShownWorks', recents);
       return known.length > 0 ? known : (await newest(db).limit(NEWEST).execute()).map(toId);
     }
@@ -66,13 +60,4 @@ async function keepKnown(
   const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute();
   const known = new Set(rows.map(toId));
   return ids.filter((id) => known.has(id));
-}
-
-async function readSetting(db: Db, key: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('Settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row?.value;
 }

@@ -1,3 +1,4 @@
+import { putKept, readKept } from './kept-values.server.ts';
 import type { Db, Trx } from './tables.ts';
 
 export const IMPORTED_TABLES = [
@@ -14,32 +15,19 @@ export type ImportedTable = (typeof IMPORTED_TABLES)[number];
 export type ImportedIds = Record<ImportedTable, Map<number, number>>;
 
 /**
- * What came from a site is a row of the settings that no form knows, written with the rows themselves: run again, an
- * import doubles nothing, and taken back, it can be run again.
+ * What came from a site is written with the rows themselves: run again, an import doubles nothing, and taken back, it
+ * can be run again.
  */
 export async function rememberImported(trx: Trx, source: string, ids: ImportedIds): Promise<void> {
   const entries = IMPORTED_TABLES.map((table) => [table, [...ids[table]]]);
-  const value = JSON.stringify(Object.fromEntries(entries));
-  await trx
-    .insertInto('Settings')
-    .values({ key: keyOf(source), value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await putKept(trx, `import ${source}`, JSON.stringify(Object.fromEntries(entries)));
 }
 
 export async function readImported(db: Db, source: string): Promise<ImportedIds> {
-  const row = await db
-    .selectFrom('Settings')
-    .select('value')
-    .where('key', '=', keyOf(source))
-    .executeTakeFirst();
-  const stored = row ? (JSON.parse(row.value) as Record<string, [number, number][]>) : {};
+  const value = (await readKept(db, `import ${source}`)) ?? '{}';
+  const stored = JSON.parse(value) as Record<string, [number, number][]>;
   const entries = IMPORTED_TABLES.map((table) => [table, new Map(stored[table])]);
   return Object.fromEntries(entries) as ImportedIds;
-}
-
-function keyOf(source: string): string {
-  return `import ${source}`;
 }
 
 export type Old = { oldId: number };
