@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { OWNER_PLACES } from '../../app/domain/account/owner-places.ts';
 
 type Route = { id: string; parentId?: string; module: string; imports?: string[]; css?: string[] };
 type Manifest = { entry: Omit<Route, 'id'>; routes: Record<string, Route>; url: string };
 
 /** Routes that need a server: none of them is in an export, nor any of their code. */
-const OWNER_ROUTES = /^routes\/(?:admin|setup|reset)\//;
+const OWNER_ROUTES = new RegExp(`^routes/(?:${OWNER_PLACES.join('|')})/`);
 const START = 'window.__reactRouterManifest=';
 
 export type PublicAssets = {
