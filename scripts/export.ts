@@ -5,7 +5,7 @@ import { ChangedMeanwhile, exportSite, type ExportOptions } from '../server/expo
 import { openExportFolder } from '../server/export/folder.ts';
 import { openReading } from '../server/export/open-reading.ts';
 import type { ExportCounts } from '../server/export/site-export.ts';
-import type { PageBuild } from '../server/pages.ts';
+import type { PageBuild } from '../server/page-build.ts';
 import { buildIfNeeded } from './build.ts';
 import { fromHere, openExistingPlace, readEnvironment, runCommand, sayUsage } from './command.ts';
 import { clearProgress, sayProgress } from './progress-line.ts';

@@ -1,4 +1,4 @@
-import type { PageBuild } from './pages.ts';
+import type { PageBuild } from './page-build.ts';
 import type { OpenServices } from './services.ts';
 import { createSite, type Site } from './site.ts';
 

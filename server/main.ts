@@ -6,7 +6,7 @@ import { explainListening, explainStart } from './explain-start.ts';
 import { startFileCare } from './file-care.ts';
 import { fillNewSite, prepareOwner } from './first-start.ts';
 import { createLog } from './log.ts';
-import type { PageBuild } from './pages.ts';
+import type { PageBuild } from './page-build.ts';
 import { openServices } from './services.ts';
 import { createSite } from './site.ts';
 import { stopServer } from './stop.ts';

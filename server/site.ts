@@ -13,7 +13,8 @@ import { createIiifPictures } from './iiif-pictures.ts';
 import { createKnown, createKnownContent } from './known-content.ts';
 import { createLive } from './live.ts';
 import { createPageCache } from './page-cache.ts';
-import { createPages, type PageBuild } from './pages.ts';
+import type { PageBuild } from './page-build.ts';
+import { createPages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { OpenServices } from './services.ts';
 

@@ -5,7 +5,7 @@ import { listGroups } from '../../app/data/groups.server.ts';
 import type { Db } from '../../app/data/tables.ts';
 import { groupUrl } from '../../app/domain/publishing/public-url.ts';
 import type { Config } from '../config.ts';
-import type { Renderer } from '../pages.ts';
+import type { Renderer } from '../page-build.ts';
 import { openSiteDatabase, siteExists } from '../services.ts';
 
 const PAGES = [

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type Next } from 'hono';
 import { PassThrough, Readable } from 'node:stream';
 import { answerBusy } from '../busy.ts';
-import type { Renderer } from '../pages.ts';
+import type { Renderer } from '../page-build.ts';
 import { refuseOtherSites } from '../request-guard.ts';
 import type { OpenServices } from '../services.ts';
 import { exportEverything } from './everything.ts';

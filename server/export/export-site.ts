@@ -4,7 +4,7 @@ import type { Services } from '../../app/context.ts';
 import { readContentVersion } from '../../app/data/content.server.ts';
 import { readIiifPictures } from '../../app/data/iiif.server.ts';
 import { readKnownContent } from '../../app/data/known-content.server.ts';
-import type { Renderer } from '../pages.ts';
+import type { Renderer } from '../page-build.ts';
 import { listIiifFiles } from './list-paths.ts';
 import { findPublicAssets, type PublicAssets } from './assets.ts';
 import { readBrowserScript } from './browser-script.ts';

@@ -3,7 +3,7 @@ import { ANYBODY, type Services } from '../../app/context.ts';
 import type { KnownContent } from '../../app/data/known-content.server.ts';
 import type { IiifPicture } from '../../app/domain/publishing/iiif.ts';
 import type { MadePage } from '../../app/handler.server.ts';
-import type { Renderer } from '../pages.ts';
+import type { Renderer } from '../page-build.ts';
 import type { Files } from './files.ts';
 import type { Place } from './relocate.ts';
 

@@ -14,7 +14,7 @@ import { createWork, deleteWork, findWork } from '../../app/data/works.server.ts
 import { exportSite, type ExportOptions } from '../../server/export/export-site.ts';
 import type { Files } from '../../server/export/files.ts';
 import { openExportFolder } from '../../server/export/folder.ts';
-import type { PageBuild } from '../../server/pages.ts';
+import type { PageBuild } from '../../server/page-build.ts';
 import {
   makeExhibitionInput,
   makeGroupInput,

@@ -18,7 +18,7 @@ import {
   useInProcessSite,
 } from '../support/in-process-site.ts';
 import { mustSave } from '../support/must-save.ts';
-import type { PageBuild } from '../../server/pages.ts';
+import type { PageBuild } from '../../server/page-build.ts';
 import { signInAsOwner } from '../support/owner.ts';
 
 const routesDir = path.resolve(import.meta.dirname, '../../app/routes');

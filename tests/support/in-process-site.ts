@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { fillNewSite } from '../../server/first-start.ts';
-import type { PageBuild } from '../../server/pages.ts';
+import type { PageBuild } from '../../server/page-build.ts';
 import { openServices } from '../../server/services.ts';
 import { createSite } from '../../server/site.ts';
 
