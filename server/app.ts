@@ -31,7 +31,6 @@ type Options = {
   clientIpOf: ClientIpReader;
   /** Where the site may be used besides its public origin. */
   networkOrigins: string[];
-  securityHeaders: Record<string, string>;
   readinessChecks: (() => Promise<unknown>)[];
   /** What an export is made with; in development there is none. */
   built: Built | undefined;
@@ -39,7 +38,7 @@ type Options = {
 
 /** Everything that is not answered from memory or from a picture file, in the order it is tried. */
 export function createApp(options: Options) {
-  const { services, pages, contentChanged, clientIpOf, securityHeaders, readinessChecks } = options;
+  const { services, pages, contentChanged, clientIpOf, readinessChecks } = options;
   const { log, siteUrl } = services;
   const app = new Hono<{ Bindings: HttpBindings }>();
   const readForm = createFormReader();
@@ -47,7 +46,6 @@ export function createApp(options: Options) {
   app.use(async (c, next) => {
     const start = performance.now();
     await next();
-    for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
     const milliseconds = Math.round(performance.now() - start);
     log.info(
       { method: c.req.method, path: c.req.path, status: c.res.status, milliseconds },

@@ -23,6 +23,7 @@ type Options = {
   log: Logger;
   siteUrl: string;
   trustedProxies: string[];
+  /** What every answer carries. Those from memory have them in the lists that they go out with. */
   securityHeaders: Record<string, string>;
   /** Answers the files of the sources in development, or goes on. */
   sources: Middleware | undefined;
@@ -47,7 +48,8 @@ export type Front = {
 /** The HTTP server: what is in memory or in a picture file goes out before any framework is asked. */
 export function createFront(options: Options): Front {
   const { cache, assets, servePicture, pages, app, log, siteUrl, trustedProxies } = options;
-  const { securityHeaders, sources } = options;
+  const { sources } = options;
+  const securityHeaders = new Map(Object.entries(options.securityHeaders));
   const siteHost = new URL(siteUrl).host;
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
@@ -68,7 +70,7 @@ export function createFront(options: Options): Front {
       res.once('finish', () => stopReading(req));
     }
     if (!settleTarget(req, siteHost)) {
-      res.writeHead(400, { ...securityHeaders, Connection: 'close' }).end();
+      res.setHeaders(securityHeaders).writeHead(400, { Connection: 'close' }).end();
       return;
     }
     if (isUnmeasured(req)) {
@@ -81,6 +83,7 @@ export function createFront(options: Options): Front {
     }
     if (cache.answer(req, res) || assets.answer(req, res) || servePicture(req, res)) return;
     if (pages.answerKept(req, res)) return;
+    res.setHeaders(securityHeaders);
     takeTurn(lines.get(req.socket)?.client.name ?? '', () => void listener(req, res));
   }
   server.on('request', (req, res) =>

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServePicture } from '../app/media/serve.server.ts';
 import { listHiddenPictures } from '../app/data/known-content.server.ts';
 import type { Db } from '../app/data/tables.ts';
@@ -15,7 +15,7 @@ type Needs = {
   /** What all paths of each hidden picture begin with. */
   hiddenPictures: Known<ReadonlySet<string>>;
   isOwner: (req: IncomingMessage) => Promise<boolean>;
-  securityHeaders: Record<string, string>;
+  answerNone: (res: ServerResponse) => void;
 };
 
 /**
@@ -24,7 +24,7 @@ type Needs = {
  * While the database is away, what was hidden last stays hidden.
  */
 export function createPictureGuard(needs: Needs): ServePicture {
-  const { servePicture, hiddenPictures, isOwner, securityHeaders } = needs;
+  const { servePicture, hiddenPictures, isOwner, answerNone } = needs;
   let last: ReadonlySet<string> | undefined;
 
   function isHidden(picture: string, now: ReadonlySet<string> | undefined): boolean {
@@ -35,7 +35,7 @@ export function createPictureGuard(needs: Needs): ServePicture {
   async function serveKnown(picture: string, ...[req, res, ownHeaders]: Parameters<ServePicture>) {
     if (!isHidden(picture, await hiddenPictures.read())) servePicture(req, res, ownHeaders);
     else if (await isShownToOwner(req)) servePicture(req, res, PRIVATE);
-    else res.writeHead(404, { ...securityHeaders, 'Cache-Control': 'no-store' }).end();
+    else answerNone(res);
   }
 
   async function isShownToOwner(req: IncomingMessage): Promise<boolean> {

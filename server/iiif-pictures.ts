@@ -14,18 +14,18 @@ type Needs = {
   servePicture: ServePicture;
   /** The public pictures of works by their names in IIIF. */
   pictures: Known<ReadonlyMap<string, IiifPicture>>;
-  securityHeaders: Record<string, string>;
+  answerNone: (res: ServerResponse, headers: Record<string, string>) => void;
 };
 
 /** Serves the public sizes of works under the paths of IIIF too, to the pages of any site. */
 export function createIiifPictures(needs: Needs): ServePicture {
-  const { servePicture, pictures, securityHeaders } = needs;
+  const { servePicture, pictures, answerNone } = needs;
 
   async function serve(name: string, path: string, req: IncomingMessage, res: ServerResponse) {
     const picture = (await pictures.read())?.get(name);
     const file = picture && findSizeFile(name, picture, path);
     if (!file) {
-      res.writeHead(404, { ...securityHeaders, ...CORS, 'Cache-Control': 'no-store' }).end();
+      answerNone(res, CORS);
       return;
     }
     // The size that was asked for, also where data is saved: others were not offered.

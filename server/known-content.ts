@@ -21,10 +21,11 @@ export type KnownContentReader = {
   peek(parts: KnownPart[]): Partial<KnownContent> | undefined;
 };
 
-type Source = { db: Db; version: () => number; log: Logger };
+/** Where it is read from, and the version that it is of. */
+export type KnownSource = { db: Db; version: () => number; log: Logger };
 
 export function createKnown<T>(
-  { db, version, log }: Source,
+  { db, version, log }: KnownSource,
   read: (db: Db) => Promise<T>,
 ): Known<T> {
   let reading: { version: number; content: Promise<T | undefined> } | undefined;
@@ -52,7 +53,7 @@ export function createKnown<T>(
   };
 }
 
-export function createKnownContent(source: Source): KnownContentReader {
+export function createKnownContent(source: KnownSource): KnownContentReader {
   const known: Record<KnownPart, Known<unknown>> = {
     works: createKnown(source, KNOWN_PARTS.works),
     views: createKnown(source, KNOWN_PARTS.views),

@@ -19,14 +19,13 @@ type Options = {
   auth: OwnerAuth;
   content: ContentWatch;
   log: Logger;
-  securityHeaders: Record<string, string>;
 };
 
 /**
  * Tells the owner's open pages of each change, by whichever replica: `GET /admin/live`. Only the content version
  * goes out; what changed, a page reads as it always does. To everybody else the place does not exist.
  */
-export function createLive({ auth, content, log, securityHeaders }: Options) {
+export function createLive({ auth, content, log }: Options) {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const streams = new Set<Stream>();
   let isEnding = false;
@@ -70,7 +69,6 @@ export function createLive({ auth, content, log, securityHeaders }: Options) {
     streams.add(stream);
     answer.once('close', () => streams.delete(stream));
     answer.writeHead(200, {
-      ...securityHeaders,
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'private, no-store, no-transform',
       'X-Accel-Buffering': 'no',

@@ -1,22 +1,19 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { readIiifPictures } from '../app/data/iiif.server.ts';
 import { pendingMigrations } from '../app/data/migrate.server.ts';
-import { openServing } from '../app/media/serve.server.ts';
 import { createApp } from './app.ts';
 import { loadAssets } from './assets.ts';
 import { createClientIpReader } from './client-ip.ts';
 import { watchContent } from './content-watch.ts';
 import { createFront, type Middleware } from './front.ts';
-import { createPictureGuard, readHiddenPictures } from './hidden-pictures.ts';
-import { createIiifPictures } from './iiif-pictures.ts';
-import { createKnown, createKnownContent } from './known-content.ts';
+import { createKnownContent } from './known-content.ts';
 import { createLive } from './live.ts';
 import { createPageCache } from './page-cache.ts';
 import type { PageBuild } from './page-build.ts';
 import { createPages } from './pages.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { OpenServices } from './services.ts';
+import { openPictures } from './site-pictures.ts';
 
 export type Site = {
   server: Server;
@@ -49,18 +46,6 @@ export async function createSite(options: Options): Promise<Site> {
     securityHeaders: headers,
   });
   const source = { db: services.db, version: content.version, log: services.log };
-  const guardedPicture = createPictureGuard({
-    servePicture: openServing(services.pictures, headers, services.log),
-    hiddenPictures: createKnown(source, readHiddenPictures),
-    isOwner: async ({ headers: { cookie = '' } }) =>
-      (await services.auth.findSession(new Headers({ cookie }), { renew: false })).owner,
-    securityHeaders: headers,
-  });
-  const servePicture = createIiifPictures({
-    servePicture: guardedPicture,
-    pictures: createKnown(source, readIiifPictures),
-    securityHeaders: headers,
-  });
   const pages = createPages({
     services,
     build,
@@ -69,12 +54,7 @@ export async function createSite(options: Options): Promise<Site> {
     knownContent: createKnownContent(source),
     isDevelopment: clientDir === undefined,
   });
-  const live = createLive({
-    auth: services.auth,
-    content,
-    log: services.log,
-    securityHeaders: headers,
-  });
+  const live = createLive({ auth: services.auth, content, log: services.log });
   const app = createApp({
     services,
     pages,
@@ -82,7 +62,6 @@ export async function createSite(options: Options): Promise<Site> {
     contentChanged: content.refresh,
     clientIpOf: createClientIpReader(trustedProxies),
     networkOrigins: options.networkOrigins,
-    securityHeaders: headers,
     built: clientDir ? { makePage: build.makePage, clientDir } : undefined,
     readinessChecks: [
       () => services.storage.check(),
@@ -98,7 +77,7 @@ export async function createSite(options: Options): Promise<Site> {
   const { server, stopLooking } = createFront({
     cache,
     assets,
-    servePicture,
+    servePicture: openPictures({ services, source, securityHeaders: headers }),
     pages,
     app,
     log: services.log,
