@@ -1,13 +1,13 @@
-import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ServerResponse } from 'node:http';
 import type { OwnerAuth } from '../app/auth/auth.server.ts';
+import type { Session } from '../app/auth/session.server.ts';
 import { BEAT_MS, type LiveEvent } from '../app/domain/live.ts';
 import type { Logger } from 'pino';
 import { answerBusy } from './busy.ts';
 import type { ContentWatch } from './content-watch.ts';
-import { refuseOtherSites } from './request-guard.ts';
+import { type OwnerEnv, ownerReads } from './owner-only.ts';
 
 /** An open page has one while it is looked at; a whole office of owners has fewer. */
 export const MOST_STREAMS = 256;
@@ -26,7 +26,7 @@ type Options = {
  * goes out; what changed, a page reads as it always does. To everybody else the place does not exist.
  */
 export function createLive({ auth, content, log }: Options) {
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  const app = new Hono<OwnerEnv>();
   const streams = new Set<Stream>();
   let isEnding = false;
 
@@ -55,17 +55,13 @@ export function createLive({ auth, content, log }: Options) {
     setInterval(() => void endWithSessions(), LOOK_EVERY_MILLISECONDS).unref(),
   ];
 
-  app.get('/', async (c, next) => {
-    const session = await auth.findSession(c.req.raw.headers, { renew: false });
-    if (!session.owner || c.req.method === 'HEAD') return next();
-    const refusal = refuseOtherSites(c);
-    if (refusal) return refusal;
+  function openStream(c: Context<OwnerEnv>, { id }: Session): Response {
     if (isEnding || streams.size >= MOST_STREAMS) return answerBusy();
     // Written by hand: the body of a web response would cost each stream several times its own memory.
     const answer = c.env.outgoing as ServerResponse;
     // Whoever went while the session was looked at closes no second time.
     if (answer.destroyed) return RESPONSE_ALREADY_SENT;
-    const stream = { answer, session: session.id };
+    const stream = { answer, session: id };
     streams.add(stream);
     answer.once('close', () => streams.delete(stream));
     answer.writeHead(200, {
@@ -75,7 +71,11 @@ export function createLive({ auth, content, log }: Options) {
     });
     tell(answer, 'content', content.version());
     return RESPONSE_ALREADY_SENT;
-  });
+  }
+  // A page opens its stream by itself, again and again: that keeps no session alive.
+  const open = ownerReads(auth, openStream, { renew: false });
+  // Nobody streams a head.
+  app.get('/', (c, next) => (c.req.method === 'HEAD' ? next() : open(c, next)));
 
   return {
     routes: app,

@@ -1,5 +1,59 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, ErrorHandler, Next } from 'hono';
 import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
 import type { OwnerAuth } from '../app/auth/auth.server.ts';
+import type { Session } from '../app/auth/session.server.ts';
+import { explainFailure } from '../app/domain/failure.ts';
+import { refuseOtherSites } from './request-guard.ts';
+
+export type OwnerEnv = { Bindings: HttpBindings };
+
+type OwnerContext = Context<OwnerEnv>;
+type Answer = Response | Promise<Response>;
+
+/**
+ * What only the owner reads, from a page of ours or by an address. To everybody else it does not exist: they get the
+ * page that any wrong address gets. A check that is not the owner's own doing asks not to renew the session.
+ */
+export function ownerReads(
+  auth: OwnerAuth,
+  read: (c: OwnerContext, session: Session) => Answer,
+  { renew = true } = {},
+) {
+  return async (c: OwnerContext, next: Next) => {
+    const session = await auth.findSession(c.req.raw.headers, { renew });
+    if (!session.owner) return next();
+    const refusal = refuseOtherSites(c);
+    if (refusal) return refusal;
+    for (const cookie of session.setCookies) c.header('Set-Cookie', cookie, { append: true });
+    return read(c, session);
+  };
+}
+
+/**
+ * What only the owner sends, by a script of our pages: it says what to do when the session has ended meanwhile. The
+ * session is looked at before anything of the body is read.
+ */
+export function ownerSends(auth: OwnerAuth, take: (c: OwnerContext) => Answer) {
+  return async (c: OwnerContext) => {
+    const { owner } = await auth.findSession(c.req.raw.headers);
+    if (owner) return take(c);
+    return c.json({ message: 'Sign in first.' }, 401, { 'Cache-Control': 'private, no-store' });
+  };
+}
+
+/** What the script that sent something reads when it fails; the log has the rest. */
+export function answerFailure(log: Logger, what: string): ErrorHandler<OwnerEnv> {
+  return (error, c) => {
+    const failure = explainFailure(error);
+    // Whoever broke off what they sent hears no answer, and nothing of ours is wrong.
+    const level = c.env.incoming.errored ? 'info' : 'error';
+    log[level]({ err: error, status: failure.status }, what);
+    if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter));
+    return c.json({ message: failure.message }, failure.status);
+  };
+}
 
 /** Whether a request that no framework has seen is the owner's. */
 export async function asksAsOwner(auth: OwnerAuth, req: IncomingMessage): Promise<boolean> {

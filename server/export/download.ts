@@ -1,26 +1,24 @@
-import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono, type Next } from 'hono';
+import { type Context, Hono } from 'hono';
 import { PassThrough, Readable } from 'node:stream';
 import { answerBusy } from '../busy.ts';
+import { type OwnerEnv, ownerReads } from '../owner-only.ts';
 import type { Renderer } from '../page-build.ts';
-import { refuseOtherSites } from '../request-guard.ts';
 import type { OpenServices } from '../services.ts';
 import { exportEverything } from './everything.ts';
 import { exportSite } from './export-site.ts';
 import type { Files } from './files.ts';
 import { openZip } from './zip-stream.ts';
 
-type Env = { Bindings: HttpBindings };
 export type Built = { makePage: Renderer; clientDir: string };
 type Fill = (files: Files) => Promise<unknown>;
 
 /** What the owner takes along: `GET /admin/export/site.zip` and `everything.zip`. To everybody else they do not exist. */
 export function exportDownloads(services: OpenServices, built: Built | undefined) {
-  const app = new Hono<Env>();
-  const { db, storage } = services;
+  const app = new Hono<OwnerEnv>();
+  const { auth, db, storage } = services;
   const state = { isBusy: false };
-  const give = (name: string, fill: Fill) => (c: Context<Env>, next: Next) =>
-    giveZip(c, next, services, { name, fill, state });
+  const give = (name: string, fill: Fill) =>
+    ownerReads(auth, (c) => giveZip(c, services, { name, fill, state }));
   if (built) {
     const site = (files: Files) => exportSite({ services, ...built, files, base: '/' });
     app.get('/site.zip', give('site', site));
@@ -34,15 +32,10 @@ export function exportDownloads(services: OpenServices, built: Built | undefined
 
 type Giving = { name: string; fill: Fill; state: { isBusy: boolean } };
 
-async function giveZip(c: Context<Env>, next: Next, services: OpenServices, giving: Giving) {
+function giveZip(c: Context<OwnerEnv>, services: OpenServices, giving: Giving): Response {
   const { name, fill, state } = giving;
-  const session = await services.auth.findSession(c.req.raw.headers);
-  if (!session.owner) return next();
-  const refusal = refuseOtherSites(c);
-  if (refusal) return refusal;
   // Each renders every page or reads every original: one at a time.
   if (state.isBusy) return answerBusy();
-  for (const cookie of session.setCookies) c.header('Set-Cookie', cookie, { append: true });
   c.header('Cache-Control', 'private, no-store, no-transform');
   c.header('X-Robots-Tag', 'noindex');
   c.header('X-Accel-Buffering', 'no');

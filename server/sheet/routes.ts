@@ -1,11 +1,9 @@
-import type { HttpBindings } from '@hono/node-server';
-import { type Context, Hono, type Next } from 'hono';
+import { type Context, Hono } from 'hono';
 import { readSheetCatalogue } from '../../app/data/sheet.server.ts';
-import { explainFailure } from '../../app/domain/failure.ts';
 import { answerBusy } from '../busy.ts';
 import { readWhole } from '../form-body.ts';
+import { answerFailure, type OwnerEnv, ownerReads, ownerSends } from '../owner-only.ts';
 import { createPlaces, type Places } from '../places.ts';
-import { refuseOtherSites } from '../request-guard.ts';
 import type { OpenServices } from '../services.ts';
 import { trustSender } from '../slow-connections.ts';
 import { answerSheet, type SheetActs, sheetActs } from './acts.ts';
@@ -21,32 +19,27 @@ const UNREADABLE = 'This request cannot be read. Choose the file again.';
 /** One at a time: each has a thread of its own while it is read. */
 const READING = { atOnce: 1, perClient: 1, waiting: 4, waitingPerClient: 4 };
 
-type Env = { Bindings: HttpBindings };
 type Act = SheetActs[keyof SheetActs];
 
 /** The catalogue as a sheet: `GET /admin/sheet/catalogue.xlsx`, `POST /admin/sheet/check` and `/admin/sheet/write`. */
 export function sheets(services: OpenServices, contentChanged: () => Promise<void>) {
-  const app = new Hono<Env>();
+  const app = new Hono<OwnerEnv>();
   const places = createPlaces(READING);
+  const { auth, log } = services;
   const { check, write } = sheetActs(services, contentChanged);
-  app.post('/check', (c) => take(c, services, places, check));
-  app.post('/write', (c) => take(c, services, places, write));
-  app.get('/catalogue.xlsx', (c, next) => give(c, next, services, places, 'xlsx'));
-  app.get('/catalogue.csv', (c, next) => give(c, next, services, places, 'csv'));
-  app.onError((error, c) => {
-    const failure = explainFailure(error);
-    const level = c.env.incoming.errored ? 'info' : 'error';
-    services.log[level]({ err: error, status: failure.status }, 'a sheet failed');
-    if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter));
-    return c.json({ message: failure.message }, failure.status);
-  });
+  const taking = (act: Act) => ownerSends(auth, (c) => take(c, places, act));
+  const giving = (format: SheetFormat) =>
+    ownerReads(auth, (c) => give(c, services, places, format));
+  app.post('/check', taking(check));
+  app.post('/write', taking(write));
+  app.get('/catalogue.xlsx', giving('xlsx'));
+  app.get('/catalogue.csv', giving('csv'));
+  app.onError(answerFailure(log, 'a sheet failed'));
   return app;
 }
 
-/** The session is looked at before anything of the body is read, and the body tells its length. */
-async function take(c: Context<Env>, { auth }: OpenServices, places: Places, act: Act) {
-  const session = await auth.findSession(c.req.raw.headers);
-  if (!session.owner) return c.json({ message: 'Sign in first.' }, 401);
+/** The body tells its length. */
+async function take(c: Context<OwnerEnv>, places: Places, act: Act) {
   const length = Number(c.req.header('Content-Length') ?? 0);
   if (length > MOST_BYTES) return c.json({ message: TOO_LARGE }, 413);
   trustSender(c.env.incoming);
@@ -58,18 +51,12 @@ async function take(c: Context<Env>, { auth }: OpenServices, places: Places, act
   return running ?? answerBusy();
 }
 
-/** To everybody but the owner the file does not exist. */
 async function give(
-  c: Context<Env>,
-  next: Next,
-  { db, auth, today }: OpenServices,
+  c: Context<OwnerEnv>,
+  { db, today }: OpenServices,
   places: Places,
   format: SheetFormat,
 ) {
-  const session = await auth.findSession(c.req.raw.headers);
-  if (!session.owner) return next();
-  const refusal = refuseOtherSites(c);
-  if (refusal) return refusal;
   const running = places.run('owner', async () => {
     const { catalogue } = await readSheetCatalogue(db);
     return writeSheetFile({ format, catalogue });
