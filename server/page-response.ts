@@ -1,8 +1,8 @@
 import type { Services, Visitor } from '../app/context.ts';
 import { RETRY_SECONDS } from '../app/domain/failure.ts';
 import type { MadePage } from '../app/handler.server.ts';
+import type { Page } from './kept-page.ts';
 import type { PageBuild } from './page-build.ts';
-import type { Page } from './page-cache.ts';
 import { contentSecurityPolicy, hashScripts } from './security-headers.ts';
 
 /** What a page is made with. */
