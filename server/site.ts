@@ -37,15 +37,12 @@ type Options = {
 /** Puts the HTTP side together: page cache, assets, pictures, and the application behind them. */
 export async function createSite(options: Options): Promise<Site> {
   const { services, trustedProxies, build, clientDir, sources } = options;
-  const headers = securityHeaders(services.siteUrl);
-  const content = await watchContent(services.db, services.log);
-  const cache = createPageCache({
-    version: content.version,
-    today: services.today,
-    now: services.now,
-    securityHeaders: headers,
-  });
-  const source = { db: services.db, version: content.version, log: services.log };
+  const { db, log, siteUrl, today, now, auth } = services;
+  const headers = securityHeaders(siteUrl);
+  const content = await watchContent(db, log);
+  const { version } = content;
+  const cache = createPageCache({ version, today, now, securityHeaders: headers });
+  const source = { db, version, log };
   const pages = createPages({
     services,
     build,
@@ -54,7 +51,7 @@ export async function createSite(options: Options): Promise<Site> {
     knownContent: createKnownContent(source),
     isDevelopment: clientDir === undefined,
   });
-  const live = createLive({ auth: services.auth, content, log: services.log });
+  const live = createLive({ auth, content, log });
   const app = createApp({
     services,
     pages,
@@ -63,13 +60,7 @@ export async function createSite(options: Options): Promise<Site> {
     clientIpOf: createClientIpReader(trustedProxies),
     networkOrigins: options.networkOrigins,
     built: clientDir ? { makePage: build.makePage, clientDir } : undefined,
-    readinessChecks: [
-      () => services.storage.check(),
-      async () => {
-        const pending = await pendingMigrations(services.database);
-        if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
-      },
-    ],
+    readinessChecks: [() => services.storage.check(), () => refusePending(services)],
   });
   const assets = clientDir
     ? await loadAssets(path.resolve(clientDir), headers)
@@ -80,8 +71,8 @@ export async function createSite(options: Options): Promise<Site> {
     servePicture: openPictures({ services, source, securityHeaders: headers }),
     pages,
     app,
-    log: services.log,
-    siteUrl: services.siteUrl,
+    log,
+    siteUrl,
     trustedProxies,
     securityHeaders: headers,
     sources,
@@ -94,4 +85,10 @@ export async function createSite(options: Options): Promise<Site> {
     },
     close: content.close,
   };
+}
+
+/** A database of an older version answers, but not what the pages ask. */
+async function refusePending({ database }: OpenServices): Promise<void> {
+  const pending = await pendingMigrations(database);
+  if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);
 }
