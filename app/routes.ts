@@ -1,13 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { ICONS } from './domain/publishing/icon-list.ts';
 
-/** One drawing, under the addresses that browsers and home screens ask for. */
-const ICONS = [
-  'favicon.svg',
-  'favicon.ico',
-  'apple-touch-icon.png',
-  'icon-192.png',
-  'icon-512.png',
-];
+const ICON_NAMES = ICONS.map(({ path }) => path.slice(1));
 
 export default [
   layout('./routes/site-layout.tsx', [
@@ -30,7 +24,7 @@ export default [
     route('iiif/:work/views/:view/info.json', './routes/iiif/image.ts', { id: 'iiif-view' }),
     route('iiif/:work/manifest.json', './routes/iiif/work-manifest.ts'),
     route('iiif/:groupBy/:id/manifest.json', './routes/iiif/group-manifest.ts'),
-    ...ICONS.map((name) => route(name, './routes/documents/icon.ts', { id: name })),
+    ...ICON_NAMES.map((name) => route(name, './routes/documents/icon.ts', { id: name })),
     route('*', './routes/not-found/route.ts'),
   ]),
   route('setup', './routes/setup/route.tsx'),

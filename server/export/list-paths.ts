@@ -3,6 +3,7 @@ import { WORKS_PER_GROUP_PAGE } from '../../app/data/group-page.server.ts';
 import { GROUP_KINDS } from '../../app/domain/content/group.ts';
 import { choosePage } from '../../app/domain/content/paging.ts';
 import { WORKS_PER_WINDOW } from '../../app/domain/content/viewing.ts';
+import { ICONS } from '../../app/domain/publishing/icon-list.ts';
 import { largestSizeFile, listSizeFiles } from '../../app/domain/publishing/iiif.ts';
 import {
   galleryUrl,
@@ -36,11 +37,7 @@ const DOCUMENTS = [
   '/upcoming.ics',
   '/feed.xml',
   '/manifest.webmanifest',
-  '/favicon.svg',
-  '/favicon.ico',
-  '/apple-touch-icon.png',
-  '/icon-192.png',
-  '/icon-512.png',
+  ...ICONS.map(({ path }) => path),
 ];
 
 type Listed = Pick<SiteExport, 'known' | 'iiifPictures'>;

@@ -1,8 +1,7 @@
 import { UPLOAD_TYPES } from '../content/picture.ts';
+import { type Icon, ICONS } from './icon-list.ts';
 import { SHARE_FIELD, SHARE_PATH } from './shared-pictures.ts';
 import { type Site, titleSite } from './site.ts';
-
-const ICON_SIZES = [192, 512] as const;
 
 const LONGEST_SHORT_NAME = 12;
 
@@ -19,16 +18,14 @@ export function describeApp(site: Pick<Site, 'displayName' | 'siteDescription'>)
     display: 'browser',
     background_color: '#faf8f4',
     theme_color: '#faf8f4',
-    icons: [
-      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-      ...ICON_SIZES.map((size) => ({
-        src: `/icon-${size}.png`,
-        type: 'image/png',
-        sizes: `${size}x${size}`,
-        purpose: 'any maskable',
-      })),
-    ],
+    icons: ICONS.filter(({ isForApps }) => isForApps).map(describeIcon),
   };
+}
+
+/** Pixels fill their square, so that a home screen may cut its edges. */
+function describeIcon({ path, type, size }: Icon) {
+  if (size === 'any') return { src: path, type, sizes: size };
+  return { src: path, type, sizes: `${size}x${size}`, purpose: 'any maskable' };
 }
 
 /** The same for the owner: it starts where one signs in, and takes pictures that the phone shares. */
