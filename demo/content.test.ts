@@ -103,7 +103,7 @@ describe('demo exhibitions and links', () => {
     expect(new Set(exhibitions.map((exhibition) => exhibition.exhibitionTypeId)).size).toBe(2);
   });
 
-  it('are five links, one without an address', () => {
+  it('are five links, one without a URL', () => {
     expect(demoLinks).toHaveLength(5);
     expect(demoLinks.filter((link) => link.url === null)).toHaveLength(1);
   });

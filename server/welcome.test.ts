@@ -18,7 +18,7 @@ test('a site that listens to its own machine says how a phone gets in', () => {
   ]);
 });
 
-test('a site that the network reaches says its addresses there, and draws the set-up link to be scanned', () => {
+test('a site that the network reaches says its URLs there, and draws the set-up link to be scanned', () => {
   const [first, network, link, gap, ...rows] = welcome(NETWORK, 'abc').split('\n');
   expect([first, network, link, gap]).toEqual([
     'Penseel is at http://localhost:3000',

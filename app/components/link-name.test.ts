@@ -7,12 +7,12 @@ test('a known network is called by its own name, whatever its subdomain', () => 
   expect(nameLink('https://instagram.com/atelier')).toBe('Instagram');
 });
 
-test('any other address is called by its host', () => {
+test('any other URL is called by its host', () => {
   expect(nameLink('https://www.example.org/atelier')).toBe('example.org');
   expect(nameLink('https://photos.example.org')).toBe('photos.example.org');
 });
 
-test('an empty or unsafe address has no name', () => {
+test('an empty or unsafe URL has no name', () => {
   expect(nameLink('')).toBeNull();
   expect(nameLink('facebook')).toBeNull();
   expect(nameLink('javascript:alert(1)')).toBeNull();

@@ -41,7 +41,7 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
     expect(withImage.toSorted()).toEqual(SHOWING_TABLES.toSorted());
   });
 
-  test('a picture is found by its address', async () => {
+  test('a picture is found by its path', async () => {
     const picture = makePicture(imagePath('works'));
     await createPicture(db(), picture);
     expect(await findPicture(db(), picture.image)).toStrictEqual(picture);

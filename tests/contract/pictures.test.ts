@@ -107,7 +107,7 @@ describe.each(Object.entries({ disk: storageOnDisk, S3: storageOnS3 }))(
       expect(get).not.toHaveBeenCalled();
     });
 
-    test('the base address answers a public picture, not the original', async () => {
+    test('the base path answers a public picture, not the original', async () => {
       const bytes = await textured(300, 200)
         .jpeg()
         .withExif({ IFD0: { Make: 'Cam' } })

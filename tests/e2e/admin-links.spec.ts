@@ -8,7 +8,7 @@ const ADDRESS = '/admin/links';
 const NEW = 'https://example.com/nieuw';
 const TEXTS = { address: ADDRESS, loading: 'Saving link...' };
 
-test('a link is made with a picture and an address, and the empty card is cleared; it is kept after No, updated to another picture and no address, and deleted', async ({
+test('a link is made with a picture and a URL, and the empty card is cleared; it is kept after No, updated to another picture and no URL, and deleted', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);

@@ -5,7 +5,7 @@ import { codeOf, goTo } from '../support/router.ts';
 
 const TITLE = 'Unexpected Application Error!';
 
-test('an unknown address is the error page with status 404 and a way home, not to be indexed and without accessibility violations', async ({
+test('an unknown path is the error page with status 404 and a way home, not to be indexed and without accessibility violations', async ({
   page,
   consoleMessages,
 }) => {
@@ -20,11 +20,11 @@ test('an unknown address is the error page with status 404 and a way home, not t
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('heading', { name: 'recent' })).toBeVisible();
-  // The browser itself reports the 404 of the address.
+  // The browser itself reports the 404 of the path.
   expect(consoleMessages.splice(0)).toHaveLength(1);
 });
 
-test('the admin address does not exist for a visitor, and the error page shows no stack, query or path', async ({
+test('the admin page does not exist for a visitor, and the error page shows no stack, query or path', async ({
   request,
 }) => {
   const response = await request.get('/admin');

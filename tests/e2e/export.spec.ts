@@ -139,7 +139,7 @@ for (const at of ['/', '/art/'] as const) {
       await expect(page).toHaveURL(`${url}${at}gallery/category/1`);
     });
 
-    test('addresses with a query open what they name', async ({ page, hosts }) => {
+    test('URLs with a query open what they name', async ({ page, hosts }) => {
       const { url } = hosts[at];
       const open = async (address: string) => {
         await page.goto(`${url}${at}${address}`);

@@ -72,7 +72,7 @@ test('choosing collection shows the collections, and survives going back and rel
   // The choice replaced the entry of the gallery: one step further back is home.
   await page.goBack();
   await expect(page).toHaveURL('/');
-  // The address changes at once; the step ends when the page that it leads to is there.
+  // The URL changes at once; the step ends when the page that it leads to is there.
   await expect(page.getByRole('heading', { name: 'recent' })).toBeVisible();
 
   await page.goto('/gallery?groupBy=colour');

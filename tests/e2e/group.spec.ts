@@ -49,7 +49,7 @@ test('the back button goes to the page before, or to the gallery without one', a
   await expect(page).toHaveURL('/gallery?groupBy=collection');
 });
 
-const BAD_ADDRESSES = [
+const BAD_PATHS = [
   { path: '/gallery/colour/1', words: 'colour is not defined' },
   { path: '/gallery/%3Cb%3E/1', words: '<b> is not defined' },
   { path: '/gallery/category/abc', words: 'This page does not exist' },
@@ -59,11 +59,11 @@ const BAD_ADDRESSES = [
   { path: '/gallery/category/99999999999999999999', words: 'This page does not exist' },
 ];
 
-test('the address of a group that is none is the error page with status 404', async ({
+test('the path of a group that is none is the error page with status 404', async ({
   page,
   consoleMessages,
 }) => {
-  for (const { path, words } of BAD_ADDRESSES) {
+  for (const { path, words } of BAD_PATHS) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -81,7 +81,7 @@ test.describe('with a thousand works', () => {
   });
   test.afterAll(() => site.remove());
 
-  test('a group comes in small pages of sixty, each with its own address, and a work is viewed from its own page', async ({
+  test('a group comes in small pages of sixty, each with its own URL, and a work is viewed from its own page', async ({
     page,
     request,
   }) => {

@@ -65,7 +65,7 @@ test('the head of every page says what the page is', async ({ page, request, sit
   }
 });
 
-test('a work that is opened on another page keeps its one canonical address, and tells the true size of its picture', async ({
+test('a work that is opened on another page keeps its one canonical URL, and tells the true size of its picture', async ({
   page,
   site,
 }) => {

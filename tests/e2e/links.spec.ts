@@ -23,7 +23,7 @@ test('at every size the link images stand in a column, whole, at most 25vh high,
   });
 });
 
-/** An image with an address is a link for a new tab, named by its host. */
+/** An image with a URL is a link for a new tab, named by its host. */
 async function expectLinks(page: Page) {
   const links = page.getByRole('main').getByRole('link');
   await expect(links).toHaveCount(LINKED.length);
@@ -38,7 +38,7 @@ async function expectLinks(page: Page) {
   await expect(plain.getByRole('link')).toHaveCount(0);
 }
 
-test('an image with an address is a link, named by its host, that opens in a new tab by mouse and by keyboard; the page has no accessibility violations', async ({
+test('an image with a URL is a link, named by its host, that opens in a new tab by mouse and by keyboard; the page has no accessibility violations', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('an image with an address is a link, named by its host, that opens in a new
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an image with an address is a link that opens in a new tab, named by its host', async ({
+  test('an image with a URL is a link that opens in a new tab, named by its host', async ({
     page,
   }) => {
     await page.goto('/links');

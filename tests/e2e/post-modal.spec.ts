@@ -86,9 +86,7 @@ const WAYS_TO_CLOSE: Record<string, (page: Page) => Promise<unknown>> = {
   Back: (page) => page.goBack(),
 };
 
-test('every way to close a post gives back the address, the focus and the scroll', async ({
-  page,
-}) => {
+test('every way to close a post gives back the URL, the focus and the scroll', async ({ page }) => {
   await page.goto('/');
   for (const [way, close] of Object.entries(WAYS_TO_CLOSE)) {
     await page.getByRole('link', { name: 'upcoming' }).click();
@@ -140,7 +138,7 @@ test('a press that starts inside a post and ends outside does not close it, the 
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 });
 
-test('the address of a post opens it, and closing stays on the page; on home it opens also when it is over', async ({
+test('the URL of a post opens it, and closing stays on the page; on home it opens also when it is over', async ({
   page,
 }) => {
   await page.goto('/upcoming');
@@ -175,8 +173,8 @@ test('coming soon opens its post on home, and Back returns there; a malformed id
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('link', { name: TITLE })).toBeFocused();
 
-  for (const address of ['/upcoming?post=999999', '/?post=999999']) {
-    expect((await page.goto(address))?.status()).toBe(404);
+  for (const path of ['/upcoming?post=999999', '/?post=999999']) {
+    expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole('main')).toContainText('This page does not exist');
   }
   expect(consoleMessages.splice(0)).toHaveLength(2);

@@ -65,7 +65,7 @@ test('opening is one history entry: back closes, forward opens again, and an imp
   await expect(page).toHaveURL('/gallery');
 });
 
-test('previous and next go round the ends, and the address follows; the keyboard alone opens, leafs, zooms and closes', async ({
+test('previous and next go round the ends, and the URL follows; the keyboard alone opens, leafs, zooms and closes', async ({
   page,
 }) => {
   await openWork(page, '/gallery', 'Laatste licht');
@@ -129,7 +129,7 @@ test('after leafing on, focus and scroll go to the work seen last, or to the fir
   }
 });
 
-test('an address loaded directly opens the viewer, and closing stays on the site; a work that the page does not show is viewed alone', async ({
+test('a URL loaded directly opens the viewer, and closing stays on the site; a work that the page does not show is viewed alone', async ({
   page,
 }) => {
   await page.goto('/gallery?groupBy=collection&work=3');
@@ -158,7 +158,7 @@ test('a work that is gone is not found; what names no work shows the gallery its
   const gone = await page.goto('/gallery?work=999999');
   expect(gone?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('This page does not exist');
-  // The browser itself reports the 404 of the address.
+  // The browser itself reports the 404 of the URL.
   expect(consoleMessages.splice(0)).toHaveLength(1);
   for (const work of ['abc', '', '-1', '1%3Cscript%3E']) {
     const answer = await page.goto(`/gallery?work=${work}`);

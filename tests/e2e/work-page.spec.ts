@@ -83,7 +83,7 @@ test('from the viewer one comes to the page, and there from work to work in the 
   await expect(page).toHaveURL(/\?in=collection$/);
 });
 
-test('another title or none in its address leads to the right one, and the viewer names it as canonical', async ({
+test('another title or none in its URL leads to the right one, and the viewer names it as canonical', async ({
   page,
 }) => {
   for (const path of ['/works/13', '/works/13-old-title']) {

@@ -16,7 +16,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** Asks for a part without the layout around it. */
 const ONE_PART = 'index&_routes=routes%2Fadmin%2Froute';
 
-/** The addresses of all routes that neither the public layout holds nor the list above names. */
+/** The paths of all routes that neither the public layout holds nor the list above names. */
 function ownerPaths(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap((entry) => {
     if (entry.file === PUBLIC_LAYOUT) return [];
@@ -65,7 +65,7 @@ async function refusals(site: Site, cookie: string): Promise<string[]> {
   return answered;
 }
 
-describe('no owner address answers', () => {
+describe('no owner path answers', () => {
   test('the list of them holds what there is to guard', () => {
     expect(PATHS).toEqual(
       expect.arrayContaining([
@@ -120,7 +120,7 @@ test('to strangers the admin page is the same not-found page as all others', asy
   expect(await single.text()).not.toContain('data"');
 });
 
-test('an owner page leaves nothing for an anonymous visit to the same address', async () => {
+test('an owner page leaves nothing for an anonymous visit to the same path', async () => {
   const site = await openInProcessSite();
   const session = await signInAsOwner(site.services);
   const owned = await ask(site, '/admin', 'GET', session);

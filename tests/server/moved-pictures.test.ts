@@ -4,7 +4,7 @@ import { checkMoved, findNginx } from '../support/nginx.ts';
 const nginx = findNginx();
 
 test.skipIf(!nginx)(
-  'nginx takes the list of old and new addresses with the lines of the paper, long as they are',
+  'nginx takes the list of old and new URLs with the lines of the paper, long as they are',
   async () => {
     const host = 'https://abcdefghijklmnopqrst.example.co/storage/v1/object/public/works';
     const lines = Array.from(

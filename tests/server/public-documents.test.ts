@@ -116,7 +116,7 @@ test('a save shows on the next request', async () => {
   expect(await read(site, '/feed.xml')).toContain('<title>Oker</title>');
 });
 
-test('the sitemap is sound XML of absolute addresses that all answer', async () => {
+test('the sitemap is sound XML of absolute URLs that all answer', async () => {
   const site = await openFilledSite();
   const sitemap = await read(site, '/sitemap.xml');
   expectWellFormed(sitemap);
@@ -237,7 +237,7 @@ test('the icons have the sizes that their names and the manifest promise', async
   expect(ico.subarray(23, 26).toString()).toBe('PNG');
 });
 
-test('no document and no head takes its addresses from the request', async () => {
+test('no document and no head takes its URLs from the request', async () => {
   const site = await openFilledSite();
   for (const path of [
     '/',

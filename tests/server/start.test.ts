@@ -120,7 +120,7 @@ test('a second start on the same data folder, or on the same port, says so in on
   );
 });
 
-test('the first start prints the address and a set-up link, later starts with an owner only the address', async () => {
+test('the first start prints the URL and a set-up link, later starts with an owner only the URL', async () => {
   const site = await startSite({ env: { DEMO: '0', LOG_LEVEL: 'silent' } });
   onTestFinished(site.remove);
   expect(site.output().trim().split('\n')).toEqual([

@@ -17,7 +17,7 @@ test('a text thrown with a status is shown as it stands', () => {
   expect(describeError(answer(404, 'colour is not defined')).message).toBe('colour is not defined');
 });
 
-test("the router's own refusals do not show their addresses", () => {
+test("the router's own refusals do not show their paths", () => {
   const refusal = answer(405, 'You made a POST request to "/secret"', true);
   expect(describeError(refusal)).toEqual({ status: 405, message: 'Refused', reload: false });
 });

@@ -3,7 +3,7 @@ import { findPostInUrl } from './post-url.ts';
 
 const posts = [{ id: 3 }, { id: 7 }];
 
-test('the post whose id stands in the address is found', () => {
+test('the post whose id stands in the URL is found', () => {
   expect(findPostInUrl(posts, '?post=7')).toBe(posts[1]);
   expect(findPostInUrl(posts, '?work=1&post=3')).toBe(posts[0]);
 });

@@ -129,7 +129,7 @@ test('works are sorted by a column, numbers by their size, and what is empty com
   expect(sorted('categoryId')[0]).toBe('étude');
 });
 
-test('a query is read back from the address that it was written to', () => {
+test('a query is read back from the URL that it was written to', () => {
   const query = {
     text: 'é & co',
     group: { kind: 'collection', id: 12 },
@@ -144,7 +144,7 @@ test('a query is read back from the address that it was written to', () => {
   expect(writeCatalogueQuery(EVERYTHING)).toBe('');
 });
 
-test('what an address asks for in vain is left out', () => {
+test('what a URL asks for in vain is left out', () => {
   const vain = '?group=room-1&status=burnt&year=20&sort=notes';
   expect(parseCatalogueQuery(vain)).toEqual(EVERYTHING);
   expect(parseCatalogueQuery('?group=category-x')).toEqual(EVERYTHING);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseGrouping } from './gallery.ts';
 
-test('an address may ask for collections; anything else is by category', () => {
+test('a URL may ask for collections; anything else is by category', () => {
   const both = ['collection', 'category'] as const;
   expect(chooseGrouping('?groupBy=collection', both)).toBe('collection');
   for (const search of ['', '?groupBy=category', '?groupBy=colour', '?groupBy=']) {

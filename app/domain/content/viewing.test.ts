@@ -44,7 +44,7 @@ test('only a plain number is the id of a viewed work', () => {
   }
 });
 
-test('the address of a work keeps what the page shows and drops the rest', () => {
+test('the URL of a work keeps what the page shows and drops the rest', () => {
   expect(viewUrl('?groupBy=collection&work=3&utm_source=x', 7)).toBe('?groupBy=collection&work=7');
   expect(viewUrl('?page=2', 7)).toBe('?page=2&work=7');
   expect(viewUrl('?page=2&work=7', null)).toBe('?page=2');
@@ -82,7 +82,7 @@ test('a group that shrank meanwhile is as long as it was told last', () => {
   expect(chooseViewing([page, came], 1)?.works).toEqual([first, second, third]);
 });
 
-test('an id that no work has, and an address without one, open nothing', () => {
+test('an id that no work has, and a URL without one, open nothing', () => {
   expect(chooseViewing([wholeSequence([first])], 4)).toBeNull();
   expect(chooseViewing([group('/a', 3, { first: 0, works: [first] })], null)).toBeNull();
 });

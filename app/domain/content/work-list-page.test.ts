@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countPages, parseWorkQuery, writeWorkQuery } from './work-list-page.ts';
 
-test('a query survives its address', () => {
+test('a query survives its URL', () => {
   for (const query of [
     { search: '', page: 1 },
     { search: 'rood & wit', page: 1 },

@@ -11,7 +11,7 @@ test.each([
   expect(describeApp(sampleSite({ displayName })).short_name).toBe(short);
 });
 
-test('the icons of every size have addresses of this site', () => {
+test('the icons of every size have paths of this site', () => {
   expect(describeApp(sampleSite()).icons.map(({ src }) => src)).toEqual([
     '/favicon.svg',
     '/icon-192.png',

@@ -24,7 +24,7 @@ test('a very tall picture is given in the smallest size there is', () => {
   expect(shapeOf(1000, 9000)).toEqual(['320.jpg', 320, 2880]);
 });
 
-test('the address is absolute', () => {
+test('the URL is absolute', () => {
   expect(toOutsidePicture('https://example.org', samplePicture()).url).toBe(
     'https://example.org/media/works/a/1280.jpg',
   );

@@ -16,7 +16,7 @@ test('the title is the page and then the owner, on the home page the owner alone
   expect(describePage(sampleSite({ displayName: '' }), home)[0]).toEqual({ title: 'Portfolio' });
 });
 
-test('addresses are absolute and start with the configured origin', () => {
+test('URLs are absolute and start with the configured origin', () => {
   const tags = describePage(sampleSite(), { ...page, path: '/gallery?work=12' });
   const url = 'https://example.org/gallery?work=12';
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: url });

@@ -19,7 +19,7 @@ import {
 const site = sampleSite();
 const group = { id: 4, title: 'Landscapes', description: null, order: 0, version: 1 };
 
-test('a work has an address, a title, words and a picture of its own', () => {
+test('a work has a path, a title, words and a picture of its own', () => {
   const head = workPage(site, sampleWork());
   expect(head).toMatchObject({
     title: 'Dunes at noon',

@@ -13,7 +13,7 @@ test('the artist is a person, also under the name of a studio', () => {
   expect(describeArtist(site, null)).toMatchObject({ '@type': 'Person', name: 'Studio Penseel' });
 });
 
-test('only web addresses count as other places of the artist', () => {
+test('only web URLs count as other places of the artist', () => {
   const urls = { socialUrl: 'https://social.example/a', photoUrl: 'javascript:alert(1)' };
   expect(describeArtist(sampleSite(urls), null).sameAs).toEqual(['https://social.example/a']);
   expect(describeArtist(site, null)).toMatchObject({ sameAs: undefined });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleSite, sampleDatedWork } from '../../../tests/support/samples.ts';
 import { writeWorksFeed } from './works-feed.ts';
 
-test('each work stands in the feed with its address, its day and its picture', () => {
+test('each work stands in the feed with its URL, its day and its picture', () => {
   const feed = writeWorksFeed(sampleSite(), [sampleDatedWork()], '2026-11-15');
   expect(feed).toContain('<id>https://example.org/gallery?work=12</id>');
   expect(feed).toContain('<published>2026-02-28T23:00:00.000Z</published>');

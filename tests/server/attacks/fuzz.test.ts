@@ -111,7 +111,7 @@ describe.each([
     expect(await holdOut(getSite(), { asked, inputs: inputs * 5, atOnce: 10 })).toBe(0);
   });
 
-  test('no address of a public page is a failure', async () => {
+  test('no URL of a public page is a failure', async () => {
     await holdOut(getSite(), { asked: visited, inputs, atOnce: 10 });
   });
 });

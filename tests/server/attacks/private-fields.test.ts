@@ -71,7 +71,7 @@ async function fill(site: InProcessSite) {
   return { shown, hidden };
 }
 
-/** Follows every address on every page, and answers what came from each, its headers too. */
+/** Follows every path on every page, and answers what came from each, its headers too. */
 async function crawl(site: InProcessSite, starts: string[], headers: Record<string, string>) {
   const answers = new Map<string, string>();
   const waiting = [...starts];
@@ -82,7 +82,7 @@ async function crawl(site: InProcessSite, starts: string[], headers: Record<stri
     const told = [...answer.headers].flat().join('\n');
     answers.set(path, `${answer.status}\n${told}\n${body}`);
     if (answer.headers.get('content-type')?.startsWith('text/html')) waiting.push(dataOf(path));
-    waiting.push(...addressesIn(told + body, site.services.siteUrl));
+    waiting.push(...pathsIn(told + body, site.services.siteUrl));
   }
   return answers;
 }
@@ -92,7 +92,7 @@ function dataOf(path: string): string {
   return (page === '/' ? '/_.data' : `${page}.data`) + (query ? `?${query}` : '');
 }
 
-function addressesIn(text: string, siteUrl: string): string[] {
+function pathsIn(text: string, siteUrl: string): string[] {
   const relative = text.replaceAll(siteUrl, '').replaceAll('&amp;', '&').replaceAll('\\u0026', '&');
   const found = relative.matchAll(/(?<=["'(>\s,])\/(?!\/)[\w\-./?=&%]*/g);
   return [...found].map(([path]) => path).filter((path) => !path.startsWith('/admin'));
@@ -126,7 +126,7 @@ describe.each(DIALECTS)('on %s, what only the owner may know', (dialect) => {
     for (const secret of [SECRET, HIDDEN]) expect(site.logged.join('')).not.toContain(secret);
   });
 
-  test('a hidden work is found at no address', async () => {
+  test('a hidden work is found at no path', async () => {
     const { hidden } = ids;
     for (const path of [
       `/works/${hidden}`,

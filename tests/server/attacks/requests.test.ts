@@ -57,7 +57,7 @@ describe('a change that another site sends is refused', () => {
   });
 });
 
-test('a site without a public origin is also used at the address of its machine, one with it is not', async () => {
+test('a site without a public origin is also used at the IP of its machine, one with it is not', async () => {
   const Origin = 'http://192.168.1.20:3000';
   const statuses = [];
   for (const SITE_URL of ['', 'https://art.example']) {
@@ -100,13 +100,13 @@ test.each([
   ['no host', 'GET / HTTP/1.1\r\n\r\n', [400]],
   ['an old protocol', 'GET /gallery HTTP/1.0\r\n\r\n', [200]],
   ['a strange host', 'GET /gallery HTTP/1.1\r\nHost: u:p@[::\r\nConnection: close\r\n\r\n', [200]],
-  ['a whole address', `GET http://u:p@evil.example/gallery HTTP/1.1\r\n${HOST}\r\n`, [200]],
+  ['a whole URL', `GET http://u:p@evil.example/gallery HTTP/1.1\r\n${HOST}\r\n`, [200]],
   [
-    'the address of a page of the owner',
+    'the URL of a page of the owner',
     `GET http://evil.example/admin HTTP/1.1\r\n${HOST}\r\n`,
     [404],
   ],
-  ['no address', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, [400]],
+  ['no path', `OPTIONS * HTTP/1.1\r\n${HOST}\r\n`, [400]],
   ['another scheme', `GET file:///etc/passwd HTTP/1.1\r\n${HOST}\r\n`, [400]],
   ['a backslash', `GET /..\\..\\etc HTTP/1.1\r\n${HOST}\r\n`, [400]],
   ['half a character', `GET /gallery/%E0%A4%A HTTP/1.1\r\n${HOST}\r\n`, [400]],

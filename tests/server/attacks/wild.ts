@@ -12,7 +12,7 @@ export type Asked = {
 
 const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** What may stand around an address without making it another, and what may not. */
+/** What may stand around a path without making it another, and what may not. */
 const spelling = fc.oneof(
   {
     weight: 6,

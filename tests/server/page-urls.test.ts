@@ -47,7 +47,7 @@ test('a kept not-found page does not answer for what is no page: the health of t
   });
 });
 
-describe('endless addresses are answered from one kept answer each', () => {
+describe('endless URLs are answered from one kept answer each', () => {
   const getSite = useInProcessSite();
 
   test.each([
@@ -132,14 +132,14 @@ async function fill(site: InProcessSite) {
   return { group, work, post };
 }
 
-test('of what exists only that is read which an address names: groups that are gone are known without the events', async () => {
+test('of what exists only that is read which a URL names: groups that are gone are known without the events', async () => {
   const site = await openInProcessSite();
   await sql`alter table "Posts" rename to "Posts-away"`.execute(site.services.db);
   const gone = numbers((n) => `/gallery/category/${99_000 + n}`);
   expect(await askAll(site, gone)).toMatchObject({ statuses: [404], renders: 1 });
 });
 
-describe('what exists keeps its own address', () => {
+describe('what exists keeps its own URL', () => {
   test('a work in no list still opens, and a post too, also right after they were made', async () => {
     const site = await openInProcessSite();
     expect((await fetch(`${site.url}/gallery?work=1`)).status).toBe(404);
