@@ -47,7 +47,7 @@ function idsIn(html: string): number[] {
 test('the pages of an imported site show what the old one held: works in their orders, events in their classes, the text of the exhibitions, every pixel', async () => {
   const dataDir = await importHosted();
   const site = await openInProcessSite({ DATA_DIR: dataDir }, () => NOW);
-  const read = async (address: string) => (await fetch(site.url + address)).text();
+  const read = async (urlPath: string) => (await fetch(site.url + urlPath)).text();
 
   const gallery = await read('/gallery');
   expect(gallery.indexOf('>Oil<')).toBeGreaterThan(-1);

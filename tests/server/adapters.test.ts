@@ -17,7 +17,7 @@ async function readPages(env: Record<string, string>): Promise<string[]> {
     await rm(dataDir, { recursive: true, force: true });
   });
   const pages = await Promise.all(
-    ['/', '/nowhere'].map(async (address) => (await fetch(site.url + address)).text()),
+    ['/', '/nowhere'].map(async (urlPath) => (await fetch(site.url + urlPath)).text()),
   );
   const [picture = ''] = /\/media\/works\/[^\s"]+\.webp/.exec(pages[0] ?? '') ?? [];
   const answer = await fetch(site.url + picture);

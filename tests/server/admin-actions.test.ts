@@ -9,8 +9,8 @@ import { signInAsOwner } from '../support/owner.ts';
 type Site = Awaited<ReturnType<typeof openInProcessSite>>;
 type Fields = Record<string, string>;
 
-function post(site: Site, cookie: string, address: string, fields: Fields) {
-  return fetch(`${site.url}${address}.data`, {
+function post(site: Site, cookie: string, path: string, fields: Fields) {
+  return fetch(`${site.url}${path}.data`, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
@@ -21,8 +21,8 @@ async function openOwned() {
   const site = await openInProcessSite();
   const cookie = await signInAsOwner(site.services);
   const { db } = site.services;
-  async function save(address: string, fields: Fields) {
-    const answer = await post(site, cookie, address, fields);
+  async function save(path: string, fields: Fields) {
+    const answer = await post(site, cookie, path, fields);
     return { status: answer.status, text: await answer.text() };
   }
   return { site, db, save };
@@ -48,11 +48,11 @@ test('create, update, reorder and delete answer 200 with their words', async () 
 
 test('strangers can neither read nor save, and nothing changes', async () => {
   const { site, db } = await openOwned();
-  for (const address of ['/admin/categories', '/admin/photos', '/admin/settings']) {
+  for (const path of ['/admin/categories', '/admin/photos', '/admin/settings']) {
     for (const cookie of ['', 'penseel.session_token=forged.forged']) {
-      const answer = await post(site, cookie, address, { intent: 'create', title: 'Indringer' });
+      const answer = await post(site, cookie, path, { intent: 'create', title: 'Indringer' });
       expect(answer.status).toBe(401);
-      const read = await fetch(`${site.url}${address}.data`, { headers: { Cookie: cookie } });
+      const read = await fetch(`${site.url}${path}.data`, { headers: { Cookie: cookie } });
       expect(read.status).toBe(404);
     }
   }

@@ -51,13 +51,13 @@ async function refusals(site: Site, cookie: string): Promise<string[]> {
   const answered: string[] = [];
   for (const path of PATHS) {
     const parts = ROUTES.includes(path) ? [`${path}.data?${ONE_PART}`] : [];
-    for (const address of [path, `${path}.data`, `${path}/`, ...parts]) {
+    for (const variant of [path, `${path}.data`, `${path}/`, ...parts]) {
       for (const method of METHODS) {
-        const answer = await ask(site, address, method, cookie);
+        const answer = await ask(site, variant, method, cookie);
         const text = await answer.text();
         const isRefused = [401, 404, 405].includes(answer.status);
         if (!isRefused || text.includes('owner@example.com')) {
-          answered.push(`${method} ${address} ${answer.status}`);
+          answered.push(`${method} ${variant} ${answer.status}`);
         }
       }
     }

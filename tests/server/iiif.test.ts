@@ -46,9 +46,9 @@ async function publish({ url }: InProcessSite): Promise<void> {
   await fetch(`${url}/nowhere`, { method: 'POST', headers: { Origin: ORIGIN } });
 }
 
-/** The same path on the site of the test. */
-async function ask({ url }: InProcessSite, address: string, headers = {}) {
-  return fetch(address.replace(ORIGIN, url), { headers });
+/** The same on the site of the test. */
+async function ask(site: InProcessSite, url: string, headers = {}) {
+  return fetch(url.replace(ORIGIN, site.url), { headers });
 }
 
 test('every size that an info.json lists exists, in exactly that size, and no other does', async () => {
@@ -165,12 +165,12 @@ test('the pages of other sites may read IIIF, and nothing else', async () => {
   }
 });
 
-test('a size under a path that stays is asked for again, and then not sent again', async () => {
+test('a size under a URL that stays is asked for again, and then not sent again', async () => {
   const { site, work } = await openFilledSite();
-  const path = `${ORIGIN}/iiif/${work.id}/full/max/0/default.jpg`;
-  const first = await ask(site, path);
+  const url = `${ORIGIN}/iiif/${work.id}/full/max/0/default.jpg`;
+  const first = await ask(site, url);
   expect(first.headers.get('Cache-Control')).toBe('no-cache');
-  const again = await ask(site, path, { 'If-None-Match': first.headers.get('ETag') });
+  const again = await ask(site, url, { 'If-None-Match': first.headers.get('ETag') });
   expect(again.status).toBe(304);
 });
 

@@ -24,12 +24,12 @@ import { signInAsOwner } from '../support/owner.ts';
 const routesDir = path.resolve(import.meta.dirname, '../../app/routes');
 
 /** Asks for each, and gives the statuses, how many different bodies came, and how often something was rendered. */
-async function askAll(site: InProcessSite, addresses: string[]) {
+async function askAll(site: InProcessSite, urlPaths: string[]) {
   site.rendered.length = 0;
   const statuses = new Set<number>();
   const bodies = new Set<string>();
-  for (const address of addresses) {
-    const answer = await fetch(site.url + address);
+  for (const urlPath of urlPaths) {
+    const answer = await fetch(site.url + urlPath);
     statuses.add(answer.status);
     bodies.add(await answer.text());
   }
@@ -91,13 +91,13 @@ describe('endless URLs are answered from one kept answer each', () => {
       ['/gallery?work=901', '/gallery/?groupBy=collection&work=902'],
       ['/gallery/category/901', '/gallery/collection/902?page=3', '/gallery/category/nope?work=1'],
     ];
-    for (const addresses of alike) {
+    for (const urlPaths of alike) {
       const bodies = new Set<string>();
-      for (const address of addresses) {
+      for (const urlPath of urlPaths) {
         // A new content version: nothing is kept.
         await saveSetting(services.db, { key: 'displayName', value: 'Somebody' });
         await fetch(`${url}/nowhere`, { method: 'POST', headers: { Origin: services.siteUrl } });
-        bodies.add(await (await fetch(url + address)).text());
+        bodies.add(await (await fetch(url + urlPath)).text());
       }
       expect(bodies.size).toBe(1);
     }
@@ -107,8 +107,8 @@ describe('endless URLs are answered from one kept answer each', () => {
     const first = await fetch(`${getSite().url}/nope-a`);
     expect([first.status, first.headers.get('X-Robots-Tag')]).toEqual([404, 'noindex']);
     for (const tag of [first.headers.get('ETag') ?? '', '*']) {
-      for (const address of ['/nope-b', '/nope-a', '/gallery/categories/0']) {
-        const again = await fetch(getSite().url + address, {
+      for (const urlPath of ['/nope-b', '/nope-a', '/gallery/categories/0']) {
+        const again = await fetch(getSite().url + urlPath, {
           headers: { 'If-None-Match': tag },
         });
         expect(again.status).toBe(404);
@@ -144,15 +144,15 @@ describe('what exists keeps its own URL', () => {
     const site = await openInProcessSite();
     expect((await fetch(`${site.url}/gallery?work=1`)).status).toBe(404);
     const { work, post, group } = await fill(site);
-    for (const [address, words] of [
+    for (const [urlPath, words] of [
       [`/gallery?work=${work.id}`, 'Alone'],
       [`/gallery/category/${group.id}?work=${work.id}`, 'Alone'],
       [`/?work=${work.id}`, 'Alone'],
       [`/upcoming?post=${post.id}`, 'Opening'],
       [`/?post=${post.id}`, 'Opening'],
     ] as const) {
-      const answer = await fetch(site.url + address);
-      expect([address, answer.status]).toEqual([address, 200]);
+      const answer = await fetch(site.url + urlPath);
+      expect([urlPath, answer.status]).toEqual([urlPath, 200]);
       expect(await answer.text()).toContain(words);
     }
   });
@@ -160,8 +160,8 @@ describe('what exists keeps its own URL', () => {
   test('a page number past the end shows the last page, rendered once', async () => {
     const site = await openInProcessSite();
     const { group } = await fill(site);
-    const addresses = numbers((n) => `/gallery/category/${group.id}?page=${n + 2}`);
-    const { statuses, renders } = await askAll(site, addresses);
+    const urlPaths = numbers((n) => `/gallery/category/${group.id}?page=${n + 2}`);
+    const { statuses, renders } = await askAll(site, urlPaths);
     expect([statuses, renders]).toEqual([[200], 1]);
     const windows = numbers((n) => `/gallery/category/${group.id}/works?page=${n + 2}`);
     const past = await askAll(site, windows);
@@ -171,8 +171,8 @@ describe('what exists keeps its own URL', () => {
   test('to the owner a work that is gone is not found either', async () => {
     const site = await openInProcessSite();
     const headers = { Cookie: await signInAsOwner(site.services) };
-    for (const address of ['/gallery?work=999', '/?post=999', '/upcoming?post=999']) {
-      expect((await fetch(site.url + address, { headers })).status).toBe(404);
+    for (const urlPath of ['/gallery?work=999', '/?post=999', '/upcoming?post=999']) {
+      expect((await fetch(site.url + urlPath, { headers })).status).toBe(404);
     }
   });
 });

@@ -67,24 +67,20 @@ async function readAs(host: string, url: string): Promise<string> {
   return text(answer);
 }
 
-async function read(site: Site, address: string): Promise<string> {
-  const answer = await fetch(site.url + address);
-  expect(answer.status, address).toBe(200);
+async function read(site: Site, path: string): Promise<string> {
+  const answer = await fetch(site.url + path);
+  expect(answer.status, path).toBe(200);
   return answer.text();
 }
 
 test('every document has its own type, is made once and is answered from memory after that', async () => {
   const site = await openFilledSite();
-  for (const [address, type] of Object.entries(DOCUMENTS)) {
-    const first = await fetch(site.url + address);
-    expect([address, first.status, first.headers.get('Content-Type')]).toEqual([
-      address,
-      200,
-      type,
-    ]);
+  for (const [path, type] of Object.entries(DOCUMENTS)) {
+    const first = await fetch(site.url + path);
+    expect([path, first.status, first.headers.get('Content-Type')]).toEqual([path, 200, type]);
     await first.arrayBuffer();
     const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
-    expect((await fetch(site.url + address, { headers })).status).toBe(304);
+    expect((await fetch(site.url + path, { headers })).status).toBe(304);
     expect(first.headers.get('X-Content-Type-Options')).toBe('nosniff');
   }
   expect(site.rendered).toEqual(Object.keys(DOCUMENTS));
@@ -92,12 +88,12 @@ test('every document has its own type, is made once and is answered from memory 
 
 test('text is compressed, pictures are sent as they are', async () => {
   const site = await openFilledSite();
-  for (const [address, type] of Object.entries(DOCUMENTS)) {
+  for (const [path, type] of Object.entries(DOCUMENTS)) {
     const isPacked = /png|x-icon/.test(type);
     for (const time of ['at first', 'from memory']) {
-      const answer = await fetch(site.url + address, { headers: { 'Accept-Encoding': 'br' } });
-      expect([address, time, answer.headers.get('Content-Encoding')]).toEqual([
-        address,
+      const answer = await fetch(site.url + path, { headers: { 'Accept-Encoding': 'br' } });
+      expect([path, time, answer.headers.get('Content-Encoding')]).toEqual([
+        path,
         time,
         isPacked ? null : 'br',
       ]);
@@ -120,15 +116,13 @@ test('the sitemap is sound XML of absolute URLs that all answer', async () => {
   const site = await openFilledSite();
   const sitemap = await read(site, '/sitemap.xml');
   expectWellFormed(sitemap);
-  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
-    ([, address = '']) => address,
-  );
-  expect(addresses).toContainEqual(expect.stringMatching(`^${ORIGIN}/works/${site.workId}-`));
-  expect(addresses).toContain(`${ORIGIN}/gallery/category/${site.groupId}`);
-  expect(addresses.filter((address) => address.includes('/gallery/category/'))).toHaveLength(1);
-  for (const address of addresses) {
-    expect(address.startsWith(`${ORIGIN}/`)).toBe(true);
-    await read(site, address.slice(ORIGIN.length));
+  const urls = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
+  expect(urls).toContainEqual(expect.stringMatching(`^${ORIGIN}/works/${site.workId}-`));
+  expect(urls).toContain(`${ORIGIN}/gallery/category/${site.groupId}`);
+  expect(urls.filter((url) => url.includes('/gallery/category/'))).toHaveLength(1);
+  for (const url of urls) {
+    expect(url.startsWith(`${ORIGIN}/`)).toBe(true);
+    await read(site, url.slice(ORIGIN.length));
   }
   expect(sitemap).toMatch(/<image:loc>https:\/\/studio\.example\/media\/works\/[^<]*\.jpg</);
   expect(sitemap).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]{12}Z<\/lastmod>/);
@@ -255,11 +249,10 @@ test('no document and no head takes its URLs from the request', async () => {
 
 test('error pages and the places of the owner ask not to be indexed, public pages do not', async () => {
   const site = await openFilledSite();
-  const robotsOf = async (address: string) =>
-    (await fetch(site.url + address)).headers.get('X-Robots-Tag');
-  for (const address of ['/nowhere', '/admin', '/setup']) {
-    expect([address, await robotsOf(address)]).toEqual([address, 'noindex']);
+  const robotsOf = async (path: string) =>
+    (await fetch(site.url + path)).headers.get('X-Robots-Tag');
+  for (const path of ['/nowhere', '/admin', '/setup']) {
+    expect([path, await robotsOf(path)]).toEqual([path, 'noindex']);
   }
-  for (const address of ['/', '/gallery', '/sitemap.xml'])
-    expect(await robotsOf(address)).toBeNull();
+  for (const path of ['/', '/gallery', '/sitemap.xml']) expect(await robotsOf(path)).toBeNull();
 });

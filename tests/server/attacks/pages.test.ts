@@ -59,9 +59,9 @@ describe('on https', () => {
     '/healthz',
     '/readyz',
     '/%',
-  ])('%s can be framed by nobody, sniffed by nobody, and stays on https', async (address) => {
+  ])('%s can be framed by nobody, sniffed by nobody, and stays on https', async (urlPath) => {
     for (const time of ['at first', 'from memory']) {
-      const { headers } = await fetch(getSite().url + address);
+      const { headers } = await fetch(getSite().url + urlPath);
       expect([time, headers.get('X-Frame-Options')]).toEqual([time, 'DENY']);
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
@@ -104,12 +104,12 @@ describe('with markup in every text', () => {
     await fillWith(getSite(), HOSTILE);
   });
 
-  const read = async (address: string) => (await fetch(getSite().url + address)).text();
+  const read = async (urlPath: string) => (await fetch(getSite().url + urlPath)).text();
 
   test('no page has a script or a picture more, and all structured data can be read', async () => {
     expect(await countScripts(getSite())).toEqual(await countScripts(getPlain()));
-    for (const address of PAGES) {
-      const page = await read(address);
+    for (const urlPath of PAGES) {
+      const page = await read(urlPath);
       expect(page).not.toContain('<img src=x');
       expect(page).not.toMatch(/[\u2028\u2029](?=[^<]*<\/script>)/);
       for (const [, json = ''] of page.matchAll(
@@ -131,7 +131,7 @@ describe('with markup in every text', () => {
 /** How many scripts that run each page has. */
 async function countScripts(site: InProcessSite): Promise<number[]> {
   const pages = await Promise.all(
-    PAGES.map(async (address) => (await fetch(site.url + address)).text()),
+    PAGES.map(async (urlPath) => (await fetch(site.url + urlPath)).text()),
   );
   return pages.map((page) => page.match(/<script(?![^>]*ld\+json)/g)?.length ?? 0);
 }
@@ -179,9 +179,9 @@ test('whatever breaks, no answer tells of a stack, a query or a path', async () 
       '/.data',
       '/setup?token=x',
       '/readyz',
-    ].map((address) => fetch(site.url + address)),
-    ...['/', '/admin', '/admin/posts', '/admin/account.data'].map((address) =>
-      fetch(site.url + address, { headers }),
+    ].map((urlPath) => fetch(site.url + urlPath)),
+    ...['/', '/admin', '/admin/posts', '/admin/account.data'].map((urlPath) =>
+      fetch(site.url + urlPath, { headers }),
     ),
     sendForm(site, '/admin/sign-in', OWNER),
     sendForm(site, '/setup', { token: 'x', ...OWNER }),

@@ -103,16 +103,16 @@ test.each(['../../x.jpg', 'nul\0.png', 'a'.repeat(4096), '\u202egpj.exe', 'x.php
   },
 );
 
-/** Every public file of a picture, by its address. */
+/** Every public file of a picture, by its path. */
 async function readPublic(picture: { image: string; width: number }): Promise<[string, Buffer][]> {
   const sizes = PICTURE_FORMATS.flatMap((format) =>
     offeredWidths(picture.width).map((width) => picturePath(picture.image, width, format)),
   );
   const files: [string, Buffer][] = [];
-  for (const address of [picture.image, ...sizes]) {
-    const answer = await fetch(getSite().url + address);
-    expect([address, answer.status]).toEqual([address, 200]);
-    files.push([address, Buffer.from(await answer.arrayBuffer())]);
+  for (const path of [picture.image, ...sizes]) {
+    const answer = await fetch(getSite().url + path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    files.push([path, Buffer.from(await answer.arrayBuffer())]);
   }
   return files;
 }
@@ -139,9 +139,9 @@ test.each([
   const answer = await sendPicture(getSite(), cookie, bytes);
   expect(answer.status).toBe(201);
   const files = await readPublic((await answer.json()) as { image: string; width: number });
-  for (const [address, file] of files) {
+  for (const [path, file] of files) {
     const found = [...SECRETS, '<script>'].filter((secret) => file.includes(secret));
-    expect([address, found]).toEqual([address, []]);
+    expect([path, found]).toEqual([path, []]);
   }
 });
 
