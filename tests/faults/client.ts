@@ -38,20 +38,20 @@ export async function signIn(url: string): Promise<string> {
   return cookies.join('; ');
 }
 
-/** The owner at one server; after a restart the same cookie goes on at the new address. */
+/** The owner at one server; after a restart the same cookie goes on at the new URL. */
 export function ownerAt(url: string, cookie: string) {
   const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie };
   return {
-    save: (address: string, fields: Fields) =>
-      ask(url + address, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+    save: (urlPath: string, fields: Fields) =>
+      ask(url + urlPath, { method: 'POST', headers, body: new URLSearchParams(fields) }),
     upload: (body: Uint8Array<ArrayBuffer>, bucket = 'works') =>
       ask(`${url}/admin/uploads/${bucket}`, {
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'image/jpeg' },
         body,
       }),
-    async read(address: string): Promise<unknown> {
-      return (await fetch(url + address, { headers })).json();
+    async read(urlPath: string): Promise<unknown> {
+      return (await fetch(url + urlPath, { headers })).json();
     },
     async isSignedIn() {
       const answer = await fetch(`${url}/admin/session`, { headers, redirect: 'manual' });
@@ -61,9 +61,9 @@ export function ownerAt(url: string, cookie: string) {
 }
 export type Owner = ReturnType<typeof ownerAt>;
 
-async function ask(address: string, request: RequestInit): Promise<Answer> {
+async function ask(url: string, request: RequestInit): Promise<Answer> {
   try {
-    const answer = await fetch(address, { ...request, redirect: 'manual' });
+    const answer = await fetch(url, { ...request, redirect: 'manual' });
     const text = await answer.text();
     const retryAfter = answer.headers.get('Retry-After');
     return { status: answer.status, retryAfter, body: parse(text) };
@@ -135,9 +135,9 @@ function get(url: string): Promise<number | string> {
   );
 }
 
-function getFrom(localAddress: string, url: string): Promise<number | string> {
+function getFrom(ip: string, url: string): Promise<number | string> {
   return new Promise((resolve) => {
-    const asking = http.get(url, { localAddress, agent: false }, (answer) => {
+    const asking = http.get(url, { localAddress: ip, agent: false }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     });
     asking.on('error', (error) => resolve(String(error)));

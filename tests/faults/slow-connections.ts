@@ -10,8 +10,8 @@ import { openFiles, startServer } from './server.ts';
 
 const WITHIN_MS = 20_000;
 const KINDS = [silent, slowHeader, slowBody];
-/** One address alone may not have so many connections. */
-const ADDRESSES = 8;
+/** One client alone may not have so many connections. */
+const CLIENTS = 8;
 
 export const slowConnections: Fault = {
   name: 'slow-connections',
@@ -29,8 +29,8 @@ export const slowConnections: Fault = {
     const dribbling: NodeJS.Timeout[] = [];
     for (let n = 0; n < each; n += 1) {
       for (const open of KINDS) {
-        const localAddress = `127.0.0.${2 + (n % ADDRESSES)}`;
-        const socket = connect({ port, host: '127.0.0.1', localAddress });
+        const clientIp = `127.0.0.${2 + (n % CLIENTS)}`;
+        const socket = connect({ port, host: '127.0.0.1', localAddress: clientIp });
         await once(
           socket.on('error', () => undefined),
           'connect',

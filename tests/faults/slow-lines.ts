@@ -109,24 +109,24 @@ async function timePages({ url }: Server, milliseconds: number) {
 }
 
 async function downloadBackup(server: Server, long: boolean) {
-  const address = `${server.url}/admin/backup`;
+  const url = `${server.url}/admin/backup`;
   const headers = { Cookie: await signIn(server.url), 'Sec-Fetch-Site': 'same-origin' };
   const rate = long ? 200_000 : 20 * MEGABYTE;
-  const first = await readPaced(address, {
+  const first = await readPaced(url, {
     headers,
     rate,
     pause: long ? 60_000 : 100,
     stopAfter: 4 * MEGABYTE,
-    localAddress: '127.0.0.1',
+    clientIp: '127.0.0.1',
   });
   const range = { Range: `bytes=${first.body.length}-`, 'If-Range': first.etag };
-  const rest = await readPaced(address, {
+  const rest = await readPaced(url, {
     headers: { ...headers, ...range },
     rate: rate * 50,
-    localAddress: '127.0.0.1',
+    clientIp: '127.0.0.1',
   });
   const all = { Range: 'bytes=0-', 'If-Range': first.etag };
-  const whole = await (await fetch(address, { headers: { ...headers, ...all } })).bytes();
+  const whole = await (await fetch(url, { headers: { ...headers, ...all } })).bytes();
   const isSame = sha256(Buffer.concat([first.body, rest.body])) === sha256(whole);
   return {
     megabytes: Math.round(whole.length / MEGABYTE),
@@ -148,17 +148,23 @@ type Pace = {
   /** Reads nothing for so long, once. */
   pause?: number;
   stopAfter?: number;
-  localAddress?: string;
+  clientIp?: string;
   signal?: AbortSignal;
 };
 
 /** Reads an answer at a pace, ten times a second; leaves after so many bytes, or with the signal. */
 function readPaced(url: string, pace: Pace) {
   const { rate, headers, pause = 0, stopAfter = Infinity, signal } = pace;
-  const { localAddress = STRANGER } = pace;
+  const { clientIp = STRANGER } = pace;
   type Read = { status: number; etag: string; length: number; body: Buffer };
   return new Promise<Read>((resolve, reject) => {
-    const to = { host: '127.0.0.1', localAddress, agent: false as const, headers, signal };
+    const to = {
+      host: '127.0.0.1',
+      localAddress: clientIp,
+      agent: false as const,
+      headers,
+      signal,
+    };
     const asking = request(url, to, async (answer) => {
       const chunks: Buffer[] = [];
       let bytes = 0;

@@ -107,8 +107,8 @@ export const twoReplicas: Fault = {
   },
 };
 
-async function shows(address: string, text: string): Promise<boolean> {
-  return (await (await fetch(address)).text()).includes(text);
+async function shows(url: string, text: string): Promise<boolean> {
+  return (await (await fetch(url)).text()).includes(text);
 }
 
 async function wrongSignIn(url: string): Promise<number> {

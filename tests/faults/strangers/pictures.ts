@@ -6,7 +6,7 @@ import {
   type Target,
 } from './stranger.ts';
 
-/** The address of the largest file of a picture that visitors are shown, if the site shows any. */
+/** The path of the largest file of a picture that visitors are shown, if the site shows any. */
 async function findPicture({ port }: Target): Promise<string> {
   const page = await (await fetch(`http://127.0.0.1:${port}/gallery`)).text();
   const files = [...page.matchAll(/\/media\/[^\s"]+\/(\d+)\.jpg/g)];
