@@ -61,7 +61,7 @@ test('where two tabs changed the same fields, both values stand at each, both pi
   await choosePicture(mine, 'mij.jpg');
   await mine.getByLabel('Url').fill(`${url}#mij`);
   await press(mine, 'Update');
-  const address = mine.getByRole('radiogroup', { name: 'Url: yours or saved meanwhile' });
+  const urlChoice = mine.getByRole('radiogroup', { name: 'Url: yours or saved meanwhile' });
   const image = mine.getByRole('radiogroup', { name: 'Image: yours or saved meanwhile' });
   await expect(image.locator('img')).toHaveCount(2);
   await expect(image.getByRole('radio').first()).toBeFocused();
@@ -71,8 +71,8 @@ test('where two tabs changed the same fields, both values stand at each, both pi
   expect(saves()).toBe(0);
   await page.keyboard.press('ArrowRight');
   await expect(image.getByRole('radio', { name: 'saved meanwhile' })).toBeChecked();
-  await address.getByText(`${url}#mij`).click();
-  await expect(address.getByRole('radio', { name: 'yours' })).toBeChecked();
+  await urlChoice.getByText(`${url}#mij`).click();
+  await expect(urlChoice.getByRole('radio', { name: 'yours' })).toBeChecked();
   await press(mine, 'Update');
   const saved = cardOf(links, `${url}#mij`);
   await expect(saved.getByRole('radio')).toHaveCount(0);

@@ -6,11 +6,11 @@ import { countSaves, openSection, withoutStream } from './admin.ts';
 import { cardOf, expectToasts, openRow, press, removeCard } from './cards.ts';
 
 const SECTION = 'Exhibitions management';
-const ADDRESS = '/admin/exhibitions';
+const PATH = '/admin/exhibitions';
 const THIS_YEAR = new Date().getFullYear();
 
 function toasts(page: Page, loading: string, end: string) {
-  return { page, address: ADDRESS, loading, end };
+  return { page, path: PATH, loading, end };
 }
 
 test('the year is one of the current and the 29 before it, starts with the current, and an old one keeps its own', async ({
@@ -19,7 +19,7 @@ test('the year is one of the current and the 29 before it, starts with the curre
 }) => {
   const old = { intent: 'create', title: 'Vroeger', year: '1988', exhibitionTypeId: '1' };
   const headers = { Origin: site.url };
-  expect((await page.request.post(ADDRESS, { form: old, headers })).status()).toBe(200);
+  expect((await page.request.post(PATH, { form: old, headers })).status()).toBe(200);
   const section = await openSection(page, SECTION);
   const card = cardOf(section, 'New exhibition');
   await expect(card.getByLabel('Year')).toHaveValue(String(THIS_YEAR));

@@ -8,13 +8,13 @@ const KINDS = [
     section: 'Category management',
     one: 'category',
     name: 'Category',
-    address: '/admin/categories',
+    path: '/admin/categories',
   },
   {
     section: 'Collection management',
     one: 'collection',
     name: 'Collection',
-    address: '/admin/collections',
+    path: '/admin/collections',
   },
 ];
 
@@ -36,16 +36,16 @@ async function expectEmptyTitleRefused(section: Locator, one: string) {
   expect(saves()).toBe(0);
 }
 
-for (const { section: title, one, name, address } of KINDS) {
+for (const { section: title, one, name, path } of KINDS) {
   test(`a ${one} is made, the empty row is cleared, and the toast goes from loading to success; it is updated and stays so, kept after No and deleted after Yes; with an empty title none is sent`, async ({
     page,
   }) => {
-    const toasts = (loading: string, end: string) => ({ page, address, loading, end });
+    const toasts = (loading: string, end: string) => ({ page, path, loading, end });
     const section = await openSection(page, title);
     const card = cardOf(section, `New ${one}`);
     await card.getByLabel('Title').fill('  Wind  in  de rug ');
     const toastClocks = await watchToastClocks(page);
-    const letGo = await holdAnswers(page, address);
+    const letGo = await holdAnswers(page, path);
     await press(card, 'Create');
     await expect(page.getByText(`Creating ${one}...`)).toBeVisible();
     await expect(card.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-busy', 'true');

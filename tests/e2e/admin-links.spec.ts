@@ -4,9 +4,9 @@ import { pictureFile } from './admin-work-cards.ts';
 import { cardOf, choosePicture, expectToasts, openRow, press, removeCard } from './cards.ts';
 
 const SECTION = 'Links management';
-const ADDRESS = '/admin/links';
+const PATH = '/admin/links';
 const NEW = 'https://example.com/nieuw';
-const TEXTS = { address: ADDRESS, loading: 'Saving link...' };
+const TEXTS = { path: PATH, loading: 'Saving link...' };
 
 test('a link is made with a picture and a URL, and the empty card is cleared; it is kept after No, updated to another picture and no URL, and deleted', async ({
   page,
@@ -50,7 +50,7 @@ test('a link is made with a picture and a URL, and the empty card is cleared; it
   const dialog = page.getByRole('alertdialog', { name: 'Delete link' });
   await expectToasts(() => press(dialog, 'Yes'), {
     page,
-    address: ADDRESS,
+    path: PATH,
     loading: 'Deleting link...',
     end: 'Link deleted!',
   });

@@ -40,7 +40,7 @@ async function handlesOf(group: Locator, titles: readonly string[]) {
 async function saveAndReload(page: Page, group: Locator, name: string, order: string[]) {
   await expectToasts(() => press(group, 'Volgorde opslaan'), {
     page,
-    address: '/admin/work-order',
+    path: '/admin/work-order',
     loading: 'Saving gallery items...',
     end: 'Gallery items saved!',
   });

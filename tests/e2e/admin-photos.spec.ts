@@ -48,11 +48,11 @@ test('the home and the bio image are replaced, and the next visitor sees it', as
     await letGo();
     await closeToast(page, 'New image saved!');
     await expect(card.getByText('unsaved')).toHaveCount(0);
-    const address = await card.locator('input[name=image][type=hidden]').inputValue();
-    expect(address).toContain(`/media/site-content/${name}-`);
+    const path = await card.locator('input[name=image][type=hidden]').inputValue();
+    expect(path).toContain(`/media/site-content/${name}-`);
     if (name === 'bio') continue;
     const home = await request.get('/', { headers: { Cookie: '' } });
-    expect(await home.text()).toContain(address.replace('.jpg', ''));
+    expect(await home.text()).toContain(path.replace('.jpg', ''));
   }
 });
 

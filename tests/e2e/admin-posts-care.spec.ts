@@ -36,7 +36,7 @@ test('what is no picture is refused, and the post waits until it is taken away; 
   await press(made, 'Delete');
   await expectToasts(() => press(dialog, 'Yes'), {
     page,
-    address: '/admin/posts',
+    path: '/admin/posts',
     loading: 'Deleting post...',
     end: 'Post deleted!',
   });

@@ -31,7 +31,7 @@ async function expectFields(card: Locator, fields: Partial<typeof FULL>) {
 }
 
 function toasts(page: Page, loading: string, end: string) {
-  return { page, address: '/admin/posts', loading, end };
+  return { page, path: '/admin/posts', loading, end };
 }
 
 test('a post is made with everything in it and the next visitor sees it; it is updated and stays so, and what is emptied is gone', async ({

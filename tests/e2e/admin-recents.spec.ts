@@ -22,7 +22,7 @@ test('without a choice the newest works are shown; the chosen ones are saved in 
   await expect(section.getByText('unsaved')).toBeVisible();
   await expectToasts(() => press(section, 'Opslaan'), {
     page,
-    address: '/admin/settings',
+    path: '/admin/settings',
     loading: 'Saving setting...',
     end: 'Setting updated!',
   });

@@ -7,7 +7,7 @@ import { cardOf, expectToasts, openRow, press, removeCard } from './cards.ts';
 const SECTION = 'Gallery management';
 
 function toasts(page: Page, loading: string, end: string) {
-  return { page, address: '/admin/works', loading, end };
+  return { page, path: '/admin/works', loading, end };
 }
 
 test('a work is created, the empty card is cleared, and visitors see it at once; it is kept after No and deleted after Yes', async ({

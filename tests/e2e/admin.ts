@@ -34,14 +34,14 @@ export function countSaves(page: Page): () => number {
   return () => saves;
 }
 
-/** Holds back the answers of an address, to saves unless said otherwise, until they are let go. */
+/** Holds back the answers of a path, to saves unless said otherwise, until they are let go. */
 export async function holdAnswers(
   page: Page,
-  address: string,
+  path: string,
   method = 'POST',
 ): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**${address}*`, async (route) => {
+  await page.route(`**${path}*`, async (route) => {
     if (route.request().method() === method) await promise;
     await route.continue();
   });

@@ -21,9 +21,9 @@ export function press(card: Locator, button: string): Promise<void> {
 /** Holds a save back to see its loading toast, then waits for the one it turns into. */
 export async function expectToasts(
   act: () => Promise<void>,
-  { page, address, loading, end }: { page: Page; address: string; loading: string; end: string },
+  { page, path, loading, end }: { page: Page; path: string; loading: string; end: string },
 ) {
-  const letGo = await holdAnswers(page, address);
+  const letGo = await holdAnswers(page, path);
   await act();
   await expect(page.getByText(loading, { exact: true })).toBeVisible();
   await letGo();

@@ -52,8 +52,8 @@ const test = base.extend<{ messages: string[] }, Exported>({
 // One export serves them all.
 test.describe.configure({ mode: 'default' });
 
-/** Every address that a page names, to itself and to pictures. */
-function addressesIn(html: string): string[] {
+/** Every reference that a page names, to itself and to pictures. */
+function referencesIn(html: string): string[] {
   const named = [...html.matchAll(/\s(?:href|src|imagesrcset|srcset)="([^"]*)"/gi)];
   return named.flatMap(([attribute, value = '']) =>
     /srcset/i.test(attribute)
@@ -70,15 +70,15 @@ for (const at of ['/', '/art/'] as const) {
       const waiting = [`${url}${at}`, `${url}${at}404.html`];
       const broken: string[] = [];
       for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const address = next.split('#', 1)[0] ?? '';
-        if (seen.has(address) || !address.startsWith(url)) continue;
-        seen.add(address);
-        const answer = await fetch(address);
-        if (answer.status !== 200) broken.push(`${answer.status} ${address}`);
+        const linkedUrl = next.split('#', 1)[0] ?? '';
+        if (seen.has(linkedUrl) || !linkedUrl.startsWith(url)) continue;
+        seen.add(linkedUrl);
+        const answer = await fetch(linkedUrl);
+        if (answer.status !== 200) broken.push(`${answer.status} ${linkedUrl}`);
         const isHtml = answer.headers.get('Content-Type')?.startsWith('text/html');
         const text = await answer.text();
-        if (isHtml) waiting.push(...addressesIn(text).map((one) => new URL(one, address).href));
-        expect(new URL(address).pathname.startsWith(at), address).toBe(true);
+        if (isHtml) waiting.push(...referencesIn(text).map((one) => new URL(one, linkedUrl).href));
+        expect(new URL(linkedUrl).pathname.startsWith(at), linkedUrl).toBe(true);
       }
       expect(broken).toEqual([]);
       expect(seen.size).toBeGreaterThan(150);
@@ -141,8 +141,8 @@ for (const at of ['/', '/art/'] as const) {
 
     test('URLs with a query open what they name', async ({ page, hosts }) => {
       const { url } = hosts[at];
-      const open = async (address: string) => {
-        await page.goto(`${url}${at}${address}`);
+      const open = async (relativePath: string) => {
+        await page.goto(`${url}${at}${relativePath}`);
         await hydrated(page);
       };
       await open('gallery?work=2');
@@ -199,8 +199,8 @@ for (const at of ['/', '/art/'] as const) {
 
 test('exported pages have no violation that axe can find', async ({ page, hosts }) => {
   const { url } = hosts['/art/'];
-  for (const address of ['', 'gallery', 'works/2-ochtendmist', 'upcoming', 'bio', 'links']) {
-    await page.goto(`${url}/art/${address}`);
+  for (const relativePath of ['', 'gallery', 'works/2-ochtendmist', 'upcoming', 'bio', 'links']) {
+    await page.goto(`${url}/art/${relativePath}`);
     await hydrated(page);
     await expectAccessible(page);
   }

@@ -8,8 +8,8 @@ test('a page of another origin that frames ours shows nothing of it', async ({
   site,
   consoleMessages,
 }) => {
-  const addresses = ['/', '/gallery', '/admin', '/setup', '/no-such-page', '/favicon.svg'];
-  const frames = addresses.map((address) => `<iframe src="${site.url}${address}"></iframe>`);
+  const paths = ['/', '/gallery', '/admin', '/setup', '/no-such-page', '/favicon.svg'];
+  const frames = paths.map((path) => `<iframe src="${site.url}${path}"></iframe>`);
   const elsewhere = createServer((_req, res) => {
     res.setHeader('Content-Type', 'text/html').end(frames.join(''));
   }).listen(0, 'localhost');
@@ -18,7 +18,7 @@ test('a page of another origin that frames ours shows nothing of it', async ({
 
   await page.goto(`http://localhost:${port}/`);
   const [, ...framed] = page.frames();
-  expect(framed).toHaveLength(addresses.length);
+  expect(framed).toHaveLength(paths.length);
   for (const frame of framed) {
     // What the browser shows in its place.
     expect(frame.url()).toMatch(/^chrome-error:/);

@@ -140,8 +140,8 @@ function findWasted(images: Element[]) {
     // The largest file is named for its step but is as wide as the work itself.
     const { srcset = '' } = image.parentElement?.querySelector('source') ?? {};
     const offered = srcset.split(', ').map((each) => {
-      const [address = '', across = ''] = each.split(' ');
-      return { name: parseInt(address.split('/').at(-1) ?? ''), across: parseInt(across) };
+      const [path = '', across = ''] = each.split(' ');
+      return { name: parseInt(path.split('/').at(-1) ?? ''), across: parseInt(across) };
     });
     const enough = offered.find(({ across }) => across >= needed) ?? offered.at(-1);
     const chosen = parseInt(image.currentSrc.split('/').at(-1) ?? '');

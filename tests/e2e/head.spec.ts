@@ -21,8 +21,8 @@ async function contentOf(page: Page, name: string): Promise<string> {
 
 /** A page as a crawler sees it: what was sent, before any script. */
 function readHead(page: Page, path: string) {
-  return page.evaluate(async (address) => {
-    const text = await (await fetch(address)).text();
+  return page.evaluate(async (from) => {
+    const text = await (await fetch(from)).text();
     const {
       head,
       title,
@@ -80,9 +80,9 @@ test('a work that is opened on another page keeps its one canonical URL, and tel
       contentOf(page, 'og:image:height'),
     ]);
     const size = await page.evaluate(
-      async (address) => {
+      async (url) => {
         const image = new Image();
-        image.src = address;
+        image.src = url;
         await image.decode();
         return [image.naturalWidth, image.naturalHeight];
       },
@@ -98,17 +98,17 @@ test('browsers read the XML documents, everything the head links to answers, and
   site,
 }) => {
   await page.goto('/');
-  for (const address of ['/sitemap.xml', '/feed.xml']) {
+  for (const path of ['/sitemap.xml', '/feed.xml']) {
     const root = await page.evaluate(async (from) => {
       const text = await (await fetch(from)).text();
       return new DOMParser().parseFromString(text, 'application/xml').documentElement.nodeName;
-    }, address);
+    }, path);
     expect(['urlset', 'feed']).toContain(root);
   }
   const links = page.locator('head link:is([rel$="icon"], [rel="manifest"], [rel="alternate"])');
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(addresses).toHaveLength(6);
-  for (const address of addresses) expect((await request.get(address ?? '')).status()).toBe(200);
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hrefs).toHaveLength(6);
+  for (const href of hrefs) expect((await request.get(href ?? '')).status()).toBe(200);
 
   await page.getByRole('link', { name: 'bio', exact: true }).click();
   await expect(page).toHaveTitle('Bio – Studio Penseel');

@@ -37,20 +37,20 @@ test('in letters of twice the size no public page moves sideways, breaks a word 
   await page.setViewportSize({ width: 390, height: 844 });
   await answerPictures(context);
   const [setup = ''] = /http\S+\/setup\S+/.exec(site.output()) ?? [];
-  for (const address of [...PUBLIC_PAGES, '/nowhere', setup]) {
-    await page.goto(address);
+  for (const url of [...PUBLIC_PAGES, '/nowhere', setup]) {
+    await page.goto(url);
     await doubleText(page);
-    await expectWholeWords(page, address);
+    await expectWholeWords(page, url);
   }
-  for (const [address, heading, words] of LONG_TITLES) {
-    await page.goto(address);
+  for (const [urlPath, heading, words] of LONG_TITLES) {
+    await page.goto(urlPath);
     await doubleText(page);
     for (const word of words) {
       await page
         .locator(heading)
         .last()
         .evaluate((element, text) => (element.textContent = text), word);
-      await expectWholeWords(page, `${word} at ${address}`);
+      await expectWholeWords(page, `${word} at ${urlPath}`);
     }
   }
   await openSignIn(page);
@@ -80,11 +80,11 @@ ownerTest(
 ownerTest('nor do the other pages of the owner', async ({ page, site }) => {
   using _ = addEntries(site, 40);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const [address, shown] of OWNER_PAGES) {
-    await page.goto(address);
+  for (const [urlPath, shown] of OWNER_PAGES) {
+    await page.goto(urlPath);
     await expect(page.getByText(shown).first()).toBeVisible();
     await doubleText(page);
-    await expectWholeWords(page, address);
+    await expectWholeWords(page, urlPath);
   }
 });
 

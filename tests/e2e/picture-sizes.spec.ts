@@ -57,8 +57,8 @@ function findPoor() {
     const needed = drawn * devicePixelRatio - 1;
     const { srcset = '' } = image.parentElement?.querySelector('source') ?? {};
     const offered = srcset.split(', ').map((each) => {
-      const [address = '', across = ''] = each.split(' ');
-      return { step: parseInt(address.split('/').at(-1) ?? ''), across: parseInt(across) };
+      const [path = '', across = ''] = each.split(' ');
+      return { step: parseInt(path.split('/').at(-1) ?? ''), across: parseInt(across) };
     });
     const index = offered.findIndex(({ across }) => across >= needed);
     const enough = offered.at(index);

@@ -52,8 +52,8 @@ test('the set-up link makes the owner once, and the demo content goes when the o
     await expect(remove).toHaveCount(0);
     await expect(page.getByLabel('Contact email')).toHaveValue('');
     expect((await page.goto(link))?.status()).toBe(403);
-    for (const address of ['/', '/gallery', '/upcoming', '/bio', '/links']) {
-      const answer = await page.request.get(new URL(address, site.url).href);
+    for (const urlPath of ['/', '/gallery', '/upcoming', '/bio', '/links']) {
+      const answer = await page.request.get(new URL(urlPath, site.url).href);
       expect(await answer.text()).not.toMatch(/\/media\/(?:works|posts|links)\/|Studio Penseel/);
     }
   } finally {

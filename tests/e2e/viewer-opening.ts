@@ -19,8 +19,8 @@ export async function untilOpen(page: Page): Promise<void> {
   await expect(viewerOf(page)).toHaveCSS('opacity', '1', { timeout: 20_000 });
 }
 
-export async function openWork(page: Page, address: string, title: string): Promise<void> {
-  await page.goto(address);
+export async function openWork(page: Page, path: string, title: string): Promise<void> {
+  await page.goto(path);
   await page.getByRole('link', { name: title, exact: true }).click();
   await untilOpen(page);
 }

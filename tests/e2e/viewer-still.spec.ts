@@ -27,8 +27,8 @@ test('without JavaScript a work has a page with its picture, title and size, on 
     await expect(page.getByRole('main')).toContainText('1 / 12');
     await expect(page.getByRole('heading', { name: 'Landschap' })).toBeHidden();
   }
-  for (const address of ['/', '/gallery/category/1']) {
-    await page.goto(`${address}?work=1`);
+  for (const path of ['/', '/gallery/category/1']) {
+    await page.goto(`${path}?work=1`);
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Laatste licht');

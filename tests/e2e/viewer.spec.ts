@@ -6,17 +6,17 @@ import { openWork, shownImage, untilOpen, viewerOf } from './viewer-opening.ts';
 test.beforeEach(({ context }) => answerPictures(context));
 
 const PLACES = [
-  { address: '/', title: 'Laatste licht', total: 5 },
-  { address: '/gallery', title: 'Laatste licht', total: 12 },
-  { address: '/gallery?groupBy=collection', title: 'Luwte', total: 13 },
-  { address: '/gallery/category/1', title: 'Laatste licht', total: 12 },
+  { path: '/', title: 'Laatste licht', total: 5 },
+  { path: '/gallery', title: 'Laatste licht', total: 12 },
+  { path: '/gallery?groupBy=collection', title: 'Luwte', total: 13 },
+  { path: '/gallery/category/1', title: 'Laatste licht', total: 12 },
 ];
 
 test('a work opens with its title, size, place in the group and text for who does not see it, wherever it is', async ({
   page,
 }) => {
-  for (const { address, title, total } of PLACES) {
-    await openWork(page, address, title);
+  for (const { path, title, total } of PLACES) {
+    await openWork(page, path, title);
     await expect(page).toHaveURL(/[?&]work=\d+$/);
     await expect(viewerOf(page).locator('.viewer-title')).toHaveText(title);
     await expect(viewerOf(page).locator('.viewer-size').last()).toHaveText(/\d+ × \d+ cm/);
@@ -115,11 +115,11 @@ test('after leafing on, focus and scroll go to the work seen last, or to the fir
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const [address, title] of [
+  for (const [path, title] of [
     ['/gallery/category/1', 'Avondrood'],
     ['/gallery', 'Laatste licht'],
   ] as const) {
-    await openWork(page, address, 'Laatste licht');
+    await openWork(page, path, 'Laatste licht');
     await page.keyboard.press('ArrowLeft');
     await expect(viewerOf(page)).toContainText('Avondrood');
     await page.keyboard.press('Escape');

@@ -7,7 +7,7 @@ import type { Bucket } from '../../app/domain/content/picture.ts';
 import type { PostInput } from '../../app/domain/forms/post-form.ts';
 import type { WorkInput } from '../../app/domain/forms/work-form.ts';
 
-/** The address that the n-th upload into a bucket could have; the same number, the same address. */
+/** The path that the n-th upload into a bucket could have; the same number, the same path. */
 export function imagePath(bucket: Bucket, n = 1, page: 'home' | 'bio' = 'home'): string {
   const prefix = bucket === 'site-content' ? `${page}-` : '';
   const uuid = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -28,7 +28,7 @@ export function makePicture(image: string, more: Partial<PictureRow> = {}): Pict
   };
 }
 
-/** Makes the picture known, as an upload does, and answers its address. */
+/** Makes the picture known, as an upload does, and answers its path. */
 export async function uploadPicture(
   db: Db,
   bucket: Bucket,

@@ -97,7 +97,7 @@ async function ask(url: string, body: unknown): Promise<void> {
 async function putFile(url: string, place: string, bytes: Buffer): Promise<void> {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)]), path.basename(place));
-  const address = `${url}/storage/v1/object/${place}`;
-  const answer = await fetch(address, { method: 'POST', headers: { apikey: KEY }, body: form });
-  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+  const objectUrl = `${url}/storage/v1/object/${place}`;
+  const answer = await fetch(objectUrl, { method: 'POST', headers: { apikey: KEY }, body: form });
+  if (!answer.ok) throw new Error(`${objectUrl}: ${answer.status} ${await answer.text()}`);
 }

@@ -33,7 +33,7 @@ export async function measurePictures(page: Page, selector: string) {
 type Look = (size: string, viewport: { width: number; height: number }) => Promise<void>;
 
 /** Opens a page at every size, with its pictures late, looks at it, and sees that nothing has jumped. */
-export async function atEverySize(page: Page, address: string, look: Look): Promise<void> {
+export async function atEverySize(page: Page, path: string, look: Look): Promise<void> {
   const shifts = await countShifts(page);
   await page.route(/\/media\//, async (route) => {
     // A page that is left meanwhile draws no more.
@@ -42,7 +42,7 @@ export async function atEverySize(page: Page, address: string, look: Look): Prom
   });
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
-    await page.goto(address);
+    await page.goto(path);
     await look(size, viewport);
     expect(await shifts(), size).toBe(0);
   }

@@ -3,7 +3,7 @@ import { test as base } from './site.ts';
 import type { RunningSite } from './start-site.ts';
 
 type OwnSite = {
-  /** Starts a site with the demo content as these statements leave it, and gives its address. */
+  /** Starts a site with the demo content as these statements leave it, and gives its URL. */
   startOwn: (sql: string) => Promise<string>;
 };
 

@@ -12,7 +12,7 @@ type RouterWindow = {
   };
 };
 
-/** The address of the code of one route. */
+/** The path of the code of one route. */
 export async function codeOf(page: Page, route: string): Promise<string> {
   const module = await page.evaluate((id) => {
     const { __reactRouterManifest: manifest } = window as unknown as RouterWindow;
@@ -34,13 +34,13 @@ export async function nextPage(page: Page, code: string): Promise<string | undef
   }, code);
 }
 
-/** Moves inside the page, as a link would, to an address that no link has. */
-export async function goTo(page: Page, address: string) {
+/** Moves inside the page, as a link would, to a path that no link has. */
+export async function goTo(page: Page, path: string) {
   await hydrated(page);
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as RouterWindow;
     void router?.navigate(to);
-  }, address);
+  }, path);
 }
 
 /** Whether the page that was loaded comes from the router. */

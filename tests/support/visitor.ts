@@ -15,19 +15,19 @@ type Visits = {
    * Opens a page as a visitor does, and waits for nothing but the page itself. What must be so before that is
    * prepared.
    */
-  visit: (address: string, options?: BrowserContextOptions, prepare?: Prepare) => Promise<Visitor>;
-  /** The address of a route's code, for those who take it away. */
+  visit: (path: string, options?: BrowserContextOptions, prepare?: Prepare) => Promise<Visitor>;
+  /** The path of a route's code, for those who take it away. */
   findCode: (route: string) => Promise<string>;
 };
 
 export const test = base.extend<Visits>({
   visit: async ({ browser, site }, use) => {
     const open: Page[] = [];
-    await use(async (address, options, prepare) => {
+    await use(async (path, options, prepare) => {
       const page = await newPage(browser, site.url, options);
       open.push(page);
       await prepare?.(page);
-      await page.goto(address);
+      await page.goto(path);
       const documents: string[] = [];
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
@@ -58,11 +58,11 @@ export async function setLine(page: Page, isThere: boolean): Promise<void> {
   await page.context().setOffline(!isThere);
 }
 
-/** Waits until the page has asked for an address and heard something, be it a refusal. */
-export async function heardOf(page: Page, address: string): Promise<void> {
+/** Waits until the page has asked for a path and heard something, be it a refusal. */
+export async function heardOf(page: Page, path: string): Promise<void> {
   await Promise.race([
-    page.waitForEvent('requestfailed', (request) => request.url().includes(address)),
-    page.waitForResponse((response) => response.url().includes(address)),
+    page.waitForEvent('requestfailed', (request) => request.url().includes(path)),
+    page.waitForResponse((response) => response.url().includes(path)),
   ]);
 }
 
