@@ -45,11 +45,11 @@ for (const { section: title, one, name, path } of KINDS) {
     const card = cardOf(section, `New ${one}`);
     await card.getByLabel('Title').fill('  Wind  in  de rug ');
     const toastClocks = await watchToastClocks(page);
-    const letGo = await holdAnswers(page, path);
+    const releaseAnswers = await holdAnswers(page, path);
     await press(card, 'Create');
     await expect(page.getByText(`Creating ${one}...`)).toBeVisible();
     await expect(card.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-busy', 'true');
-    await letGo();
+    await releaseAnswers();
     await expect(page.getByText(`${name} created!`)).toBeVisible();
     await expect(card.getByLabel('Title')).toHaveValue('');
     await expect(card.getByLabel('Title')).toBeFocused();

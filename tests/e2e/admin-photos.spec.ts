@@ -42,10 +42,10 @@ test('the home and the bio image are replaced, and the next visitor sees it', as
     const card = page.locator('.card', { has: page.getByLabel(label) });
     await card.getByLabel(label).setInputFiles(await jpeg());
     await expect(card.getByText('unsaved')).toBeVisible();
-    const letGo = await holdAnswers(page, '/admin/photos');
+    const releaseAnswers = await holdAnswers(page, '/admin/photos');
     await press(card, 'Save');
     await expect(page.getByText(`Saving ${name} image..`)).toBeVisible();
-    await letGo();
+    await releaseAnswers();
     await closeToast(page, 'New image saved!');
     await expect(card.getByText('unsaved')).toHaveCount(0);
     const path = await card.locator('input[name=image][type=hidden]').inputValue();

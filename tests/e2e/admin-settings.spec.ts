@@ -22,12 +22,12 @@ test('Fancy bio loads while it is saved, one Save sends the settings that were c
   const toggle = page.getByRole('switch', { name: 'Fancy bio' });
   const after = (await toggle.getAttribute('aria-checked')) === 'true' ? 'false' : 'true';
   const busy = section.getByRole('status').filter({ hasText: 'loading...' });
-  const letGo = await holdAnswers(page, '/admin/settings');
+  const releaseAnswers = await holdAnswers(page, '/admin/settings');
   await toggle.click();
   await expect(page.getByText('Saving setting...')).toBeVisible();
   await expect(busy).toBeVisible();
   await expect(toggle).toHaveAttribute('aria-busy', 'true');
-  await letGo();
+  await releaseAnswers();
   await expect(page.getByText('Setting updated!')).toBeVisible();
   await expect(busy).toHaveCount(0);
 

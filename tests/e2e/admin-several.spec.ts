@@ -52,7 +52,7 @@ test('at most two pictures travel at a time, and cancelling stops them; uploads 
 }) => {
   const section = await openSection(page, SECTION);
   const panel = cardOf(section, 'Several works at once');
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: held, resolve: releaseUploads } = Promise.withResolvers<void>();
   let started = 0;
   await page.route('**/admin/uploads/works', async (route) => {
     started += 1;
@@ -66,7 +66,7 @@ test('at most two pictures travel at a time, and cancelling stops them; uploads 
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel.getByText('Cancelled.')).toHaveCount(3);
   expect(started).toBe(2);
-  letGo();
+  releaseUploads();
   await panel.getByRole('button', { name: 'Remove b2' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   await panel.getByRole('button', { name: 'clear' }).click();
@@ -135,7 +135,7 @@ test('from each of 120 lines on a phone, what is chosen for all and the way to c
   await page.setViewportSize({ width: 390, height: 844 });
   const section = await openSection(page, SECTION);
   const panel = cardOf(section, 'Several works at once');
-  const letGo = await holdUploads(page, 3);
+  const releaseUploads = await holdUploads(page, 3);
   const { buffer, mimeType } = await pictureFile('', 12);
   const names = Array.from({ length: 119 }, (_, index) => `IMG_${5001 + index}.png`);
   await panel
@@ -179,7 +179,7 @@ test('from each of 120 lines on a phone, what is chosen for all and the way to c
   await press(panel, 'Pause');
   await expect(panel.getByRole('button', { name: 'Create 117 works' })).toBeVisible();
   await press(panel, 'Cancel');
-  await letGo();
+  await releaseUploads();
   await press(panel, 'clear');
   await expect(lines).toHaveCount(0);
   for (const title of ['IMG 5002', 'Kade', 'Luwte 3']) await removeCard(section, title);

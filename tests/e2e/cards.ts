@@ -23,10 +23,10 @@ export async function expectToasts(
   act: () => Promise<void>,
   { page, path, loading, end }: { page: Page; path: string; loading: string; end: string },
 ) {
-  const letGo = await holdAnswers(page, path);
+  const releaseAnswers = await holdAnswers(page, path);
   await act();
   await expect(page.getByText(loading, { exact: true })).toBeVisible();
-  await letGo();
+  await releaseAnswers();
   await expect(page.getByText(end, { exact: true })).toBeVisible();
 }
 

@@ -214,14 +214,14 @@ test('one-time codes are set up, asked for, replaced by a backup code, and switc
     await expect(page).toHaveURL('/');
     await openSignIn(page);
     // What the page reads anew after the password may be slow: the code is sent without waiting for it.
-    const letGo = await holdAnswers(page, '/admin.data', 'GET');
+    const releaseAnswers = await holdAnswers(page, '/admin.data', 'GET');
     await enterCredentials(page);
     await expect(page.getByLabel('One-time code')).toBeFocused();
     await page.keyboard.type(code);
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.keyboard.press('Enter');
     await sent;
-    await letGo();
+    await releaseAnswers();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   }
   await codes.getByLabel('Current password').fill(OWNER.password);
