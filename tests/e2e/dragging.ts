@@ -1,23 +1,23 @@
 import type { Locator } from '@playwright/test';
 
-type Look = () => Promise<void>;
+type Check = () => Promise<void>;
 
 const STEPS = 10;
 
-/** Drags a row by its handle to just beyond another one, looks, and lets go. */
-export async function dragWithMouse(from: Locator, to: Locator, look: Look) {
+/** Drags a row by its handle to just beyond another one, checks what is shown, and lets go. */
+export async function dragWithMouse(from: Locator, to: Locator, checkBeforeDrop: Check) {
   const { mouse } = from.page();
   const [start, end] = [await middleOf(from), await middleOf(to)];
   await mouse.move(start.x, start.y);
   await mouse.down();
   await mouse.move(start.x, start.y + 10, { steps: 3 });
   await mouse.move(end.x, end.y + 10, { steps: STEPS });
-  await look();
+  await checkBeforeDrop();
   await mouse.up();
 }
 
 /** The same on a touch screen. */
-export async function dragWithFinger(from: Locator, to: Locator, look: Look) {
+export async function dragWithFinger(from: Locator, to: Locator, checkBeforeDrop: Check) {
   const page = from.page();
   const [start, end] = [await middleOf(from), await middleOf(to)];
   const session = await page.context().newCDPSession(page);
@@ -27,7 +27,7 @@ export async function dragWithFinger(from: Locator, to: Locator, look: Look) {
   for (let step = 1; step <= STEPS; step++) {
     await touch('touchMove', start.y + ((end.y + 10 - start.y) * step) / STEPS);
   }
-  await look();
+  await checkBeforeDrop();
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 

@@ -18,12 +18,12 @@ function step(): void {
 
 type Method = (...args: unknown[]) => unknown;
 
-function before(target: object, name: string, look: (args: unknown[]) => void): void {
+function before(target: object, name: string, callFirst: (args: unknown[]) => void): void {
   const methods = target as Record<string, Method>;
   const original = methods[name];
   if (!original) throw new Error(`There is no ${name} to stand before.`);
   methods[name] = function counted(this: unknown, ...args: unknown[]) {
-    look(args);
+    callFirst(args);
     return original.apply(this, args);
   };
 }

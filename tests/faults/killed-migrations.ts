@@ -55,7 +55,7 @@ async function killAtEach(tally: Tally, on: string, age: number, long: boolean, 
       const pending = await inDatabase(open, pendingMigrations);
       const server = await startServer({ dataDir, env });
       await kill(server);
-      const after = await inDatabase(open, look);
+      const after = await inDatabase(open, describeRows);
       if (after !== before) tally.wrong.push(`${on} of age ${age}, statement ${step}: ${after}`);
       return pending.length > 0;
     });
@@ -93,7 +93,7 @@ async function prepare(database: Database, age: number): Promise<string> {
   return `${names}; ${titles}; ${titles}; ${Object.keys(STARTING_SETTINGS).length} settings; 2 site images`;
 }
 
-async function look({ db }: Database): Promise<string> {
+async function describeRows({ db }: Database): Promise<string> {
   const ran = await db.selectFrom('Migrations').select('name').orderBy('name').execute();
   const groups = await db.selectFrom('Categories').select('title').orderBy('id').execute();
   const works = await db.selectFrom('Gallery').select('title').orderBy('id').execute();

@@ -30,10 +30,10 @@ export async function measurePictures(page: Page, selector: string) {
   );
 }
 
-type Look = (size: string, viewport: { width: number; height: number }) => Promise<void>;
+type CheckPage = (size: string, viewport: { width: number; height: number }) => Promise<void>;
 
-/** Opens a page at every size, with its pictures late, looks at it, and sees that nothing has jumped. */
-export async function atEverySize(page: Page, path: string, look: Look): Promise<void> {
+/** Opens a page at every size, with its pictures late, checks it, and sees that nothing has jumped. */
+export async function atEverySize(page: Page, path: string, checkPage: CheckPage): Promise<void> {
   const shifts = await countShifts(page);
   await page.route(/\/media\//, async (route) => {
     // A page that is left meanwhile draws no more.
@@ -43,7 +43,7 @@ export async function atEverySize(page: Page, path: string, look: Look): Promise
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     await page.goto(path);
-    await look(size, viewport);
+    await checkPage(size, viewport);
     expect(await shifts(), size).toBe(0);
   }
 }
