@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from '../support/router.ts';
-import { expect, heardOf, setLine, test } from '../support/visitor.ts';
+import { expect, setLine, test, waitForRequestEnd } from '../support/visitor.ts';
 
 const LINKS = 'routes/links/route';
 const FAILURE = 'Loading chunk failed';
@@ -28,9 +28,9 @@ test('pointing at or focusing a link loads nothing anew, be its code missing or 
   const { page, documents } = await visit('/', {}, (coming) => takeAway(coming, code));
   await pointAt(page, 'links');
   await linkTo(page, 'bio').hover();
-  const heardAgain = heardOf(page, code);
+  const askedAgain = waitForRequestEnd(page, code);
   await linkTo(page, 'links').hover();
-  await heardAgain;
+  await askedAgain;
   await linkTo(page, 'upcoming').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
@@ -60,10 +60,10 @@ test('a touch on a link that only scrolls the page loads nothing anew', async ({
   const link = page.getByRole('dialog').getByRole('link', { name: 'gallery' });
   const box = await link.boundingBox();
   const point = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 10 };
-  const heard = heardOf(page, code);
+  const asked = waitForRequestEnd(page, code);
   const touch = await page.context().newCDPSession(page);
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await heard;
+  await asked;
   await touch.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
   await page.getByRole('button', { name: 'Close menu' }).tap();
   await expect(page.getByRole('dialog')).toBeHidden();

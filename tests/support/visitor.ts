@@ -58,8 +58,8 @@ export async function setLine(page: Page, isThere: boolean): Promise<void> {
   await page.context().setOffline(!isThere);
 }
 
-/** Waits until the page has asked for a path and heard something, be it a refusal. */
-export async function heardOf(page: Page, path: string): Promise<void> {
+/** Waits until the page has asked for a path and that request has ended, be it with a failure. */
+export async function waitForRequestEnd(page: Page, path: string): Promise<void> {
   await Promise.race([
     page.waitForEvent('requestfailed', (request) => request.url().includes(path)),
     page.waitForResponse((response) => response.url().includes(path)),
