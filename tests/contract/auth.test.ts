@@ -196,8 +196,8 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     const start = Date.now();
     const headers = await site.signIn();
     vi.setSystemTime(start + 6 * DAY);
-    const looked = await site.auth.findSession(headers, { renew: false });
-    expect(looked.expiresAt - start).toBeLessThan(7 * DAY + 1000);
+    const notRenewed = await site.auth.findSession(headers, { renew: false });
+    expect(notRenewed.expiresAt - start).toBeLessThan(7 * DAY + 1000);
     const renewed = await site.auth.findSession(headers);
     expect(renewed.expiresAt - start).toBeGreaterThan(12 * DAY);
   });

@@ -123,9 +123,9 @@ test('fifty works are chosen with Shift and changed at once, and the table shows
   await bar.getByLabel('Give them').selectOption('Status');
   await bar.getByLabel('Status').selectOption('sold');
   // Waited for before it comes: on a busy machine it may be gone before anybody looks.
-  const told = page.getByText('50 works updated!').waitFor();
+  const toastShown = page.getByText('50 works updated!').waitFor();
   await press(bar, 'Save');
-  await told;
+  await toastShown;
   await expect(factOf(page, 'Study 251', 'Status')).toHaveText('sold');
   await bar.getByLabel('Give them').selectOption('Category');
   await bar.getByLabel('Category').selectOption('Landschap');

@@ -115,10 +115,10 @@ test('a cell of the catalogue that is being typed in keeps its text, and tells w
   await mine.fill('1 × 1 cm');
   await theirs.fill('2 × 2 cm');
   await theirs.press('Enter');
-  const told = page.getByRole('alert').filter({ hasText: 'Changed elsewhere meanwhile' });
-  await expect(told).toContainText('2 × 2 cm');
+  const conflict = page.getByRole('alert').filter({ hasText: 'Changed elsewhere meanwhile' });
+  await expect(conflict).toContainText('2 × 2 cm');
   await expect(mine).toHaveValue('1 × 1 cm');
-  await told.getByRole('button', { name: 'Save' }).click();
+  await conflict.getByRole('button', { name: 'Save' }).click();
   await expect(factOf(elsewhere, 'Onderstroom', 'Size')).toContainText('1 × 1 cm');
   await factOf(page, 'Onderstroom', 'Size').click();
   await mine.fill(before);
@@ -179,10 +179,10 @@ test('a line that was cut and is back tells what was saved meanwhile, and what i
   consoleMessages,
 }) => {
   await using relay = await openRelay(Number(new URL(baseURL ?? '').port));
-  const told = page.waitForResponse(/\/admin\/live$/);
+  const streamOpened = page.waitForResponse(/\/admin\/live$/);
   await page.goto(`${relay.url}/admin`);
   const here = await unfold(page, SECTION);
-  await told;
+  await streamOpened;
   await cardOf(here, 'New category').getByLabel('Title').fill('Half getypt');
   const there = await openSection(elsewhere, SECTION);
 

@@ -75,11 +75,11 @@ test('a work that is opened on another page keeps its one canonical URL, and tel
       'href',
       `${site.url}/works/3-luwte`,
     );
-    const told = await Promise.all([
+    const statedSize = await Promise.all([
       contentOf(page, 'og:image:width'),
       contentOf(page, 'og:image:height'),
     ]);
-    const size = await page.evaluate(
+    const trueSize = await page.evaluate(
       async (url) => {
         const image = new Image();
         image.src = url;
@@ -88,7 +88,7 @@ test('a work that is opened on another page keeps its one canonical URL, and tel
       },
       await contentOf(page, 'og:image'),
     );
-    expect(told.map(Number), path).toEqual(size);
+    expect(statedSize.map(Number), path).toEqual(trueSize);
   }
 });
 

@@ -36,13 +36,13 @@ async function tryOn(
     ownerAt(server.url, await signIn(server.url)),
     ownerAt(server.url, await signIn(server.url)),
   ];
-  const untold = await saveAgainstEachOther(first, second, saves);
+  const wrongRounds = await saveAgainstEachOther(first, second, saves);
   const { odd, refused } = await changeAtOnce(first, second, changes);
   const orders = (await listGroups(first)).map(({ order }) => order);
   await server.stop();
   const isWhole = orders.every((order, place) => order === place);
   return [
-    none('rounds without one winner and one told loser', untold),
+    none('rounds without one winner and one told loser', wrongRounds),
     none('changes that failed otherwise than by a conflict', odd),
     fact(`${refused} told of a conflict`, true),
     fact(`orders 0..${orders.length - 1}`, isWhole),
@@ -53,20 +53,20 @@ async function saveAgainstEachOther(first: Owner, second: Owner, times: number) 
   const made = await first.save(GROUPS, { intent: 'create', title: 'Shared' });
   const id = String(made.body.value?.id);
   let version = made.body.value?.version ?? 0;
-  const untold: string[] = [];
+  const wrongRounds: string[] = [];
   for (let n = 0; n < times; n += 1) {
     const save = (owner: Owner, title: string) =>
       owner.save(GROUPS, { intent: 'update', id, version: String(version), title });
     const answers = await Promise.all([save(first, `First ${n}`), save(second, `Second ${n}`)]);
     const winner = answers.find(({ status }) => status === 200);
     const loser = answers.find(({ status }) => status === 409);
-    const isTold = loser?.body.current?.title === winner?.body.value?.title;
-    if (!winner?.body.value || !loser || !isTold) {
-      untold.push(`round ${n}: ${answers.map(({ status }) => status).join(' and ')}`);
+    const isWinnerShown = loser?.body.current?.title === winner?.body.value?.title;
+    if (!winner?.body.value || !loser || !isWinnerShown) {
+      wrongRounds.push(`round ${n}: ${answers.map(({ status }) => status).join(' and ')}`);
     }
     version = winner?.body.value?.version ?? version;
   }
-  return untold;
+  return wrongRounds;
 }
 
 async function changeAtOnce(first: Owner, second: Owner, times: number) {

@@ -21,9 +21,9 @@ export const hugeUpload: Fault = {
     const cookie = await signIn(server.url);
     const times = long ? 10 : 2;
     if (long) await warmUp(server, cookie);
-    const told = await sendMany(server, cookie, times, true);
-    const untold = await sendMany(server, cookie, times, false);
-    const seen = [...told.seen, ...untold.seen];
+    const withLength = await sendMany(server, cookie, times, true);
+    const inChunks = await sendMany(server, cookie, times, false);
+    const seen = [...withLength.seen, ...inChunks.seen];
     const parts = await readdir(path.join(dataDir, 'incoming'));
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -36,8 +36,8 @@ export const hugeUpload: Fault = {
           odd.map(({ status, text }) => `${status} ${text}`),
         ),
         within('slowest answer', Math.max(...seen.map(({ milliseconds }) => milliseconds)), 1000),
-        growthOf('with its length', told.growth),
-        growthOf('in chunks', untold.growth),
+        growthOf('with its length', withLength.growth),
+        growthOf('in chunks', inChunks.growth),
         none('part files left', parts),
       ],
     };

@@ -56,7 +56,7 @@ async function stopOnce(way: WayToStop, dataDir: string): Promise<Stop> {
     visitUntilRefused(server.url, visitor, stopping.signal),
   );
   await sleep(300);
-  const told = performance.now();
+  const stopAskedAt = performance.now();
   await way.stop(server);
   const status = await upload;
   const [code] = (await exited) as [number | null];
@@ -66,7 +66,7 @@ async function stopOnce(way: WayToStop, dataDir: string): Promise<Stop> {
   const visits = (await Promise.all(visitors)).flat();
   // Whoever came later may be turned away; an error page is right for nobody.
   const failed = visits.filter(
-    ({ sent, failure }) => failure && (sent < told || /^\d/.test(failure)),
+    ({ sent, failure }) => failure && (sent < stopAskedAt || /^\d/.test(failure)),
   );
   const broken = failed.map(({ failure }) => `${way.name}: ${failure}`);
   if (status !== 201) broken.push(`${way.name}: upload: ${status}`);

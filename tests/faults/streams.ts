@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { LIVE_PATH } from '../../app/domain/live.ts';
 
-export type Stream = { told: () => string; isEnded: () => boolean; close: () => void };
+export type Stream = { received: () => string; isEnded: () => boolean; close: () => void };
 
 /** Pages of the owner that are open at a server, each with its stream of changes. */
 export async function openStreamsAt(url: string, cookie: string, count: number): Promise<Stream[]> {
@@ -11,17 +11,17 @@ export async function openStreamsAt(url: string, cookie: string, count: number):
 }
 
 async function openStream(url: string, cookie: string): Promise<Stream> {
-  let told = '';
+  let received = '';
   let isEnded = false;
   const asking = http.get(url + LIVE_PATH, { headers: { Cookie: cookie }, agent: false });
   await new Promise<void>((resolve, reject) => {
     asking.on('error', reject).on('response', (answer) => {
       answer.setEncoding('utf8').on('data', (text: string) => {
-        told += text;
+        received += text;
         resolve();
       });
       answer.on('error', () => undefined).on('close', () => (isEnded = true));
     });
   });
-  return { told: () => told, isEnded: () => isEnded, close: () => asking.destroy() };
+  return { received: () => received, isEnded: () => isEnded, close: () => asking.destroy() };
 }

@@ -42,8 +42,8 @@ async function fetchThrough(kbit: number, n: number, at: string): Promise<Measur
     const { stdout } = await run('ip', inside).catch((error: { stderr?: string }) => ({
       stdout: `broken off: ${error.stderr?.split('\n').find((line) => line.includes('rror'))}`,
     }));
-    const [got, told] = stdout.split(' ');
-    return fact(`${kbit} kbit/s: ${stdout.trim()}`, got !== undefined && got === told);
+    const [bytes, contentLength] = stdout.split(' ');
+    return fact(`${kbit} kbit/s: ${stdout.trim()}`, bytes !== undefined && bytes === contentLength);
   } finally {
     spawnSync('ip', ['netns', 'del', id]);
     spawnSync('ip', ['link', 'del', `${id}a`]);

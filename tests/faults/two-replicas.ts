@@ -36,7 +36,7 @@ export const twoReplicas: Fault = {
           const rounds = long ? 20 : 2;
           const seenAfter: number[] = [];
           const signedOutAfter: number[] = [];
-          const toldAfter: number[] = [];
+          const receivedAfter: number[] = [];
           for (let n = 0; n < rounds; n += 1) {
             const cookie = await signIn(one.url);
             const [here, there] = [ownerAt(one.url, cookie), ownerAt(other.url, cookie)];
@@ -49,12 +49,12 @@ export const twoReplicas: Fault = {
             const [open] = await openStreamsAt(one.url, cookie, 1);
             const saved = await there.save('/admin/works', { ...work, ...ids });
             const said = `data: ${saved.body.entry?.id}\n`;
-            const [told = Infinity, seen = Infinity] = await Promise.all([
-              until(() => open?.told().includes(said) ?? false, 20_000),
+            const [received = Infinity, seen = Infinity] = await Promise.all([
+              until(() => open?.received().includes(said) ?? false, 20_000),
               until(() => shows(`${one.url}/gallery`, title), 20_000),
             ]);
             open?.close();
-            toldAfter.push(told);
+            receivedAfter.push(received);
             seenAfter.push(seen);
             const size = await fetch(one.url + picture.body.image?.replace('.jpg', '/320.webp'));
             if (size.status !== 200) throw new Error('A picture of one is not on the other.');
@@ -84,7 +84,7 @@ export const twoReplicas: Fault = {
               ),
               none(
                 'changes that a page open there was not told of',
-                toldAfter.filter((ms) => ms === Infinity),
+                receivedAfter.filter((ms) => ms === Infinity),
               ),
               none(
                 'sign-outs not known on the other',
@@ -94,7 +94,7 @@ export const twoReplicas: Fault = {
                 `${tried} of 14 wrong passwords over both tried, the rest told to wait`,
                 tried < 8,
               ),
-              within('an open page told after at most', Math.max(...toldAfter), 1000),
+              within('an open page told after at most', Math.max(...receivedAfter), 1000),
               within('a change seen after at most', Math.max(...seenAfter), 1000),
               within('a sign-out refused after at most', Math.max(...signedOutAfter), 1000),
             ],
@@ -123,6 +123,6 @@ async function wrongSignIn(url: string): Promise<number> {
 
 /** The migrations that a replica says it ran. */
 function migrationsIn(output: string): string[] {
-  const told = /"migrations":(\[[^\]]*\])/.exec(output)?.[1] ?? '[]';
-  return JSON.parse(told) as string[];
+  const list = /"migrations":(\[[^\]]*\])/.exec(output)?.[1] ?? '[]';
+  return JSON.parse(list) as string[];
 }

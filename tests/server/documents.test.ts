@@ -109,8 +109,8 @@ test('the contents name the right pages, also behind a long description', async 
   const place = pages.findLastIndex(({ text }) => text.includes('Behind it')) + 1;
   expect(place).toBeGreaterThan(5);
   expect(pages[1]?.text).toMatch(new RegExp(`${place} Behind it`));
-  const told = pages.map(({ text }) => text.match(/painted outside/g)?.length ?? 0);
-  expect(told.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(150);
+  const sentencesPerPage = pages.map(({ text }) => text.match(/painted outside/g)?.length ?? 0);
+  expect(sentencesPerPage.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(150);
 });
 
 test('a portfolio for the mail is smaller than one for print', async () => {

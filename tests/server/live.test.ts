@@ -14,9 +14,14 @@ import { signInAsOwner } from '../support/owner.ts';
 
 const nginx = findNginx();
 
-/** One open page of the owner: what it was told so far, and whether the server has ended it. */
+/** One open page of the owner: what it has received so far, and whether the server has ended it. */
 async function openStream(url: string, headers: Record<string, string>, ca?: string) {
-  const stream = { status: 0, headers: {} as http.IncomingHttpHeaders, told: '', isEnded: false };
+  const stream = {
+    status: 0,
+    headers: {} as http.IncomingHttpHeaders,
+    received: '',
+    isEnded: false,
+  };
   const asking = ca
     ? https.get(url + LIVE_PATH, { headers, agent: false, ca })
     : http.get(url + LIVE_PATH, { headers, agent: false });
@@ -24,7 +29,7 @@ async function openStream(url: string, headers: Record<string, string>, ca?: str
   await new Promise<void>((resolve, reject) => {
     asking.on('error', reject).on('response', (answer) => {
       Object.assign(stream, { status: answer.statusCode, headers: answer.headers });
-      answer.setEncoding('utf8').on('data', (text: string) => (stream.told += text));
+      answer.setEncoding('utf8').on('data', (text: string) => (stream.received += text));
       answer.on('error', () => undefined).on('close', () => (stream.isEnded = true));
       resolve();
     });
@@ -59,10 +64,10 @@ test('the owner is told the content version at once, and each new one soon', asy
     },
   });
   const first = `event: content\ndata: ${await versionOf(site)}\n\n`;
-  await expect.poll(() => stream.told).toBe(first);
+  await expect.poll(() => stream.received).toBe(first);
   await change(site, 'Elders');
   const second = `event: content\ndata: ${await versionOf(site)}\n\n`;
-  await expect.poll(() => stream.told).toBe(first + second);
+  await expect.poll(() => stream.received).toBe(first + second);
 });
 
 test.skipIf(!nginx)(
@@ -74,9 +79,9 @@ test.skipIf(!nginx)(
     onTestFinished(() => proxy.stop());
     const stream = await openStream(proxy.url, headers, proxy.ca);
     expect(stream.status).toBe(200);
-    await expect.poll(() => stream.told).toContain(`data: ${await versionOf(site)}\n`);
+    await expect.poll(() => stream.received).toContain(`data: ${await versionOf(site)}\n`);
     await change(site, 'Achter de proxy');
-    await expect.poll(() => stream.told).toContain(`data: ${await versionOf(site)}\n`);
+    await expect.poll(() => stream.received).toContain(`data: ${await versionOf(site)}\n`);
   },
 );
 
@@ -94,11 +99,11 @@ test('a stream ends with its session, and says why', async () => {
   const { site, headers } = await openSite();
   const stream = await openStream(site.url, headers);
   await change(site, 'Elders');
-  await expect.poll(() => stream.told.split('event: content').length).toBe(3);
+  await expect.poll(() => stream.received.split('event: content').length).toBe(3);
   expect(stream.isEnded).toBe(false);
   await site.services.auth.signOut(new Headers(headers));
   await expect.poll(() => stream.isEnded, { timeout: 5000 }).toBe(true);
-  expect(stream.told).toContain('event: signed-out\n');
+  expect(stream.received).toContain('event: signed-out\n');
 });
 
 test('there are so many streams and no more; one that goes makes room', async () => {

@@ -57,22 +57,27 @@ test('a site image needs its page, and unknown places do not exist', async () =>
   expect(statuses).toEqual([201, 404, 404, 404, 404]);
 });
 
-test.each([{ told: 300_000 }, { told: undefined }])(
-  'an upload that breaks off leaves nothing behind, with its length told ($told) or not',
-  async ({ told }) => {
+test.each([{ contentLength: 300_000 }, { contentLength: undefined }])(
+  'an upload that breaks off leaves nothing behind, with its length told ($contentLength) or not',
+  async ({ contentLength }) => {
     const site = await openInProcessSite();
     const cookie = await signInAsOwner(site.services);
     const readStored = await watchStored(site);
     const before = await readStored();
     const half = await jpeg(600, 400);
-    await breakOff(site, cookie, half, told);
+    await breakOff(site, cookie, half, contentLength);
     await expect.poll(readStored).toBe(before);
     expect((await sendPicture(site, cookie, half)).status).toBe(201);
   },
 );
 
 /** Waits until a part of it is in the server's folder, and then goes away. */
-async function breakOff(site: InProcessSite, cookie: string, part: Uint8Array, told?: number) {
+async function breakOff(
+  site: InProcessSite,
+  cookie: string,
+  part: Uint8Array,
+  contentLength?: number,
+) {
   const parts = async () => (await readdir(path.join(site.dataDir, 'incoming'))).length;
   const sending = request(`${site.url}/admin/uploads/works`, {
     method: 'POST',
@@ -80,7 +85,7 @@ async function breakOff(site: InProcessSite, cookie: string, part: Uint8Array, t
       'Content-Type': 'image/jpeg',
       Origin: site.services.siteUrl,
       Cookie: cookie,
-      ...(told && { 'Content-Length': told }),
+      ...(contentLength && { 'Content-Length': contentLength }),
     },
   });
   sending.on('error', () => undefined);

@@ -50,10 +50,12 @@ function ask({ path, method, headers, body }: Asked, { port, ip, agent, signal }
   return new Promise<number | undefined>((resolve) => {
     const place = { host: HOST, port, localAddress: ip, agent, signal };
     const asking = request({ ...place, path, method, headers }, (answer) => {
-      const { statusCode = 0, headers: told } = answer;
+      const { statusCode = 0, headers: answerHeaders } = answer;
       answer
         .resume()
-        .on('close', () => resolve(statusCode === 503 && !told['retry-after'] ? 500 : statusCode));
+        .on('close', () =>
+          resolve(statusCode === 503 && !answerHeaders['retry-after'] ? 500 : statusCode),
+        );
     });
     asking.on('error', () => resolve(signal.aborted ? undefined : 0));
     asking.end(body);

@@ -50,12 +50,12 @@ test.each(DOCUMENT_KINDS)('a %s holds the fields that it is for, and no others',
   const choices = { works: chosen(id), workId: id, code: true };
   const { words, raw } = await wordsOf(site, kind, choices);
   for (const text of Object.values(OWN)) expect(words).not.toContain(text);
-  const told = {
+  const printed = {
     price: words.includes('73,917'),
     status: words.includes(STATUS),
     number: words.includes(NUMBER),
   };
-  expect(told).toEqual(FOR[kind]);
+  expect(printed).toEqual(FOR[kind]);
   expect(BESIDE_PICTURES.filter((secret) => raw.includes(secret))).toEqual([]);
 });
 

@@ -59,9 +59,9 @@ async function fill(site: InProcessSite) {
   const secrets = { place: SECRET, ownedBy: SECRET, notes: SECRET, inventoryNumber: SECRET };
   const price = { amount: 73_917_391, currency: 'EUR' };
   const shown = await make(1, 'Dunes', { ...secrets, status: 'reserved', price, year: '2024' });
-  const told = { year: HIDDEN, medium: HIDDEN, edition: HIDDEN, description: HIDDEN };
+  const publicFields = { year: HIDDEN, medium: HIDDEN, edition: HIDDEN, description: HIDDEN };
   const hidden = await make(2, HIDDEN, {
-    ...told,
+    ...publicFields,
     alternativeText: HIDDEN,
     inventoryNumber: HIDDEN,
     hidden: true,
@@ -79,10 +79,10 @@ async function crawl(site: InProcessSite, starts: string[], headers: Record<stri
     if (answers.has(path) || path.startsWith('/assets/')) continue;
     const answer = await fetch(site.url + path, { headers, redirect: 'manual' });
     const body = await answer.text();
-    const told = [...answer.headers].flat().join('\n');
-    answers.set(path, `${answer.status}\n${told}\n${body}`);
+    const headerLines = [...answer.headers].flat().join('\n');
+    answers.set(path, `${answer.status}\n${headerLines}\n${body}`);
     if (answer.headers.get('content-type')?.startsWith('text/html')) waiting.push(dataOf(path));
-    waiting.push(...pathsIn(told + body, site.services.siteUrl));
+    waiting.push(...pathsIn(headerLines + body, site.services.siteUrl));
   }
   return answers;
 }

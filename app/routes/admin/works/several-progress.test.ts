@@ -45,10 +45,10 @@ test('before, it tells of the pictures under way, and nothing when none is', () 
 });
 
 test('of many works only the quarters are told aloud, of few nothing but the end', () => {
-  const told = Array.from({ length: 121 }, (_, count) =>
+  const milestones = Array.from({ length: 121 }, (_, count) =>
     sayMilestone(lines(120, ...created(count))),
   );
-  expect([...new Set(told)]).toStrictEqual([
+  expect([...new Set(milestones)]).toStrictEqual([
     '',
     '30 of 120 works created',
     '60 of 120 works created',
