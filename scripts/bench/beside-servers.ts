@@ -8,12 +8,12 @@ import { type Copied, startNginx, startPlain } from './yardstick-servers.ts';
 const ROUNDS = 21;
 const MOST_OF_PLAIN = 1.3;
 
-type Compared = { what: string; urlPath: string; status?: 200 | 304; fromDisk?: boolean };
+type ComparedAnswer = { what: string; urlPath: string; status?: 200 | 304; fromDisk?: boolean };
 
 /** What an answer costs the product, bare `node:http` and nginx, which all give the same one. */
 export async function besideServers(
   stage: Stage,
-  { what, urlPath, status = 200, fromDisk = false }: Compared,
+  { what, urlPath, status = 200, fromDisk = false }: ComparedAnswer,
 ): Promise<Line[]> {
   const site = await stage.site(50);
   const copy = await copyAnswer(site.url, urlPath);

@@ -11,7 +11,7 @@ export type Line = {
   held: boolean | null;
 };
 
-type Compared = {
+type Comparison = {
   what: string;
   ours: Values;
   yardstick: Values;
@@ -20,13 +20,13 @@ type Compared = {
 };
 
 /** A line whose value may be at most so many times the yardstick. */
-export function atMost(times: number, compared: Compared): Line {
+export function atMost(times: number, compared: Comparison): Line {
   const held = median(ratios(compared.ours, compared.yardstick)) <= times;
   return { ...beside(compared), figure: `at most ${times} ×`, held };
 }
 
 /** A line that only says how the two compare. */
-export function beside({ what, ours, yardstick, yardstickName, unit }: Compared): Line {
+export function beside({ what, ours, yardstick, yardstickName, unit }: Comparison): Line {
   return {
     what,
     measured: show(ours, unit),

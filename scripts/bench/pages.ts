@@ -69,12 +69,12 @@ async function compareRendered(site: BenchSite): Promise<Line> {
   });
 }
 
-type Compared = { many: RunningSite; few: RunningSite; fewer: number };
+type ComparedSites = { many: RunningSite; few: RunningSite; fewer: number };
 
 async function compareSites(
   name: string,
   path: string,
-  { many, few, fewer }: Compared,
+  { many, few, fewer }: ComparedSites,
 ): Promise<Line> {
   for (const { url } of [many, few]) await mustAsk(url + path);
   const values = await inTurn(ROUNDS, {
