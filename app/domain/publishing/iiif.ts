@@ -53,7 +53,7 @@ function fitWidth({ width, height }: Size, offered: number): Size {
 }
 
 /** The `info.json` of a picture: level 0, so its sizes and no others. The largest file counts as the whole picture. */
-export function describeImage(siteUrl: string, name: string, picture: IiifPicture) {
+export function describeImageService(siteUrl: string, name: string, picture: IiifPicture) {
   const { width, height } = largestSizeFile(name, picture);
   return {
     '@context': `${IMAGE_API}/3/context.json`,

@@ -34,7 +34,7 @@ export function describeArtist(site: Site, picture: PictureShape | null): Struct
     ...artistName(site),
     url: `${site.siteUrl}/bio`,
     description: site.siteDescription || undefined,
-    image: picture ? describeImage(site, picture) : undefined,
+    image: picture ? describeImageObject(site, picture) : undefined,
     sameAs: sameAs.length > 0 ? sameAs : undefined,
   };
 }
@@ -69,7 +69,7 @@ export function describeEvent(site: Site, post: ShownPost): StructuredData {
     eventStatus: `${CONTEXT}/EventScheduled`,
     eventAttendanceMode: `${CONTEXT}/OfflineEventAttendanceMode`,
     location: { '@type': 'Place', name: location, address: location },
-    image: picture ? describeImage(site, picture) : undefined,
+    image: picture ? describeImageObject(site, picture) : undefined,
     description: description ?? undefined,
     performer: artistName(site),
     workFeatured:
@@ -100,11 +100,11 @@ function artwork(site: Site, work: ShownWork) {
     dateCreated: year ?? undefined,
     artMedium: medium ?? undefined,
     size: size ?? undefined,
-    image: describeImage(site, { ...picture, alternativeText }),
+    image: describeImageObject(site, { ...picture, alternativeText }),
   };
 }
 
-function describeImage({ siteUrl }: Site, picture: PictureShape): Value {
+function describeImageObject({ siteUrl }: Site, picture: PictureShape): Value {
   const { url, width, height } = toOutsidePicture(siteUrl, picture);
   const caption = picture.alternativeText ?? undefined;
   return { '@type': 'ImageObject', url, width, height, caption };

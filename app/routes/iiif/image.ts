@@ -1,7 +1,7 @@
 import { servicesContext } from '../../context.ts';
 import { findManifestWork } from '../../data/iiif.server.ts';
 import { parseId } from '../../domain/content/id.ts';
-import { describeImage, iiifName } from '../../domain/publishing/iiif.ts';
+import { describeImageService, iiifName } from '../../domain/publishing/iiif.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/image';
@@ -21,5 +21,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ? found.work.picture
       : found.views.find((each) => String(each.id) === view)?.picture;
   if (!picture) throw notFound();
-  return answerIiif('image', describeImage(siteUrl, iiifName(found.work.id, view), picture));
+  return answerIiif('image', describeImageService(siteUrl, iiifName(found.work.id, view), picture));
 }
