@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { OwnerAuth } from '../app/auth/auth.server.ts';
 import type { Session } from '../app/auth/session.server.ts';
 import { explainFailure } from '../app/domain/failure.ts';
+import { withCookies } from './page-response.ts';
 import { refuseOtherSites } from './request-guard.ts';
 
 export type OwnerEnv = { Bindings: HttpBindings };
@@ -37,8 +38,8 @@ export function ownerReads(
  */
 export function ownerSends(auth: OwnerAuth, take: (c: OwnerContext) => Answer) {
   return async (c: OwnerContext) => {
-    const { owner } = await auth.findSession(c.req.raw.headers);
-    if (owner) return take(c);
+    const session = await auth.findSession(c.req.raw.headers);
+    if (session.owner) return withCookies(await take(c), session.setCookies);
     return c.json({ message: 'Sign in first.' }, 401, { 'Cache-Control': 'private, no-store' });
   };
 }

@@ -39,6 +39,17 @@ test('nobody but the owner uploads, and what strangers send is not even read', a
   expect(rows).toHaveLength(2);
 });
 
+test('an upload keeps a session going, as any other use of it does', async () => {
+  const site = await openInProcessSite();
+  const cookie = await signInAsOwner(site.services);
+  const body = await jpeg(90, 60);
+  expect((await sendPicture(site, cookie, body)).headers.getSetCookie()).toEqual([]);
+  const sixDays = new Date(Date.now() + 6 * 24 * 60 * 60 * 1000).toISOString();
+  await site.services.db.updateTable('session').set({ expiresAt: sixDays }).execute();
+  const renewed = (await sendPicture(site, cookie, body)).headers.getSetCookie();
+  expect(renewed).toEqual([expect.stringContaining('session_token=')]);
+});
+
 test('a site image needs its page, and unknown places do not exist', async () => {
   const site = await openInProcessSite();
   const cookie = await signInAsOwner(site.services);
