@@ -108,7 +108,7 @@ function ReorderBar({ order }: { order: ReturnType<typeof useOrder> }) {
         <span
           key={String(order.isChanged)}
           inert={!order.isChanged}
-          className="flex items-center gap-x-6 inert:invisible"
+          className="flex flex-wrap items-center gap-x-6 gap-y-2 inert:invisible"
         >
           <Button ref={passFocusOn} look="quiet" onClick={order.undo}>
             Undo
