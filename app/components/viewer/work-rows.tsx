@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { viewUrl } from '../../domain/content/viewing.ts';
 import type { ShownWork } from '../../domain/content/work.ts';
@@ -64,7 +64,8 @@ type WorkFigureProps = {
   last: boolean;
 };
 
-function WorkFigure(props: WorkFigureProps) {
+/** The router draws the page anew at each step of a move; forty works need not be. */
+const WorkFigure = memo(function WorkFigure(props: WorkFigureProps) {
   const { work, sizes, to, greets, besideFirst, atOnce, blurred, last } = props;
   const { width, height } = work.picture;
   const ratio = width / height;
@@ -110,4 +111,4 @@ function WorkFigure(props: WorkFigureProps) {
       </figure>
     </li>
   );
-}
+});
