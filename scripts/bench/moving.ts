@@ -11,7 +11,7 @@ const WAYS = ['gallery', 'upcoming', 'bio', 'links', 'home'];
 export const movingBench: Bench = {
   name: 'moving',
   limits:
-    'The frames and pictures of both pages that the browser needs for the fade, drawn without a graphics card here: more than half of it; then React drawing the next page. Its code, data and first pictures are there before the click.',
+    'The frames and pictures of both pages that the browser needs for the fade, drawn without a graphics card here: about half of it; then React drawing the next page. Its code, data and first pictures are there before the click.',
   async run(stage) {
     const site = await stage.site(50);
     const { browser } = await stage.browser();
