@@ -10,7 +10,7 @@ import {
 } from '../../app/data/journal/reading.server.ts';
 import { restoreEntry } from '../../app/data/journal/restoring.server.ts';
 import { listPicturePaths } from '../../app/data/picture-rows.server.ts';
-import { saveRecord } from '../../app/data/records.server.ts';
+import { findRecord, saveRecord } from '../../app/data/records.server.ts';
 import { saveSetting } from '../../app/data/settings.server.ts';
 import { listShowingIds, saveShowings } from '../../app/data/showings.server.ts';
 import type { Db } from '../../app/data/tables.ts';
@@ -24,6 +24,7 @@ import {
   saveWorkPositions,
   updateWork,
 } from '../../app/data/works.server.ts';
+import type { Price } from '../../app/domain/content/price.ts';
 import type { Saved } from '../../app/domain/content/saved.ts';
 import { JOURNAL_TABLES } from '../../app/domain/journal/row-change.ts';
 import { KEPT_TABLES } from '../../app/data/snapshot.server.ts';
@@ -217,7 +218,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     });
   });
 
-  test('what there is to choose names a price with its currency, and a setting by its key', async () => {
+  test('what there is to choose names a price with its currency', async () => {
     const { id } = await addWork(1, 'Luwte');
     const priced = (version: number, amount: number) =>
       saveRecord(db(), { ...EMPTY_RECORD, id, version, price: { amount, currency: 'EUR' } });
@@ -227,6 +228,28 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     expect(await restoreEntry(db(), raised)).toMatchObject({
       current: { clashes: [{ name: 'Luwte', field: 'price', was: '€100', now: '€300' }] },
     });
+  });
+
+  test('a price comes back with the currency that it had', async () => {
+    const { id } = await addWork(1, 'Luwte');
+    const priced = (version: number, price: Price | null) =>
+      saveRecord(db(), { ...EMPTY_RECORD, id, version, price });
+    await mustSave(priced(1, { amount: 10_000, currency: 'EUR' }));
+    const raised = await entryOf(priced(2, { amount: 20_000, currency: 'EUR' }));
+    await mustSave(priced(3, { amount: 30_000, currency: 'USD' }));
+    await mustSave(priced(4, null));
+    const clashes = [
+      { name: 'Luwte', field: 'price', was: '€100', now: '' },
+      { name: 'Luwte', field: 'currency', was: 'EUR', now: '' },
+    ];
+    expect(await restoreEntry(db(), raised)).toMatchObject({ current: { clashes } });
+    await mustSave(restoreEntry(db(), raised, 'was'));
+    expect(await findRecord(db(), id)).toMatchObject({
+      price: { amount: 10_000, currency: 'EUR' },
+    });
+  });
+
+  test('what there is to choose names a setting by its key', async () => {
     const named = (name: string) => saveSetting(db(), { key: 'displayName', value: name });
     const renamed = await entryOf(named('Een'));
     await named('Twee');

@@ -15,27 +15,26 @@ const TITLED: Record<string, string> = {
 type Changed = {
   name: string;
   field: string;
+  /** What the write changed, as it was before it. */
+  before: Row | null;
   /** As it is now. */
   row: Row;
-  was: Row[string];
-  now: Row[string];
 };
 
 /** Both values as their owner knows them: a group by its title, a price with its currency, a setting by its key. */
 export async function toClash(any: Kysely<AnyTables>, changed: Changed): Promise<Clash> {
-  const { name, field, row, was, now } = changed;
+  const { name, field, before, row } = changed;
   const values = {
-    was: await readable(any, { field, row, value: was }),
-    now: await readable(any, { field, row, value: now }),
+    was: await readable(any, field, { ...row, ...before }),
+    now: await readable(any, field, row),
   };
   return typeof row.key === 'string'
     ? { name: '', field: row.key, ...values }
     : { name, field, ...values };
 }
 
-type Value = { field: string; row: Row; value: Row[string] };
-
-async function readable(any: Kysely<AnyTables>, { field, row, value }: Value): Promise<string> {
+async function readable(any: Kysely<AnyTables>, field: string, row: Row): Promise<string> {
+  const value = row[field];
   if (value === null || value === undefined) return '';
   const table = TITLED[field];
   if (table) return String((await findRow(any, table, value))?.title ?? 'one that was deleted');

@@ -26,6 +26,7 @@ import type { Db, Trx } from '../tables.ts';
 import { toClash } from './clash.server.ts';
 import { findRow, fitted, type Fitting, isGrouping, PictureGone } from './fitting.server.ts';
 import { putInOrder } from './places.server.ts';
+import { withCurrency } from './price-then.server.ts';
 import { readRowChanges } from './writing.server.ts';
 
 /** What a restore goes through with: where it writes, and what there is to say of it. */
@@ -85,7 +86,8 @@ async function restore(
     if (before && !after) await putBack(restoring, { table, name, row: before });
   }
   for (const change of changes) {
-    if (change.before && change.after) await changeBack(restoring, change);
+    if (change.before && change.after)
+      await changeBack(restoring, await withCurrency(trx, entryId, change));
   }
   const { notes, clashes, returning } = restoring;
   if (clashes.length > 0 && !choice) {
@@ -163,7 +165,7 @@ async function changeBack(restoring: Restore, change: RowChange): Promise<void> 
       set.value = mergeRecents(String(was), String(made), String(now));
     } else if (now === made) set[field] = was;
     else {
-      restoring.clashes.push(await toClash(any, { name, field, row: current, was, now }));
+      restoring.clashes.push(await toClash(any, { name, field, before, row: current }));
       if (restoring.choice === 'was') set[field] = was;
     }
   }

@@ -72,7 +72,7 @@ export async function readRowChanges(db: Db, entryId: number): Promise<RowChange
   }));
 }
 
-function parseRow(json: string | null): Row | null {
+export function parseRow(json: string | null): Row | null {
   return json === null ? null : (JSON.parse(json) as Row);
 }
 
