@@ -6,7 +6,7 @@ import { saveSetting } from '../../app/data/settings.server.ts';
 import { createWork } from '../../app/data/works.server.ts';
 import type { Db } from '../../app/data/tables.ts';
 import type { WorkRecord } from '../../app/domain/content/record.ts';
-import { makeExhibitionInput, makeWorkInput } from './factories.ts';
+import { EMPTY_RECORD, makeExhibitionInput, makeWorkInput } from './factories.ts';
 import { openInProcessSite } from './in-process-site.ts';
 import { mustSave } from './must-save.ts';
 import { signInAsOwner } from './owner.ts';
@@ -48,21 +48,11 @@ export async function addWork(
 }
 
 const NOTHING = {
+  ...EMPTY_RECORD,
   title: 'Dunes at noon',
   size: '40 x 60 cm',
   categoryId: null,
   collectionId: null,
-  year: null,
-  medium: null,
-  edition: null,
-  description: null,
-  alternativeText: null,
-  status: null,
-  price: null,
-  inventoryNumber: null,
-  place: null,
-  ownedBy: null,
-  notes: null,
 };
 
 export async function addExhibitions(db: Db, year: string, count: number): Promise<void> {
