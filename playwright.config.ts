@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGS, findBrowser } from './scripts/browser.ts';
+import { BROWSER_ARGS, findBrowser } from './scripts/testing/browser.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/demo-template.ts',
+  globalSetup: [
+    './tests/support/site/temporary-folder.ts',
+    './tests/support/site/demo-template.ts',
+  ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Each has a site and a browser of its own; four at once were tried, on two cores.

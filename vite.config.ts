@@ -2,15 +2,14 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Every page needs these: as one file they cost one request, not ten. */
-const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler)\//;
-/** What stands around every page, without what is fetched only when it is needed. */
-const FRAME =
-  /\/app\/(?:domain\/(?:content\/(?!catalogue|first-steps|picture-facts|positions|record|saved|upload|work-list-page|picture-format)|publishing\/(?!shared-pictures|manifest)|time|isolate)|routes\/(?:page-meta|revalidation)|components\/(?!viewer\/work-viewer-(?:lightbox|parts)|toast\/(?:toast-container|save-toast)|dialog\/confirm-dialog|form\/|picture\/thumbnail))/;
-
-/** What almost every part of the owner's side needs. */
-const OWNER =
-  /\/app\/(?:routes\/admin\/(?:paths|session\/|manager\/(?:card\/(?:use-save|in-browser|unsaved|owner-question)|section\/owner-head)|history\/undoing)|components\/(?:toast\/save-toast|form\/|dialog\/confirm-dialog|picture\/thumbnail)|domain\/owner-messages)/;
+/** Each is one file with everything that its modules import, unless a group above it has that already. */
+const CHUNKS = {
+  framework: ['node_modules/react-router/', 'node_modules/react-dom/', 'node_modules/react/'],
+  // The viewer, which is loaded later, has a button too.
+  site: ['app/root.tsx', 'app/routes/public-routes.ts', 'app/components/form/button.tsx'],
+  owner: ['app/routes/admin/owner-routes.ts'],
+};
+const OWNER_FOLDERS = ['admin', 'setup', 'reset'].map((name) => inProject(`app/routes/${name}/`));
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -19,14 +18,18 @@ export default defineConfig({
       build: {
         // What reads the owner's documents; no page of visitors has it.
         chunkSizeWarningLimit: 600,
+        // One file holds what others share, so that there is nothing to load ahead.
+        modulePreload: false,
         rollupOptions: {
           output: {
+            entryFileNames: nameFile,
+            chunkFileNames: nameFile,
             codeSplitting: {
-              groups: [
-                { name: 'framework', test: FRAMEWORK },
-                { name: 'frame', test: FRAME, minShareCount: 2 },
-                { name: 'owner', test: OWNER, minShareCount: 2 },
-              ],
+              groups: Object.entries(CHUNKS).map(([name, modules], index) => ({
+                name,
+                test: (id: string) => modules.some((module) => id.startsWith(inProject(module))),
+                priority: 9 - index,
+              })),
             },
           },
         },
@@ -36,3 +39,13 @@ export default defineConfig({
     ssr: { build: { rollupOptions: { input: './app/handler.server.ts' } } },
   },
 });
+
+/** What only the owner needs is named so: the export leaves it out (server/export/site/assets.ts). */
+function nameFile({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
+  const isOwner = moduleIds.some((id) => OWNER_FOLDERS.some((folder) => id.startsWith(folder)));
+  return `assets/${isOwner && name !== 'owner' ? 'owner-' : ''}[name]-[hash].js`;
+}
+
+function inProject(path: string): string {
+  return `${import.meta.dirname}/${path}`;
+}

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
 import { createContext } from 'react-router';
 import type { OwnerAuth } from './auth/auth.server.ts';
-import type { Db } from './data/tables.ts';
+import type { Db } from './data/database/tables.ts';
 import type { Pictures } from './media/pictures.server.ts';
 
-/** What every loader and action works with: built once in `server/`, handed in with each request. */
+/** The services of loaders and actions: built once in `server/` and passed in with each request. */
 export type Services = {
   db: Db;
   pictures: Pictures;
   auth: OwnerAuth;
-  /** The CV that visitors may have, as a PDF file. */
+  /** Renders the public CV as a PDF file. */
   makePublicCv: (kept: string) => Promise<{ name: string; pdf: Uint8Array }>;
   log: Logger;
   siteUrl: string;
-  /** For so many days what the owner did can be taken back. */
+  /** The number of days within which the owner can undo a change. */
   historyDays: number;
   /** The site's time zone, an IANA name. */
   timeZone: string;
@@ -24,12 +24,12 @@ export type Services = {
 };
 
 export type Visitor = { owner: boolean; clientIp: string };
-export const ANYBODY: Visitor = { owner: false, clientIp: '' };
+export const ANONYMOUS: Visitor = { owner: false, clientIp: '' };
 
 export const servicesContext = createContext<Services>();
 /** Whether the request carries the owner's valid session. */
 export const ownerContext = createContext(false);
-/** The visitor's IP; empty in pages that are rendered for everybody. */
+/** The client IP; empty for pages that are the same for all visitors. */
 export const clientIpContext = createContext('');
-/** Marks the inline scripts that the renderer itself writes. */
+/** The CSP nonce of the inline scripts. */
 export const nonceContext = createContext('');

@@ -1,14 +1,22 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { fadeBetweenPages } from './components/moving/page-fade.ts';
+import { loadCode, registerPages } from './components/navigation/page-code.ts';
+import { trackHistorySteps } from './components/navigation/shown-page.ts';
+import { OWNER_PAGES } from './routes/owner-pages.ts';
+import { PUBLIC_ROUTES } from './routes/public-routes.ts';
+
+registerPages(PUBLIC_ROUTES, OWNER_PAGES);
+trackHistorySteps();
+// An owner's page has fetchers for many routes, whose modules are in the files of that page.
+await loadCode(location.pathname).catch(() => {});
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* Drawn in slices, as a transition, the next page would take half as long again. */}
-      <HydratedRouter instrumentations={[fadeBetweenPages]} useTransitions={false} />
+      {/* Rendering in a transition is time-sliced and takes half as long again. */}
+      <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );
 });

@@ -10,7 +10,7 @@ import { NonceContext } from './components/frame/nonce.ts';
 import { nonceContext, servicesContext } from './context.ts';
 import { isPublicPage, reportFailure, reportIncomplete } from './render-report.ts';
 
-/** Renders the whole page before answering: it is hashed, compressed and kept as one piece. */
+/** Renders the whole page before answering: it is hashed, compressed and cached as one piece. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,8 +30,8 @@ export default async function handleRequest(
 }
 
 /**
- * A public page is complete without its scripts. The router asks for all of them first of all; left to itself, a
- * browser fetches the fonts and the first picture before them.
+ * A public page works without its scripts. Without these preloads the browser fetches the fonts and the first picture
+ * before the scripts.
  */
 function withoutPreloads(html: string): string {
   return html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '');

@@ -11,21 +11,21 @@ import {
 } from './context.ts';
 import { beginReport, type RenderReport } from './render-report.ts';
 
-export { matchPage } from './match-page.server.ts';
+export { pageRoutes } from './page-routes.server.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-/** An answer of the router, read whole. */
+/** A complete response of the router. */
 export type MadePage = {
   status: number;
   headers: Headers;
   body: Buffer;
   report: RenderReport;
-  /** Marks the inline scripts that the renderer itself wrote. */
+  /** The CSP nonce of the inline scripts. */
   nonce: string;
 };
 
-/** The one way from the HTTP server into React Router. It is bundled, so that context keys exist once. */
+/** The entry from the HTTP server into React Router. It is part of the bundle, so that context keys exist once. */
 export async function makePage(
   request: Request,
   services: Services,

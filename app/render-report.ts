@@ -1,23 +1,23 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import { explainFailure, type Failure } from './domain/failure.ts';
 
-/** What a render tells the server about itself, so that only sound public pages are kept. */
+/** What a render reports to the server, so that only complete public pages are cached. */
 export type RenderReport = Readonly<Report>;
 
 type Report = {
   isPublic: boolean;
-  /** Whether every part of the page could be read and rendered. */
+  /** Whether all parts of the page could be read and rendered. */
   isComplete: boolean;
-  /** When what it says stops being true, if before the end of the day; in milliseconds of the epoch. */
+  /** When the content expires, if before the end of the day; in milliseconds since the epoch. */
   until?: number;
-  /** What a stranger may know of an error that nothing in the page caught. */
+  /** The public message of an uncaught error. */
   failure?: Failure;
 };
 
 type Context = Readonly<RouterContextProvider>;
 const reportContext = createContext<Report>();
 
-/** Called once for each render; the functions below tell it what they know. */
+/** Starts the report of a render; the functions below fill it. */
 export function beginReport(context: RouterContextProvider): RenderReport {
   const report: Report = { isPublic: false, isComplete: true };
   context.set(reportContext, report);

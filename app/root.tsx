@@ -10,21 +10,23 @@ import {
   useLocation,
   useRouteLoaderData,
 } from 'react-router';
+import { describeError } from './components/frame/describe-error.ts';
 import { ErrorPage } from './components/frame/error-page.tsx';
 import { preloadFont } from './components/frame/font-links.ts';
-import { stayWhereReached } from './components/moving/stay.ts';
+import { scrollKeyOf } from './components/history/history-state.ts';
+import { isStepInProgress } from './components/navigation/shown-page.ts';
+import { keepPageOnNetworkFailure } from './components/navigation/keep-page-on-network-failure.ts';
 import { SiteFrame } from './components/frame/site-frame.tsx';
-import { nameSite } from './components/frame/site-name.ts';
 import { ownerContext, servicesContext } from './context.ts';
-import { readSettings } from './data/settings.server.ts';
-import { findSiteImage } from './data/site-images.server.ts';
-import { ERROR_PAGE_TITLE } from './domain/messages.ts';
+import { readSettings } from './data/settings/settings.server.ts';
+import { findSiteImage } from './data/settings/site-images.server.ts';
+import { nameSite } from './routes/page-meta.ts';
 import { readArea } from './routes/read-area.server.ts';
 import { revalidateUnlessOpening } from './routes/revalidation.ts';
 import type { Route } from './+types/root';
 import styles from './styles.css?url';
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayWhereReached];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnNetworkFailure];
 
 export const links: Route.LinksFunction = () => [
   ...[serif, sans].map(preloadFont),
@@ -58,15 +60,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Of all that is saved in the admin area, only the settings stand around the pages. */
+/** Of the saves in the admin area, only the settings change the frame around the pages. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const isContentSave = /^\/admin\/(?!settings|demo|sign-)/.test(change.formAction ?? '');
-  return !isContentSave && revalidateUnlessOpening(change);
+  return !isContentSave && !isClosing(change) && revalidateUnlessOpening(change);
+}
+
+/** Whether this is a step back within a page, which must not abort the revalidation after a save. */
+function isClosing({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return isStepInProgress() && currentUrl.href === nextUrl.href;
 }
 
 export function meta({ error, loaderData }: Route.MetaArgs) {
   if (!error) return [{ title: nameSite(loaderData) }];
-  return [{ title: ERROR_PAGE_TITLE }, { name: 'robots', content: 'noindex' }];
+  return [{ title: describeError(error).title }, { name: 'robots', content: 'noindex' }];
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -90,7 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <SiteFrame site={site}>{children}</SiteFrame>
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKeyOf} />
         <Scripts />
       </body>
     </html>

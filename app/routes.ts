@@ -1,5 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
-import { ICONS } from './domain/publishing/icon-list.ts';
+import { ICONS } from './domain/publishing/icons/icon-list.ts';
 
 const ICON_NAMES = ICONS.map(({ path }) => path.slice(1));
 

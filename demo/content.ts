@@ -32,14 +32,18 @@ export const neutralSitePictures: SitePictures = {
 };
 
 /** `file` is a path below `demo/pictures/`. */
-export type DemoLink = { file: string; url: string | null };
+export type DemoLink = { file: string; name: string; url: string | null };
 
 export const demoLinks: DemoLink[] = [
-  { file: 'links/kade.jpg', url: 'https://example.com/kade' },
-  { file: 'links/drukkerij.jpg', url: 'https://example.org/drukkerij' },
-  { file: 'links/papier.jpg', url: null },
-  { file: 'links/zaailing.jpg', url: 'https://example.com/zaailing' },
-  { file: 'links/getijden.jpg', url: 'https://example.org/getijden' },
+  { file: 'links/kade.jpg', name: 'Galerie De Kade', url: 'https://example.com/kade' },
+  {
+    file: 'links/drukkerij.jpg',
+    name: 'Zeefdrukkerij Vierkant',
+    url: 'https://example.org/drukkerij',
+  },
+  { file: 'links/papier.jpg', name: 'Papiermakerij De Vonder', url: null },
+  { file: 'links/zaailing.jpg', name: 'Kunsttuin Zaailing', url: 'https://example.com/zaailing' },
+  { file: 'links/getijden.jpg', name: 'Stichting Getijden', url: 'https://example.org/getijden' },
 ];
 
 const SOLO = 1;
@@ -50,33 +54,44 @@ export type DemoExhibition = {
   year: string;
   title: string;
   description: string | null;
+  venue: string | null;
+  city: string | null;
 };
 
-type ExhibitionRow = [yearsAgo: number, typeId: 1 | 2, title: string, description?: string];
+type ExhibitionRow = [
+  yearsAgo: number,
+  typeId: 1 | 2,
+  title: string,
+  venue?: string | null,
+  city?: string | null,
+  description?: string,
+];
 
 const exhibitionRows: ExhibitionRow[] = [
-  [0, SOLO, 'Langs de waterlijn', 'Galerie aan de kade, Rotterdam'],
-  [0, GROUP, 'Stilte'],
+  [0, SOLO, 'Langs de waterlijn', 'Galerie aan de kade', 'Rotterdam', 'Landschappen en prenten'],
+  [0, GROUP, 'Stilte', null, 'Delft'],
   [1, SOLO, 'Papierwerken'],
-  [1, GROUP, 'Biënnale voor grafiek', 'Oude drukkerij, Antwerpen'],
+  [1, GROUP, 'Biënnale voor grafiek', 'Oude drukkerij', 'Antwerpen'],
   [1, GROUP, 'Zomersalon'],
   [2, GROUP, 'Wit op wit'],
-  [3, SOLO, 'Nachtvlucht', 'Watertoren, Utrecht'],
+  [3, SOLO, 'Nachtvlucht', 'Watertoren', 'Utrecht'],
   [3, GROUP, 'Tussen eb en vloed'],
-  [4, GROUP, 'De lijn als landschap', 'Kunsthal in de haven, Oostende'],
+  [4, GROUP, 'De lijn als landschap', 'Kunsthal in de haven', 'Oostende', 'Met twaalf anderen'],
   [5, SOLO, 'Onder de boomgrens'],
   [5, GROUP, 'Kunstroute Leiden'],
   [6, GROUP, 'Zeven drukgangen'],
-  [7, SOLO, 'Eerste druk', 'Achterhuis, Gent'],
+  [7, SOLO, 'Eerste druk', 'Achterhuis', 'Gent'],
   [7, GROUP, 'Nieuwe namen'],
 ];
 
 /** Fourteen over eight years, newest first, in the order within their year. */
 export function demoExhibitions(year: number): DemoExhibition[] {
-  return exhibitionRows.map(([yearsAgo, exhibitionTypeId, title, description]) => ({
+  return exhibitionRows.map(([yearsAgo, exhibitionTypeId, title, venue, city, description]) => ({
     exhibitionTypeId,
     year: String(year - yearsAgo),
     title,
     description: description ?? null,
+    venue: venue ?? null,
+    city: city ?? null,
   }));
 }

@@ -2,23 +2,23 @@ import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Services } from '../app/context.ts';
 import { markDemo } from '../app/data/demo.server.ts';
-import { createExhibition, listExhibitions } from '../app/data/exhibitions.server.ts';
-import { createGroup } from '../app/data/groups.server.ts';
-import { createLink } from '../app/data/links.server.ts';
-import { createPicture } from '../app/data/picture-rows.server.ts';
-import { createPost, listPosts } from '../app/data/posts.server.ts';
-import { saveRecord } from '../app/data/records.server.ts';
-import { saveSetting } from '../app/data/settings.server.ts';
-import { saveShowings } from '../app/data/showings.server.ts';
-import { createSiteImage } from '../app/data/site-images.server.ts';
-import type { Db, PictureRow } from '../app/data/tables.ts';
-import { createView } from '../app/data/views.server.ts';
-import { createWork } from '../app/data/works.server.ts';
+import { createExhibition, listExhibitions } from '../app/data/exhibitions/exhibitions.server.ts';
+import { createGroup } from '../app/data/groups/groups.server.ts';
+import { createLink } from '../app/data/links/links.server.ts';
+import { createPicture } from '../app/data/pictures/picture-rows.server.ts';
+import { createPost, listPosts } from '../app/data/posts/posts.server.ts';
+import { saveRecord } from '../app/data/works/records.server.ts';
+import { saveSetting } from '../app/data/settings/settings.server.ts';
+import { saveShowings } from '../app/data/exhibitions/showings.server.ts';
+import { createSiteImage } from '../app/data/settings/site-images.server.ts';
+import type { Db, PictureRow } from '../app/data/database/tables.ts';
+import { createView } from '../app/data/works/views.server.ts';
+import { createWork } from '../app/data/works/works.server.ts';
 import { addDays } from '../app/domain/time/dates.ts';
-import type { GroupKind } from '../app/domain/content/group.ts';
-import type { Bucket } from '../app/domain/content/picture.ts';
-import type { Saved } from '../app/domain/content/saved.ts';
-import { SITE_PAGES } from '../app/domain/content/site-image.ts';
+import type { GroupKind } from '../app/domain/group/group.ts';
+import type { Bucket } from '../app/domain/picture/picture.ts';
+import type { Saved } from '../app/domain/saved.ts';
+import { SITE_PAGES } from '../app/domain/site-image/site-image.ts';
 import {
   demoExhibitions,
   demoLinks,
@@ -35,7 +35,7 @@ import { demoCategories, demoCollections, type DemoWork, demoWorks } from './wor
 type Needs = Pick<Services, 'db' | 'pictures' | 'today'>;
 type Imported = Map<string, PictureRow>;
 
-/** The demo site. Pictures first, then all rows in one transaction: broken off, it leaves no content. */
+/** Fills the demo site: pictures first, then all rows in one transaction, so that an interruption leaves no content. */
 export async function fillWithDemo(services: Needs): Promise<void> {
   const posts = demoPosts(services.today());
   const works = await importAll(
@@ -60,8 +60,8 @@ export async function fillWithDemo(services: Needs): Promise<void> {
       must(await createExhibition(trx, exhibition));
     }
     await fillShowings(trx, ids);
-    for (const { file, url } of demoLinks) {
-      must(await createLink(trx, { url, image: imageOf(links, file) }));
+    for (const { file, name, url } of demoLinks) {
+      must(await createLink(trx, { name, url, image: imageOf(links, file) }));
     }
     for (const [key, value] of Object.entries(demoSettings)) {
       must(await saveSetting(trx, { key: key as keyof typeof demoSettings, value: String(value) }));
@@ -73,8 +73,8 @@ export async function fillWithDemo(services: Needs): Promise<void> {
 }
 
 /**
- * An empty site still has a home and a bio image, because saving one replaces it. As the owner's own take
- * their place soon, their sizes are not made ahead.
+ * An empty site has a home and a bio image too, because saving one replaces it. Their sizes are not made ahead,
+ * because the owner's own pictures replace them soon.
  */
 export async function fillWithNeutralImages(services: Needs): Promise<void> {
   const site = await importSitePictures(services, neutralSitePictures);
@@ -84,7 +84,7 @@ export async function fillWithNeutralImages(services: Needs): Promise<void> {
   });
 }
 
-/** Answers the id of each work by its title. */
+/** Returns the id of each work by its title. */
 async function fillGallery(
   trx: Db,
   pictures: Imported,
@@ -183,12 +183,12 @@ async function keepPictures(trx: Db, ...imports: Imported[]): Promise<void> {
 }
 
 /**
- * The sizes that the first visitor sees in lists are made while that visitor is still on the way. The others are
- * made when they are asked for: the demo content may be gone in a minute, and all of them cost minutes.
+ * Makes the sizes of lists ahead for the first visitor. Others are made on request: all of them take minutes, and
+ * the demo content may be removed soon.
  */
 function warmAll({ pictures }: Needs, ...imports: Imported[]): void {
   const all = imports.flatMap((imported) => [...imported.values()]);
-  // First what paper asks for: somebody may print within the first minute.
+  // First the sizes for print.
   for (const upTo of [480, 640] as const) {
     for (const picture of all) pictures.warm({ ...picture, upTo });
   }

@@ -1,5 +1,5 @@
-import type { WorkRecord } from '../app/domain/content/record.ts';
-import type { WorkStatus } from '../app/domain/content/work.ts';
+import type { WorkRecord } from '../app/domain/work/record.ts';
+import type { WorkStatus } from '../app/domain/work/work.ts';
 import { addDays } from '../app/domain/time/dates.ts';
 import { demoTexts } from './texts.ts';
 import { type DemoWork, demoWorks } from './works.ts';
@@ -30,7 +30,7 @@ const MEDIA: Record<NonNullable<DemoWork['category']>, string> = {
   Zeefdruk: 'zeefdruk op katoenpapier',
 };
 
-/** Older works are sold more often; what is left over can be had. */
+/** Older works are sold more often; the others are available. */
 const STATUSES: readonly WorkStatus[] = [
   'available',
   'available',
@@ -58,7 +58,7 @@ export function demoViews({ title }: DemoWork): DemoView[] {
   return VIEWS[title] ?? [];
 }
 
-/** The titles of the works that hung there, by the title of the exhibition or event. */
+/** The titles of the shown works, by the title of the exhibition or event. */
 export const demoShowings: Record<string, readonly string[]> = {
   'Langs de waterlijn': ['Onderstroom', 'Luwte', 'Vloedlijn', 'Stil water', 'Polder in maart'],
   Papierwerken: ['Tuin zonder naam', 'Stapeling', 'Dans voor twee', 'Vruchten'],
@@ -67,7 +67,7 @@ export const demoShowings: Record<string, readonly string[]> = {
   'Stilte, een groepsshow': ['Tweede adem', 'Neerdalen'],
 };
 
-/** What the artist knows of a work, on the day the site is filled. */
+/** The record of a work on the day the site is filled. */
 export function demoRecord(work: DemoWork, today: string): DemoRecord {
   const place = demoWorks.indexOf(work);
   const year = addDays(today, -work.daysAgo).slice(0, 4);
@@ -88,7 +88,7 @@ export function demoRecord(work: DemoWork, today: string): DemoRecord {
   };
 }
 
-/** In cents, by the square metre, in round figures. */
+/** In cents, rounded, by area. */
 function priceOf({ size, category }: DemoWork): number {
   const [height = 0, width = 0] = (size.match(/\d+/g) ?? []).map(Number);
   const euros = (width * height) / (category === 'Zeefdruk' ? 16 : 4);

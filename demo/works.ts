@@ -13,7 +13,7 @@ export type DemoWork = {
   /** Path below `demo/pictures/`. */
   file: string;
   title: string;
-  /** Height × width. The picture is painted in these proportions. */
+  /** Height × width. The picture has these proportions. */
   size: string;
   /** Days between the upload and the day of filling. */
   daysAgo: number;
@@ -39,7 +39,7 @@ function inCategory(category: DemoCategory | null, rows: Row[]): DemoWork[] {
   }));
 }
 
-/** In the order of their group: the first of each category leads it. */
+/** In the order of their groups. */
 export const demoWorks: DemoWork[] = [
   ...inCategory('Landschap', [
     ['Laatste licht', '80 × 120 cm', 11, 'Nachtwerk'],

@@ -2,12 +2,12 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { unfold } from '../tests/e2e/admin.ts';
-import { OWNER } from '../tests/support/owner.ts';
-import { startSite } from '../tests/support/start-site.ts';
-import { BROWSER_ARGS, findBrowser } from '../scripts/browser.ts';
+import { unfold } from '../tests/e2e/admin/admin.ts';
+import { OWNER } from '../tests/support/sign-in/owner.ts';
+import { startSite } from '../tests/support/site/start-site.ts';
+import { BROWSER_ARGS, findBrowser } from '../scripts/testing/browser.ts';
 
-/** Takes the pictures of the demo site that the README and the documents show, for `docs/pictures/`. */
+/** Takes the screenshots of the demo site for the documentation (`docs/pictures/`). */
 
 const target = path.join(import.meta.dirname, '../docs/pictures');
 const SCREEN = { width: 1440, height: 900 };
@@ -60,12 +60,12 @@ async function openPage(from: Browser, colorScheme: Scheme, viewport = SCREEN): 
   });
 }
 
-/** The owner's page as a phone shows it, section by section. */
+/** Takes each section of the admin page on a phone. */
 async function takeGuide(scheme: Scheme): Promise<void> {
   const page = await openPage(browser, scheme, PHONE);
   await openSignIn(page);
   await signIn(page);
-  // Without the message that told of the way in.
+  // Without the message about signing in.
   await page.goto('/admin');
   await page.getByRole('region', { name: 'First steps' }).waitFor();
   await takePicture(page, `guide-first-steps-${scheme}`);

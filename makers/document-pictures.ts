@@ -5,9 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import type { DocumentKind } from '../app/domain/documents/kind.ts';
-import { makeDocument } from '../tests/support/documents.ts';
-import { OWNER_ENV, OWNER } from '../tests/support/owner.ts';
-import { startSite } from '../tests/support/start-site.ts';
+import { makeDocument } from '../tests/support/documents/documents.ts';
+import { OWNER_ENV, OWNER } from '../tests/support/sign-in/owner.ts';
+import { startSite } from '../tests/support/site/start-site.ts';
 
 /** Draws the documents of the demo site as small pictures, for `docs/pictures/`; it needs `pdftoppm`. */
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 
 /**
- * Writes app/domain/publishing/letter-outlines.ts: the outlines of the letters and digits that the site's icon may
- * show, from the display face. Run by hand when that face changes.
+ * Writes app/domain/publishing/icons/letter-outlines.ts: the outlines of the letters and digits that the site's icon may
+ * show, from the display font. Run it by hand when that font changes.
  */
 const projectDir = path.resolve(import.meta.dirname, '..');
 const FONT =
@@ -29,7 +29,7 @@ export const LETTER_OUTLINES: Record<string, string> = {
 ${lines.join('\n')}
 };
 `;
-await writeFile(path.join(projectDir, 'app/domain/publishing/letter-outlines.ts'), source);
+await writeFile(path.join(projectDir, 'app/domain/publishing/icons/letter-outlines.ts'), source);
 
 /** A WOFF file is a list of font tables, each of them deflated. */
 function readTables(file: Buffer): Table {
@@ -105,7 +105,7 @@ function readContours(glyph: number): Point[][] {
   return ends.map((end, i) => points.slice((ends[i - 1] ?? -1) + 1, end + 1));
 }
 
-/** A glyph of others, each moved and none scaled. */
+/** A glyph composed of others, which are moved but not scaled. */
 function readParts(start: number): Point[][] {
   const glyf = tableOf('glyf');
   const parts: Point[][] = [];
@@ -126,7 +126,7 @@ function readParts(start: number): Point[][] {
   return parts;
 }
 
-/** Between two curve points without a corner lies one in their middle. */
+/** Two consecutive curve points imply a corner point between them. */
 function writeContour(points: Point[]): string {
   const whole = points.flatMap((point, i) => {
     const next = points[(i + 1) % points.length] ?? point;

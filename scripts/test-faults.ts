@@ -1,12 +1,14 @@
 import { faults } from '../tests/faults/all.ts';
 import { type Fault, NotPossibleHere } from '../tests/faults/fault.ts';
-import { killLeftovers } from '../tests/faults/server.ts';
+import { killLeftovers } from '../tests/faults/support/server.ts';
+import useTemporaryFolder from '../tests/support/site/temporary-folder.ts';
 import { buildIfNeeded } from './build.ts';
 import type { Counts } from './check.ts';
-import { type Result, writePaper } from './faults/paper.ts';
+import { type Result, writeFaultsReport } from './testing/faults-report.ts';
 
-/** Tries faults on the built product, a line for each; in the long form, which is timed, one by one. */
+/** Runs faults on the built product and prints a line for each. The long form runs them one by one and judges times. */
 export async function runFaults(chosen: readonly Fault[], long: boolean): Promise<Result[]> {
+  const removeTemporaryFolder = await useTemporaryFolder();
   const results: Result[] = [];
   const together = chosen.filter(({ alone }) => !alone);
   const rank = ({ first }: Fault) => (first && !long ? 0 : 1);
@@ -25,6 +27,7 @@ export async function runFaults(chosen: readonly Fault[], long: boolean): Promis
   waiting.push(...chosen.filter(({ alone }) => alone));
   await work();
   await killLeftovers();
+  await removeTemporaryFolder();
   return results;
 }
 
@@ -65,7 +68,7 @@ async function main(args: string[]): Promise<void> {
   await buildIfNeeded();
   const chosen = faults.filter(({ name }) => names.length === 0 || names.includes(name));
   const results = await runFaults(chosen, long);
-  if (long && !process.env.STRANGERS) await writePaper(faults, results);
+  if (long) await writeFaultsReport(faults, results);
   process.exitCode = results.every(({ verdict }) => verdict !== 'not held') ? 0 : 1;
 }
 

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from './testing/browser.ts';
 import { buildIfNeeded } from './build.ts';
 import { projectDir, runTool } from './tool.ts';
 
@@ -9,8 +9,8 @@ import { projectDir, runTool } from './tool.ts';
  * requests, no Lighthouse: those are part of `npm test`.
  */
 const names = process.argv.slice(2);
-const LONG = ['tests/server/attacks/fuzz.test.ts', 'tests/e2e/lighthouse.spec.ts'];
-const inBrowser = globSync('tests/e2e/*.spec.ts', { cwd: projectDir }).filter(
+const LONG = ['tests/server/attacks/fuzz.test.ts', 'tests/e2e/pages/lighthouse.spec.ts'];
+const inBrowser = globSync('tests/e2e/**/*.spec.ts', { cwd: projectDir }).filter(
   (file) => !LONG.includes(file) && names.some((name) => file.includes(name)),
 );
 

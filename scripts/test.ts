@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findBrowser } from './browser.ts';
+import { findBrowser } from './testing/browser.ts';
 import { buildIfNeeded } from './build.ts';
 import { type Counts, runChecks } from './check.ts';
 import { runShortFaults } from './test-faults.ts';
-import { runTool } from './tool.ts';
+import { refuseArguments, runTool } from './tool.ts';
+
+refuseArguments('npm test', ' For some of the tests: npm run test:quick -- NAME.');
 
 const reports = await mkdtemp(path.join(tmpdir(), 'penseel-reports-'));
 

@@ -6,6 +6,14 @@ import { text } from 'node:stream/consumers';
 
 export const projectDir = path.resolve(import.meta.dirname, '..');
 
+/** Ends a command that takes no arguments when it was given one. */
+export function refuseArguments(command: string, instead = ''): void {
+  const [first] = process.argv.slice(2);
+  if (first === undefined) return;
+  process.stderr.write(`${command} takes no arguments, and was given ${first}.${instead}\n`);
+  process.exit(2);
+}
+
 /** Runs a tool of the project with its output on the screen, and tells whether it ended well. */
 export async function runTool(
   tool: string,

@@ -1,42 +1,42 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { carriesSession } from '../app/auth/session.server.ts';
 import { explainFailure } from '../app/domain/failure.ts';
-import { SHARE_PATH } from '../app/domain/publishing/shared-pictures.ts';
+import { SHARE_PATH, SHARED_IN_VAIN } from '../app/domain/publishing/shared-pictures.ts';
 import { backupDownload } from './backup/download.ts';
-import type { ClientIpReader } from './client-ip.ts';
+import type { ClientIpReader } from './http/client-ip.ts';
 import { networkOf } from '../app/domain/account/attempts.ts';
-import { answerBusy } from './busy.ts';
+import { answerBusy } from './http/refusals.ts';
 import { documents } from './documents/routes.ts';
-import { type Built, exportDownloads } from './export/download.ts';
-import { createFormReader } from './form-body.ts';
+import { exportDownloads } from './export/download.ts';
+import { createFormReader } from './http/form-body.ts';
 import { LIVE_PATH } from '../app/domain/live.ts';
-import { createReadiness, HEALTH_PATHS } from './health.ts';
-import type { createLive } from './live.ts';
-import type { Pages } from './pages.ts';
-import { answerNotAllowed } from './not-allowed.ts';
-import { guardRequests } from './request-guard.ts';
-import { isReadablePath } from './request-target.ts';
-import type { OpenServices } from './services.ts';
-import { answerShared } from './shared-pictures.ts';
+import { createReadiness, HEALTH_PATHS, NOT_STORED } from './http/health.ts';
+import type { createLive } from './live/live.ts';
+import type { Pages } from './pages/pages.ts';
+import { answerNotAllowed } from './http/refusals.ts';
+import { guardRequests } from './http/request-guard.ts';
+import { isReadablePath } from './http/request-target.ts';
+import type { OpenServices } from './start/services.ts';
 import { sheets } from './sheet/routes.ts';
-import { uploads } from './uploads.ts';
+import { uploads } from './media/uploads.ts';
 
 type Options = {
   services: OpenServices;
   pages: Pages;
   live: ReturnType<typeof createLive>;
-  /** To call after a save that no page has made. */
+  /** Called after a save that does not come from a page. */
   contentChanged: () => Promise<void>;
   clientIpOf: ClientIpReader;
   /** Where the site may be used besides its public origin. */
   networkOrigins: string[];
   readinessChecks: (() => Promise<unknown>)[];
-  /** What an export is made with; in development there is none. */
-  built: Built | undefined;
+  /** The built browser files, for exports; in development there are none. */
+  clientDir: string | undefined;
 };
 
-/** Everything that is not answered from memory or from a picture file, in the order it is tried. */
+/** Answers what is not in memory or a picture file, in this order. */
 export function createApp(options: Options) {
   const { services, pages, contentChanged, clientIpOf, readinessChecks } = options;
   const { log, siteUrl } = services;
@@ -53,15 +53,16 @@ export function createApp(options: Options) {
     );
   });
   app.use(compress());
-  app.post(SHARE_PATH, answerShared);
-  app.use(guardRequests([siteUrl, ...options.networkOrigins]));
+  // The service worker takes shared pictures; where the browser no longer has it, a page says so and brings it back.
+  app.post(SHARE_PATH, (c) => c.redirect(SHARED_IN_VAIN, 303));
+  app.use(guardRequests([siteUrl, ...options.networkOrigins], pages.allowedMethods));
 
-  app.get('/healthz', (c) => c.text('alive'));
+  app.get('/healthz', (c) => c.text('alive', 200, NOT_STORED));
   app.get('/readyz', createReadiness(readinessChecks, log));
   for (const path of HEALTH_PATHS) app.all(path, () => answerNotAllowed());
   app.route('/admin/uploads', uploads(services));
   app.route('/admin/backup', backupDownload(services));
-  app.route('/admin/export', exportDownloads(services, options.built));
+  app.route('/admin/export', exportDownloads(services, options.clientDir));
   app.route('/admin/sheet', sheets(services, contentChanged));
   app.route('/admin/documents', documents(services));
   app.route(LIVE_PATH, options.live.routes);
@@ -70,15 +71,21 @@ export function createApp(options: Options) {
     if (!isReadablePath(c.req.path)) return c.text('This address cannot be read.', 400);
     const { incoming } = c.env;
     const clientIp = clientIpOf(incoming);
-    const limited = await readForm(c.req.raw, incoming, networkOf(clientIp));
+    const isForAnybody = c.req.method === 'POST' && pages.takesAnonymousForm(c.req.path);
+    const limited = await readForm(c.req.raw, incoming, {
+      client: networkOf(clientIp),
+      isAnonymous: isForAnybody || !carriesSession(c.req.header('Cookie')),
+    });
     if (limited.ok) return pages.answer(limited.request, clientIp);
     if (limited.status === 503) return answerBusy();
+    if (isForAnybody) await services.auth.countAttempt(clientIp);
     return c.text('This form is too large.', limited.status);
   });
 
   app.onError((error, c: Context) => {
     const failure = explainFailure(error);
-    log.error({ err: error, path: c.req.path, status: failure.status }, 'request failed');
+    const level = c.req.raw.signal.aborted ? 'info' : 'error';
+    log[level]({ err: error, path: c.req.path, status: failure.status }, 'request failed');
     c.header('Cache-Control', 'no-store');
     if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter));
     return c.text(failure.message, failure.status);

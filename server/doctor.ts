@@ -1,16 +1,23 @@
-import { checkOriginals, type DeepOptions } from './deep-check.ts';
-import { listPicturePaths } from '../app/data/picture-rows.server.ts';
-import type { Database } from '../app/data/database.server.ts';
-import { checkIntegrity, findBrokenOrders } from '../app/data/integrity.server.ts';
-import { listMigrations, RESTORE_MARK, RESTORE_UNFINISHED } from '../app/data/migrate.server.ts';
+import { verifyOriginals, type DeepOptions } from './media/verify-originals.ts';
+import { listPicturePaths } from '../app/data/pictures/picture-rows.server.ts';
+import type { Database } from '../app/data/database/database.server.ts';
+import { checkIntegrity, findBrokenOrders } from '../app/data/backup/integrity.server.ts';
+import {
+  listMigrations,
+  RESTORE_MARK,
+  RESTORE_UNFINISHED,
+} from '../app/data/database/migrate.server.ts';
 import { migrations } from '../app/data/migrations/all.ts';
-import { listPictureFiles, listUnknownPictures } from '../app/data/picture-files.server.ts';
+import {
+  listPictureFiles,
+  listUnknownPictures,
+} from '../app/data/pictures/picture-files.server.ts';
 import {
   findEmptySizes,
   findLostOriginals,
   sortOriginals,
-} from '../app/media/files-check.server.ts';
-import type { Storage } from '../app/media/storage.server.ts';
+} from '../app/media/storage/files-check.server.ts';
+import type { Storage } from '../app/media/storage/storage.server.ts';
 
 /** What was looked at: fine, worth knowing, or wrong. */
 export type Finding = { kind: 'fine' | 'note' | 'wrong'; sentence: string };
@@ -72,7 +79,7 @@ async function examineDatabase({ database }: Place): Promise<Finding[]> {
 async function examineOrders({ database: { db } }: Place): Promise<Finding[]> {
   const broken = await findBrokenOrders(db);
   if (broken.length === 0) return [fine('Every order runs from 0 without gaps or doubles.')];
-  return [wrong(`These orders have gaps or doubles, save them anew: ${broken.join(', ')}.`)];
+  return [wrong(`These orders have gaps or doubles, save them again: ${broken.join(', ')}.`)];
 }
 
 async function examineStorage({ storage }: Place): Promise<Finding[]> {
@@ -87,7 +94,7 @@ async function examineOriginals({ database: { db }, storage }: Place): Promise<F
   const findings = [
     ...missing.map((picture) => wrong(`The original of ${nameOf(picture)} is missing.`)),
     ...changed.map((picture) => wrong(`The original of ${nameOf(picture)} is damaged.`)),
-    ...unknown.map((name) => wrong(`The picture of ${name} is not known: save it anew.`)),
+    ...unknown.map((name) => wrong(`The picture of ${name} is not known: save it again.`)),
   ];
   return findings.length > 0 ? findings : [fine(`All ${pictures.length} originals are there.`)];
 }
@@ -111,7 +118,7 @@ async function examineSizes({ storage }: Place): Promise<Finding[]> {
 }
 
 async function examineBytes(place: Place, deep: DeepOptions): Promise<Finding[]> {
-  const { read, changed, unknown } = await checkOriginals(place, deep);
+  const { read, changed, unknown } = await verifyOriginals(place, deep);
   const sums = `${unknown} originals had no checksum to compare with`;
   const kept = deep.keepsSums ? 'it is kept now.' : 'npm run doctor -- --deep --repair keeps one.';
   return [

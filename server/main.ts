@@ -1,36 +1,38 @@
 import { flushCompileCache } from 'node:module';
+import { createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { readConfig } from './config.ts';
-import { openDevelopment } from './development.ts';
-import { explainListening, explainStart } from './explain-start.ts';
-import { startFileCare } from './file-care.ts';
-import { fillNewSite, prepareOwner } from './first-start.ts';
-import { createLog } from './log.ts';
-import type { PageBuild } from './page-build.ts';
-import { openServices } from './services.ts';
+import { type Config, readConfig } from './start/config.ts';
+import { openDevelopment } from './start/development.ts';
+import { explainListening, explainStart } from './start/explain-start.ts';
+import { startCleanup } from './media/cleanup.ts';
+import { fillNewSite, prepareOwner } from './start/first-start.ts';
+import { createLog } from './start/log.ts';
+import type { PageBuild } from './pages/render-page.ts';
+import { openServices } from './start/services.ts';
 import { createSite } from './site.ts';
-import { stopServer } from './stop.ts';
-import { welcome } from './welcome.ts';
+import { stopServer } from './start/stop.ts';
+import { welcome } from './start/welcome.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '..');
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Nothing half can stay of a start that is broken off, so it may end at once. */
+/** A start leaves nothing half done, so it may end at once. */
 function quit(): void {
   process.exit(0);
 }
 
 async function main(): Promise<void> {
-  // Whoever started it may have closed the pipe (EPIPE): a site that cannot print its URL still runs.
+  // The reader of the pipe may be gone (EPIPE): a site that cannot print its URL still runs.
   process.stdout.on('error', () => {});
   for (const signal of STOP_SIGNALS) process.once(signal, quit);
   const config = readConfig(process.env, projectDir);
+  const isDevelopment = readArguments();
+  if (!config.databaseUrl) await tryAddress(config);
   const log = createLog(config.logLevel);
   const services = await openServices(config, log);
   await fillNewSite(services, config);
   const setupToken = await prepareOwner(services, config);
 
-  const isDevelopment = process.argv.includes('--dev');
   const site = isDevelopment
     ? await openDevelopment(services, projectDir)
     : await createSite({
@@ -41,16 +43,13 @@ async function main(): Promise<void> {
         clientDir: path.join(projectDir, 'build/client'),
       });
 
-  await new Promise<void>((resolve, reject) => {
-    site.server.once('error', (error) => reject(explainListening(error)));
-    site.server.listen(config.port, config.host, resolve);
-  });
-  const stopFileCare = startFileCare(services);
+  await listen(site.server, config);
+  const stopFileCare = startCleanup(services);
   flushCompileCache();
 
   let isStopping = false;
-  async function stop(): Promise<void> {
-    // A signal to a whole process group comes from the system and once more from our launcher.
+  async function stop(exitCode: number): Promise<void> {
+    // A signal to the process group arrives twice: from the system and from our launcher.
     if (isStopping) return;
     isStopping = true;
     log.info('stopping');
@@ -58,14 +57,45 @@ async function main(): Promise<void> {
     await stopServer(site);
     site.close();
     await services.close();
-    process.exit(0);
+    process.exit(exitCode);
   }
   for (const signal of STOP_SIGNALS) {
     process.off(signal, quit);
-    process.on(signal, () => void stop());
+    process.on(signal, () => void stop(0));
   }
+  // The state of the process is unknown now. Unhandled rejections arrive here too.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'unexpected error, stopping');
+    if (isStopping) process.exit(1);
+    void stop(1);
+  });
 
   process.stdout.write(`\n${welcome(config, setupToken)}\n`);
+}
+
+/** Whether it runs on the sources. */
+function readArguments(): boolean {
+  const given = process.argv.slice(2);
+  const unknown = given.find((argument) => argument !== '--dev');
+  if (unknown) throw new Error(`${unknown}: there is no such option; the environment decides.`);
+  return given.length > 0;
+}
+
+/**
+ * Finds a port that is taken before the data folder is filled. A replica does not try it: it would accept a request that
+ * another replica can answer.
+ */
+async function tryAddress(config: Config): Promise<void> {
+  const probe = createServer();
+  await listen(probe, config);
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function listen(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explainListening(error)));
+    server.listen(port, host, resolve);
+  });
 }
 
 async function loadBuild(): Promise<PageBuild> {

@@ -1,23 +1,22 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
-import { pendingMigrations } from '../app/data/migrate.server.ts';
+import { pendingMigrations } from '../app/data/database/migrate.server.ts';
 import { createApp } from './app.ts';
-import { loadAssets } from './assets.ts';
-import { createClientIpReader } from './client-ip.ts';
-import { watchContent } from './content-watch.ts';
-import { createFront, type Middleware } from './front.ts';
-import { createKnownContent } from './known-content.ts';
-import { createLive } from './live.ts';
-import { createPageCache } from './page-cache.ts';
-import type { PageBuild } from './page-build.ts';
-import { createPages } from './pages.ts';
-import { securityHeaders } from './security-headers.ts';
-import type { OpenServices } from './services.ts';
-import { openPictures } from './site-pictures.ts';
+import { loadStaticFiles } from './http/static-files.ts';
+import { createClientIpReader } from './http/client-ip.ts';
+import { watchContent } from './live/content-watch.ts';
+import { createHttpServer, type Middleware } from './http/http-server.ts';
+import { createLive } from './live/live.ts';
+import { createPageCache } from './pages/page-cache.ts';
+import type { PageBuild } from './pages/render-page.ts';
+import { createPages } from './pages/pages.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { OpenServices } from './start/services.ts';
+import { createPictureHandler } from './media/picture-handler.ts';
 
-export type Site = {
+export type HttpSite = {
   server: Server;
-  /** From then on the server itself knows of all connections, and none waits for something that never ends. */
+  /** Ends the streams of open pages, which have no end of their own. */
   beforeStop(): void;
   close(): void;
 };
@@ -35,56 +34,46 @@ type Options = {
 };
 
 /** Puts the HTTP side together: page cache, assets, pictures, and the application behind them. */
-export async function createSite(options: Options): Promise<Site> {
+export async function createSite(options: Options): Promise<HttpSite> {
   const { services, trustedProxies, build, clientDir, sources } = options;
   const { db, log, siteUrl, today, now, auth } = services;
   const headers = securityHeaders(siteUrl);
   const content = await watchContent(db, log);
   const { version } = content;
   const cache = createPageCache({ version, today, now, securityHeaders: headers });
-  const source = { db, version, log };
   const pages = createPages({
     services,
     build,
     cache,
     content,
-    knownContent: createKnownContent(source),
     isDevelopment: clientDir === undefined,
   });
+  const clientIpOf = createClientIpReader(trustedProxies);
   const live = createLive({ auth, content, log });
   const app = createApp({
     services,
     pages,
     live,
     contentChanged: content.refresh,
-    clientIpOf: createClientIpReader(trustedProxies),
+    clientIpOf,
     networkOrigins: options.networkOrigins,
-    built: clientDir ? { makePage: build.makePage, clientDir } : undefined,
+    clientDir,
     readinessChecks: [() => services.storage.check(), () => refusePending(services)],
   });
-  const assets = clientDir
-    ? await loadAssets(path.resolve(clientDir), headers)
+  const staticFiles = clientDir
+    ? await loadStaticFiles(path.resolve(clientDir), headers)
     : { answer: () => false };
-  const { server, stopLooking } = createFront({
+  const server = createHttpServer({
     cache,
-    assets,
-    servePicture: openPictures({ services, source, securityHeaders: headers }),
+    staticFiles,
+    servePicture: createPictureHandler({ services, version, securityHeaders: headers, clientIpOf }),
     pages,
     app,
-    log,
     siteUrl,
-    trustedProxies,
     securityHeaders: headers,
     sources,
   });
-  return {
-    server,
-    beforeStop() {
-      stopLooking();
-      live.end();
-    },
-    close: content.close,
-  };
+  return { server, beforeStop: live.end, close: content.close };
 }
 
 /** A database of an older version answers, but not what the pages ask. */

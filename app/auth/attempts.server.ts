@@ -1,4 +1,4 @@
-import type { Db } from '../data/tables.ts';
+import type { Db } from '../data/database/tables.ts';
 import {
   countAttempt,
   FORGET_AFTER_SECONDS,
@@ -25,7 +25,7 @@ export async function takeAttempt(db: Db, keys: string[]): Promise<number> {
     const rows = await trx.selectFrom('Attempts').selectAll().where('key', 'in', keys).execute();
     const wait = Math.max(...rows.map((row) => waitBeforeAttempt(row, now)));
     if (wait > 0) {
-      // Keys that were only made for the lock go: strangers may not fill the table with them.
+      // Keys that were only made for the lock are deleted, so that anonymous clients cannot fill the table.
       await trx.deleteFrom('Attempts').where('key', 'in', keys).where('count', '=', 0).execute();
       return wait;
     }
@@ -42,7 +42,7 @@ export async function forgiveAttempts(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('Attempts').where('key', 'in', keys).execute();
 }
 
-/** What no longer counts goes, so that the table is never longer than one day of attempts. */
+/** Deletes attempts that no longer count, so that the table holds at most one day of them. */
 async function forgetOld(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('Attempts')
@@ -50,7 +50,7 @@ async function forgetOld(db: Db, now: number): Promise<void> {
     .execute();
 }
 
-/** The command line's unlock: everybody may try again at once. */
+/** For the command `unlock`: everybody may try again at once. */
 export async function clearAttempts(db: Db): Promise<void> {
   await db.deleteFrom('Attempts').execute();
 }

@@ -1,8 +1,8 @@
 import { createAccountChanges } from './account.server.ts';
-import { clearAttempts } from './attempts.server.ts';
-import { type AuthOptions, createBetterAuth } from './better-auth.server.ts';
+import { clearAttempts, takeAttempt } from './attempts.server.ts';
 import { createLinkToken, linkTokenIsValid } from './one-time-links.server.ts';
 import {
+  type AuthOptions,
   claimResetToken,
   claimSetupToken,
   createOwner,
@@ -12,14 +12,13 @@ import {
 } from './owner.server.ts';
 import { findWeaknesses } from './password-strength.server.ts';
 import { findLivingSessions, findSession, signOut } from './session.server.ts';
-import { signIn, signInWithCode } from './sign-in.server.ts';
+import { clientKey, signIn, signInWithCode } from './sign-in.server.ts';
 
 export type OwnerAuth = ReturnType<typeof openAuth>;
 
 /** Everything the rest of the product may do with the owner's account and session. */
 export function openAuth(options: AuthOptions) {
   const { db } = options;
-  const auth = createBetterAuth(options);
   return {
     ownerExists: async () => (await findOwner(db)) !== undefined,
     ownerEmail: async () => (await findOwner(db))?.email ?? '',
@@ -36,19 +35,21 @@ export function openAuth(options: AuthOptions) {
     resetTokenIsValid: linkTokenIsValid.bind(null, db, 'reset'),
     claimResetToken: claimResetToken.bind(null, options),
 
-    findSession: findSession.bind(null, auth),
+    findSession: findSession.bind(null, options),
     findLivingSessions: findLivingSessions.bind(null, db),
-    signIn: signIn.bind(null, auth, options),
-    signInWithCode: signInWithCode.bind(null, auth, options),
-    signOut: signOut.bind(null, auth),
+    signIn: signIn.bind(null, options),
+    signInWithCode: signInWithCode.bind(null, options),
+    /** For a form that is refused before it is parsed. */
+    countAttempt: (clientIp: string) => takeAttempt(db, [clientKey(clientIp)]),
+    signOut: signOut.bind(null, options),
 
-    account: createAccountChanges(auth, options),
+    account: createAccountChanges(options),
     unlock: () => clearAttempts(db),
     removeOneTimeCodes: () => removeOneTimeCodes(options),
   };
 }
 
-/** What everybody sees of the site. */
+/** Public names of the site. */
 async function namesOf({ db, siteUrl }: AuthOptions): Promise<string[]> {
   const name = await db
     .selectFrom('Settings')

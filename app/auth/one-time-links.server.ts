@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Db, Tables } from '../data/tables.ts';
+import type { Db, Tables } from '../data/database/tables.ts';
 
 export type LinkPurpose = Tables['OneTimeLinks']['purpose'];
 
@@ -41,7 +41,14 @@ export async function spendLinkToken(
   purpose: LinkPurpose,
   token: string,
 ): Promise<boolean> {
-  if (!(await linkTokenIsValid(trx, purpose, token))) return false;
+  // Deleting locks the row: of several claims at once only one finds it.
+  const { numDeletedRows } = await trx
+    .deleteFrom('OneTimeLinks')
+    .where('hash', '=', hash('sha256', token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', new Date().toISOString())
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return false;
   await trx.deleteFrom('OneTimeLinks').where('purpose', '=', purpose).execute();
   return true;
 }

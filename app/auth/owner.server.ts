@@ -1,21 +1,29 @@
-import type { Db } from '../data/tables.ts';
+import type { Selectable } from 'kysely';
+import type { Db, Tables } from '../data/database/tables.ts';
 import { clearAttempts } from './attempts.server.ts';
-import { type AuthOptions, type BetterAuth, createBetterAuth } from './better-auth.server.ts';
 import { linkTokenIsValid, spendLinkToken } from './one-time-links.server.ts';
-import { endPendingSteps } from './pending-steps.server.ts';
+import type { PasswordHasher } from './passwords.server.ts';
+import { type AuthSite, endSessions } from './session.server.ts';
 
+export type AuthOptions = AuthSite & { passwords: PasswordHasher };
 export type OwnerInput = { email: string; password: string };
+export type Owner = Selectable<Tables['Owner']>;
 
-export async function findOwner(db: Db): Promise<{ id: string; email: string } | undefined> {
-  return db.selectFrom('user').select(['id', 'email']).limit(1).executeTakeFirst();
+export const NO_CODES = { codeSecret: null, codesOn: 0, backupCodes: '[]' } as const;
+
+/** There is one owner, so the row needs no other name. */
+const OWNER_ID = 1;
+
+export async function findOwner(db: Db): Promise<Owner | undefined> {
+  return db.selectFrom('Owner').selectAll().executeTakeFirst();
 }
 
-/** Makes the owner when there is none yet; of two attempts at once one is refused. */
+/** Creates the owner when there is none yet; of two attempts at once one is refused. */
 export async function createOwner(options: AuthOptions, input: OwnerInput): Promise<boolean> {
   return insertOwner(options, input, async () => true);
 }
 
-/** Makes the owner and spends the token in one transaction: 20 claims at once make one owner. */
+/** Creates the owner and spends the token in one transaction: 20 claims at once create one owner. */
 export async function claimSetupToken(
   options: AuthOptions,
   token: string,
@@ -25,69 +33,51 @@ export async function claimSetupToken(
   return insertOwner(options, input, (trx) => spendLinkToken(trx, 'setup', token));
 }
 
-/** Sets the password and spends the token in one transaction; every session and every half sign-in ends. */
+/** Sets the password and spends the token in one transaction; all sessions and pending sign-ins end. */
 export async function claimResetToken(
-  options: AuthOptions,
+  { db, passwords }: AuthOptions,
   token: string,
   password: string,
 ): Promise<boolean> {
-  if (!(await linkTokenIsValid(options.db, 'reset', token))) return false;
-  const hash = await options.passwords.hash(password);
-  return withOwnerLock(options, async (trx, { internalAdapter }) => {
-    const owner = await findOwner(trx);
-    if (!owner || !(await spendLinkToken(trx, 'reset', token))) return false;
-    await internalAdapter.updatePassword(owner.id, hash);
-    await endPendingSteps(trx);
-    await internalAdapter.deleteUserSessions(owner.id);
+  if (!(await linkTokenIsValid(db, 'reset', token))) return false;
+  const passwordHash = await passwords.hash(password);
+  return db.transaction().execute(async (trx) => {
+    if (!(await spendLinkToken(trx, 'reset', token))) return false;
+    await endSessions(trx);
     await clearAttempts(trx);
-    return true;
+    return updateOwner(trx, { passwordHash });
   });
 }
 
-/** Switches one-time codes off for an owner who lost them; every session and every half sign-in ends. */
-export async function removeOneTimeCodes(options: AuthOptions): Promise<boolean> {
-  return withOwnerLock(options, async (trx, { adapter, internalAdapter }) => {
-    const owner = await findOwner(trx);
-    if (!owner) return false;
-    await internalAdapter.updateUser(owner.id, { twoFactorEnabled: false });
-    await adapter.deleteMany({
-      model: 'twoFactor',
-      where: [{ field: 'userId', value: owner.id }],
-    });
-    await endPendingSteps(trx);
-    await internalAdapter.deleteUserSessions(owner.id);
-    return true;
+/** Switches one-time codes off for an owner who lost them; all sessions and pending sign-ins end. */
+export async function removeOneTimeCodes({ db }: AuthOptions): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await endSessions(trx);
+    return updateOwner(trx, NO_CODES);
   });
+}
+
+/** False when there is no owner. */
+export async function updateOwner(db: Db, values: Partial<Omit<Owner, 'id'>>): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('Owner').set(values).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 async function insertOwner(
-  options: AuthOptions,
+  { db, passwords }: AuthOptions,
   { email, password }: OwnerInput,
   isAllowed: (trx: Db) => Promise<boolean>,
 ): Promise<boolean> {
-  const hash = await options.passwords.hash(password);
-  return withOwnerLock(options, async (trx, { internalAdapter }) => {
-    if ((await findOwner(trx)) || !(await isAllowed(trx))) return false;
+  const passwordHash = await passwords.hash(password);
+  return db.transaction().execute(async (trx) => {
+    if (!(await isAllowed(trx))) return false;
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('Owner')
+      .values({ id: OWNER_ID, email: email.toLowerCase(), passwordHash, ...NO_CODES })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows !== 1n) return false;
     await trx.deleteFrom('OneTimeLinks').execute();
-    const user = await internalAdapter.createUser(
-      { email: email.toLowerCase(), name: 'Owner' },
-      { method: 'admin' },
-    );
-    const account = { userId: user.id, accountId: user.id, providerId: 'credential' };
-    await internalAdapter.linkAccount({ ...account, password: hash });
     return true;
-  });
-}
-
-type AuthContext = Awaited<BetterAuth['$context']>;
-
-/** A transaction whose row lock makes attempts wait for each other, over all replicas; better-auth writes in it too. */
-function withOwnerLock<T>(
-  options: AuthOptions,
-  work: (trx: Db, context: AuthContext) => Promise<T>,
-): Promise<T> {
-  return options.db.transaction().execute(async (trx) => {
-    await trx.updateTable('Secrets').set({ name: 'auth' }).where('name', '=', 'auth').execute();
-    return work(trx, await createBetterAuth({ ...options, db: trx }).$context);
   });
 }

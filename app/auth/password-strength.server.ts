@@ -1,12 +1,12 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { explainWeakness } from '../domain/account/password.ts';
 
-/** Of four: 10^10 guesses. Below it are a word with a year and signs, and the owner's email twice. */
+/** The best of 0 to 4: at least 10^10 guesses. */
 const MIN_SCORE = 4;
 /** All 256 characters, or all ways to write signs for letters, would take the measure seconds. */
 const MAX_CHARACTERS = 64;
 const MAX_SPELLINGS = 20;
-/** Shorter parts of an email or a name are in every second word. */
+/** Shorter parts of an email or a name occur in many words. */
 const MIN_PART_LENGTH = 3;
 
 /** Why a new password is too easy to guess, as sentences; an empty list when it is good. */
@@ -37,7 +37,7 @@ async function loadMeter(): Promise<ZxcvbnFactory> {
   });
 }
 
-/** What is left without what anybody knows: between two short emails, the measure takes every sign for a secret. */
+/** The password without public names and addresses, which the meter counts as secret when they are combined. */
 function without(password: string, known: string[]): string {
   return known.filter(isLong).reduce(cutOut, password);
 }

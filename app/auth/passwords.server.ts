@@ -6,19 +6,19 @@ const derive = promisify(argon2);
 /** What a derivation costs; memory in KiB. */
 type Cost = { memory: number; passes: number; parallelism: number };
 
-/** Of new hashes; each stored one says its own, so that another choice here locks nobody out. */
+/** For new hashes; stored hashes contain their own cost. */
 const COST: Cost = { memory: 19456, passes: 2, parallelism: 1 };
-/** A stored hash that asks for more is not ours. */
+/** A stored hash with a higher cost is not ours. */
 const MOST: Cost = { memory: 65536, passes: 10, parallelism: 4 };
 const TAG_BYTES = 32;
 
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([a-z\d+/]{11,86})\$([a-z\d+/]{43})$/i;
 
-/** Each derivation holds 19 MB: more at once would let strangers fill the memory. */
+/** Each derivation holds 19 MB: more at once would let anonymous clients fill the memory. */
 const AT_ONCE = 4;
 
-/** The hash of no password, for the time that comparing with it takes: nobody learns from it which emails exist (timing attack). */
+/** The hash of no password: an unknown email takes as long as a known one (timing attack). */
 export const NOBODYS_HASH = phc(Buffer.alloc(16), Buffer.alloc(TAG_BYTES));
 
 export type PasswordHasher = {
@@ -79,7 +79,7 @@ function readPhc(hash: string): { salt: Buffer; tag: Buffer; cost: Cost } | unde
   return { salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64'), cost };
 }
 
-/** The least is what argon2 can do at all; no number at all is not bearable either. */
+/** Within the limits of argon2 and ours; false for NaN. */
 function isBearable({ memory, passes, parallelism }: Cost): boolean {
   return (
     memory >= 8 * parallelism &&

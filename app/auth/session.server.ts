@@ -1,13 +1,18 @@
-import { APIError } from 'better-auth/api';
-import type { Db } from '../data/tables.ts';
-import type { BetterAuth } from './better-auth.server.ts';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
+import type { Db } from '../data/database/tables.ts';
 
-/** However often it is used (sliding expiry), a session ends 30 days after the sign-in (absolute expiry). */
-const ABSOLUTE_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+/** A session ends after 7 days without use (sliding expiry) and 30 days after the sign-in (absolute expiry). */
+const IDLE_MILLISECONDS = 7 * DAY;
+const ABSOLUTE_MILLISECONDS = 30 * DAY;
+/** A session is renewed when that makes it at least this much longer, so that not every request writes. */
+const RENEW_MILLISECONDS = HOUR;
 
 export type Session = {
   owner: boolean;
-  /** Its own among all sessions, and no secret: it opens nothing. */
+  /** Identifies the session in logs and streams; it is not the secret. */
   id: string;
   /** When the session ends unless it is renewed, in milliseconds of the epoch. */
   expiresAt: number;
@@ -16,6 +21,9 @@ export type Session = {
 
 const NOBODY = { owner: false, id: '', expiresAt: 0 };
 
+export type AuthSite = { db: Db; siteUrl: string };
+type CookieName = 'session_token' | 'two_factor';
+
 /** A cheap first look: only a request with this cookie can be the owner's. */
 export function carriesSession(cookies: string | null | undefined): boolean {
   return cookies?.includes('penseel.session_token=') ?? false;
@@ -23,65 +31,148 @@ export function carriesSession(cookies: string | null | undefined): boolean {
 
 /**
  * Whether the request is the owner's, and the cookies that renew the session or clear a dead one.
- * A check that is not the owner's own doing asks not to renew.
+ * A check that the owner did not cause asks not to renew.
  */
 export async function findSession(
-  auth: BetterAuth,
+  { db, siteUrl }: AuthSite,
   headers: Headers,
   { renew = true } = {},
 ): Promise<Session> {
   if (!carriesSession(headers.get('Cookie'))) return { ...NOBODY, setCookies: [] };
-  const { response, headers: answered } = await readSession(auth, headers, renew);
-  const setCookies = answered.getSetCookie();
-  if (!response) return { ...NOBODY, setCookies };
-  const { id, createdAt, expiresAt } = response.session;
-  const absoluteEnd = createdAt.getTime() + ABSOLUTE_MILLISECONDS;
-  if (Date.now() > absoluteEnd) return { ...NOBODY, setCookies: await signOut(auth, headers) };
-  return { owner: true, id, expiresAt: Math.min(absoluteEnd, expiresAt.getTime()), setCookies };
+  const token = readToken(siteUrl, 'session_token', headers);
+  const row = await db
+    .selectFrom('Sessions')
+    .selectAll()
+    .where('hash', '=', hashToken(token))
+    .where('expiresAt', '>', isoTime(Date.now()))
+    .executeTakeFirst();
+  if (!row) return { ...NOBODY, setCookies: [clearCookie(siteUrl, 'session_token')] };
+  const { id } = row;
+  const expiresAt = Date.parse(row.expiresAt);
+  const renewed = expiryOf(Date.parse(row.createdAt));
+  if (renew && renewed - expiresAt >= RENEW_MILLISECONDS) {
+    const update = db.updateTable('Sessions').set({ expiresAt: isoTime(renewed) });
+    // A session that cannot be renewed, because the disk is full, is still a session.
+    const isRenewed = await update
+      .where('id', '=', id)
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      );
+    const setCookies = [sessionCookie(siteUrl, token)];
+    if (isRenewed) return { owner: true, id, expiresAt: renewed, setCookies };
+  }
+  return { owner: true, id, expiresAt, setCookies: [] };
 }
 
 /** Those of the sessions that have not ended, by signing out, by time or by a new password. */
 export async function findLivingSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('session')
-    .select(['id', 'createdAt', 'expiresAt'])
+    .selectFrom('Sessions')
+    .select('id')
     .where('id', 'in', ids)
+    .where('expiresAt', '>', isoTime(Date.now()))
     .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A new session instead of the one that this browser had; answers its cookie. */
+export async function openSession({ db, siteUrl }: AuthSite, headers: Headers): Promise<string> {
+  await endSession({ db, siteUrl }, headers);
   const now = Date.now();
-  const living = rows.filter(
-    ({ createdAt, expiresAt }) =>
-      now < new Date(expiresAt).getTime() &&
-      now < new Date(createdAt).getTime() + ABSOLUTE_MILLISECONDS,
-  );
-  return new Set(living.map(({ id }) => id));
+  await db.deleteFrom('Sessions').where('expiresAt', '<=', isoTime(now)).execute();
+  const token = createToken();
+  await db
+    .insertInto('Sessions')
+    .values({
+      id: randomUUID(),
+      hash: hashToken(token),
+      createdAt: isoTime(now),
+      expiresAt: isoTime(expiryOf(now)),
+    })
+    .execute();
+  return sessionCookie(siteUrl, token);
 }
 
-/** A session that cannot be renewed, because the disk is full, is still a session. */
-async function readSession(auth: BetterAuth, headers: Headers, renew: boolean) {
-  const ask = (disableRefresh: boolean) =>
-    auth.api.getSession({ headers, query: { disableRefresh }, returnHeaders: true });
-  if (!renew) return orUnavailable(ask(true));
-  return ask(false).catch(() => orUnavailable(ask(true)));
+/** Gives the session of this browser a new token, and ends all others and all pending sign-ins; answers its cookie. */
+export async function endOtherSessions(
+  trx: Db,
+  siteUrl: string,
+  headers: Headers,
+): Promise<string> {
+  const former = hashToken(readToken(siteUrl, 'session_token', headers));
+  const token = createToken();
+  await trx.deleteFrom('Sessions').where('hash', '!=', former).execute();
+  await trx.deleteFrom('PendingSignIns').execute();
+  const update = trx.updateTable('Sessions').set({ hash: hashToken(token) });
+  const { numUpdatedRows } = await update.where('hash', '=', former).executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new Error('The session was lost while the others were ended.');
+  return sessionCookie(siteUrl, token);
 }
 
-/** Ends the session on the server, and gives the cookies that clear it in the browser. */
-export async function signOut(auth: BetterAuth, headers: Headers): Promise<string[]> {
-  // better-auth's own sign-out says nothing when the database could not end the session.
-  const current = await orUnavailable(
-    auth.api.getSession({ headers, query: { disableRefresh: true } }),
-  );
-  const { internalAdapter } = await auth.$context;
-  if (current) await internalAdapter.deleteSession(current.session.token);
-  const { headers: answered } = await auth.api.signOut({ headers, returnHeaders: true });
-  return answered.getSetCookie();
+/** Ends every session and every pending sign-in. */
+export async function endSessions(trx: Db): Promise<void> {
+  await trx.deleteFrom('Sessions').execute();
+  await trx.deleteFrom('PendingSignIns').execute();
 }
 
-// better-auth answers 500 when the database is away; that is no word about the session.
-async function orUnavailable<T>(reading: Promise<T>): Promise<T> {
-  return reading.catch((error: unknown) => {
-    if (!(error instanceof APIError) || error.statusCode < 500) throw error;
-    throw Object.assign(new Error('the session could not be read', { cause: error }), {
-      reason: 'unavailable',
-    });
+/** Ends the session on the server, and gives the cookie that clears it in the browser. */
+export async function signOut(site: AuthSite, headers: Headers): Promise<string[]> {
+  await endSession(site, headers);
+  return [clearCookie(site.siteUrl, 'session_token')];
+}
+
+async function endSession({ db, siteUrl }: AuthSite, headers: Headers): Promise<void> {
+  const token = readToken(siteUrl, 'session_token', headers);
+  await db.deleteFrom('Sessions').where('hash', '=', hashToken(token)).execute();
+}
+
+export function createToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Only hashes of tokens are stored: a leaked database opens no session. */
+export function hashToken(token: string): string {
+  return hash('sha256', token);
+}
+
+/** Older versions signed the token, behind a dot. */
+export function readToken(siteUrl: string, name: CookieName, headers: Headers): string {
+  const full = cookieName(siteUrl, name);
+  return parse(headers.get('Cookie') ?? '', full)[full]?.split('.')[0] ?? '';
+}
+
+export function writeCookie(
+  siteUrl: string,
+  name: CookieName,
+  { token, milliseconds }: { token: string; milliseconds: number },
+): string {
+  return serialize(cookieName(siteUrl, name), token, {
+    path: '/',
+    httpOnly: true,
+    secure: siteUrl.startsWith('https:'),
+    sameSite: 'Strict',
+    maxAge: milliseconds / 1000,
   });
+}
+
+export function clearCookie(siteUrl: string, name: CookieName): string {
+  return writeCookie(siteUrl, name, { token: '', milliseconds: 0 });
+}
+
+function sessionCookie(siteUrl: string, token: string): string {
+  return writeCookie(siteUrl, 'session_token', { token, milliseconds: IDLE_MILLISECONDS });
+}
+
+function cookieName(siteUrl: string, name: CookieName): string {
+  return `${siteUrl.startsWith('https:') ? '__Host-' : ''}penseel.${name}`;
+}
+
+function expiryOf(createdAt: number): number {
+  return Math.min(Date.now() + IDLE_MILLISECONDS, createdAt + ABSOLUTE_MILLISECONDS);
+}
+
+export function isoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
 }

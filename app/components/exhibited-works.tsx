@@ -1,8 +1,8 @@
-import { PageLink } from './moving/page-link.tsx';
-import type { ExhibitedWork } from '../domain/content/exhibition.ts';
-import { workUrl } from '../domain/publishing/public-url.ts';
+import { PageLink } from './navigation/page-link.tsx';
+import type { ExhibitedWork } from '../domain/exhibition/exhibition.ts';
+import { workUrl } from '../domain/publishing/urls/public-url.ts';
 
-/** What hung at an exhibition, each a link to its page. */
+/** The works shown at an exhibition, as links to their pages. */
 export function ExhibitedWorks({ works }: { works: readonly ExhibitedWork[] }) {
   if (works.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ const NETWORKS: Record<string, string> = {
   'x.com': 'X',
 };
 
-/** What to call a link to this url: the network's own name where known, else the host. */
+/** The text of a link to a URL: the name of a known social network, otherwise the host. */
 export function nameLink(url: string): string | null {
   if (!URL.canParse(url)) return null;
   const { protocol, hostname } = new URL(url);

@@ -1,30 +1,30 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './store.ts';
 
-/** A list of names that the browser remembers; where it stores nothing, as long as the page lives. */
+/** A list of names in browser storage; where storage is unavailable, in memory. */
 export function rememberNames(key: string, storage: () => Storage) {
   const listeners = createListeners();
-  let unstored = '';
+  let inMemory = '';
 
   function read(): string {
     try {
-      return storage().getItem(key) ?? unstored;
+      return storage().getItem(key) ?? inMemory;
     } catch {
-      return unstored;
+      return inMemory;
     }
   }
   return {
-    set(name: string, isIn: boolean): void {
+    set(name: string, isIncluded: boolean): void {
       const others = split(read()).filter((each) => each !== name);
-      unstored = (isIn ? [...others, name] : others).join(' ');
+      inMemory = (isIncluded ? [...others, name] : others).join(' ');
       try {
-        storage().setItem(key, unstored);
+        storage().setItem(key, inMemory);
       } catch {
-        // Full or blocked: the page goes on without.
+        // Storage is full or blocked; the names stay in memory.
       }
-      listeners.tell();
+      listeners.notify();
     },
-    /** The server knows of none. */
+    /** The names; empty on the server. */
     useNames: () => split(useSyncExternalStore(listeners.subscribe, read, () => '')),
   };
 }

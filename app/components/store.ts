@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who wants to hear of changes to a value outside of React, for `useSyncExternalStore`. */
+/** The listeners of a value outside of React, for `useSyncExternalStore`. */
 export function createListeners() {
   const all = new Set<() => void>();
   return {
@@ -8,13 +8,13 @@ export function createListeners() {
       all.add(listener);
       return () => all.delete(listener);
     },
-    tell(): void {
+    notify(): void {
       for (const listener of all) listener();
     },
   };
 }
 
-/** A value outside of React that components follow with `useStore`; the server knows it as it begins. */
+/** A value outside of React that components read with `useStore`; the server renders its initial value. */
 export function createStore<T>(initial: T) {
   const listeners = createListeners();
   let value = initial;
@@ -25,7 +25,7 @@ export function createStore<T>(initial: T) {
     set(next: T): void {
       if (next === value) return;
       value = next;
-      listeners.tell();
+      listeners.notify();
     },
   };
 }

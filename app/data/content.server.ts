@@ -1,23 +1,23 @@
-import { type Refused, saved, type Saved } from '../domain/content/saved.ts';
-import { inEntry, type WriteAbout } from './journal/writing.server.ts';
-import type { Db, Trx } from './tables.ts';
+import { type SaveRefusal, saved, type Saved } from '../domain/saved.ts';
+import { writeInEntry, type EntryOptions } from './journal/write-journal.server.ts';
+import type { Db, Trx } from './database/tables.ts';
 
 /**
- * The one door for content writes: a transaction that counts the content version first. On PostgreSQL
- * that row's lock lets one content write in at a time over all replicas, which keeps positions whole.
- * What it changes is noted in the journal, or nothing is changed. A refusal rolls back everything, the
- * version too. Inside a transaction it becomes a part of it.
+ * Runs every content write: a transaction that increments the content version first. On PostgreSQL
+ * the lock of that row serialises content writes over all replicas, which keeps positions consistent.
+ * Every change is in the journal. A refusal rolls back everything, the
+ * version too. Inside a transaction it joins that transaction.
  */
 export async function changeContent<T>(
   db: Db,
   change: (trx: Trx) => Promise<Saved<T>>,
-  about: WriteAbout = {},
+  options: EntryOptions = {},
 ): Promise<Saved<T>> {
   if (isTransaction(db)) return countAnd(db, change);
-  let refused: Refused<T> | null = null;
+  let refused: SaveRefusal<T> | null = null;
   try {
     return await db.transaction().execute(async (trx) => {
-      const result = await inEntry(trx, about, change);
+      const result = await writeInEntry(trx, options, change);
       if (result.ok) return result;
       refused = result;
       throw new Error('refused');
@@ -28,7 +28,7 @@ export async function changeContent<T>(
   }
 }
 
-/** Changes a row for somebody who saw its present version; without a version the last save wins. */
+/** Changes a row if its version is the present one; without a version the last save wins. */
 export function changeRow<Id, T extends { version: number }>(
   db: Db,
   find: (trx: Trx, id: Id) => Promise<T | undefined>,
@@ -43,13 +43,13 @@ export function changeRow<Id, T extends { version: number }>(
   });
 }
 
-/** What a write answers: the row as it is found after it. */
+/** Reads the row again after a write. */
 export async function readBack<T>(finding: Promise<T | undefined>): Promise<Saved<T>> {
   const row = await finding;
   return row ? saved(row) : { ok: false, reason: 'missing' };
 }
 
-/** Counts every change of content; who keeps copies of content compares it. */
+/** Incremented by every change of content; caches compare it. */
 export async function readContentVersion(db: Db): Promise<number> {
   const { version } = await db
     .selectFrom('Content')
@@ -59,15 +59,7 @@ export async function readContentVersion(db: Db): Promise<number> {
   return version;
 }
 
-/** Whether there is something to show. */
-export async function hasContent(db: Db): Promise<boolean> {
-  for (const table of ['Gallery', 'Posts', 'Exhibitions', 'Links'] as const) {
-    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return true;
-  }
-  return false;
-}
-
-/** Waits until no other content write is under way, without counting one. */
+/** Waits for other content writes, without incrementing the version. */
 export async function holdContent(trx: Trx): Promise<void> {
   await trx
     .updateTable('Content')

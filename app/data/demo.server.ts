@@ -1,20 +1,24 @@
 import { sql } from 'kysely';
-import type { Deletion } from '../domain/forms/form.ts';
-import { GROUP_KINDS } from '../domain/content/group.ts';
-import { saved, type Saved } from '../domain/content/saved.ts';
-import { PERSONAL_SETTINGS } from '../domain/content/setting.ts';
+import type { Deletion } from '../domain/form.ts';
+import { GROUP_KINDS } from '../domain/group/group.ts';
+import { saved, type Saved } from '../domain/saved.ts';
+import { PERSONAL_SETTINGS } from '../domain/setting/setting.ts';
 import { changeContent } from './content.server.ts';
-import { deleteExhibition } from './exhibitions.server.ts';
-import { deleteGroup, GROUP_TABLES } from './groups.server.ts';
-import { putKept, readKept, removeKept } from './kept-values.server.ts';
-import { deleteLink } from './links.server.ts';
-import { deletePost } from './posts.server.ts';
-import { readSettings } from './settings.server.ts';
-import type { Db, Trx } from './tables.ts';
-import { placeAfterLast } from './work-places.server.ts';
-import { deleteWork } from './works.server.ts';
+import { deleteExhibition } from './exhibitions/exhibitions.server.ts';
+import { deleteGroup, GROUP_TABLES } from './groups/groups.server.ts';
+import {
+  writeInternalSetting,
+  readInternalSetting,
+  deleteInternalSetting,
+} from './settings/internal-settings.server.ts';
+import { deleteLink } from './links/links.server.ts';
+import { deletePost } from './posts/posts.server.ts';
+import { readSettings } from './settings/settings.server.ts';
+import type { Db, Trx } from './database/tables.ts';
+import { type Grouped, placeAfterLast } from './works/work-places.server.ts';
+import { removeWorks } from './works/works.server.ts';
 
-/** Each table with what its rows are known by. */
+/** The column that identifies the rows of each table. */
 const NAMES = {
   Posts: 'title',
   Exhibitions: 'title',
@@ -27,7 +31,7 @@ type Row = Deletion & { name: string };
 
 /**
  * The pictures, rows and settings that the demo content brought. Neither a time nor an id alone tells them from
- * the owner's: clocks are set back, and a restored database may give ids anew.
+ * the owner's: clocks are set back, and a restored database may reuse ids.
  */
 type Mark = {
   images: string[];
@@ -35,7 +39,7 @@ type Mark = {
   settings: { key: string; value: string }[];
 };
 
-/** Remembers that everything which is there now came with the site. */
+/** Marks all present content as demo content. */
 export async function markDemo(trx: Db): Promise<void> {
   const pictures = await trx.selectFrom('Pictures').select('image').execute();
   const rows: Mark['rows'] = {
@@ -51,10 +55,10 @@ export async function markDemo(trx: Db): Promise<void> {
     .where('key', 'in', PERSONAL_SETTINGS)
     .execute();
   const mark: Mark = { images: pictures.map(({ image }) => image), rows, settings };
-  await putKept(trx, 'demo', JSON.stringify(mark));
+  await writeInternalSetting(trx, 'demo', JSON.stringify(mark));
 }
 
-/** Whether something of the demo content is left. */
+/** Whether any demo content is left. */
 export async function hasDemo(db: Db): Promise<boolean> {
   const mark = await findMark(db);
   if (!mark) return false;
@@ -65,7 +69,7 @@ export async function hasDemo(db: Db): Promise<boolean> {
   return false;
 }
 
-/** What is there beside the demo content. */
+/** What the owner added to the demo content. */
 export async function readOwn(db: Db) {
   const mark = await findMark(db);
   const images = new Set(mark?.images);
@@ -84,16 +88,17 @@ export async function readOwn(db: Db) {
     works: works.filter(({ image }) => !images.has(image)).length,
     groups,
     displayName: own('displayName'),
+    contactEmail: own('contactEmail'),
     biography: own('biography'),
   };
 }
 
-/** Takes the demo content away. What was added or changed since stays, and so do groups that hold works. */
+/** Deletes the demo content, except what was changed since and groups that still have works. */
 export function removeDemo(db: Db): Promise<Saved<null>> {
   return changeContent(db, async (trx) => {
     const mark = await findMark(trx);
     if (!mark) return saved(null);
-    for (const row of await listDemoWorks(trx, mark)) await deleteWork(trx, row);
+    await removeWorks(trx, await listDemoWorks(trx, mark));
     for (const row of await listUntouched(trx, mark, 'Posts')) await deletePost(trx, row);
     for (const row of await listUntouched(trx, mark, 'Exhibitions')) {
       await deleteExhibition(trx, row);
@@ -101,7 +106,7 @@ export function removeDemo(db: Db): Promise<Saved<null>> {
     for (const row of await listUntouched(trx, mark, 'Links')) await deleteLink(trx, row);
     await removeEmptyGroups(trx, mark);
     await emptySettings(trx, mark);
-    await removeKept(trx, 'demo');
+    await deleteInternalSetting(trx, 'demo');
     return saved(null);
   });
 }
@@ -125,9 +130,12 @@ async function emptySettings(trx: Trx, { settings }: Mark): Promise<void> {
   }
 }
 
-/** A work is its picture: with one of the demo it is the demo's, whatever was written beside it. */
-async function listDemoWorks(db: Db, { images }: Mark): Promise<Deletion[]> {
-  const works = await db.selectFrom('Gallery').select(['id', 'version', 'image']).execute();
+/** A work with a picture of the demo is demo content, whatever its text. */
+async function listDemoWorks(db: Db, { images }: Mark): Promise<Grouped[]> {
+  const works = await db
+    .selectFrom('Gallery')
+    .select(['id', 'categoryId', 'collectionId', 'image'])
+    .execute();
   const demo = new Set(images);
   return works.filter(({ image }) => demo.has(image));
 }
@@ -144,6 +152,6 @@ async function listRows(db: Db, table: Listed): Promise<Row[]> {
 }
 
 async function findMark(db: Db): Promise<Mark | undefined> {
-  const mark = await readKept(db, 'demo');
+  const mark = await readInternalSetting(db, 'demo');
   return mark === undefined ? undefined : (JSON.parse(mark) as Mark);
 }

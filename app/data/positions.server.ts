@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { fitsOrder, type NewOrder } from '../domain/content/positions.ts';
-import { saved, type Saved } from '../domain/content/saved.ts';
+import { fitsOrder, type NewOrder } from '../domain/positions/positions.ts';
+import { saved, type Saved } from '../domain/saved.ts';
 import { changeContent } from './content.server.ts';
-import type { Db, Trx } from './tables.ts';
+import { inParts } from './database/parts.ts';
+import { updateRows } from './database/rows.server.ts';
+import type { Db, Trx } from './database/tables.ts';
 
-/** Rows that share one count of positions, 0..n-1: a whole table, or those of one group in it. */
+/** Rows with the positions 0..n-1: a whole table, or one group of its rows. */
 export type Sequence = {
   table: 'Categories' | 'Collections' | 'Gallery' | 'Exhibitions' | 'Views';
   order: 'order' | 'categoryOrder' | 'collectionOrder';
   group?: { column: 'categoryId' | 'collectionId' | 'time' | 'workId'; value: number | string };
 };
 
-const ROWS_PER_UPDATE = 1_000;
-
-/** The count of a sequence, which is its next free position. */
+/** The number of rows in a sequence, which is the next free position. */
 export async function nextPosition(trx: Trx, sequence: Sequence): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(sequence.table)} where ${inSequence(sequence)}
@@ -21,7 +21,7 @@ export async function nextPosition(trx: Trx, sequence: Sequence): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Moves up what stood after a position that was given up. */
+/** Moves up the rows after a position that became free. */
 export async function closeGap(trx: Trx, sequence: Sequence, position: number): Promise<void> {
   const order = sql.ref(sequence.order);
   await sql`
@@ -30,21 +30,40 @@ export async function closeGap(trx: Trx, sequence: Sequence, position: number): 
   `.execute(trx);
 }
 
-/** Moves up what stood after all positions that were given up. */
-export async function closeGaps(trx: Trx, sequence: Sequence): Promise<void> {
-  const order = sql.ref(sequence.order);
-  const table = sql.table(sequence.table);
+/** Renumbers a sequence after several positions became free. */
+export function closeGaps(trx: Trx, sequence: Sequence): Promise<void> {
+  const { table, order } = sequence;
+  return renumber(trx, { table, order, group: null }, { rows: inSequence(sequence) });
+}
+
+type Renumbered = { table: string; order: string; group: string | null };
+
+/**
+ * Numbers the rows of each group 0..n-1 in their order, and those without a group 0. Of two rows at the same
+ * position, the one in `first` comes first.
+ */
+export async function renumber(
+  trx: Trx,
+  { table, order: orderColumn, group: groupColumn }: Renumbered,
+  { rows = sql`1 = 1`, first = [] as readonly number[] } = {},
+): Promise<void> {
+  const order = sql.ref(orderColumn);
+  const group = groupColumn === null ? sql`1` : sql.ref(groupColumn);
+  const isFirst =
+    first.length > 0 ? sql`case when id in (${sql.join(first)}) then 0 else 1 end,` : sql``;
   await sql`
-    update ${table} set ${order} = new_place
+    update ${sql.table(table)} set ${order} = new_place
     from (
-      select id as place_id, row_number() over (order by ${order}, id) - 1 as new_place
-      from ${table} where ${inSequence(sequence)}
+      select id as place_id,
+        case when ${group} is null then 0
+        else row_number() over (partition by ${group} order by ${order}, ${isFirst} id) - 1 end as new_place
+      from ${sql.table(table)} where ${rows}
     ) as places
     where id = place_id and ${order} <> new_place
   `.execute(trx);
 }
 
-/** Numbers the rows by the place of their id, and answers the list; a mismatch unless the order fits theirs. */
+/** Saves a new order and answers the list; a mismatch if the ids are not those of the sequence. */
 export function savePositions<T>(
   db: Db,
   sequence: Sequence,
@@ -60,21 +79,18 @@ export function savePositions<T>(
 async function numberRows(trx: Trx, sequence: Sequence, newOrder: NewOrder): Promise<boolean> {
   const order = sql.ref(sequence.order);
   const table = sql.table(sequence.table);
-  const current = await sql<{ id: number }>`
-    select id from ${table} where ${inSequence(sequence)} order by ${order}, id
+  const current = await sql<{ id: number; position: number }>`
+    select id, ${order} as position from ${table} where ${inSequence(sequence)} order by ${order}, id
   `.execute(trx);
   const currentIds = current.rows.map((row) => row.id);
   if (!fitsOrder(newOrder, currentIds)) return false;
 
-  const { ids } = newOrder;
-  for (let start = 0; start < ids.length; start += ROWS_PER_UPDATE) {
-    const places = ids
-      .slice(start, start + ROWS_PER_UPDATE)
-      .map((id, place) => sql`(cast(${id} as integer), cast(${start + place} as integer))`);
-    await sql`
-      with places (place_id, new_place) as (values ${sql.join(places)})
-      update ${table} set ${order} = new_place from places where id = place_id and ${order} <> new_place
-    `.execute(trx);
+  const positions = new Map(current.rows.map(({ id, position }) => [id, position]));
+  const moved = newOrder.ids.flatMap((id, position) =>
+    positions.get(id) === position ? [] : [{ id, [sequence.order]: position }],
+  );
+  for (const part of inParts(moved)) {
+    await updateRows(trx, { table: sequence.table, typeOf: () => 'integer' }, part);
   }
   return true;
 }

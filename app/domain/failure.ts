@@ -1,15 +1,16 @@
 export type Failure = { status: 500 | 503 | 507; message: string; retryAfter?: number };
 
-/** When to come back to a part that is not there. */
+/** Sent as `Retry-After` while a part is not available. */
 export const RETRY_SECONDS = 5;
 
-/** Our own reason, and codes of node and PostgreSQL, that say: the part behind us is not there right now. */
-const AWAY = /^(?:unavailable$|ECONN|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|EROFS|EIO|57P0|08|53300)/;
+/** Our own reason, and codes of Node and PostgreSQL, for a database or storage that is not available now. */
+const AWAY =
+  /^(?:unavailable$|ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|EROFS|EIO|57P0|08|53300)/;
 
-/** The same, where the client of PostgreSQL gives words and no code. */
+/** The same, for errors of the PostgreSQL client without a code. */
 const LOST = /^(?:Connection terminated|timeout exceeded when|Client has encountered a connection)/;
 
-/** What a stranger may read about a failure: one sentence, no stack, no query, no path. */
+/** The public message of a failure: one sentence, without stack, query or path. */
 export function explainFailure(error: unknown): Failure {
   const reasons = reasonsOf(error);
   if (reasons.some((reason) => reason === 'full' || reason === 'ENOSPC')) {

@@ -11,7 +11,7 @@ export const ANSWER_MS = 10_000;
 const RECONNECT_MS = [1000, 2000, 5000];
 const LONGEST_RECONNECT_MS = 10_000;
 
-/** How long to wait after so many attempts that failed one after the other. */
+/** How long to wait after a number of failed attempts in a row. */
 export function reconnectDelay(failures: number): number {
   return RECONNECT_MS[failures] ?? LONGEST_RECONNECT_MS;
 }

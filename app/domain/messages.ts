@@ -13,6 +13,7 @@ export type DataArea = keyof typeof READ_FAILURES;
 
 export const IMAGE_TO_REPLACE_NOT_FOUND = 'image to replace not found';
 export const ERROR_PAGE_TITLE = 'Unexpected Application Error!';
+export const PAGE_MISSING_TITLE = 'This page does not exist';
 export const CHUNK_FAILED = 'Loading chunk failed';
 export const SITE_UNREACHED = 'The site could not be reached. Try again.';
 export const PAGE_UNREACHED = 'The page could not be loaded. Check your connection.';

@@ -1,5 +1,5 @@
-import type { Refused } from './content/saved.ts';
-import type { SitePage } from './content/site-image.ts';
+import type { SaveRefusal } from './saved.ts';
+import type { SitePage } from './site-image/site-image.ts';
 
 export const VERBS = ['create', 'update', 'delete', 'reorder'] as const;
 export type Verb = (typeof VERBS)[number];
@@ -12,7 +12,7 @@ const PLURALS = {
   category: 'categories',
   collection: 'collections',
   'gallery item': 'gallery items',
-  view: 'views',
+  picture: 'pictures',
   post: 'posts',
   exhibition: 'exhibitions',
   link: 'links',
@@ -30,7 +30,7 @@ const WORDS: Record<Verb, readonly [doing: string, done: string, failed: string]
 };
 
 export function toastTexts(entity: Entity, verb: Verb): ToastTexts {
-  const texts = sayChange(verb === 'reorder' ? PLURALS[entity] : entity, verb);
+  const texts = changeToasts(verb === 'reorder' ? PLURALS[entity] : entity, verb);
   return entity === 'link' && verb === 'create' ? { ...texts, loading: 'Saving link...' } : texts;
 }
 
@@ -38,7 +38,7 @@ export function countWorks(count: number): string {
   return count === 1 ? '1 work' : `${count} works`;
 }
 
-export function sayChange(thing: string, verb: Verb): ToastTexts {
+export function changeToasts(thing: string, verb: Verb): ToastTexts {
   const [doing, done, failed] = WORDS[verb];
   return {
     loading: `${doing} ${thing}...`,
@@ -59,7 +59,10 @@ export const LIST_CHANGED =
   'The list was changed elsewhere. This is how it is now, with your order kept: save again.';
 
 /** Why a save was refused, in the owner's words. */
-export function refusalText(reason: Refused<unknown>['reason'], entity: Entity | 'image'): string {
+export function refusalText(
+  reason: SaveRefusal<unknown>['reason'],
+  entity: Entity | 'image',
+): string {
   switch (reason) {
     case 'missing':
       return `This ${entity}, or the group chosen for it, was deleted elsewhere. What you typed is kept here.`;

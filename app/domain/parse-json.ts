@@ -1,4 +1,4 @@
-/** Undefined where the text is no JSON: cut short, of another version, or sent by a stranger. */
+/** Undefined if the text is not JSON: truncated, of another version, or sent by an anonymous client. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,13 +1,13 @@
 import type { Area } from '../components/frame/area.tsx';
-import { describePage, type HeadTag, type PageHead } from '../domain/publishing/page-head.ts';
-import type { Site } from '../domain/publishing/site.ts';
+import { describePage, type HeadTag, type PageHead } from '../domain/publishing/pages/page-head.ts';
+import { type Site, titleSite } from '../domain/publishing/pages/site.ts';
 
-type Known = Pick<Site, 'displayName' | 'siteDescription' | 'socialUrl' | 'photoUrl'>;
-type RootData = Pick<Site, 'siteUrl' | 'picture'> & { settings: Area<Known> };
+type RootSettings = Pick<Site, 'displayName' | 'siteDescription' | 'socialUrl' | 'photoUrl'>;
+type RootData = Pick<Site, 'siteUrl' | 'picture'> & { settings: Area<RootSettings> };
 
-const UNKNOWN: Known = { displayName: '', siteDescription: '', socialUrl: '', photoUrl: '' };
+const EMPTY: RootSettings = { displayName: '', siteDescription: '', socialUrl: '', photoUrl: '' };
 
-/** The head of a public page: what the page says of itself, completed by what the root knows. */
+/** The head of a public page, from its own description and the data of the root loader. */
 export function pageMeta(
   root: { loaderData?: RootData },
   describe: (site: Site) => PageHead,
@@ -15,6 +15,13 @@ export function pageMeta(
   const { loaderData } = root;
   if (!loaderData) return [];
   const { siteUrl, picture, settings } = loaderData;
-  const site = { ...(settings.ok ? settings.value : UNKNOWN), siteUrl, picture };
+  const site = { ...(settings.ok ? settings.value : EMPTY), siteUrl, picture };
   return describePage(site, describe(site));
+}
+
+type SettingsWithName = { settings: Area<Pick<Site, 'displayName'>> };
+
+/** The name of the site in titles, with a fallback for settings that could not be read. */
+export function nameSite(site: SettingsWithName | undefined): string {
+  return titleSite(site?.settings.ok ? site.settings.value : { displayName: '' });
 }

@@ -4,7 +4,7 @@ import { type Services, servicesContext } from '../context.ts';
 import { type DataArea, READ_FAILURES } from '../domain/messages.ts';
 import { reportIncomplete } from '../render-report.ts';
 
-/** Reads one data area so that its failure leaves the rest of the page whole, and the page uncached. */
+/** Reads one data area. A failure leaves the rest of the page intact and keeps the page out of the cache. */
 export async function readArea<T>(
   context: Readonly<RouterContextProvider>,
   area: DataArea,
@@ -20,7 +20,7 @@ export async function readArea<T>(
   }
 }
 
-/** The loader of a route that is one data area. */
+/** The loader of a route that consists of one data area. */
 export function areaLoader<T>(area: DataArea, read: (services: Services) => Promise<T>) {
   return ({ context }: LoaderFunctionArgs) => readArea(context, area, read);
 }

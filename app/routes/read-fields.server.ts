@@ -1,15 +1,16 @@
 import { data, type HeadersArgs } from 'react-router';
 
-/** The longest form has a dozen; thousands of names would keep the server busy with nothing. */
+/** The limit of a JSON body; the fields of a form are counted before parsing (server/http/form-body.ts). */
 const MOST_FIELDS = 100;
 
 /**
- * The fields of a form as they came. A field that came twice is a list and a JSON body keeps its
- * objects, so that the schema, which asks for text, refuses them.
+ * The fields of a form, unvalidated. A repeated field becomes an array and a JSON body keeps its objects, so
+ * that the schema, which requires strings, rejects them.
  */
 export async function readFields(request: Request): Promise<Record<string, unknown>> {
   const entries = await readEntries(request).catch(() => undefined);
-  if (!entries || entries.length > MOST_FIELDS) throw data('This form could not be read.', 400);
+  if (!entries || entries.length > MOST_FIELDS)
+    throw data({ message: 'This form could not be read.' }, 400);
   const values = Map.groupBy(entries, ([name]) => name);
   return Object.fromEntries(
     [...values].map(([name, [first, ...more]]) => [
@@ -20,19 +21,21 @@ export async function readFields(request: Request): Promise<Record<string, unkno
 }
 
 async function readEntries(request: Request): Promise<[string, unknown][]> {
-  if (request.headers.get('Content-Type')?.startsWith('application/json')) {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (type.startsWith('application/json')) {
     const body: unknown = await request.json();
     return typeof body === 'object' && body !== null ? Object.entries(body) : [['form', body]];
   }
-  return [...(await request.formData())];
+  if (!type.startsWith('application/x-www-form-urlencoded')) throw new Error(`no form: ${type}`);
+  return [...new URLSearchParams(await request.text())];
 }
 
-/** The headers of an answer that sets these cookies. */
+/** The headers of a response that sets these cookies. */
 export function cookieHeaders(setCookies: string[]): [string, string][] {
   return setCookies.map((cookie) => ['Set-Cookie', cookie]);
 }
 
-/** A route's `headers`: those of its action, which the router drops otherwise. */
+/** The `headers` export of a route: sends the headers of its action, which the router drops by default. */
 export function sendActionHeaders({ actionHeaders }: HeadersArgs): Headers {
   return actionHeaders;
 }

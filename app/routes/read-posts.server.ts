@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router';
 import { postIdInUrl } from '../components/post/post-url.ts';
 import { servicesContext } from '../context.ts';
-import { findToday, type Post } from '../domain/content/post.ts';
+import { findToday, type Post } from '../domain/post/post.ts';
 import { reportUntil } from '../render-report.ts';
 import { notFound } from './not-found/not-found.ts';
 
-/** The posts of today. When one of them ends in the night, the page is kept only until then. */
+/** The posts of today. When one of them ends after midnight, the page is cached only until then. */
 export function readToday<T extends Post>(
   context: Readonly<RouterContextProvider>,
   all: readonly T[],
@@ -16,7 +16,7 @@ export function readToday<T extends Post>(
   return posts;
 }
 
-/** An address that names a post which is gone is not found; `post` is the one that it found. */
+/** Throws 404 when the URL names a post but `post`, the result of the lookup, is null. */
 export function requirePost(request: Request, post: Post | null): void {
   if (!post && postIdInUrl(new URL(request.url).search) !== null) throw notFound();
 }

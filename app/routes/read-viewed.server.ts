@@ -1,27 +1,30 @@
 import type { RouterContextProvider } from 'react-router';
-import { findShownWork } from '../data/shown-works.server.ts';
-import { findWorkInGroup } from '../data/viewing.server.ts';
-import type { GroupKind } from '../domain/content/group.ts';
-import { viewedId, wholeSequence, type WorkSequence } from '../domain/content/viewing.ts';
-import type { ShownWork } from '../domain/content/work.ts';
+import type { Area } from '../components/frame/area.tsx';
+import { findShownWork } from '../data/works/shown-works.server.ts';
+import { findWorkInGroup } from '../data/works/viewing.server.ts';
+import type { GroupKind } from '../domain/group/group.ts';
+import type { SaleSwitches } from '../domain/work/record.ts';
+import { viewedId, wholeSequence, type WorkSequence } from '../domain/work/viewing.ts';
+import type { ShownWork } from '../domain/work/work.ts';
 import { notFound } from './not-found/not-found.ts';
 import { readArea } from './read-area.server.ts';
 
-/** The work that the address names, in its group of the chosen kind, or alone; one that is gone is not found. */
+/** The work that the URL names, with its group of the chosen kind, or alone; 404 for an unknown work. */
 export async function readViewed(
   context: Readonly<RouterContextProvider>,
   request: Request,
+  switches: SaleSwitches,
   chooseKind: (work: ShownWork) => GroupKind | undefined,
-): Promise<WorkSequence | null> {
+): Promise<Area<WorkSequence> | null> {
   const id = viewedId(new URL(request.url).search);
   if (id === null) return null;
   const found = await readArea(context, 'gallery', async ({ db }) => {
-    const work = await findShownWork(db, id);
+    const work = await findShownWork(db, id, switches);
     const kind = work && chooseKind(work);
     if (!work || !kind) return work && wholeSequence([work]);
-    return findWorkInGroup(db, kind, work);
+    return findWorkInGroup(db, kind, work, switches);
   });
-  if (!found.ok) return null;
+  if (!found.ok) return found;
   if (!found.value) throw notFound();
-  return found.value;
+  return { ok: true, value: found.value };
 }

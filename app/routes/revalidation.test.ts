@@ -10,13 +10,13 @@ function decide(from: string, to: string, defaultShouldRevalidate = true): boole
   });
 }
 
-test('opening, changing and closing a detail reads nothing anew', () => {
+test('opening, changing and closing a layer loads no data', () => {
   expect(decide('/upcoming', '/upcoming?post=3')).toBe(false);
   expect(decide('/upcoming?post=3', '/upcoming?post=4')).toBe(false);
   expect(decide('/gallery?groupBy=category&work=3', '/gallery?groupBy=category')).toBe(false);
 });
 
-test('another page, or the same page asked for again, follows the router', () => {
+test('another page, or the same page requested again, follows the router', () => {
   expect(decide('/', '/upcoming?post=3')).toBe(true);
   expect(decide('/upcoming', '/upcoming')).toBe(true);
   expect(decide('/upcoming?post=3', '/upcoming?post=3')).toBe(true);

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Parameters that open something over a page which holds it already. */
+/** Query parameters that open a layer over a page, with data that the page already has. */
 const OPENING = ['post', 'view', 'work'];
 
 type Change = Pick<
@@ -8,7 +8,7 @@ type Change = Pick<
   'currentUrl' | 'nextUrl' | 'defaultShouldRevalidate'
 >;
 
-/** Opening and closing a detail asks the server for nothing, so that it answers at once. */
+/** Opening or closing a layer loads no data, so that it is immediate. */
 export function revalidateUnlessOpening(change: Change): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
   const isOpening = currentUrl.search !== nextUrl.search && pageOf(currentUrl) === pageOf(nextUrl);

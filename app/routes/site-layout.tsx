@@ -12,27 +12,27 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export default function SiteLayout() {
-  const newer = useNewerCode();
+  const code = useRefreshPrompt();
   return (
     <PageLoading>
       <Outlet />
-      {newer && createElement(newer.Newer)}
+      {code && createElement(code.RefreshPrompt)}
     </PageLoading>
   );
 }
 
-/** What looks for a newer state of the page; its code comes when the visitor first leaves it for something else. */
-function useNewerCode() {
-  const [code, setCode] = useState<{ Newer: ComponentType }>();
+/** The refresh prompt, whose code is loaded when the page is first hidden. */
+function useRefreshPrompt() {
+  const [code, setCode] = useState<{ RefreshPrompt: ComponentType }>();
   useEffect(() => {
-    const load = () => void import('../components/moving/newer.ts').then(setCode, () => {});
+    const load = () => void import('../components/frame/refresh-prompt.ts').then(setCode, () => {});
     document.addEventListener('visibilitychange', load, { once: true });
     return () => document.removeEventListener('visibilitychange', load);
   }, []);
   return code;
 }
 
-/** Below the root, so that an error on a page leaves the frame and its admin mode as they are. */
+/** Below the root, so that an error on a page does not remount the frame and its admin mode. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }

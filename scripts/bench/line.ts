@@ -1,4 +1,4 @@
-import { median, ratios, spread, type Values } from './measure.ts';
+import { median, ratios, spread } from './measure.ts';
 
 /** One line of the table. */
 export type Line = {
@@ -7,70 +7,60 @@ export type Line = {
   yardstick: string;
   ratio: string;
   figure: string;
-  /** Nothing where there is no figure to reach. */
-  held: boolean | null;
+  held: boolean;
 };
 
 type Comparison = {
   what: string;
-  ours: Values;
-  yardstick: Values;
+  ours: number[];
+  yardstick: number[];
   yardstickName: string;
   unit: string;
 };
 
-/** A line whose value may be at most so many times the yardstick. */
-export function atMost(times: number, compared: Comparison): Line {
-  const held = median(ratios(compared.ours, compared.yardstick)) <= times;
-  return { ...beside(compared), figure: `at most ${times} ×`, held };
-}
-
-/** A line that only says how the two compare. */
-export function beside({ what, ours, yardstick, yardstickName, unit }: Comparison): Line {
+/** A value that may be at most a number of times its yardstick. */
+export function atMostTimes(
+  times: number,
+  { what, ours, yardstick, yardstickName, unit }: Comparison,
+): Line {
+  const compared = ratios(ours, yardstick);
   return {
     what,
-    measured: show(ours, unit),
-    yardstick: `${show(yardstick, unit)} (${yardstickName})`,
-    ratio: show(ratios(ours, yardstick)),
-    figure: '',
-    held: null,
+    measured: formatValues(ours, unit),
+    yardstick: `${formatValues(yardstick, unit)} (${yardstickName})`,
+    ratio: formatValues(compared),
+    figure: `at most ${times} ×`,
+    held: median(compared) <= times,
   };
 }
 
-type Bounded = { what: string; values: Values; unit: string; figure: string };
+type Measurement = { what: string; values: number[]; unit: string };
 
-/** A line whose own value has a bound. */
-export function bounded(
-  { what, values, unit, figure }: Bounded,
-  holds: (value: number) => boolean,
-): Line {
-  const held = holds(median(values));
-  return { what, measured: show(values, unit), yardstick: '', ratio: '', figure, held };
+/** A value with a limit of its own. */
+export function atMost(limit: number, { what, values, unit }: Measurement): Line {
+  return {
+    what,
+    measured: formatValues(values, unit),
+    yardstick: '',
+    ratio: '',
+    figure: `at most ${limit.toLocaleString('en')} ${unit}`.trimEnd(),
+    held: median(values) <= limit,
+  };
 }
 
-/** A line that is so or is not. */
-export function fact(
-  what: string,
-  measured: string,
-  figure: string,
-  held: boolean | null = null,
-): Line {
-  return { what, measured, yardstick: '', ratio: '', figure, held };
-}
-
-function show(values: Values, unit = ''): string {
+function formatValues(values: number[], unit = ''): string {
   const middle = median(values);
   const digits = [1, 10, 100].filter((bound) => Math.abs(middle) < bound).length;
-  return `${middle.toFixed(digits)} ${unit}`.trimEnd() + ` ± ${Math.round(spread(values) * 50)} %`;
+  const deviation = Math.round(spread(values) * 50);
+  return `${middle.toFixed(digits)} ${unit}`.trimEnd() + ` ± ${deviation} %`;
 }
 
-/** For the screen, while the others are still being measured. */
 export function toSentence({ what, measured, yardstick, ratio, figure, held }: Line): string {
-  const found = [what, measured + (yardstick && ` beside ${yardstick}: ${ratio}`)].join(': ');
-  return held === null ? found : `${held ? 'held' : 'NOT HELD'}: ${found}; ${figure}`;
+  const compared = yardstick && ` beside ${yardstick}: ${ratio}`;
+  return `${held ? 'held' : 'NOT HELD'}: ${what}: ${measured}${compared}; ${figure}`;
 }
 
-const HEAD = ['what', 'measured', 'yardstick', 'ratio', 'figure to reach', ''];
+const HEAD = ['what', 'measured', 'yardstick', 'ratio', 'figure', ''];
 
 export function toTable(lines: Line[]): string {
   const rows = lines.map(({ what, measured, yardstick, ratio, figure, held }) => [
@@ -79,7 +69,7 @@ export function toTable(lines: Line[]): string {
     yardstick,
     ratio,
     figure,
-    held === null ? '' : held ? 'held' : '**not held**',
+    held ? 'held' : '**not held**',
   ]);
   return [HEAD, HEAD.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }

@@ -9,6 +9,10 @@ const SLOW_4G = {
 };
 const SLOWER_CPU = 4;
 
+/** What the first view of the gallery may weigh, compressed: HTML, CSS and fonts; and JavaScript. */
+export const PAGE_KILOBYTES = 90;
+export const SCRIPT_KILOBYTES = 130;
+
 export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
@@ -19,21 +23,21 @@ export type Screen = keyof typeof SCREENS;
 type Bytes = { page: number; scripts: number; pictures: number };
 
 /** What a first view cost. */
-export type View = { largestPaint: number; blocked: number; shift: number; bytes: Bytes };
+export type PageView = { largestPaint: number; blocked: number; shift: number; bytes: Bytes };
 
 type Options = {
   screen: Screen;
   throttled?: boolean;
-  /** Hears of every picture that is asked for; then none is really fetched. */
+  /** Called with the path of every picture that is requested; the pictures are not fetched then. */
   onPicture?: (path: string) => void;
 };
 
-/** Opens a page as a first visitor does: with an empty cache, in a context of its own. */
+/** Opens a page as a first visitor does: with an empty cache. */
 export async function viewPage(
   browser: Browser,
   url: string,
   { screen, throttled = true, onPicture }: Options,
-): Promise<View> {
+): Promise<PageView> {
   const context = await browser.newContext(SCREENS[screen]);
   try {
     const page = await context.newPage();
@@ -67,15 +71,14 @@ const KINDS: Record<string, keyof Bytes> = {
   Image: 'pictures',
 };
 
-/** Counts from now on. */
-export async function countBytes(session: CDPSession): Promise<() => Bytes> {
+async function countBytes(session: CDPSession): Promise<() => Bytes> {
   const bytes: Bytes = { page: 0, scripts: 0, pictures: 0 };
   const kinds = new Map<string, keyof Bytes>();
   await session.send('Network.enable');
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     const kind = KINDS[type];
     const isOurs = /^https?:/.test(response.url) && !/favicon|\.webmanifest/.test(response.url);
-    // A preload of a script has no kind of its own.
+    // A preloaded script has no type.
     if (isOurs) kinds.set(requestId, kind ?? (response.url.endsWith('.js') ? 'scripts' : 'page'));
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -1,11 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 
-/**
- * A demo work at a camera's size, with so much of a camera's noise that its file is as large as those are: 2.5
- * bits for each pixel, 1.9 MB for 3000 × 2000. A softer picture is decoded sooner, and what is done around it
- * then weighs more.
- */
+/** A demo work at a camera's size, with enough noise that its file is as large as a camera's: 2.5 bits per pixel. */
 export async function makePhoto(
   folder: string,
   { width, height }: { width: number; height: number },

@@ -1,48 +1,50 @@
-import { readFile } from 'node:fs';
-import { createServer } from 'node:http';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import path from 'node:path';
+import { freePort } from '../../tests/support/http/free-port.ts';
+import type { Answer } from './raw-request.ts';
+
+type Copy = { body: string; headers: IncomingHttpHeaders; notModified: IncomingHttpHeaders };
 
 /**
- * The yardstick of the server: bare `node:http` as its own process. It sends the same bytes with the same
- * headers, from memory, or from disk where the product does so too.
+ * The yardstick of cached responses: bare `node:http` in a process of its own, which sends copies of a response and of
+ * its 304 from memory.
  */
-export type PlainFile = {
-  headers: string[];
-  /** Those of a 304. */
-  unchanged: string[];
-  etag: string;
-  file: string;
-  fromDisk: boolean;
-};
-
-type Held = PlainFile & { body: Buffer | null };
-
-function answerWith(files: Map<string, Held>) {
-  return createServer((req, res) => {
-    const held = files.get(req.url ?? '');
-    if (!held) return void res.writeHead(404).end();
-    if (held.etag !== '' && req.headers['if-none-match'] === held.etag) {
-      return void res.writeHead(304, held.unchanged).end();
-    }
-    if (held.body) return void res.writeHead(200, held.headers).end(held.body);
-    readFile(held.file, (error, bytes) => {
-      if (error) res.writeHead(500).end();
-      else res.writeHead(200, held.headers).end(bytes);
-    });
+export async function startPlainServer(
+  folder: string,
+  { body, headers }: Answer,
+  notModified: Answer,
+): Promise<{ url: string; process: ChildProcess }> {
+  const file = path.join(folder, 'plain.json');
+  const copy: Copy = {
+    body: body.toString('base64'),
+    headers: withoutNodesOwn(headers),
+    notModified: withoutNodesOwn(notModified.headers),
+  };
+  await writeFile(file, JSON.stringify(copy));
+  const port = await freePort();
+  const child = spawn(process.execPath, [import.meta.filename, String(port), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
   });
+  await once(child.stdout, 'data');
+  return { url: `http://localhost:${port}`, process: child };
 }
 
-async function read(place: string): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  readFile(place, (error, bytes) => (error ? reject(error) : resolve(bytes)));
-  return promise;
+function withoutNodesOwn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...rest } = headers;
+  return rest;
 }
 
 if (import.meta.main) {
-  const [, , port = '0', manifest = ''] = process.argv;
-  const listed = JSON.parse(String(await read(manifest))) as Record<string, PlainFile>;
-  const files = new Map<string, Held>();
-  for (const [urlPath, file] of Object.entries(listed)) {
-    files.set(urlPath, { ...file, body: file.fromDisk ? null : await read(file.file) });
-  }
-  answerWith(files).listen(Number(port), 'localhost', () => console.log('listening'));
+  const [, , port, file = ''] = process.argv;
+  const { body, headers, notModified } = JSON.parse(readFileSync(file, 'utf8')) as Copy;
+  const bytes = Buffer.from(body, 'base64');
+  createServer((req, res) => {
+    if (req.headers['if-none-match'] === headers.etag) res.writeHead(304, notModified).end();
+    else res.writeHead(200, headers).end(bytes);
+  }).listen(Number(port), 'localhost', () => console.log('listening'));
 }

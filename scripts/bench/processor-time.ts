@@ -1,36 +1,43 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
-import { type Load, openLines } from './load.ts';
+import { mustAsk } from './raw-request.ts';
 
-/** How many answers of those that cost little are measured together. */
-export const AMOUNT = 3200;
+const AT_ONCE = 16;
 
 export type Server = { url: string; process: ChildProcess };
+type Load = { amount?: number; headers?: Record<string, string>; status?: number };
 
-/** Processor time that a process has spent so far, with all of its threads, in microseconds. */
+/** Processor time that all threads of a process have spent so far, in microseconds. */
 export async function processorTime(pid: number | undefined): Promise<number> {
   const threads = `/proc/${pid}/task`;
   let nanoseconds = 0;
   for (const thread of await readdir(threads)) {
-    // A thread may end between the two looks.
+    // A thread may end meanwhile.
     const spent = await readFile(`${threads}/${thread}/schedstat`, 'utf8').catch(() => '0');
     nanoseconds += Number.parseInt(spent, 10);
   }
   return nanoseconds / 1000;
 }
 
-/** What an answer costs the server's process, opening connections left out. */
+/** Processor time of the server's process per answer. */
 export async function timePerAnswer(
   { url, process }: Server,
   path: string,
-  { amount = AMOUNT, ...load }: Load & { amount?: number } = {},
+  { amount = 3200, headers, status }: Load = {},
 ): Promise<number> {
-  const lines = await openLines(url + path, load);
-  try {
-    const before = await processorTime(process.pid);
-    await lines.send(amount);
-    return ((await processorTime(process.pid)) - before) / amount;
-  } finally {
-    lines.close();
+  const before = await processorTime(process.pid);
+  await askOften(url + path, { amount, headers, status });
+  return ((await processorTime(process.pid)) - before) / amount;
+}
+
+/** Sends requests in batches of 16; a batch starts when the last one is answered. */
+export async function askOften(
+  url: string,
+  { amount, headers, status }: Load & { amount: number },
+): Promise<void> {
+  const asked = { headers: { 'Accept-Encoding': 'br', ...headers } };
+  for (let left = amount; left > 0; left -= AT_ONCE) {
+    const batch = Array.from({ length: Math.min(left, AT_ONCE) });
+    await Promise.all(batch.map(() => mustAsk(url, asked, status)));
   }
 }

@@ -2,28 +2,28 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { OWNER } from '../../tests/support/owner.ts';
-import { freePort } from '../../tests/support/free-port.ts';
-import { type RunningSite, startSite } from '../../tests/support/start-site.ts';
-import { BROWSER_ARGS, findBrowser } from '../browser.ts';
+import { OWNER } from '../../tests/support/sign-in/owner.ts';
+import { type RunningSite, startSite } from '../../tests/support/site/start-site.ts';
+import { BROWSER_ARGS, findBrowser } from '../testing/browser.ts';
+import type { Line } from './line.ts';
 import { closeConnections, mustAsk } from './raw-request.ts';
 import { seedWorks } from './seed.ts';
 
-export type BenchSite = RunningSite & { cookie: string };
-type BenchBrowser = { browser: Browser; debuggingPort: number };
+/** Lines of the table that are measured together, and what limits them at present. */
+export type Bench = { name: string; limits: string; run(stage: Stage): Promise<Line[]> };
 
-/** What the benches play on; everything is made when it is first asked for, and once. */
+export type BenchSite = RunningSite & { cookie: string };
+
+/** The sites and the browser that the benches share; each is made when it is first used. */
 export type Stage = {
   folder: string;
-  /** The built product with so many works, its owner signed in. */
+  /** A running site with a number of works, its owner signed in. */
   site(works: number): Promise<BenchSite>;
-  /** A data folder with so many works, that no site uses. */
+  /** A data folder with a number of works that no site uses. */
   dataFolder(works: number): Promise<string>;
-  /** The built product on such a folder, its owner signed in. */
+  /** Starts a site on a data folder and signs its owner in. */
   open(dataDir: string): Promise<BenchSite>;
-  browser(): Promise<BenchBrowser>;
-  /** For whatever must not outlive the benches, however they end. */
-  atClose(stop: () => Promise<void>): void;
+  browser(): Promise<Browser>;
   close(): Promise<void>;
 };
 
@@ -31,16 +31,15 @@ const SITE_ENV = { LOG_LEVEL: 'warn', OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: 
 
 export async function openStage(): Promise<Stage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'penseel-bench-'));
-  const stops: (() => Promise<void>)[] = [];
+  const opened: RunningSite[] = [];
   const sites = new Map<number, Promise<BenchSite>>();
   let demo: Promise<string> | undefined;
-  let browser: Promise<BenchBrowser> | undefined;
+  let browser: Promise<Browser> | undefined;
 
-  /** Stopped at once after filling, so that no sizes are made in the background of the benches. */
+  /** Stopped as soon as it is filled, so that it makes no picture sizes in the background. */
   async function makeDemo(): Promise<string> {
     const dataDir = path.join(folder, 'demo');
-    const filling = await startSite({ dataDir, env: SITE_ENV });
-    await filling.stop();
+    await (await startSite({ dataDir, env: SITE_ENV })).stop();
     return dataDir;
   }
 
@@ -53,55 +52,34 @@ export async function openStage(): Promise<Stage> {
 
   async function open(dataDir: string): Promise<BenchSite> {
     const running = await startSite({ dataDir, env: SITE_ENV });
-    stops.push(async () => void (await running.stop()));
+    opened.push(running);
     return { ...running, cookie: await signIn(running.url) };
-  }
-
-  function site(works: number): Promise<BenchSite> {
-    const opened = sites.get(works) ?? dataFolder(works).then(open);
-    sites.set(works, opened);
-    return opened;
-  }
-
-  async function close(): Promise<void> {
-    closeConnections();
-    for (const stop of stops) await stop();
-    if (browser) await (await browser).browser.close();
-    await rm(folder, { recursive: true, force: true });
   }
 
   return {
     folder,
-    site,
     dataFolder,
     open,
-    browser: () => (browser ??= launch()),
-    atClose: (stop) => stops.push(stop),
-    close,
+    site(works) {
+      const site = sites.get(works) ?? dataFolder(works).then(open);
+      sites.set(works, site);
+      return site;
+    },
+    browser: () =>
+      (browser ??= chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS })),
+    async close() {
+      closeConnections();
+      for (const site of opened) await site.stop();
+      await (await browser)?.close();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
-async function launch(): Promise<BenchBrowser> {
-  const debuggingPort = await freePort();
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [...BROWSER_ARGS, `--remote-debugging-port=${debuggingPort}`],
-  });
-  return { browser, debuggingPort };
-}
-
 async function signIn(url: string): Promise<string> {
-  const answer = await mustAsk(
-    `${url}/admin/sign-in`,
-    {
-      method: 'POST',
-      headers: { Origin: url, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: Buffer.from(new URLSearchParams(OWNER).toString()),
-    },
-    302,
-  );
-  return answer.headers
-    .filter(([name]) => name.toLowerCase() === 'set-cookie')
-    .map(([, value]) => value.split(';')[0])
-    .join('; ');
+  const headers = { Origin: url, 'Content-Type': 'application/x-www-form-urlencoded' };
+  const body = Buffer.from(new URLSearchParams(OWNER).toString());
+  const answer = await mustAsk(`${url}/admin/sign-in`, { method: 'POST', headers, body }, 302);
+  const cookies = answer.headers['set-cookie'] ?? [];
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }

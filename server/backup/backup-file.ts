@@ -1,6 +1,6 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { makeFolder, sync } from '../../app/media/folders.server.ts';
+import { makeFolder, sync } from '../../app/media/storage/folders.server.ts';
 import {
   type BackupOptions,
   type BackupPlace,
@@ -11,7 +11,7 @@ import {
   planBackup,
 } from './plan-backup.ts';
 
-/** The owner may delete something while the file is written; then it is begun anew. */
+/** The owner may delete something while the file is written; then the backup starts again. */
 const MAX_ATTEMPTS = 5;
 
 /** Writes a backup under its name only when it is whole and on the disk. */

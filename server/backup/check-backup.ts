@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { migrations } from '../../app/data/migrations/all.ts';
 import { parseJson } from '../../app/domain/parse-json.ts';
-import { parsePicturePath } from '../../app/media/keys.ts';
+import { parsePicturePath } from '../../app/media/storage/keys.ts';
 import { checkRows } from './check-rows.ts';
-import type { CheckedBackup, Place } from './checked-backup.ts';
+import type { CheckedBackup, PartRange } from './checked-backup.ts';
 import { readRange } from './file-range.ts';
 import {
-  type About,
+  type BackupHeader,
   ABOUT,
   aboutSchema,
-  CONTENTS,
+  CONTENTS_NAME,
   contentsSchema,
   isKnownFormat,
   ORIGINALS,
@@ -33,13 +33,13 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   try {
     const entries = await readEntries(file);
     const about = aboutSchema.safeParse(await readJson(file, entries.get(ABOUT)));
-    const contents = contentsSchema.safeParse(await readJson(file, entries.get(CONTENTS)));
+    const contents = contentsSchema.safeParse(await readJson(file, entries.get(CONTENTS_NAME)));
     if (!about.success) throw new BackupRefusal(FOREIGN);
     if (!isKnownSchema(about.data)) throw new BackupRefusal(NEWER);
     const originals = new Map([...entries].filter(([name]) => name.startsWith(ORIGINALS)));
-    const areOurs = [...originals.keys()].every((key) => isOriginalKey(key));
+    const areOwnVersions = [...originals.keys()].every((key) => isOriginalKey(key));
     const isForeign = [...entries.keys()].find((name) => !isPartName(name));
-    if (!contents.success || !areOurs || isForeign) throw new BackupRefusal(DAMAGED);
+    if (!contents.success || !areOwnVersions || isForeign) throw new BackupRefusal(DAMAGED);
     const backup: CheckedBackup = {
       about: about.data,
       contents: contents.data,
@@ -61,7 +61,7 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   }
 }
 
-function isKnownSchema(about: About): boolean {
+function isKnownSchema(about: BackupHeader): boolean {
   const { schema } = about;
   const known = migrations.slice(0, schema.length).map(({ name }) => name);
   return isKnownFormat(about) && schema.length > 0 && schema.join() === known.join();
@@ -69,7 +69,10 @@ function isKnownSchema(about: About): boolean {
 
 function isPartName(name: string): boolean {
   return (
-    name === ABOUT || name === CONTENTS || name.startsWith(ORIGINALS) || tableOf(name) !== undefined
+    name === ABOUT ||
+    name === CONTENTS_NAME ||
+    name.startsWith(ORIGINALS) ||
+    tableOf(name) !== undefined
   );
 }
 
@@ -77,9 +80,9 @@ function isOriginalKey(key: string): boolean {
   return parsePicturePath(key.replace(ORIGINALS, '/media/')) !== undefined;
 }
 
-async function readEntries(file: FileHandle): Promise<Map<string, Place>> {
+async function readEntries(file: FileHandle): Promise<Map<string, PartRange>> {
   const { size: end } = await file.stat();
-  const entries = new Map<string, Place>();
+  const entries = new Map<string, PartRange>();
   const isDirectory = (await file.stat()).isDirectory();
   if (isDirectory || end < BLOCK) throw new BackupRefusal(FOREIGN);
   for (let at = 0; ;) {
@@ -106,8 +109,8 @@ async function readEntries(file: FileHandle): Promise<Map<string, Place>> {
 
 async function checkEnd(
   file: FileHandle,
-  entries: Map<string, Place>,
-  sums: Place,
+  entries: Map<string, PartRange>,
+  sums: PartRange,
   { next, end }: { next: number; end: number },
 ): Promise<void> {
   const expected = toSums(new Map([...entries].map(([name, { hash }]) => [name, hash])));
@@ -122,7 +125,7 @@ async function readAll(file: FileHandle, start: number, size: number): Promise<B
   return Buffer.concat(await Array.fromAsync(readRange(file, start, size)));
 }
 
-async function readJson(file: FileHandle, place: Place | undefined): Promise<unknown> {
+async function readJson(file: FileHandle, place: PartRange | undefined): Promise<unknown> {
   if (!place) return undefined;
   return parseJson((await readAll(file, place.start, place.size)).toString('utf8'));
 }

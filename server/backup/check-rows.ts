@@ -2,18 +2,22 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ColumnMetadata } from 'kysely';
-import { type Database, openDatabase } from '../../app/data/database.server.ts';
-import { replaceRows } from '../../app/data/restoring.server.ts';
-import { migrate } from '../../app/data/migrate.server.ts';
+import { type Database, openDatabase } from '../../app/data/database/database.server.ts';
+import { replaceRows } from '../../app/data/backup/backup-rows.server.ts';
+import { migrate } from '../../app/data/database/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
-import { KEPT_TABLES, type PlainRow } from '../../app/data/snapshot.server.ts';
-import { originalKey, parsePicturePath } from '../../app/media/keys.ts';
+import {
+  FORMER_TABLES,
+  KEPT_TABLES,
+  type PlainRow,
+} from '../../app/data/backup/snapshot.server.ts';
+import { originalKey, parsePicturePath } from '../../app/media/storage/keys.ts';
 import type { CheckedBackup } from './checked-backup.ts';
 import { BackupRefusal } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';
 
 /** There is one owner, with one password and at most one second factor. */
-const ONE_ROW = ['user', 'account', 'twoFactor'];
+const ONE_ROW: string[] = ['Owner', ...FORMER_TABLES];
 /** Whose rows name files that Penseel reads and deletes. */
 const WITH_FILES = ['Pictures', 'FilesToDelete'];
 /** What both databases hold as an integer. */

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { Readable } from 'node:stream';
-import { chooseRange, contentRange, type Part } from '../../app/media/range.ts';
-import { type OwnerEnv, ownerReads } from '../owner-only.ts';
-import type { OpenServices } from '../services.ts';
+import { selectRange, contentRange, type Part } from '../../app/domain/http/conditional-request.ts';
+import { type OwnerEnv, ownerReads } from '../http/owner-only.ts';
+import type { OpenServices } from '../start/services.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
 
 /** The owner's backup as a download: `GET /admin/backup`. To everybody else the place does not exist. */
@@ -20,12 +20,16 @@ async function giveBackup(c: Context<OwnerEnv>, { snapshots, log, today }: OpenS
   c.header('X-Robots-Tag', 'noindex');
 
   const isHead = c.req.method === 'HEAD';
-  const range = isHead ? undefined : c.req.header('Range');
-  const { snapshot, part } = await chooseSnapshot(snapshots, {
-    range,
+  const chosen = await chooseSnapshot(snapshots, {
+    isHead,
+    range: isHead ? undefined : c.req.header('Range'),
     ifRange: c.req.header('If-Range'),
+    ifMatch: c.req.header('If-Match'),
     withHistory: c.req.query('history') === '1',
   });
+  // Without a body, which some programs would add to the file.
+  if (!chosen) return c.body(null, 412);
+  const { snapshot, part } = chosen;
   const { size, tag } = snapshot;
   if (part === 'unsatisfiable') {
     c.header('Content-Range', contentRange(undefined, size));
@@ -43,24 +47,32 @@ async function giveBackup(c: Context<OwnerEnv>, { snapshots, log, today }: OpenS
   if (isHead) return c.body(null);
   const body = Readable.from(snapshot.read(start, end), { objectMode: false });
   body.on('error', (error) => {
-    // Whoever went away will come back for the rest; anything else is ours to mend.
+    // A client that disconnected can resume; any other error is ours.
     const level = c.env.outgoing.destroyed ? 'info' : 'error';
     log[level]({ err: error }, 'a backup download broke off');
   });
   return c.body(Readable.toWeb(body) as ReadableStream<Uint8Array>, part ? 206 : 200);
 }
 
-type Asked = { range: string | undefined; ifRange: string | undefined; withHistory: boolean };
+type Asked = Record<'range' | 'ifRange' | 'ifMatch', string | undefined> &
+  Record<'isHead' | 'withHistory', boolean>;
 
 /**
- * A part is a part of the snapshot that the rest came from. Where that is not kept, after an hour, a restart or at
- * another replica, the answer is a new one, whole, so that two are never put together.
+ * A part is a part of the snapshot that the request names. A request that names none, or one that is not kept (after an
+ * hour, a restart, or at another replica), gets a whole snapshot, so that two are never put together; with `If-Match` it
+ * gets nothing. Only a plain GET takes a new snapshot where one is kept: few are, and the one of a download that broke
+ * off must not give way to requests that read nothing.
  */
 async function chooseSnapshot(
   snapshots: Snapshots,
-  { range, ifRange, withHistory }: Asked,
-): Promise<{ snapshot: Snapshot; part?: Part | 'unsatisfiable' }> {
-  const known = range === undefined ? undefined : snapshots.find(ifRange);
-  if (!known) return { snapshot: await snapshots.take(withHistory) };
-  return { snapshot: known, part: chooseRange({ range, ifRange }, known.size, known.tag) };
+  { isHead, range, ifRange, ifMatch, withHistory }: Asked,
+): Promise<{ snapshot: Snapshot; part?: Part | 'unsatisfiable' } | undefined> {
+  const tag = ifMatch ?? (range && ifRange);
+  const known = tag && snapshots.find(tag);
+  if (known) {
+    return { snapshot: known, part: selectRange({ range, ifRange }, known.size, known.tag) };
+  }
+  if (ifMatch) return undefined;
+  const last = isHead || range ? snapshots.last(withHistory) : undefined;
+  return { snapshot: last ?? (await snapshots.take(withHistory)) };
 }

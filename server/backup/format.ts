@@ -9,7 +9,7 @@ import * as z from 'zod';
  *   SHA256SUMS            of all the files before it, as `sha256sum -c` reads them
  */
 export const ABOUT = 'penseel-backup.json';
-export const CONTENTS = 'contents.json';
+export const CONTENTS_NAME = 'contents.json';
 export const SUMS = 'SHA256SUMS';
 export const ORIGINALS = 'originals/';
 
@@ -23,7 +23,7 @@ export const aboutSchema = z.object({
   /** The names of the migrations that made the tables. */
   schema: z.array(z.string()),
 });
-export type About = z.infer<typeof aboutSchema>;
+export type BackupHeader = z.infer<typeof aboutSchema>;
 
 export const contentsSchema = z.object({
   /** The number of rows of each table. */
@@ -35,11 +35,11 @@ export const contentsSchema = z.object({
 });
 export type Contents = z.infer<typeof contentsSchema>;
 
-export function describeBackup(schema: string[], madeAt: Date): About {
+export function describeBackup(schema: string[], madeAt: Date): BackupHeader {
   return { format: FORMAT, formatVersion: FORMAT_VERSION, madeAt: madeAt.toISOString(), schema };
 }
 
-export function isKnownFormat({ formatVersion }: About): boolean {
+export function isKnownFormat({ formatVersion }: BackupHeader): boolean {
   return formatVersion <= FORMAT_VERSION;
 }
 

@@ -1,21 +1,21 @@
-import type { Database } from '../../app/data/database.server.ts';
-import { RESTORE_MARK, RESTORE_UNFINISHED } from '../../app/data/migrate.server.ts';
+import type { Database } from '../../app/data/database/database.server.ts';
+import { RESTORE_MARK, RESTORE_UNFINISHED } from '../../app/data/database/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
-import type { Storage } from '../../app/media/storage.server.ts';
+import type { Storage } from '../../app/media/storage/storage.server.ts';
 import { bytesEntry, type Entry, openArchive } from './archive.ts';
-import { ABOUT, CONTENTS, describeBackup, ORIGINALS, rowsName } from './format.ts';
+import { ABOUT, CONTENTS_NAME, describeBackup, ORIGINALS, rowsName } from './format.ts';
 import { type RowSpool, spoolRows } from './row-spool.ts';
 
 export type BackupPlace = { database: Database; storage: Storage };
 
 export type BackupOptions = {
-  onProgress?: OnProgress;
+  onProgress?: OnBackupProgress;
   /** With what was done in the last days, and the pictures that can be brought back. */
   withHistory?: boolean;
 };
 
 type BackupProgress = { originals: number; of: number; bytes: number };
-export type OnProgress = (progress: BackupProgress) => void;
+export type OnBackupProgress = (progress: BackupProgress) => void;
 
 /** What a backup holds. */
 export type BackupReport = { rows: number; originals: number; missing: string[]; bytes: number };
@@ -67,7 +67,7 @@ export async function planBackup(
         size: table.size,
         read: (start: number, end: number) => spool.read(table, start, end),
       })),
-      textEntry(CONTENTS, contents),
+      textEntry(CONTENTS_NAME, contents),
     ],
     madeAt,
   );
@@ -82,8 +82,8 @@ export async function planBackup(
 export type BackupPlan = Awaited<ReturnType<typeof planBackup>>;
 
 /**
- * Should the file of a row be gone, because the owner deleted it since, then the rows are taken anew: so every row has
- * its file in the backup, or is not in it. Who was gone and is still named has truly lost its file.
+ * If the owner deleted the file of a row in the meantime, the rows are read again, so that every row in the backup has
+ * its file. A file that is still missing then is lost.
  */
 async function takeRowsWithFiles({ database, storage }: BackupPlace, withHistory: boolean) {
   let gone = new Set<string>();

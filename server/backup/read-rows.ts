@@ -1,4 +1,4 @@
-import type { PlainRow } from '../../app/data/snapshot.server.ts';
+import type { PlainRow } from '../../app/data/backup/snapshot.server.ts';
 import type { CheckedBackup } from './checked-backup.ts';
 import { rowsName } from './format.ts';
 import { BackupRefusal } from './plan-backup.ts';

@@ -1,6 +1,6 @@
 import { hash as hashOf } from 'node:crypto';
-import type { Database } from '../../app/data/database.server.ts';
-import { migrate } from '../../app/data/migrate.server.ts';
+import type { Database } from '../../app/data/database/database.server.ts';
+import { migrate } from '../../app/data/database/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import {
   beginRestore,
@@ -8,18 +8,18 @@ import {
   findRestoreTarget,
   replaceRows,
   setLastIds,
-} from '../../app/data/restoring.server.ts';
-import type { Trx } from '../../app/data/tables.ts';
-import type { Storage } from '../../app/media/storage.server.ts';
+} from '../../app/data/backup/backup-rows.server.ts';
+import type { Trx } from '../../app/data/database/tables.ts';
+import type { Storage } from '../../app/media/storage/storage.server.ts';
 import type { CheckedBackup } from './checked-backup.ts';
 import { ORIGINALS } from './format.ts';
-import { BackupRefusal, type OnProgress } from './plan-backup.ts';
+import { BackupRefusal, type OnBackupProgress } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';
 
 type Target = {
   database: Database;
   storage: Storage;
-  onProgress?: OnProgress;
+  onProgress?: OnBackupProgress;
 };
 
 /** Throws a BackupRefusal, and has touched nothing, when the backup cannot be put here. */

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Database } from '../../app/data/database.server.ts';
-import { inSnapshot, type PlainRow, type Snapshot } from '../../app/data/snapshot.server.ts';
+import type { Database } from '../../app/data/database/database.server.ts';
+import {
+  inSnapshot,
+  type PlainRow,
+  type DatabaseSnapshot,
+} from '../../app/data/backup/snapshot.server.ts';
 import { readRange } from './file-range.ts';
 
 type SpooledTable = { table: string; rows: number; start: number; size: number };
@@ -27,7 +31,7 @@ export async function spoolRows(database: Database, withHistory: boolean): Promi
   await using reader = database.reopen();
   const file = await openNameless();
   try {
-    const take = async ({ schema, tables, rows, lastIds }: Snapshot): Promise<RowSpool> => {
+    const take = async ({ schema, tables, rows, lastIds }: DatabaseSnapshot): Promise<RowSpool> => {
       const spooled: SpooledTable[] = [];
       const originals: string[] = [];
       let end = 0;

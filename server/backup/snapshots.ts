@@ -9,6 +9,7 @@ const MAX_KEPT = 2;
 export type Snapshot = Pick<BackupPlan, 'size' | 'read'> & { tag: string };
 type Kept = Snapshot & {
   plan: BackupPlan;
+  withHistory: boolean;
   readers: number;
   isReleased: boolean;
   usedAt: number;
@@ -22,9 +23,9 @@ export function keepSnapshots(place: BackupPlace) {
   const timer = setInterval(() => void releaseStale(kept), KEEP_MILLISECONDS / 10).unref();
   return {
     take: (withHistory: boolean) => take(kept, place, withHistory),
-    /** The one with this tag; without a tag, the one that was taken last. */
-    find: (tag?: string): Snapshot | undefined =>
-      tag === undefined ? [...kept.values()].at(-1) : kept.get(tag),
+    find: (tag: string): Snapshot | undefined => kept.get(tag),
+    last: (withHistory: boolean): Snapshot | undefined =>
+      [...kept.values()].findLast((snapshot) => snapshot.withHistory === withHistory),
     /** While there is one, no file that it names may be deleted. */
     isKeeping: () => kept.size > 0,
     async close() {
@@ -41,6 +42,7 @@ async function take(kept: KeptByTag, place: BackupPlace, withHistory: boolean): 
     size: plan.size,
     read: (start, end) => readFrom(snapshot, start, end),
     plan,
+    withHistory,
     readers: 0,
     isReleased: false,
     usedAt: performance.now(),
@@ -62,7 +64,7 @@ async function* readFrom(snapshot: Kept, start: number, end: number) {
   }
 }
 
-/** Whoever still reads it reads it to its end. */
+/** Readers of the snapshot can still read it to its end. */
 async function release(kept: KeptByTag, snapshot: Kept): Promise<void> {
   kept.delete(snapshot.tag);
   snapshot.isReleased = true;

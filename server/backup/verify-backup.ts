@@ -3,22 +3,26 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import type { Database } from '../../app/data/database.server.ts';
-import { inSnapshot, type PlainRow, type Snapshot } from '../../app/data/snapshot.server.ts';
-import type { Storage } from '../../app/media/storage.server.ts';
-import type { Config } from '../config.ts';
-import { openStorage } from '../open-storage.ts';
-import { openServices, openSiteDatabase } from '../services.ts';
+import type { Database } from '../../app/data/database/database.server.ts';
+import {
+  inSnapshot,
+  type PlainRow,
+  type DatabaseSnapshot,
+} from '../../app/data/backup/snapshot.server.ts';
+import type { Storage } from '../../app/media/storage/storage.server.ts';
+import type { Config } from '../start/config.ts';
+import { openStorage } from '../start/open-storage.ts';
+import { openServices, openSiteDatabase } from '../start/services.ts';
 import { checkBackup } from './check-backup.ts';
 import type { CheckedBackup } from './checked-backup.ts';
-import type { OnProgress } from './plan-backup.ts';
+import type { OnBackupProgress } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { comparePages } from './verify-pages.ts';
 
 export type Verified = { rows: number; originals: number; pages: number; live: string };
 
-type Options = { onProgress?: OnProgress; tmp?: string };
+type Options = { onProgress?: OnBackupProgress; tmp?: string };
 
 /** Proves a backup: restores it into a temporary folder and compares what came out. Throws what differs. */
 export async function verifyBackup(
@@ -41,7 +45,7 @@ export async function verifyBackup(
 }
 
 async function compareRows(backup: CheckedBackup, database: Database): Promise<number> {
-  const compare = async ({ tables, rows }: Snapshot) => {
+  const compare = async ({ tables, rows }: DatabaseSnapshot) => {
     let count = 0;
     for (const table of tables) {
       const saved = await digestRows(readRows(backup, table));

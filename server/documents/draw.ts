@@ -1,43 +1,62 @@
-import { drawCertificate, openCertificate } from './certificate.ts';
-import { drawLabels, openLabels } from './labels.ts';
-import { drawPriceList, openPriceList } from './price-list.ts';
-import { drawCv, openCv } from './cv.ts';
-import type { DocumentJob } from './job.ts';
-import type { Plates } from './plate.ts';
-import { drawPortfolio, openPortfolio } from './portfolio/portfolio.ts';
-import type { Press } from './press.ts';
-import type { Step } from './step.ts';
+import { WORDS } from '../../app/domain/documents/words.ts';
+import type { DocumentJob, OnProgress } from './job.ts';
+import { drawCertificate } from './kinds/certificate.ts';
+import { drawCv } from './kinds/cv.ts';
+import { drawLabels, LABEL_SIZES } from './kinds/labels.ts';
+import { drawPortfolio } from './kinds/portfolio/portfolio.ts';
+import { drawPriceList } from './kinds/price-list.ts';
+import type { PictureSource } from './pdf/embed-image.ts';
+import { PAPERS } from './pdf/paper-sizes.ts';
+import { openPdf, type PageSize, type Pdf } from './pdf/pdf-writer.ts';
 
-export type Drawing = { press: Press; draw: () => Promise<void> };
+/** Opens the PDF file of a document, without pages. */
+export function openDocument(job: DocumentJob): Pdf {
+  const { displayName: author, today: date, choices } = job;
+  const { language } = choices;
+  return openPdf({ title: titleOf(job), author, language, page: pageOf(job), date });
+}
 
-/** A document that is ready to be drawn, step by step. */
-export function openDrawing(job: DocumentJob, read: Plates['read'], step: Step): Drawing {
+function titleOf(job: DocumentJob): string {
+  const { kind, displayName, choices } = job;
+  const words = WORDS[choices.language];
+  switch (kind) {
+    case 'cv':
+      return `${displayName}, ${words.cv.toLowerCase()}`;
+    case 'portfolio':
+      return `${displayName}, ${job.choices.title || words.portfolio}`;
+    case 'prices':
+      return `${displayName}, ${job.choices.title || words.priceList}`;
+    case 'labels':
+      return `${displayName}, ${words.labels}`;
+    case 'certificate':
+      return `${words.certificate}: ${job.work.title}`;
+  }
+}
+
+function pageOf({ kind, choices }: DocumentJob): PageSize {
+  const { width, height } = PAPERS[choices.paper];
+  if (kind === 'labels' && choices.sheet === 'single') return LABEL_SIZES[choices.size];
+  const isLandscape = kind === 'portfolio' && choices.pages === 'lying';
+  return isLandscape ? { width: height, height: width } : { width, height };
+}
+
+export async function drawDocument(
+  pdf: Pdf,
+  job: DocumentJob,
+  read: PictureSource['read'],
+  onProgress: OnProgress,
+): Promise<void> {
   switch (job.kind) {
-    case 'cv': {
-      const press = openCv(job);
-      return {
-        press,
-        draw: async () => {
-          await step(0, 1);
-          drawCv(press, job);
-        },
-      };
-    }
-    case 'portfolio': {
-      const press = openPortfolio(job);
-      return { press, draw: () => drawPortfolio(press, job, read, step) };
-    }
-    case 'prices': {
-      const press = openPriceList(job);
-      return { press, draw: () => drawPriceList(press, job, read, step) };
-    }
-    case 'labels': {
-      const press = openLabels(job);
-      return { press, draw: () => drawLabels(press, job, step) };
-    }
-    case 'certificate': {
-      const press = openCertificate(job);
-      return { press, draw: () => drawCertificate(press, job, read) };
-    }
+    case 'cv':
+      await onProgress(0, 1);
+      return drawCv(pdf, job);
+    case 'portfolio':
+      return drawPortfolio(pdf, job, read, onProgress);
+    case 'prices':
+      return drawPriceList(pdf, job, read, onProgress);
+    case 'labels':
+      return drawLabels(pdf, job, onProgress);
+    case 'certificate':
+      return drawCertificate(pdf, job, read);
   }
 }

@@ -1,4 +1,5 @@
-import type { ShownExhibition } from '../../app/domain/content/exhibition.ts';
+import type { ShownExhibition } from '../../app/domain/exhibition/exhibition.ts';
+import type { CvSections } from '../../app/domain/setting/setting.ts';
 import type {
   CertifiedWork,
   LabelledWork,
@@ -7,16 +8,17 @@ import type {
 } from '../../app/domain/documents/works.ts';
 import type { Choices } from '../../app/domain/documents/choices.ts';
 
-/** How the artist is reached. */
+/** The artist's contact details. */
 export type Contact = { email: string; site: string };
 
 type Common = { displayName: string; contact: Contact; today: string };
 
-/** What a document holds: these fields, and no others. */
+/** The content of a document: exactly these fields. */
 export type CvJob = Common & {
   kind: 'cv';
   choices: Choices['cv'];
   biography: string;
+  sections: CvSections;
   exhibitions: ShownExhibition[];
 };
 
@@ -29,7 +31,7 @@ export type PortfolioJob = Common & {
 export type PriceJob = Common & {
   kind: 'prices';
   choices: Choices['prices'];
-  /** Of prices that name no other. */
+  /** The default currency of prices. */
   currency: string;
   works: PricedWork[];
 };
@@ -48,9 +50,12 @@ export type CertificateJob = Common & {
 
 export type DocumentJob = CvJob | PortfolioJob | PriceJob | LabelJob | CertificateJob;
 
-/** What the thread tells: how far it is, pieces of the file, and how it ended. */
+/** Messages of the worker thread: progress, parts of the file, and the result. */
 export type ThreadMessage =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'bytes'; bytes: Uint8Array }
   | { kind: 'end'; pages: number; missing: string[] }
   | { kind: 'refused'; message: string };
+
+/** Reports progress, and waits until the output so far has been sent (backpressure). */
+export type OnProgress = (done: number, total: number) => Promise<void>;

@@ -1,24 +1,20 @@
 import type { Services } from '../../app/context.ts';
 import { readCvChoices } from '../../app/domain/documents/choices.ts';
-import { documentFileName } from '../../app/domain/documents/file-name.ts';
-import type { FilesAt } from '../open-storage.ts';
+import { documentFileName } from '../../app/domain/documents/kind.ts';
+import type { FilesAt } from '../start/open-storage.ts';
 import { gatherCv } from './gather.ts';
 import { printDocument } from './in-worker.ts';
 
 type Needs = Pick<Services, 'db' | 'siteUrl' | 'today'>;
 
-/** The CV for visitors, of what every visitor may read anyway. */
+/** Makes the public CV. */
 export function createPublicCv(needs: Needs, files: FilesAt): Services['makePublicCv'] {
   return async (kept) => {
     const job = await gatherCv(needs, readCvChoices(kept));
     const pieces: Uint8Array[] = [];
-    await printDocument({
-      job,
-      files,
-      take(message) {
-        if (message.kind === 'bytes') pieces.push(message.bytes);
-      },
-    });
+    for await (const message of printDocument(job, files)) {
+      if (message.kind === 'bytes') pieces.push(message.bytes);
+    }
     const { displayName, kind, today } = job;
     return { name: documentFileName({ displayName, kind, today }), pdf: Buffer.concat(pieces) };
   };

@@ -1,22 +1,24 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { keepDocumentChoices, readDocumentChoices } from '../../app/data/documents.server.ts';
+import {
+  saveDocumentChoices,
+  readDocumentChoices,
+} from '../../app/data/documents/documents.server.ts';
 import { CHOICES } from '../../app/domain/documents/choices.ts';
-import { documentFileName } from '../../app/domain/documents/file-name.ts';
-import { DOCUMENT_KINDS } from '../../app/domain/documents/kind.ts';
+import { DOCUMENT_KINDS, documentFileName } from '../../app/domain/documents/kind.ts';
 import { parseJson } from '../../app/domain/parse-json.ts';
-import { answerBusy } from '../busy.ts';
-import { readWhole } from '../form-body.ts';
-import { answerFailure, type OwnerEnv, ownerSends } from '../owner-only.ts';
-import { createPlaces, type Places } from '../places.ts';
-import type { OpenServices } from '../services.ts';
+import { createFairSemaphore, type FairSemaphore } from '../../app/domain/fair-semaphore.ts';
+import { answerBusy } from '../http/refusals.ts';
+import { readWhole } from '../http/form-body.ts';
+import { answerFailure, type OwnerEnv, ownerSends } from '../http/owner-only.ts';
+import type { OpenServices } from '../start/services.ts';
 import { gatherJob } from './gather.ts';
 import type { DocumentJob } from './job.ts';
 import { refusedFrame, sendDocument } from './send.ts';
 
 const MOST_BYTES = 64 * 1024;
-/** One at a time: pictures are decoded for it, which is work. */
-const MAKING = { atOnce: 1, perClient: 1, waiting: 2, waitingPerClient: 2 };
+/** One at a time, because decoding pictures is expensive. */
+const MAKING = { concurrency: 1, concurrencyPerClient: 1, queue: 2, queuePerClient: 2 };
 
 const HEADERS = {
   'Content-Type': 'application/octet-stream',
@@ -27,34 +29,38 @@ const HEADERS = {
 
 const asked = z.object({ kind: z.enum(DOCUMENT_KINDS), choices: z.looseObject({}) });
 
-/** The owner's documents: `POST /admin/documents/make`. Nothing of them is kept but the choices. */
+/** The owner's documents: `POST /admin/documents/make`. Only the choices are stored. */
 export function documents(services: OpenServices) {
   const app = new Hono<OwnerEnv>();
-  const places = createPlaces(MAKING);
+  const semaphore = createFairSemaphore(MAKING);
   app.post(
     '/make',
-    ownerSends(services.auth, (c) => makeDocument(c, services, places)),
+    ownerSends(services.auth, (c) => makeDocument(c, services, semaphore)),
   );
   app.onError(answerFailure(services.log, 'a document failed'));
   return app;
 }
 
-async function makeDocument(c: Context<OwnerEnv>, services: OpenServices, places: Places) {
+async function makeDocument(
+  c: Context<OwnerEnv>,
+  services: OpenServices,
+  semaphore: FairSemaphore,
+) {
   const { db, files, log } = services;
   const wanted = asked.safeParse(await readJson(c));
   if (!wanted.success) return refuseUnreadable();
   const { kind } = wanted.data;
   const kept = await readDocumentChoices(db);
   const choices = { ...kept, [kind]: CHOICES[kind].parse(wanted.data.choices) };
-  await keepDocumentChoices(db, choices);
+  await saveDocumentChoices(db, choices);
   const gathered = await gatherJob(services, kind, choices);
   if (!gathered.ok) {
-    // An expected refusal is a value: the page says it, and nothing has failed.
+    // An expected refusal is a value that the page shows, not a failure.
     return new Response(refusedFrame(gathered.message), { headers: HEADERS });
   }
   const { job } = gathered;
   const sending = sendDocument({ job, files, name: nameOf(job) }, (make) =>
-    places.run('owner', make),
+    semaphore.run('owner', make),
   );
   if (!sending) return answerBusy();
   sending.done.catch((error: unknown) => log.error({ err: error }, 'a document failed'));

@@ -1,5 +1,5 @@
-import type { FilesAt } from '../open-storage.ts';
-import { frame, textFrame } from './frames.ts';
+import type { FilesAt } from '../start/open-storage.ts';
+import { FRAME_HEAD, FRAMES } from '../../app/domain/documents/frame.ts';
 import { printDocument } from './in-worker.ts';
 import type { DocumentJob, ThreadMessage } from './job.ts';
 
@@ -10,8 +10,8 @@ type Sending = { body: ReadableStream<Uint8Array>; done: Promise<void> };
 const FAILED = 'The document could not be made. Try again.';
 
 /**
- * A document as an answer that tells how far it is and then becomes it. It is made as fast as it is read, it stops when nobody reads
- * any more, and nothing of it is kept: so that another process of the same site can answer the next one.
+ * Streams a document with its progress. It is made as fast as the client reads, and stops when the client disconnects.
+ * Nothing is stored, so that another process of the same site can handle the next request.
  */
 export function sendDocument({ job, files, name }: Sent, queue: Queue): Sending | undefined {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
@@ -20,13 +20,12 @@ export function sendDocument({ job, files, name }: Sent, queue: Queue): Sending 
   writer.closed.catch(() => gone.abort());
   const { signal } = gone;
 
-  async function take(message: ThreadMessage): Promise<void> {
-    await writer.write(toFrame(message, name));
-  }
   async function make(): Promise<void> {
     try {
-      await printDocument({ job, files, signal, take });
-      if (!signal.aborted) await writer.close();
+      for await (const message of printDocument(job, files, signal)) {
+        await writer.write(toFrame(message, name));
+      }
+      await writer.close();
     } catch (error) {
       if (signal.aborted) return;
       await writer.write(refusedFrame(FAILED)).catch(() => undefined);
@@ -53,4 +52,17 @@ function toFrame(message: ThreadMessage, name: string): Uint8Array {
     case 'refused':
       return refusedFrame(message.message);
   }
+}
+
+/** A frame of the response: its kind, its length, and its body. */
+function frame(kind: keyof typeof FRAMES, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(FRAME_HEAD + body.length);
+  whole[0] = FRAMES[kind];
+  new DataView(whole.buffer).setUint32(1, body.length);
+  whole.set(body, FRAME_HEAD);
+  return whole;
+}
+
+function textFrame(kind: 'progress' | 'end' | 'refused', value: object): Uint8Array<ArrayBuffer> {
+  return frame(kind, new TextEncoder().encode(JSON.stringify(value)));
 }

@@ -1,29 +1,19 @@
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { isDamagedPicture } from '../../app/media/refusal.ts';
-import { type FilesAt, openStorage } from '../open-storage.ts';
-import { openDrawing } from './draw.ts';
+import { isDamagedPicture } from '../../app/media/images/refusal.ts';
+import { sendToParent } from '../run-worker.ts';
+import { type FilesAt, openStorage } from '../start/open-storage.ts';
+import { drawDocument, openDocument } from './draw.ts';
 import type { DocumentJob, ThreadMessage } from './job.ts';
-import { closePress } from './press.ts';
+import { closePdf } from './pdf/pdf-writer.ts';
 
 type Given = { job: DocumentJob; files: FilesAt };
 
-function tell(message: ThreadMessage): void {
-  parentPort?.postMessage(message, []);
+function send(message: ThreadMessage, transfer?: ArrayBuffer[]): Promise<void> {
+  return sendToParent(message, transfer);
 }
 
-/** All pieces as one that is handed over instead of copied. */
-function tellBytes(pieces: readonly Buffer[]): void {
-  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  parentPort?.postMessage({ kind: 'bytes', bytes } satisfies ThreadMessage, [bytes.buffer]);
-}
-
-/** Makes one document in a thread of its own, so that the site goes on meanwhile. */
+/** Makes one document in a worker thread, so that the site stays responsive. */
 async function work({ job, files }: Given): Promise<void> {
   const storage = await openStorage(files);
   async function read(original: string): Promise<Uint8Array> {
@@ -31,27 +21,26 @@ async function work({ job, files }: Given): Promise<void> {
     if (!bytes) throw Object.assign(new Error('a picture is gone'), { name: 'DamagedPicture' });
     return bytes;
   }
-  let waiting: Buffer[] = [];
-  const sendWaiting = () => {
-    if (waiting.length > 0) tellBytes(waiting);
-    waiting = [];
-  };
-  async function step(done: number, total: number): Promise<void> {
-    sendWaiting();
-    tell({ kind: 'progress', done, total });
-    if (parentPort) await once(parentPort, 'message');
+  const waiting: Buffer[] = [];
+  async function sendWaiting(): Promise<void> {
+    const bytes = new Uint8Array(Buffer.concat(waiting.splice(0)));
+    if (bytes.length > 0) await send({ kind: 'bytes', bytes }, [bytes.buffer]);
   }
-  const { press, draw } = openDrawing(job, read, step);
-  press.doc.on('data', (bytes: Buffer) => waiting.push(bytes));
-  const ended = once(press.doc, 'end');
-  await draw();
-  closePress(press);
+  async function onProgress(done: number, total: number): Promise<void> {
+    await sendWaiting();
+    await send({ kind: 'progress', done, total });
+  }
+  const pdf = openDocument(job);
+  pdf.doc.on('data', (bytes: Buffer) => waiting.push(bytes));
+  const ended = once(pdf.doc, 'end');
+  await drawDocument(pdf, job, read, onProgress);
+  closePdf(pdf);
   await ended;
-  sendWaiting();
-  tell({ kind: 'end', pages: press.pages, missing: [...press.setter.missing] });
+  await sendWaiting();
+  await send({ kind: 'end', pages: pdf.pages, missing: [...pdf.textLayout.missing] });
 }
 
-function sayLost(error: unknown): string {
+function describeLost(error: unknown): string {
   const name = error instanceof Error && 'picture' in error ? ` ‘${String(error.picture)}’` : '';
   return `The picture${name} cannot be read any more. Upload it again, or leave the work out.`;
 }
@@ -60,6 +49,6 @@ try {
   await work(workerData as Given);
 } catch (error) {
   if (!isDamagedPicture(error)) throw error;
-  tell({ kind: 'refused', message: sayLost(error) });
+  await send({ kind: 'refused', message: describeLost(error) });
 }
 parentPort?.close();

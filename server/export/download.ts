@@ -1,40 +1,42 @@
 import { type Context, Hono } from 'hono';
+import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
-import { answerBusy } from '../busy.ts';
-import { type OwnerEnv, ownerReads } from '../owner-only.ts';
-import type { Renderer } from '../page-build.ts';
-import type { OpenServices } from '../services.ts';
+import { answerBusy } from '../http/refusals.ts';
+import { type OwnerEnv, ownerReads } from '../http/owner-only.ts';
+import type { OpenServices } from '../start/services.ts';
 import { exportEverything } from './everything.ts';
-import { exportSite } from './export-site.ts';
 import type { Files } from './files.ts';
-import { openZip } from './zip-stream.ts';
+import { exportInWorker } from './in-worker.ts';
+import { openZip } from './zip-writer.ts';
 
-export type Built = { makePage: Renderer; clientDir: string };
-type Fill = (files: Files) => Promise<unknown>;
+/** The signal aborts when the client disconnects. */
+type Fill = (files: Files, signal: AbortSignal) => Promise<unknown>;
 
-/** What the owner takes along: `GET /admin/export/site.zip` and `everything.zip`. To everybody else they do not exist. */
-export function exportDownloads(services: OpenServices, built: Built | undefined) {
+/** Downloads for the owner: `GET /admin/export/site.zip` and `everything.zip`. Everybody else gets a 404. */
+export function exportDownloads(services: OpenServices, clientDir: string | undefined) {
   const app = new Hono<OwnerEnv>();
-  const { auth, db, storage } = services;
+  const { auth, db, storage, config } = services;
   const state = { isBusy: false };
-  const give = (name: string, fill: Fill) =>
-    ownerReads(auth, (c) => giveZip(c, services, { name, fill, state }));
-  if (built) {
-    const site = (files: Files) => exportSite({ services, ...built, files, base: '/' });
-    app.get('/site.zip', give('site', site));
+  const download = (name: string, fill: Fill) =>
+    ownerReads(auth, (c) => sendZip(c, services, { name, fill, state }));
+  if (clientDir) {
+    app.get(
+      '/site.zip',
+      download('site', (...to) => exportInWorker({ config, clientDir }, ...to)),
+    );
   }
   app.get(
     '/everything.zip',
-    give('everything', (files) => exportEverything({ db, storage, files })),
+    download('everything', (files) => exportEverything({ db, storage, files })),
   );
   return app;
 }
 
-type Giving = { name: string; fill: Fill; state: { isBusy: boolean } };
+type Download = { name: string; fill: Fill; state: { isBusy: boolean } };
 
-function giveZip(c: Context<OwnerEnv>, services: OpenServices, giving: Giving): Response {
-  const { name, fill, state } = giving;
-  // Each renders every page or reads every original: one at a time.
+function sendZip(c: Context<OwnerEnv>, services: OpenServices, wanted: Download): Response {
+  const { name, fill, state } = wanted;
+  // One at a time: each download renders every page or reads every original.
   if (state.isBusy) return answerBusy();
   c.header('Cache-Control', 'private, no-store, no-transform');
   c.header('X-Robots-Tag', 'noindex');
@@ -44,49 +46,34 @@ function giveZip(c: Context<OwnerEnv>, services: OpenServices, giving: Giving): 
   if (c.req.method === 'HEAD') return c.body(null);
   state.isBusy = true;
   const body = new PassThrough({ highWaterMark: 2 ** 20 });
-  // Cut off rather than ended: whoever downloads sees that it is not whole.
-  const pouring = pour(body, fill).catch((error: unknown) => {
+  // Destroys the stream instead of ending it, so that the client sees that the file is incomplete.
+  const writing = writeZip(body, fill).catch((error: unknown) => {
     const level = c.env.outgoing.destroyed ? 'info' : 'error';
     services.log[level]({ err: error }, `the download of the ${name} broke off`);
     body.destroy();
   });
-  void pouring.finally(() => {
+  void writing.finally(() => {
     state.isBusy = false;
   });
   return c.body(Readable.toWeb(body) as ReadableStream<Uint8Array>);
 }
 
-/** One file after the other, each when the one before has gone out (backpressure). */
-async function pour(body: PassThrough, fill: Fill): Promise<void> {
-  const zip = openZip((bytes) => write(body, bytes));
-  let last = Promise.resolve();
-  await fill({
-    put(name, _key, read) {
-      last = addAfter(last, async () => {
-        const bytes = await read();
-        if (bytes) await zip.add(name, bytes);
-      });
-      return last;
-    },
+/** Adds one file after the other, each when the client has taken the one before (backpressure). */
+async function writeZip(body: PassThrough, fill: Fill): Promise<void> {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  body.once('close', () => leaving.abort());
+  const zip = openZip(async (bytes) => {
+    signal.throwIfAborted();
+    if (!body.write(bytes)) await once(body, 'drain', { signal });
   });
+  const files: Files = {
+    async put(name, _key, read) {
+      const bytes = await read();
+      if (bytes) await zip.add(name, bytes);
+    },
+  };
+  await fill(files, signal);
   await zip.end();
   body.end();
-}
-
-async function addAfter(before: Promise<void>, add: () => Promise<void>): Promise<void> {
-  await before;
-  await add();
-}
-
-/** A write that waits for a reader who is gone is never called back: the close says so instead. */
-function write(body: PassThrough, bytes: Uint8Array): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Error('Nobody reads it any more.'));
-    body.once('close', giveUp);
-    body.write(bytes, (error) => {
-      body.off('close', giveUp);
-      if (error) reject(error);
-      else resolve();
-    });
-  });
 }

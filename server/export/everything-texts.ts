@@ -1,12 +1,12 @@
 import type { Everything } from '../../app/data/everything.server.ts';
-import { createNamer } from '../../app/domain/publishing/readable-name.ts';
+import { createNamer } from '../../app/domain/publishing/urls/readable-name.ts';
 
 export const EVERYTHING_README = `This folder holds everything that was put into a Penseel site, in forms that need no Penseel.
 
 works/            the pictures of the works as they were uploaded, named by year and title
 views/            further pictures of works: details, backs, rooms
 events/ links/ pages/   the pictures of events, links, and of the pages home and bio
-catalogue.xlsx    all works as a spreadsheet, one on each line
+catalogue.xlsx    all works as a spreadsheet, one on each line; its last column names the picture's file
 catalogue.csv     the same as plain text: semicolons between the columns, UTF-8
 events.md         the events as a text that people read
 exhibitions.md    the same of the exhibitions
@@ -18,7 +18,6 @@ data/             every row as it was stored, as JSON (UTF-8). "file" names the 
 It holds what only the owner sees too: hidden works, where works are, who bought them, notes. Keep it private.
 `;
 
-/** Nothing but the owner's own copy can bring them back. */
 export const MISSING = 'The originals of these pictures were lost on the site:';
 
 export function writeEvents(events: Everything['events']): string {
@@ -33,9 +32,9 @@ export function writeEvents(events: Everything['events']): string {
 }
 
 export function writeExhibitions(exhibitions: Everything['exhibitions']): string {
-  const lines = exhibitions.map(({ time, title, description, exhibitionTypeId }) => {
+  const lines = exhibitions.map(({ time, title, venue, city, description, exhibitionTypeId }) => {
     const kind = exhibitionTypeId === 1 ? 'solo' : 'group';
-    return `- ${time}, ${kind}: ${[title, description]
+    return `- ${time}, ${kind}: ${[title, venue, city, description]
       .filter(Boolean)
       .map((text) => oneLine(text ?? ''))
       .join(', ')}`;
@@ -43,7 +42,7 @@ export function writeExhibitions(exhibitions: Everything['exhibitions']): string
   return `# Exhibitions\n\n${lines.join('\n')}\n`;
 }
 
-/** Each text of the site under a name of its own. */
+/** Each text of the site, with a file name. */
 export function writeTexts(all: Everything): [string, string][] {
   const name = createNamer();
   const biography = all.settings.find(({ key }) => key === 'biography')?.value;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { type Everything, readEverything } from '../../app/data/everything.server.ts';
-import { readSheetCatalogue } from '../../app/data/sheet.server.ts';
-import type { Db } from '../../app/data/tables.ts';
-import { createNamer } from '../../app/domain/publishing/readable-name.ts';
-import type { Storage } from '../../app/media/storage.server.ts';
+import { readSheetCatalogue } from '../../app/data/sheet/sheet.server.ts';
+import type { Db } from '../../app/data/database/tables.ts';
+import { createNamer } from '../../app/domain/publishing/urls/readable-name.ts';
+import type { Storage } from '../../app/media/storage/storage.server.ts';
 import { writeSheetFile } from '../sheet/in-worker.ts';
 import {
   EVERYTHING_README,
@@ -12,25 +12,24 @@ import {
   writeExhibitions,
   writeTexts,
 } from './everything-texts.ts';
-import type { Files } from './files.ts';
-import { keyOf } from './site-export.ts';
+import { type Files, putContent } from './files.ts';
 
 type Needs = { db: Db; storage: Storage; files: Files };
 
-/** All that the owner put in, for somebody without Penseel, in twenty years. */
+/** Exports all the owner's content in formats that need no Penseel. */
 export async function exportEverything({ db, storage, files }: Needs): Promise<void> {
   const all = await readEverything(db);
-  const put = (name: string, content: string | Uint8Array) => {
-    const body = Buffer.from(content as string);
-    return files.put(name, keyOf(body), async () => body);
-  };
+  const put = (name: string, content: string | Buffer) => putContent(files, name, content);
   await put('READ ME.txt', EVERYTHING_README);
-  const { catalogue } = await readSheetCatalogue(db);
-  for (const format of ['csv', 'xlsx'] as const) {
-    await put(`catalogue.${format}`, await writeSheetFile({ catalogue, format }));
-  }
   const named = nameOriginals(all);
   const fileOf = ({ image }: { image: string | null }) => (image && named.get(image)) || null;
+  const pictures = new Map(all.works.map((work) => [work.id, fileOf(work) ?? undefined]));
+  const { catalogue } = await readSheetCatalogue(db);
+  const works = catalogue.works.map((work) => ({ ...work, picture: pictures.get(work.id) }));
+  for (const format of ['csv', 'xlsx'] as const) {
+    const file = await writeSheetFile({ catalogue: { ...catalogue, works }, format });
+    await put(`catalogue.${format}`, Buffer.from(file));
+  }
   const { originals, ...rows } = all;
   for (const [name, list] of Object.entries(rows)) {
     const withFiles = list.map((row) => ('image' in row ? { ...row, file: fileOf(row) } : row));
@@ -51,7 +50,7 @@ export async function exportEverything({ db, storage, files }: Needs): Promise<v
   if (lost.length > 0) await put('MISSING.txt', `${MISSING}\n${lost.join('\n')}\n`);
 }
 
-/** The file of each original: `works/2024 Luwte.jpg`. */
+/** The file name of each original: `works/2024 Luwte.jpg`. */
 function nameOriginals(all: Everything): Map<string, string> {
   const named = new Map<string, string>();
   const name = createNamer();
@@ -66,8 +65,8 @@ function nameOriginals(all: Everything): Map<string, string> {
     add('views', image, [year, title, caption ?? 'view']);
   }
   for (const { image, startDate, title } of all.events) add('events', image, [startDate, title]);
-  for (const { image, url } of all.links)
-    add('links', image, [url?.replace(/^\w+:\/\//, '') ?? 'link']);
+  for (const { image, name: linkName, url } of all.links)
+    add('links', image, [linkName ?? url?.replace(/^\w+:\/\//, '') ?? 'link']);
   for (const { image, page } of all.sitePictures) add('pages', image, [page]);
   return named;
 }

@@ -1,26 +1,37 @@
-import { encodeBody } from '../encoding.ts';
+import { createHash } from 'node:crypto';
+import { encodeBody } from '../http/encoding.ts';
 
-/** Where an export is written to: a folder, or an archive that somebody downloads. */
+/** The target of an export: a folder, or an archive to download. */
 export type Files = {
   /**
-   * Takes a file whose content its key stands for: where the same key is there already, it is not read. What cannot be
-   * read is left out.
+   * Adds a file. The key identifies its content: a file with the same key is not read again. Files that cannot be read are
+   * skipped.
    */
   put(name: string, key: string, read: () => Promise<Uint8Array | undefined>): Promise<void>;
 };
 
 const COMPRESSIBLE = /\.(?:html|data|js|css|json|xml|txt|svg|ics|webmanifest)$/;
-/** Less is sent as it is: one packet holds it. */
+/** Smaller files fit in one packet without compression. */
 const SMALL_BYTES = 1400;
 
-/** Puts a text with its compressed copies beside it, which servers send instead. */
+export function putContent(files: Files, name: string, content: string | Buffer): Promise<void> {
+  const body = Buffer.from(content as string);
+  return files.put(name, keyOf(body), async () => body);
+}
+
+function keyOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('hex').slice(0, 16);
+}
+
+/** Puts a file, with compressed copies that hosts can serve instead. */
 export async function putWithCopies(
   files: Files,
   name: string,
-  key: string,
-  body: Buffer,
+  content: string | Buffer,
   quality?: number,
 ): Promise<void> {
+  const body = Buffer.from(content as string);
+  const key = keyOf(body);
   await files.put(name, key, async () => body);
   if (!COMPRESSIBLE.test(name) || body.length < SMALL_BYTES) return;
   let encoding: ReturnType<typeof encodeBody> | undefined;

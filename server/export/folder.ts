@@ -1,36 +1,35 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { holdFile } from '../held-file.ts';
+import { lockFile } from '../start/file-lock.ts';
 import type { Files } from './files.ts';
 
-/** What an export wrote, by name; the key stands for the content. */
+/** The hash of each exported file, by name. */
 type List = Record<string, string>;
 
 const LIST = '.penseel-export.json';
-const COMING = '.penseel-coming';
+const STAGING = '.penseel-coming';
 const LOCK = '.penseel-in-use';
-/** In the folder of what is coming: it is whole, and only has to be put in its place. */
+/** Marks the staging folder as complete, ready to be moved into place. */
 const WHOLE = 'whole.json';
-/** What lies in folders that a host gives. */
+/** Files that hosts and repositories put into such folders. */
 const NOT_OURS = /^(?:\..*|CNAME|README\.md|LICENSE)$/;
 
 export type ExportFolder = Files &
   Disposable & {
-    /** Puts the new export in the place of the old one. */
+    /** Replaces the old export by the new one. */
     finish(): Promise<{ files: number; written: number; removed: number }>;
   };
 
 /**
- * An export as a folder. What changed is written beside it first, so that the old export stays whole when this one is
- * broken off; when all is there it is put in its place, and what broke off then is done by the next export. What
- * else lies in the folder (`.git`, `CNAME`) is left alone. Two exports at once would take each other's files away:
- * the folder is held until it is disposed of.
+ * Exports into a folder. Changed files are staged first, so that an interrupted export leaves the old one intact. When all
+ * files are staged they are moved into place; if that is interrupted, the next export completes it. Other files in the
+ * folder (`.git`, `CNAME`) are kept. A lock prevents two exports at once.
  */
 export async function openExportFolder(folder: string): Promise<ExportFolder> {
   await mkdir(folder, { recursive: true });
-  await refuseOthers(folder);
-  const release = holdFile(path.join(folder, LOCK));
+  await refuseForeignFolder(folder);
+  const release = lockFile(path.join(folder, LOCK));
   if (!release)
     throw new Error(`Another export into ${folder} is under way. Wait until it is done.`);
   try {
@@ -42,8 +41,8 @@ export async function openExportFolder(folder: string): Promise<ExportFolder> {
 }
 
 async function openHeld(folder: string, release: () => void): Promise<ExportFolder> {
-  if (existsSync(path.join(folder, COMING, WHOLE))) await putInPlace(folder);
-  await rm(path.join(folder, COMING), { recursive: true, force: true });
+  if (existsSync(path.join(folder, STAGING, WHOLE))) await moveIntoPlace(folder);
+  await rm(path.join(folder, STAGING), { recursive: true, force: true });
   const before = await readList(path.join(folder, LIST));
   const list: List = {};
   let written = 0;
@@ -52,7 +51,7 @@ async function openHeld(folder: string, release: () => void): Promise<ExportFold
       if (before[name] !== key || !existsSync(path.join(folder, name))) {
         const body = await read();
         if (!body) return;
-        const file = path.join(folder, COMING, name);
+        const file = path.join(folder, STAGING, name);
         await mkdir(path.dirname(file), { recursive: true });
         await writeFile(file, body);
         written += 1;
@@ -60,20 +59,20 @@ async function openHeld(folder: string, release: () => void): Promise<ExportFold
       list[name] = key;
     },
     async finish() {
-      await mkdir(path.join(folder, COMING), { recursive: true });
-      const whole = path.join(folder, COMING, WHOLE);
+      await mkdir(path.join(folder, STAGING), { recursive: true });
+      const whole = path.join(folder, STAGING, WHOLE);
       await writeFile(`${whole}.part`, JSON.stringify(list), { flush: true });
       await rename(`${whole}.part`, whole);
-      const removed = await putInPlace(folder);
+      const removed = await moveIntoPlace(folder);
       return { files: Object.keys(list).length, written, removed };
     },
     [Symbol.dispose]: release,
   };
 }
 
-/** The first export that breaks off while it is put in its place leaves files, and no list yet. */
-async function refuseOthers(folder: string): Promise<void> {
-  if ([LIST, path.join(COMING, WHOLE)].some((ours) => existsSync(path.join(folder, ours)))) return;
+/** A first export that was interrupted while moving files has left files, but no list. */
+async function refuseForeignFolder(folder: string): Promise<void> {
+  if ([LIST, path.join(STAGING, WHOLE)].some((ours) => existsSync(path.join(folder, ours)))) return;
   const others = (await readdir(folder)).filter((name) => !NOT_OURS.test(name));
   if (others.length === 0) return;
   throw new Error(
@@ -85,9 +84,9 @@ function isPart(name: string): boolean {
   return /^(?:assets|media|iiif)\//.test(name);
 }
 
-/** What pages ask for comes before the pages, and what no page asks for any more goes after them. */
-async function putInPlace(folder: string): Promise<number> {
-  const coming = path.join(folder, COMING);
+/** Moves assets before the pages that need them, and removes old files last. */
+async function moveIntoPlace(folder: string): Promise<number> {
+  const coming = path.join(folder, STAGING);
   const list = await readList(path.join(coming, WHOLE));
   const names = Object.keys(list).filter((name) => existsSync(path.join(coming, name)));
   const inOrder = [...names.filter(isPart), ...names.filter((name) => !isPart(name))];
@@ -119,7 +118,7 @@ async function removeEmpty(folder: string, below: string): Promise<void> {
   try {
     await rmdir(path.join(folder, below));
   } catch {
-    // Something else lies in it.
+    // The folder is not empty.
     return;
   }
   await removeEmpty(folder, path.dirname(below));

@@ -1,146 +1,100 @@
-import http from 'node:http';
-import https from 'node:https';
 import {
   OLD_TABLES,
   type OldFile,
   type OldRow,
   type OldRows,
 } from '../../app/domain/importing/old-site.ts';
-import type { Body } from '../../app/media/incoming.server.ts';
-import { refusalOf, tryAgain } from './try-again.ts';
-import { type Source, SourceError } from './source.ts';
+import { retryRequest, type Source, SourceError } from './source.ts';
 
-/** Hosted projects answer at most so many rows, however many are asked for. */
+/** Hosted projects answer at most this many rows, however many are asked for. */
 const PAGE = 1000;
-/** So long nothing may come. */
-const TIMEOUT_MS = 60_000;
 
-type Hosted = { origin: string; headers: Record<string, string>; waits?: readonly number[] };
+/** Asks for a path of the backend, and reads the answer. */
+type Ask = <T>(path: string, read: (answer: Response) => Promise<T>, body?: object) => Promise<T>;
 
 /** A site on the hosted backend itself, read with a key that may see all of its rows. */
 export function openHosted(url: string, key: string, waits?: readonly number[]): Source {
-  const hosted: Hosted = {
-    waits,
-    origin: new URL(url).origin,
+  const { origin, host } = new URL(url);
+  const headers = {
+    apikey: key,
     // Keys of the older kind are tokens, which the database itself reads.
-    headers: { apikey: key, ...(isToken(key) && { Authorization: `Bearer ${key}` }) },
+    ...(key.split('.').length === 3 && { Authorization: `Bearer ${key}` }),
+    'Content-Type': 'application/json',
   };
+  const ask: Ask = (path, read, body) =>
+    retryRequest(
+      host,
+      async () => {
+        const sent = body && { method: 'POST', body: JSON.stringify(body) };
+        const answer = await fetch(origin + path, { headers, ...sent });
+        if (answer.ok && answer.body) return read(answer);
+        await answer.body?.cancel();
+        throw explain(answer.status, host, path);
+      },
+      waits,
+    );
   return {
-    name: hosted.origin,
-    read: async () => ({ rows: await readTables(hosted), files: await listFiles(hosted) }),
-    take: (file, use) => takeFile(hosted, file, use),
+    read: async () => ({ rows: await readTables(ask), files: await listFiles(ask) }),
+    // Streamed, so that no picture is whole in memory; one that breaks off is asked for again.
+    take: (file, use) => {
+      const name = file.split('/').map(encodeURIComponent).join('/');
+      return ask(`/storage/v1/object/${name}`, ({ body }) => use(body ?? new Blob().stream()));
+    },
   };
 }
 
-function isToken(key: string): boolean {
-  return key.split('.').length === 3;
-}
-
-async function readTables(hosted: Hosted): Promise<OldRows> {
+async function readTables(ask: Ask): Promise<OldRows> {
   const tables: Partial<Record<keyof OldRows, OldRow[]>> = {};
-  for (const table of OLD_TABLES) tables[table] = await readTable(hosted, table);
+  for (const table of OLD_TABLES) {
+    const path = `/rest/v1/${table}?select=*&order=id&limit=${PAGE}&offset=`;
+    tables[table] = await readPages(async (offset) => {
+      const page = await ask(path + offset, (answer) => answer.json());
+      if (Array.isArray(page)) return page as OldRow[];
+      throw new SourceError(`${table} is not answered as a list of rows.`);
+    });
+  }
   return tables as OldRows;
 }
 
 /** Page by page, until one is empty: a page may be shorter than was asked for. */
-async function readTable(hosted: Hosted, table: string): Promise<OldRow[]> {
-  const rows: OldRow[] = [];
+async function readPages<T>(readPage: (offset: number) => Promise<T[]>): Promise<T[]> {
+  const all: T[] = [];
   for (;;) {
-    const url = `${hosted.origin}/rest/v1/${table}?select=*&order=id&offset=${rows.length}&limit=${PAGE}`;
-    const page = await askFor(hosted, url);
-    if (!Array.isArray(page)) throw new SourceError(`${table} is not answered as a list of rows.`);
-    if (page.length === 0) return rows;
-    rows.push(...(page as OldRow[]));
+    const page = await readPage(all.length);
+    if (page.length === 0) return all;
+    all.push(...page);
   }
 }
 
 type Listed = { name: string; id: string | null };
 
-async function listFiles(hosted: Hosted): Promise<Set<OldFile>> {
-  const buckets = await askFor(hosted, `${hosted.origin}/storage/v1/bucket`);
-  const files = new Set<OldFile>();
-  for (const { name } of buckets as Listed[]) await listFolder(hosted, name, '', files);
-  return files;
+async function listFiles(ask: Ask): Promise<Set<OldFile>> {
+  const buckets = await ask('/storage/v1/bucket', (answer) => answer.json() as Promise<Listed[]>);
+  const files = await Promise.all(buckets.map(({ name }) => listFolder(ask, name, '')));
+  return new Set(files.flat());
 }
 
 /** A folder is an entry without an id. */
-async function listFolder(
-  hosted: Hosted,
-  bucket: string,
-  prefix: string,
-  files: Set<OldFile>,
-): Promise<void> {
-  const url = `${hosted.origin}/storage/v1/object/list/${encodeURIComponent(bucket)}`;
-  const headers = { ...hosted.headers, 'Content-Type': 'application/json' };
-  for (let offset = 0; ;) {
-    const body = JSON.stringify({
-      prefix,
-      limit: PAGE,
-      offset,
-      sortBy: { column: 'name', order: 'asc' },
-    });
-    const page = await askFor(hosted, url, { method: 'POST', headers, body });
-    const entries = page as Listed[];
-    for (const { name, id } of entries) {
-      const place = prefix ? `${prefix}/${name}` : name;
-      if (id === null) await listFolder(hosted, bucket, place, files);
-      else files.add(`${bucket}/${place}`);
-    }
-    if (entries.length === 0) return;
-    offset += entries.length;
+async function listFolder(ask: Ask, bucket: string, prefix: string): Promise<OldFile[]> {
+  const path = `/storage/v1/object/list/${encodeURIComponent(bucket)}`;
+  const entries = await readPages((offset) => {
+    const body = { prefix, limit: PAGE, offset, sortBy: { column: 'name', order: 'asc' } };
+    return ask(path, (answer) => answer.json() as Promise<Listed[]>, body);
+  });
+  const files: OldFile[] = [];
+  for (const { name, id } of entries) {
+    const place = prefix ? `${prefix}/${name}` : name;
+    if (id === null) files.push(...(await listFolder(ask, bucket, place)));
+    else files.push(`${bucket}/${place}`);
   }
+  return files;
 }
 
-/** Streamed, so that no picture is whole in memory; where the line breaks in the middle, it is asked for anew. */
-function takeFile<T>(
-  { origin, headers, waits }: Hosted,
-  file: OldFile,
-  use: (body: Body) => Promise<T>,
-): Promise<T> {
-  const url = `${origin}/storage/v1/object/${pathOf(file)}`;
-  return tryAgain(
-    url,
-    async () => {
-      const answer = await askForStream(url, headers);
-      try {
-        if (answer.statusCode !== 200) throw refusalOf(answer.statusCode ?? 0, url);
-        return await use(answer);
-      } finally {
-        if (!answer.readableEnded) answer.destroy();
-      }
-    },
-    waits,
-  );
-}
-
-/** By Node's own client: `fetch` takes several times as long for the bytes of a picture. */
-async function askForStream(url: string, headers: Record<string, string>) {
-  const ask = url.startsWith('https:') ? https.get : http.get;
-  const answer = Promise.withResolvers<http.IncomingMessage>();
-  const request = ask(url, { headers, timeout: TIMEOUT_MS }, answer.resolve);
-  request.on('error', answer.reject);
-  request.on('timeout', () => request.destroy(new Error('nothing comes')));
-  return answer.promise;
-}
-
-/** Answers are JSON. */
-function askFor(
-  { headers, waits }: Hosted,
-  url: string,
-  init: RequestInit = { headers },
-): Promise<unknown> {
-  return tryAgain(
-    url,
-    async () => {
-      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-      if (answer.ok) return answer.json();
-      await answer.body?.cancel();
-      throw refusalOf(answer.status, url);
-    },
-    waits,
-  );
-}
-
-function pathOf(file: OldFile): string {
-  return file.split('/').map(encodeURIComponent).join('/');
+/** Too many requests and failures of the other side pass; everything else is final. */
+function explain(status: number, host: string, path: string): Error {
+  if (status === 429 || status >= 500) return new Error(`status ${status}`);
+  if (status === 401 || status === 403) {
+    return new SourceError(`${host} refuses the key. Give the one that may read everything.`);
+  }
+  return new SourceError(`${path} is not there (status ${status}).`);
 }

@@ -1,4 +1,4 @@
-/** What a sheet goes out as. */
+/** The formats of the download. */
 export const SHEET_FORMATS = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',

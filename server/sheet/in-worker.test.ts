@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SheetCatalogue } from '../../app/domain/sheet/work.ts';
-import { textCell, workbook } from '../../tests/support/xlsx.ts';
+import { textCell, workbook } from '../../tests/support/sheet/xlsx.ts';
 import { checkSheet, writeSheetFile } from './in-worker.ts';
 
 const EMPTY: SheetCatalogue = {
@@ -14,7 +14,7 @@ function check(bytes: Uint8Array, pictures: string[] = []) {
   return checkSheet({ bytes: new Uint8Array(bytes), choices, pictures, catalogue: EMPTY });
 }
 
-test('a sheet is written and checked in a thread of its own, and another plan has another seal', async () => {
+test('a sheet is written and checked in a thread of its own, and another plan has another planHash', async () => {
   const file = await writeSheetFile({ format: 'csv', catalogue: EMPTY });
   expect(Buffer.from(file).toString()).toContain('Notes (private)');
   const sheet = Buffer.from('titel;foto\nZee;a');
@@ -25,8 +25,8 @@ test('a sheet is written and checked in a thread of its own, and another plan ha
   ];
   if (!one.ok || !same.ok || !other.ok) throw new Error('All of them can be read.');
   expect(one.plan.created).toHaveLength(1);
-  expect(same.seal).toBe(one.seal);
-  expect(other.seal).not.toBe(one.seal);
+  expect(same.planHash).toBe(one.planHash);
+  expect(other.planHash).not.toBe(one.planHash);
 }, 60_000);
 
 test('an .xlsx with a cell in the last corner takes no more memory than a thread may have', async () => {

@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import { runWorker } from '../run-worker.ts';
 import type { Checked, CheckJob, SheetJob, WriteJob } from './worker.ts';
 
 const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
-const MOST_MILLISECONDS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const TOO_MUCH =
   'This sheet is too large to be read. Divide it, or leave empty columns and rows out.';
@@ -21,27 +21,17 @@ export async function writeSheetFile(job: Omit<WriteJob, 'kind'>): Promise<Uint8
   return run<Uint8Array>({ kind: 'write', ...job });
 }
 
-function run<T>(job: SheetJob): Promise<T> {
-  const { promise, resolve, reject } = Promise.withResolvers<T>();
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: job,
-    resourceLimits: LIMITS,
-  });
-  const timer = setTimeout(() => {
-    reject(Object.assign(new Error('a sheet took too long'), { code: 'too-long' }));
-    void worker.terminate();
-  }, MOST_MILLISECONDS);
-  worker.once('message', resolve);
-  worker.once('error', reject);
-  worker.once('exit', () => {
-    clearTimeout(timer);
-    reject(new Error('the thread of a sheet ended without an answer'));
-  });
-  return promise;
+async function run<T>(workerData: SheetJob): Promise<T> {
+  const options = { workerData, resourceLimits: LIMITS, timeoutMs: TIMEOUT_MS };
+  const messages = runWorker<T>(new URL('./worker.ts', import.meta.url), options);
+  for await (const message of messages) return message;
+  throw new Error('the thread of a sheet ended without an answer');
 }
 
-/** It asked for more memory or time than a sheet needs. */
+/** Whether the thread exceeded its limit of memory or time. */
 function isTooMuch(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  return code === 'ERR_WORKER_OUT_OF_MEMORY' || code === 'too-long';
+  if (!(error instanceof Error)) return false;
+  return (
+    error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+  );
 }

@@ -1,9 +1,11 @@
 import { readFile as readBytes } from 'node:fs/promises';
 import path from 'node:path';
+import { readSheet } from 'read-excel-file/universal';
 import writeExcelFile from 'write-excel-file/node';
 import { expect, test } from 'vitest';
-import { NO_VALUES, type SheetCatalogue, type SheetWork } from '../../app/domain/sheet/work.ts';
-import { textCell, workbook, zip } from '../../tests/support/xlsx.ts';
+import { NO_VALUES } from '../../app/domain/sheet/field-text.ts';
+import type { SheetCatalogue, SheetWork } from '../../app/domain/sheet/work.ts';
+import { textCell, workbook, zip } from '../../tests/support/sheet/xlsx.ts';
 import { planSheet } from '../../app/domain/sheet/plan.ts';
 import { readFile } from './read-file.ts';
 import { writeFile } from './write-file.ts';
@@ -60,6 +62,27 @@ test.each(['xlsx', 'csv'] as const)(
   },
 );
 
+test('every price is a number in the file, so that a spreadsheet can add them up', async () => {
+  const prices = [
+    { amount: 120_000, currency: 'EUR' },
+    { amount: 120_050, currency: 'EUR' },
+    { amount: 12_340, currency: 'KWD' },
+    { amount: 12_345, currency: 'KWD' },
+    { amount: 1200, currency: 'JPY' },
+  ];
+  const works = prices.map((price, n) => ({ ...NO_VALUES, price, id: n + 1, version: 1 }));
+  const catalogue = { ...EMPTY, works };
+  const xlsx = await writeFile(catalogue, 'xlsx');
+  const [header = [], ...rows] = await readSheet(new Uint8Array(xlsx).buffer, 1);
+  const written = rows.map((row) => row[header.indexOf('Price')]);
+  expect(written).toEqual([1200, 1200.5, 12.34, 12.345, 1200]);
+  const csv = await writeFile(catalogue, 'csv');
+  expect(csv.toString()).toContain(';1200,50;EUR;');
+  for (const file of [xlsx, csv]) {
+    expect(await planOf(file, catalogue)).toMatchObject({ unchanged: 5, refused: [] });
+  }
+});
+
 test.each([
   ['semicolons, a mark and empty lines', '\ufefftitel;foto\n\n;\nZee;a\nBos;b\n'],
   ['commas', 'Titel,Foto\r\nZee,a\r\nBos,b'],
@@ -97,10 +120,51 @@ test('numbers and dates of an .xlsx are read as what they mean', async () => {
   ]);
 });
 
+test.each([
+  [
+    'an error',
+    '<c r="C2" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+    'error of the spreadsheet (#DIV/0!)',
+  ],
+  ['an error', "<c r='C2' t='e'><v>#N/A</v></c>", 'error of the spreadsheet (#N/A)'],
+  ['a number that is no date', '<c r="C2" s="1"><v>9000000000</v></c>', '(#NUM!)'],
+  ['a formula without a result', '<c r="C2"><f>A1&amp;"x"</f></c>', 'this is a formula'],
+  ['a formula with an empty result', '<c r="C2"><f>A1*2</f><v></v></c>', 'this is a formula'],
+  ['a text formula without a result', '<c r="C2" t="str"><f>A1</f></c>', 'this is a formula'],
+  ['a shared formula without a result', '<c r="C2"><f t="shared" si="0"/></c>', 'is a formula'],
+])('%s in an .xlsx refuses its line: %s', async (_what, cell, reason) => {
+  const header = ['titel', 'foto', 'prijs'].map((name, n) => textCell(`${'ABC'[n]}1`, name));
+  const line = `${textCell('A2', 'Zee')}${textCell('B2', 'a')}${cell}<c r="D2" s="1"/>`;
+  const file = workbook(
+    `<sheetData><row r="1">${header.join('')}</row><row r="2">${line}</row></sheetData>`,
+  );
+  const { created, refused } = await planOf(file, EMPTY, ['a.jpg']);
+  expect(created).toEqual([]);
+  expect(refused).toMatchObject([{ line: 2, reasons: [expect.stringContaining(reason)] }]);
+});
+
+test('a formula whose result is an empty text leaves its cell empty', async () => {
+  const header = ['titel', 'foto', 'prijs'].map((name, n) => textCell(`${'ABC'[n]}1`, name));
+  const cell = '<c r="C2" t="str"><f>IF(1,"","")</f><v></v></c>';
+  const line = `${textCell('A2', 'Zee')}${textCell('B2', 'a')}${cell}`;
+  const file = workbook(
+    `<sheetData><row r="1">${header.join('')}</row><row r="2">${line}</row></sheetData>`,
+  );
+  expect((await planOf(file, EMPTY, ['a.jpg'])).refused).toEqual([]);
+});
+
+test('errors in a .csv refuse their line too', async () => {
+  const { refused } = await planOf('titel;foto\n#WAARDE!;a\n=A1;a\n', EMPTY, ['a.jpg']);
+  expect(refused.flatMap(({ reasons }) => reasons)).toEqual([
+    'Title: this is an error of the spreadsheet (#WAARDE!). Write the value itself.',
+    'Title: this is a formula. Write the text itself.',
+  ]);
+});
+
 test.each(['libreoffice', 'libreoffice-from-ods'])(
   'a sheet that LibreOffice wrote is read: %s',
   async (name) => {
-    const file = path.resolve(import.meta.dirname, `../../tests/support/sheets/${name}.xlsx`);
+    const file = path.resolve(import.meta.dirname, `../../tests/support/sheet/sheets/${name}.xlsx`);
     const names = ['zee.jpg', 'bos.png', 'wei.jpg'];
     const { columns, created, refused } = await planOf(await readBytes(file), EMPTY, names);
     expect(columns.every(({ use }) => use !== null)).toBe(true);
@@ -123,6 +187,7 @@ test.each([
   ['an .ods', zip({ 'content.xml': Buffer.from('<x/>') }), '.ods file'],
   ['an .xlsx without sheets', zip({ 'xl/workbook.xml': Buffer.from('<x/>') }), 'damaged'],
   ['a zip bomb', zip({ 'xl/workbook.xml': Buffer.alloc(200 * 2 ** 20) }), 'larger inside'],
+  ['a zip bomb that hides its size', hideSize('xl/workbook.xml', 200 * 2 ** 20), 'larger inside'],
 ])('%s is refused with a sentence', async (_what, bytes, words) => {
   expect(await readFile(bytes)).toEqual({ ok: false, message: expect.stringContaining(words) });
 });
@@ -145,3 +210,10 @@ test('half a character in an .xlsx is refused by line', async () => {
   expect(created).toEqual([]);
   expect(refused[0]?.reasons).toEqual(['Title: half of a character stands here. Type it again.']);
 });
+
+/** A zip whose list says that its one file has a hundred bytes. */
+function hideSize(name: string, bytes: number): Buffer {
+  const file = zip({ [name]: Buffer.alloc(bytes) });
+  file.writeUInt32LE(100, file.length - 22 - name.length - 46 + 24);
+  return file;
+}

@@ -2,18 +2,18 @@ import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/universal';
 import { numberText, type Row, withoutTextMark } from '../../app/domain/sheet/cell.ts';
 import { countKnown } from '../../app/domain/sheet/layout.ts';
-import { namesInZip } from './zip.ts';
+import { showFailedFormulas, unpackZip } from './unpack-xlsx.ts';
 
 type ReadFile = { ok: true; rows: Row[] } | { ok: false; message: string };
 
-/** A sheet of 5,000 full lines has 10 MB; a zip can hold a thousand times what it looks like. */
+/** A sheet of 5,000 full lines has 10 MB. The limit stops zip bombs. */
 const MOST_UNPACKED = 32 * 2 ** 20;
 
 const OTHER_KIND = 'This is no spreadsheet that can be read: choose an .xlsx or a .csv file.';
 const SAVE_AS = 'Open it in your spreadsheet program, and save it as .xlsx.';
 const DAMAGED = `This .xlsx file is damaged, or larger inside than can be read. ${SAVE_AS}`;
 
-/** The rows of a file, whatever its name says it is. */
+/** The rows of a file; its type is detected from its content. */
 export async function readFile(bytes: Buffer): Promise<ReadFile> {
   const head = bytes.toString('latin1', 0, 8);
   if (head.startsWith('PK')) return readXlsx(bytes);
@@ -25,28 +25,29 @@ export async function readFile(bytes: Buffer): Promise<ReadFile> {
 }
 
 async function readXlsx(bytes: Buffer): Promise<ReadFile> {
-  const names = namesInZip(bytes, MOST_UNPACKED);
-  if (!names) return { ok: false, message: DAMAGED };
-  if (!names.includes('xl/workbook.xml')) {
-    const isOpenDocument = names.includes('content.xml');
+  const files = unpackZip(bytes, MOST_UNPACKED);
+  if (!files) return { ok: false, message: DAMAGED };
+  if (!('xl/workbook.xml' in files)) {
+    const isOpenDocument = 'content.xml' in files;
     return { ok: false, message: isOpenDocument ? `This is an .ods file. ${SAVE_AS}` : OTHER_KIND };
   }
   try {
-    const rows = await readSheet(new Uint8Array(bytes).buffer, 1, { trim: false });
+    const rows = await readSheet(showFailedFormulas(files), 1, { trim: false });
     return { ok: true, rows: rows.map((row) => row.map(toCell)) };
   } catch {
     return { ok: false, message: DAMAGED };
   }
 }
 
-/** The reader's own types take a date for something else. */
+/** The reader's types are wrong for dates. An invalid date is an error value. */
 function toCell(value: unknown): Row[number] {
-  if (typeof value === 'string' || value instanceof Date) return value;
+  if (value instanceof Date) return Number.isNaN(value.valueOf()) ? '#NUM!' : value;
+  if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'number' ? numberText(value) : '';
 }
 
-/** Strict UTF-8, else what Windows writes; null where it is no text at all. */
+/** Decodes strict UTF-8, else Windows-1252; null if the file is not text. */
 function decode(bytes: Buffer): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes.includes(0)) return null;
@@ -57,7 +58,7 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-/** Some programs say in a first line what they put between the cells; it stays, as an empty row. */
+/** Some programs name the separator in a first line, `sep=;`. It becomes an empty row, so that line numbers stay right. */
 const SEPARATOR_LINE = /^sep=(.)(?=\r?\n)/i;
 
 function readCsv(text: string): Row[] {
@@ -70,7 +71,7 @@ function readCsv(text: string): Row[] {
 const SEPARATORS = [';', ',', '\t'];
 const LOOKED_AT = 20;
 
-/** The one that gives the most names of columns; where none gives any, the most columns. */
+/** The separator that gives the most known column names, or else the most columns. */
 function findSeparator(text: string): string {
   const scores = SEPARATORS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: LOOKED_AT });

@@ -1,20 +1,20 @@
 import * as z from 'zod';
-import { isImagePath } from '../../app/domain/content/picture.ts';
+import { isImagePath } from '../../app/domain/picture/picture.ts';
 import { parseJson } from '../../app/domain/parse-json.ts';
 import { isSheetField, type SheetField } from '../../app/domain/sheet/column.ts';
 import type { ColumnChoices } from '../../app/domain/sheet/layout.ts';
 import { MOST_LINES } from '../../app/domain/sheet/plan.ts';
 
-/** What the page sends: the file, what its columns are, and the pictures that were chosen with it. */
+/** The request of the page: the file, the choices for its columns, and the chosen pictures. */
 export type SentSheet = {
   bytes: Uint8Array;
   choices: ColumnChoices;
-  /** Of all chosen pictures. */
+  /** The names of all chosen pictures. */
   names: string[];
-  /** Of those that are uploaded, by their name. */
+  /** The paths of uploaded pictures by name. */
   images: ReadonlyMap<string, string>;
-  /** Of the plan that the owner has seen. */
-  seal: string;
+  /** The hash of the plan that the owner saw. */
+  planHash: string;
 };
 
 const use = z.custom<SheetField | 'none'>(
@@ -24,10 +24,10 @@ const image = z.string().refine((path) => isImagePath('works', path));
 const fields = z.strictObject({
   columns: z.array(z.tuple([z.int().nonnegative(), use])).max(100),
   pictures: z.array(z.tuple([z.string().max(1000), image.nullable()])).max(MOST_LINES),
-  seal: z.string().max(100),
+  planHash: z.string().max(100),
 });
 
-/** Undefined where it is not what our own page sends. */
+/** Undefined if the form is malformed. */
 export async function readSentSheet(
   body: Buffer<ArrayBuffer>,
   type: string,
@@ -39,12 +39,12 @@ export async function readSentSheet(
   const sent = form?.get('asked');
   const asked = fields.safeParse(typeof sent === 'string' ? parseJson(sent) : undefined);
   if (!(file instanceof Blob) || !asked.success) return undefined;
-  const { columns, pictures, seal } = asked.data;
+  const { columns, pictures, planHash } = asked.data;
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
     choices: new Map(columns),
     names: pictures.map(([name]) => name),
     images: new Map(pictures.flatMap(([name, path]) => (path ? [[name, path] as const] : []))),
-    seal,
+    planHash,
   };
 }

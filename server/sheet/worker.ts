@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ColumnChoices } from '../../app/domain/sheet/layout.ts';
 import { planSheet } from '../../app/domain/sheet/plan.ts';
-import type { SheetPlan } from '../../app/domain/sheet/shown-plan.ts';
+import type { SheetPlan } from '../../app/domain/sheet/sheet-plan.ts';
 import type { SheetCatalogue, SheetWrites } from '../../app/domain/sheet/work.ts';
 import { readFile } from './read-file.ts';
 import type { SheetFormat } from './formats.ts';
@@ -18,22 +18,22 @@ export type CheckJob = {
 export type WriteJob = { kind: 'write'; format: SheetFormat; catalogue: SheetCatalogue };
 export type SheetJob = CheckJob | WriteJob;
 
-/** `seal` is another for every other plan: what was seen is what is written. */
+/** `planHash` is a hash of plan and writes, so that the plan that is applied is the one that was shown. */
 export type Checked =
-  | { ok: true; plan: SheetPlan; writes: SheetWrites; seal: string }
+  | { ok: true; plan: SheetPlan; writes: SheetWrites; planHash: string }
   | { ok: false; message: string };
 
-/** A thread of its own for one sheet, so that the site goes on meanwhile and a file cannot take its memory. */
+/** Processes one sheet in a worker thread, so that the site stays responsive and its memory is safe. */
 async function work(job: SheetJob): Promise<Checked | Uint8Array> {
   if (job.kind === 'write') return writeFile(job.catalogue, job.format);
   const read = await readFile(Buffer.from(job.bytes));
   if (!read.ok) return read;
   const { choices, pictures, catalogue } = job;
   const { plan, writes } = planSheet({ rows: read.rows, choices, pictures }, catalogue);
-  const seal = createHash('sha256')
+  const planHash = createHash('sha256')
     .update(JSON.stringify([plan, writes]))
     .digest('base64url');
-  return { ok: true, plan, writes, seal };
+  return { ok: true, plan, writes, planHash };
 }
 
 parentPort?.postMessage(await work(workerData as SheetJob), []);

@@ -8,9 +8,10 @@ import type { SheetFormat } from './formats.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 const WIDE: readonly SheetField[] = ['title', 'description', 'alternativeText', 'notes'];
-const NUMBERS: readonly SheetField[] = ['id', 'year', 'price'];
+const NUMBERS: readonly SheetField[] = ['id', 'year'];
+const PRICE = SHEET_FIELDS.indexOf('price');
 
-/** The whole catalogue as a file: no text in it is a formula. */
+/** Writes the whole catalogue. Text is never written as a formula. */
 export async function writeFile(catalogue: SheetCatalogue, format: SheetFormat): Promise<Buffer> {
   const titleOf = groupTitlesOf(catalogue);
   const lines = catalogue.works.map((work) => {
@@ -20,10 +21,11 @@ export async function writeFile(catalogue: SheetCatalogue, format: SheetFormat):
   return format === 'xlsx' ? writeXlsx(lines) : Buffer.from(writeCsv(lines));
 }
 
-/** With semicolons, as spreadsheet programs have it where a comma stands before the cents. */
+/** Semicolons and decimal commas, which European spreadsheet programs expect. */
 function writeCsv(lines: readonly string[][]): string {
   const options = { delimiter: ';', escapeFormulae: LOOKS_LIKE_FORMULA };
-  return BYTE_ORDER_MARK + Papa.unparse([SHEET_HEADER, ...lines], options);
+  const rows = lines.map((line) => line.with(PRICE, (line[PRICE] ?? '').replace('.', ',')));
+  return BYTE_ORDER_MARK + Papa.unparse([SHEET_HEADER, ...rows], options);
 }
 
 function writeXlsx(lines: readonly string[][]): Promise<Buffer> {
@@ -39,9 +41,13 @@ function writeXlsx(lines: readonly string[][]): Promise<Buffer> {
   return writeExcelFile(data, sheet).toBuffer();
 }
 
-/** A number only where it reads back as the same text. */
+/** Prices are numbers with the digits of their currency. An id or a year is a number only if it reads back as the same text. */
 function toCell(field: SheetField | undefined, text: string) {
   if (text === '') return null;
+  if (field === 'price') {
+    const format = text.replace(/^\d+/, '0').replaceAll(/\d/g, '0');
+    return { type: Number, value: Number(text), format };
+  }
   const isNumber = field !== undefined && NUMBERS.includes(field) && String(Number(text)) === text;
   return isNumber ? { type: Number, value: Number(text) } : { type: String, value: text };
 }

@@ -1,22 +1,22 @@
-import { backupWhileWriting } from './backup-while-writing.ts';
-import { clocks } from './clocks.ts';
-import { conflicts } from './conflicts.ts';
+import { backupWhileWriting } from './writes/backup-while-writing.ts';
+import { clocks } from './sign-in/clocks.ts';
+import { conflicts } from './writes/conflicts.ts';
 import type { Fault } from './fault.ts';
-import { fullDisk } from './full-disk.ts';
-import { hugeUpload } from './huge-upload.ts';
-import { killedMigrations } from './killed-migrations.ts';
-import { killedWrites } from './killed-writes.ts';
-import { manyUploads } from './many-uploads.ts';
-import { openStreams } from './open-streams.ts';
-import { restartedPostgres } from './restarted-postgres.ts';
-import { rollingRestart } from './rolling-restart.ts';
-import { sameTimeSignIn } from './same-time-sign-in.ts';
-import { slowConnections } from './slow-connections.ts';
-import { slowLines } from './slow-lines.ts';
-import { stopUnderLoad } from './stop-under-load.ts';
-import { strangers } from './strangers.ts';
-import { troubledS3 } from './troubled-s3.ts';
-import { twoReplicas } from './two-replicas.ts';
+import { fullDisk } from './disk/full-disk.ts';
+import { hugeUpload } from './disk/huge-upload.ts';
+import { killedMigrations } from './writes/killed-migrations.ts';
+import { killedWrites } from './writes/killed-writes.ts';
+import { manyUploads } from './disk/many-uploads.ts';
+import { openStreams } from './connections/open-streams.ts';
+import { restartedPostgres } from './restart/restarted-postgres.ts';
+import { rollingRestart } from './restart/rolling-restart.ts';
+import { sameTimeSignIn } from './sign-in/same-time-sign-in.ts';
+import { slowConnections } from './connections/slow-connections.ts';
+import { slowLines } from './connections/slow-lines.ts';
+import { stopUnderLoad } from './restart/stop-under-load.ts';
+import { floodsFault } from './connections/floods.ts';
+import { troubledS3 } from './disk/troubled-s3.ts';
+import { twoReplicas } from './restart/two-replicas.ts';
 
 export const faults: readonly Fault[] = [
   killedWrites,
@@ -36,5 +36,5 @@ export const faults: readonly Fault[] = [
   stopUnderLoad,
   clocks,
   sameTimeSignIn,
-  strangers,
+  floodsFault,
 ];

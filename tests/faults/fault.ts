@@ -1,12 +1,12 @@
-/** One fault: what is done to the running product, and the figure that must hold meanwhile. */
+/** One fault: what is done to the running product, and the limit that must hold. */
 export type Fault = {
   name: string;
   figure: string;
-  /** Two sentences for docs/reliability.md. */
+  /** A description for docs/reliability.md. */
   how: string;
-  /** Its clients must be quick, so no other fault may be tried in this process meanwhile. */
+  /** Its clients must be fast, so no other fault runs at the same time. */
   alone?: boolean;
-  /** Takes longest, so that it begins first where several are tried at once. */
+  /** Takes longest, so it starts first when several run at once. */
   first?: boolean;
   /** The short form is part of `npm test`: few repetitions, and nothing timed is judged. */
   run(form: { long: boolean }): Promise<Outcome>;
@@ -14,13 +14,13 @@ export type Fault = {
 
 type Outcome = { done: string; measures: Measure[]; table?: Table };
 
-/** What was measured one by one, for docs/reliability.md; the first row names the columns. */
+/** Measurements of each case, for docs/reliability.md; the first row has the column names. */
 export type Table = readonly (readonly string[])[];
 
 /** `timed` measures depend on the speed of the machine and are judged in the long form only. */
 export type Measure = { text: string; held: boolean; timed?: boolean };
 
-/** Something this machine does not allow, such as a mount: said, and not counted as held. */
+/** Something that this machine does not allow, such as a mount. It is reported, and not counted as held. */
 export class NotPossibleHere extends Error {}
 
 /** Must be none. */

@@ -5,7 +5,7 @@ import { useDialog } from './use-dialog.ts';
 type ConfirmDialogProps = {
   title: React.ReactNode;
   message: string;
-  /** What the answer means for other things. */
+  /** Further consequences of the answer. */
   detail?: string;
   yes: string;
   no: string;
@@ -14,11 +14,11 @@ type ConfirmDialogProps = {
   onNo: () => void;
 };
 
-/** Asks before something is lost. Escape and a press outside mean no, and no has the focus. */
+/** Asks before a destructive action. Escape and a press outside answer no, and the button for no is focused. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, detail, yes, no, open, onYes, onNo } = props;
-  const safe = useRef<HTMLButtonElement>(null);
-  const dialog = useDialog(open, onNo, safe);
+  const noButton = useRef<HTMLButtonElement>(null);
+  const dialog = useDialog(open, onNo, noButton);
   const id = useId();
   return (
     <dialog
@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button onClick={onYes}>{yes}</Button>
-          <Button ref={safe} look="solid" onClick={onNo}>
+          <Button ref={noButton} look="solid" onClick={onNo}>
             {no}
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { useDialog } from './use-dialog.ts';
 
 type ModalProps = { label: string; open: boolean; onClose: () => void; children: React.ReactNode };
 
-/** The button has the focus and stands inside what scrolls, so that the keys scroll it. */
+/** The close button is focused and lies inside the scroll container, so that the arrow keys scroll the content. */
 export function Modal({ label, open, onClose, children }: ModalProps) {
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useDialog(open, onClose, button);

@@ -2,14 +2,14 @@ import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef }
 import { placeToasts } from '../toast/toast-layer.ts';
 
 /**
- * Drives a native modal `<dialog>`: the browser holds and returns focus, answers Escape and makes the
- * page inert. The content must fill the dialog, so that a press on the element itself is one outside.
- * `first` is what has the focus when it opens.
+ * Controls a native modal `<dialog>`: the browser traps and restores focus, handles Escape and makes the
+ * page inert. The content must fill the dialog, so that a press on the element itself is a press outside.
+ * `initialFocus` is the element that is focused when the dialog opens.
  */
 export function useDialog(
   open: boolean,
   onClose: () => void,
-  first?: RefObject<HTMLElement | null>,
+  initialFocus?: RefObject<HTMLElement | null>,
 ) {
   const ref = useRef<HTMLDialogElement>(null);
   const wasOpen = useRef(false);
@@ -21,14 +21,14 @@ export function useDialog(
     if (open && !dialog.open) {
       keepScrollbarRoom();
       dialog.showModal();
-      first?.current?.focus();
+      initialFocus?.current?.focus();
       placeToasts();
     }
-    // The browser may have opened it, before the scripts came: that one is left to whoever asks for it.
+    // The browser may have opened the dialog before hydration; the caller takes over such a dialog.
     if (!open && wasOpen.current) dialog.close();
     wasOpen.current = open;
-  }, [open, first]);
-  // Toasts that stood in it stay, also when it goes with its page.
+  }, [open, initialFocus]);
+  // Toasts inside the dialog stay when the dialog is unmounted with its page.
   useEffect(() => placeToasts, []);
 
   return {
@@ -37,7 +37,7 @@ export function useDialog(
       placeToasts();
       onClose();
     },
-    // A drag that starts inside, such as selecting text, may end outside without closing.
+    // A drag that starts inside, such as a text selection, may end outside without closing the dialog.
     onPointerDown({ target, currentTarget }: PointerEvent) {
       pressedOutside.current = target === currentTarget;
     },
@@ -47,7 +47,7 @@ export function useDialog(
   };
 }
 
-/** While a dialog is open the page does not scroll; what stood beside its scrollbar must not move. */
+/** An open dialog locks the scrolling of the page; the layout must not shift when the scrollbar disappears. */
 function keepScrollbarRoom() {
   const root = document.documentElement;
   root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);

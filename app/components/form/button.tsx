@@ -1,6 +1,6 @@
 type ButtonProps = React.ComponentProps<'button'> & { look?: 'solid' | 'quiet'; isBusy?: boolean };
 
-/** At work it stays focused, and says so. */
+/** A busy button keeps the focus, which `disabled` would take away, and is announced as busy. */
 export function Button({ look, isBusy = false, className = '', ...button }: ButtonProps) {
   return (
     <button

@@ -1,17 +1,17 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 type Labelled = {
   label: string;
-  /** What the field is for, where its label does not say it. */
+  /** An explanation of the field. */
   hint?: string;
   error?: string;
-  /** Something to know or to choose, below the field. */
+  /** Content below the field. */
   note?: React.ReactNode;
 };
 type FieldProps<Tag extends 'input' | 'textarea' | 'select'> = Labelled &
   React.ComponentProps<Tag> & { name: string };
 
-/** A labelled line of text; an error is read out with the field it belongs to. */
+/** A single-line text field with a label; screen readers announce the error with the field. */
 export function TextField({ label, hint, error, note, ...input }: FieldProps<'input'>) {
   const id = useId();
   return (
@@ -21,7 +21,36 @@ export function TextField({ label, hint, error, note, ...input }: FieldProps<'in
   );
 }
 
-/** Text with line breaks; it grows with what is typed. */
+/** A password field with a button that reveals the password. */
+export function PasswordField({ label, hint, error, note, ...input }: FieldProps<'input'>) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} hint={hint} error={error} note={note}>
+      <div className="relative">
+        <input
+          className="text-field pe-14"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...describe(id, { hint, error })}
+          {...input}
+          type={isShown ? 'text' : 'password'}
+        />
+        <button
+          type="button"
+          className="absolute inset-y-0 end-0 min-w-11 cursor-pointer text-note underline underline-offset-[0.25em]"
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+          <span className="sr-only"> password</span>
+        </button>
+      </div>
+    </Field>
+  );
+}
+
+/** A multi-line text field that grows with its content. */
 export function TextAreaField({ label, hint, error, note, ...textarea }: FieldProps<'textarea'>) {
   const id = useId();
   return (
@@ -36,7 +65,6 @@ export function TextAreaField({ label, hint, error, note, ...textarea }: FieldPr
   );
 }
 
-/** A choice from a list; the options are its children. */
 export function SelectField({ label, hint, error, note, ...select }: FieldProps<'select'>) {
   const id = useId();
   return (
@@ -70,7 +98,7 @@ function Field({ id, label, hint, error, note, children }: FrameProps) {
   );
 }
 
-/** Tells password managers whose password a form asks for. */
+/** The user name of a password form, for password managers. */
 export function UsernameHint({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

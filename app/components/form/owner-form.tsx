@@ -1,25 +1,25 @@
 import { Button } from './button.tsx';
 import { Form, useNavigation } from 'react-router';
 import { PASSWORD_LENGTH, PASSWORD_LENGTH_TEXT } from '../../domain/account/password.ts';
-import { TextField } from './fields.tsx';
+import { PasswordField } from './fields.tsx';
 
 type OwnerFormProps = {
   title: string;
-  /** What the form is for, and what it does. */
+  /** The purpose and the effect of the form. */
   explanation: React.ReactNode;
-  /** Of the one-time link that led here. */
+  /** The token of the one-time link. */
   token: string;
   passwordLabel: string;
   passwordError: string | undefined;
   button: { idle: string; busy: string };
   onSubmit?: () => void;
-  /** Fields that stand before the password. */
+  /** Fields before the password. */
   children: React.ReactNode;
-  /** A choice that stands after it. */
-  afterwards?: React.ReactNode;
+  /** Fields after the password. */
+  extraFields?: React.ReactNode;
 };
 
-/** The page behind a one-time link of the owner: it ends in a new password. */
+/** The page of a one-time link, where the owner sets a new password. */
 export function OwnerForm({ title, explanation, token, button, ...props }: OwnerFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -34,10 +34,9 @@ export function OwnerForm({ title, explanation, token, button, ...props }: Owner
       >
         <input type="hidden" name="token" value={token} />
         {props.children}
-        <TextField
+        <PasswordField
           label={props.passwordLabel}
           name="password"
-          type="password"
           autoComplete="new-password"
           minLength={PASSWORD_LENGTH.least}
           required
@@ -46,7 +45,7 @@ export function OwnerForm({ title, explanation, token, button, ...props }: Owner
         <p className="text-note text-soft">
           {PASSWORD_LENGTH_TEXT}. A few unrelated words are easy to keep and hard to guess.
         </p>
-        {props.afterwards}
+        {props.extraFields}
         <Button type="submit" look="solid" className="justify-self-start" disabled={isBusy}>
           {isBusy ? button.busy : button.idle}
         </Button>

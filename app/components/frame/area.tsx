@@ -1,19 +1,24 @@
 import { useEffect } from 'react';
 import { showToast } from '../toast/toaster.tsx';
 
-/** A part of the content as a page gets it: read, or the words that say it could not be. */
+/** The result of reading a part of the content: its value, or a message that it could not be read. */
 export type Area<T> = { ok: true; value: T } | { ok: false; message: string };
 
-/** Stands in the place of an area that could not be read, and says so in a toast as well. */
+/** The message in place of an area that could not be read, also shown as a toast. */
 export function AreaError({ message }: { message: string }) {
   useEffect(() => {
-    void showToast(message, 'error');
+    showToast(message, 'error');
   }, [message]);
   return <p className="py-1 text-soft">{message}</p>;
 }
 
-type AreaViewProps<T> = { area: Area<T>; children: (value: T) => React.ReactNode };
+type AreaViewProps<T> = {
+  /** Null where the loader did not read it. */
+  area: Area<T> | null;
+  children: (value: T) => React.ReactNode;
+};
 
 export function AreaView<T>({ area, children }: AreaViewProps<T>) {
+  if (!area) return null;
   return area.ok ? children(area.value) : <AreaError message={area.message} />;
 }

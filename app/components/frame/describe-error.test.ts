@@ -1,30 +1,35 @@
 import { expect, test } from 'vitest';
 import { describeError } from './describe-error.ts';
 
-function answer(status: number, data: unknown, internal = false) {
+function response(status: number, data: unknown, internal = false) {
   return { status, statusText: 'Refused', data, internal };
 }
 
-test('a missing page is described kindly with its status', () => {
-  expect(describeError(answer(404, null))).toEqual({
+test('a missing page has its own title and status', () => {
+  expect(describeError(response(404, null))).toEqual({
+    title: 'This page does not exist',
     status: 404,
-    message: 'This page does not exist, or it has moved.',
+    message: 'Refused',
     reload: false,
   });
 });
 
-test('a text thrown with a status is shown as it stands', () => {
-  expect(describeError(answer(404, 'colour is not defined')).message).toBe('colour is not defined');
+test('a message of our own routes is shown unchanged', () => {
+  const missing = response(404, { message: 'colour is not defined' });
+  expect(describeError(missing).message).toBe('colour is not defined');
 });
 
-test("the router's own refusals do not show their paths", () => {
-  const refusal = answer(405, 'You made a POST request to "/secret"', true);
-  expect(describeError(refusal)).toEqual({ status: 405, message: 'Refused', reload: false });
+test('neither the paths in errors of the router nor the page of a proxy are shown', () => {
+  const refused = { status: 405, message: 'Refused', reload: false };
+  const refusal = response(405, 'You made a POST request to "/secret"', true);
+  expect(describeError(refusal)).toMatchObject(refused);
+  expect(describeError(response(405, '<h1>nginx</h1>'))).toMatchObject(refused);
 });
 
-test('a chunk that cannot be loaded says so and offers a reload', () => {
+test('a chunk that cannot be loaded is reported with an offer to reload', () => {
   const error = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
   expect(describeError(error)).toEqual({
+    title: 'Unexpected Application Error!',
     status: null,
     message: 'Loading chunk failed',
     reload: true,
@@ -38,6 +43,6 @@ test('any other error shows its message and never its stack', () => {
   expect(describeError(error).message).toBe('Unexpected Server Error');
 });
 
-test('a thrown value that is no error has a plain message', () => {
+test('a thrown value that is not an error has a plain message', () => {
   expect(describeError('a path /srv/app.js').message).toBe('Something went wrong.');
 });

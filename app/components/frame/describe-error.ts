@@ -1,26 +1,37 @@
 import { isRouteErrorResponse } from 'react-router';
-import { CHUNK_FAILED } from '../../domain/messages.ts';
+import { CHUNK_FAILED, ERROR_PAGE_TITLE, PAGE_MISSING_TITLE } from '../../domain/messages.ts';
 
-export type ErrorDescription = { status: number | null; message: string; reload: boolean };
+export type ErrorDescription = {
+  title: string;
+  status: number | null;
+  message: string;
+  reload: boolean;
+};
 
 const CHUNK_ERROR =
   /dynamically imported module|importing a module script failed|loading chunk|preload CSS/i;
 
-/** What a visitor is told of an error: never a stack, a query or a path. */
+/** Describes an error to a visitor, never with a stack, a query or a path. */
 export function describeError(error: unknown): ErrorDescription {
-  if (isRouteErrorResponse(error)) return describeAnswer(error);
-  const message = error instanceof Error ? error.message : '';
-  if (CHUNK_ERROR.test(message)) return { status: null, message: CHUNK_FAILED, reload: true };
-  return { status: null, message: message || 'Something went wrong.', reload: true };
+  if (isRouteErrorResponse(error)) return describeResponse(error);
+  const text = error instanceof Error ? error.message : '';
+  const message = CHUNK_ERROR.test(text) ? CHUNK_FAILED : text || 'Something went wrong.';
+  return { title: ERROR_PAGE_TITLE, status: null, message, reload: true };
 }
 
-type Answer = { status: number; statusText: string; data: unknown };
+type RouteError = { status: number; statusText: string; data: unknown };
 
-function describeAnswer(answer: Answer): ErrorDescription {
-  const { status, statusText } = answer;
-  // The router's own refusals carry addresses of routes in their text.
-  const ours = !('internal' in answer && answer.internal);
-  const text = ours && typeof answer.data === 'string' ? answer.data : '';
-  const kind = status === 404 ? 'This page does not exist, or it has moved.' : statusText;
-  return { status, message: text || kind || 'Something went wrong.', reload: status >= 500 };
+function describeResponse({ status, statusText, data }: RouteError): ErrorDescription {
+  return {
+    title: status === 404 ? PAGE_MISSING_TITLE : ERROR_PAGE_TITLE,
+    status,
+    message: messageIn(data) || statusText || 'Something went wrong.',
+    reload: status >= 500,
+  };
+}
+
+/** Our own routes throw `{ message }`. A string comes from the router, and contains a path, or from a proxy. */
+function messageIn(data: unknown): string {
+  const isOurs = typeof data === 'object' && data !== null && 'message' in data;
+  return isOurs && typeof data.message === 'string' ? data.message : '';
 }

@@ -3,19 +3,19 @@ import italic from '@fontsource/instrument-serif/files/instrument-serif-latin-40
 
 const FONT = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
 
-/** A font that the first screen needs is fetched with the style sheet, not after it. */
+/** Preloads a font of the first screen together with the style sheet, instead of after it. */
 export function preloadFont(href: string) {
   return { rel: 'preload', href, ...FONT } as const;
 }
 
-/** The `links` of the pages with headings in italics; the others do without these 22 kB. */
+/** The `links` of pages with headings in italics; the other pages save these 22 kB. */
 export function preloadItalic() {
   return [preloadFont(italic)];
 }
 
 /**
- * For words in italics over such another page: a font that comes after them is not used any more. In the browser not
- * by a preload, about which it complains when the words do not come.
+ * Fetches the italics for text over a page without `preloadItalic`: the browser does not swap in a font that arrives
+ * after the text. The browser warns about an unused preload, so there the font is loaded by script.
  */
 export function fetchItalic(): void {
   if (typeof document === 'undefined') preload(italic, FONT);

@@ -1,4 +1,4 @@
-import { CopyrightLine } from './copyright-line.tsx';
+import { CopyrightLine } from '../owner-access/copyright-line.tsx';
 import { nameLink } from '../link-name.ts';
 
 type FooterProps = {

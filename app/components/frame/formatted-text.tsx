@@ -1,4 +1,4 @@
-/** A text of the owner's that `renderText` has made harmless. */
+/** A text of the owner, sanitized by `renderText`. */
 export function FormattedText({ html, className = '' }: { html: string; className?: string }) {
   return (
     <div

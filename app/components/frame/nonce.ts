@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What marks the site's own inline scripts while a page is rendered; in the browser there is none. */
+/** The CSP nonce of inline scripts, while the server renders a page; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

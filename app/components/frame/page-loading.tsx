@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { isCodeComing } from '../moving/code-coming.ts';
+import { isCodeLoading } from '../navigation/page-code.ts';
 import { useStore } from '../store.ts';
 
-/** A page that comes sooner than this simply follows the one before. */
-const PATIENCE_MS = 150;
+/** A page that loads faster than this is shown without a loading message. */
+const DELAY_MS = 150;
 
-/** Stands in for a page whose code or data takes its time; `children` is the page that is being left. */
+/** A placeholder for a page whose code or data loads slowly; `children` is the current page. */
 export function PageLoading({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const isWaiting = useLongWait(useIsChangingPage(pathname), pathname);
@@ -26,20 +26,20 @@ export function PageLoading({ children }: { children: React.ReactNode }) {
 
 function useIsChangingPage(pathname: string): boolean {
   const target = useNavigation().location;
-  const isWaitingForCode = useStore(isCodeComing);
+  const isWaitingForCode = useStore(isCodeLoading);
   return isWaitingForCode || (target !== undefined && target.pathname !== pathname);
 }
 
 function useLongWait(isPending: boolean, shown: string): boolean {
   const [isLong, setIsLong] = useState(false);
-  /** Where the page was scrolled to when it was hidden: without its height the browser forgets that. */
-  const left = useRef({ pathname: '', top: 0 });
+  /** The scroll position of the page when it was hidden; the browser loses it with the height of the page. */
+  const hiddenPage = useRef({ pathname: '', top: 0 });
   useEffect(() => {
     if (!isPending) return undefined;
     const timer = setTimeout(() => {
-      left.current = { pathname: shown, top: scrollY };
+      hiddenPage.current = { pathname: shown, top: scrollY };
       setIsLong(true);
-    }, PATIENCE_MS);
+    }, DELAY_MS);
     return () => {
       clearTimeout(timer);
       setIsLong(false);
@@ -47,10 +47,10 @@ function useLongWait(isPending: boolean, shown: string): boolean {
   }, [isPending, shown]);
   const isWaiting = isPending && isLong;
   useLayoutEffect(() => {
-    // Still the same page: the one that was waited for did not come.
-    const { pathname, top } = left.current;
+    // The pathname is unchanged, so the navigation failed or was cancelled.
+    const { pathname, top } = hiddenPage.current;
     if (!isWaiting && pathname === shown) scrollTo({ top, behavior: 'instant' });
-    if (!isWaiting) left.current = { pathname: '', top: 0 };
+    if (!isWaiting) hiddenPage.current = { pathname: '', top: 0 };
   }, [isWaiting, shown]);
   return isWaiting;
 }

@@ -1,21 +1,21 @@
-import { topDialog } from '../dialog/top-dialog.ts';
+import { topDialog } from '../toast/toast-layer.ts';
 
-/** What lay on top at the first press of a quick row of them. */
-let first: Element | null = null;
+/** The topmost dialog at the first press of a double or triple click. */
+let topAtFirstPress: Element | null = null;
 
-/** An impatient second press is meant for what lay there at the first, not for what opened or closed since. */
+/** Ignores the further presses of a double click when a dialog has opened or closed since the first press. */
 export function ignoreSecondPresses(): () => void {
-  const ended = new AbortController();
-  const listening = { capture: true, signal: ended.signal };
-  window.addEventListener('mousedown', press, listening);
-  window.addEventListener('click', press, listening);
-  return () => ended.abort();
+  const controller = new AbortController();
+  const options = { capture: true, signal: controller.signal };
+  window.addEventListener('mousedown', press, options);
+  window.addEventListener('click', press, options);
+  return () => controller.abort();
 }
 
 function press(event: MouseEvent): void {
-  if (event.detail === 1 && event.type === 'mousedown') first = topDialog();
-  if (event.detail < 2 || topDialog() === first) return;
-  // It would also take the focus that was given back.
+  if (event.detail === 1 && event.type === 'mousedown') topAtFirstPress = topDialog();
+  if (event.detail < 2 || topDialog() === topAtFirstPress) return;
+  // The press would also take the restored focus.
   event.preventDefault();
   event.stopPropagation();
 }

@@ -1,34 +1,43 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { Settings } from '../../domain/content/setting.ts';
+import type { Settings } from '../../domain/setting/setting.ts';
 import { type Area, AreaError } from './area.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
-import { onChunkFailure } from '../moving/chunk-failure.ts';
-import { Moving } from '../moving/moving.tsx';
-import { NavBar } from './nav-bar.tsx';
+import { CHUNK_FAILED } from '../../domain/messages.ts';
+import { CHUNK_FAILURE } from '../navigation/chunk-failure.ts';
+import { Navigation } from '../navigation/navigation.tsx';
+import { NavBar } from '../menu/nav-bar.tsx';
+import { clearStoredDrafts } from '../stored-drafts.ts';
 import { ignoreSecondPresses } from './second-press.ts';
 import { Toaster } from '../toast/toaster.tsx';
-import { AdminModeProvider } from './use-admin-mode.tsx';
+import { AdminModeProvider } from '../owner-access/use-admin-mode.tsx';
 
 type SiteSettings = Pick<Settings, 'displayName' | 'contactEmail' | 'socialUrl' | 'photoUrl'>;
 
 type Site = { settings: Area<SiteSettings>; today: string; owner: boolean };
 
-const UNKNOWN: SiteSettings = { displayName: '', contactEmail: '', socialUrl: '', photoUrl: '' };
+const EMPTY: SiteSettings = { displayName: '', contactEmail: '', socialUrl: '', photoUrl: '' };
 
-/** What stands around every page, error pages too; `site` is absent when even that could not be read. */
+/** The frame around every page, including error pages; `site` is absent when the root loader failed. */
 export function SiteFrame({ site, children }: { site?: Site; children: React.ReactNode }) {
-  const settings = site?.settings.ok ? site.settings.value : UNKNOWN;
-  const chunkError = useChunkFailure();
+  const settings = site?.settings.ok ? site.settings.value : EMPTY;
+  const { state, mask } = useLocation();
+  // A reload keeps the state but drops the mask.
+  const isChunkMissing = state === CHUNK_FAILURE && mask !== undefined;
   const start = usePageFocus();
-  /** Without a history entry, that Back would have to step over. */
+  /** Skips without adding a history entry for the hash. */
   function skip(event: MouseEvent) {
     event.preventDefault();
     start.current?.focus();
     start.current?.scrollIntoView();
   }
   useEffect(ignoreSecondPresses, []);
+  const clearWithoutSession = useEffectEvent(() => {
+    if (site?.owner === false) clearStoredDrafts();
+  });
+  // The session may have ended since the last visit. When it ends while the page is open, the drafts are kept.
+  useEffect(() => clearWithoutSession(), []);
   return (
     <AdminModeProvider owner={site?.owner ?? false}>
       <a
@@ -40,26 +49,18 @@ export function SiteFrame({ site, children }: { site?: Site; children: React.Rea
       </a>
       <NavBar displayName={settings.displayName} />
       <main ref={start} id="content" tabIndex={-1} className="outline-none">
-        {chunkError ? <ErrorPage error={chunkError} /> : children}
+        {isChunkMissing ? <ErrorPage error={new Error(CHUNK_FAILED)} /> : children}
       </main>
       <Footer {...settings} year={site?.today.slice(0, 4)}>
         {site?.settings.ok === false && <AreaError message={site.settings.message} />}
       </Footer>
       <Toaster />
-      <Moving />
+      <Navigation />
     </AdminModeProvider>
   );
 }
 
-/** Until the visitor goes on to another page, whose code may be there. */
-function useChunkFailure(): Error | null {
-  const { key } = useLocation();
-  const [failure, setFailure] = useState<{ error: Error; key: string } | null>(null);
-  useEffect(() => onChunkFailure((error) => setFailure({ error, key })), [key]);
-  return failure?.key === key ? failure.error : null;
-}
-
-/** A move to another page puts the focus at its start, as a freshly loaded page would. */
+/** Navigation to another page moves the focus to its start, as loading the page would. */
 function usePageFocus() {
   const { pathname } = useLocation();
   const start = useRef<HTMLElement>(null);

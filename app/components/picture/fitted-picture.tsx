@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import { Picture } from './picture.tsx';
 
-/** How wide a page is between its margins (styles/theme.css), as a length for a `sizes` attribute. */
+/** The width of a page between its margins (styles/theme.css), as a length for a `sizes` attribute. */
 export const CONTENT_WIDTH = 'min(100vw - 2 * clamp(min(1.25rem, 6.25vw), 4vw, 4rem), 112rem)';
 
 type FittedPictureProps = React.ComponentProps<typeof Picture>;
 
 /**
- * A whole picture as large as its column and the `--fit-height` around it allow, never enlarged. Its
- * width follows from its ratio alone, so that the box is right before anything has loaded.
+ * A whole picture, as large as its column and the inherited `--fit-height` allow, never enlarged. Its width
+ * follows from its ratio alone, so that the layout does not shift when the picture loads.
  */
 export function FittedPicture(props: FittedPictureProps) {
   const { width, height } = props.picture;

@@ -1,45 +1,56 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { matBehind } from '../../domain/content/picture.ts';
+import { matBehind } from '../../domain/picture/picture.ts';
 import { Picture } from './picture.tsx';
 
-/** How far below the screen a picture is fetched already. */
-const AHEAD = '50%';
-/** The highest a work gets on paper (styles/print.css): 40 mm, stretched by 1.4. */
+/** The distance from the screen at which a picture is fetched. */
+const NEAR_MARGIN = '50%';
+/** The maximum height of a work in print (styles/print.css): 40 mm, stretched by 1.4. */
 const PAPER_PX = 212;
 
 type NearPictureProps = ComponentProps<typeof Picture> & {
-  /** Whether its blur stands there before it comes near; forty of them would hold up the first screen. */
+  /** Whether the blurred placeholder is rendered at once; forty of them would delay the first screen. */
   blurred: boolean;
 };
 
 /**
- * A picture that is fetched when the screen comes within half its height. The browser's own lazy loading
- * starts more than a screen earlier; that costs a phone megabytes that its owner may never see. By then
- * its width is known. Until then it is kept off the screen (styles/near-picture.css), yet it is there: a
- * browser fetches what it put off before it prints, and what comes with `beforeprint` is too late for it.
+ * A picture that is fetched, at its measured width, when it comes within half a screen of the viewport. Native
+ * lazy loading starts more than a screen earlier and costs a phone megabytes for pictures that may never be seen.
+ * Until then the picture is hidden (styles/near-picture.css) but part of the page: browsers fetch lazy pictures
+ * before printing, whereas a picture that is added in `beforeprint` comes too late.
  */
 export function NearPicture({ blurred, ...props }: NearPictureProps) {
   const box = useRef<HTMLSpanElement>(null);
-  const [near, setNear] = useState<{ sizes: string } | null>(null);
-  const guess = props.sizes;
+  /** The measured width, once the picture is near; it only grows, so that no smaller file is fetched afterwards. */
+  const [measured, setMeasured] = useState<number | null>(null);
+  const near = measured !== null;
   useEffect(() => {
-    const place = box.current;
-    if (near || !place) return undefined;
-    const width = () => Math.ceil(place.getBoundingClientRect().width);
+    const element = box.current;
+    if (near || !element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
-        setNear({ sizes: width() ? `${width()}px` : guess });
+        setMeasured(Math.ceil(element.getBoundingClientRect().width));
       },
-      { rootMargin: `${AHEAD} 0px` },
+      { rootMargin: `${NEAR_MARGIN} 0px` },
     );
-    observer.observe(place);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [near, guess]);
+  }, [near]);
+  useEffect(() => {
+    const image = box.current?.querySelector('img');
+    if (!near || !image) return undefined;
+    const observer = new ResizeObserver(() => {
+      setMeasured((before) =>
+        Math.max(before ?? 0, Math.ceil(image.getBoundingClientRect().width)),
+      );
+    });
+    observer.observe(image);
+    return () => observer.disconnect();
+  }, [near]);
   const { width, height, placeholder } = props.picture;
-  // A width that does not follow the screen: else the sheet's own would ask for other files, too late for it.
+  // A fixed width: a width relative to the page would select other files at print time, which is too late.
   const onPaper = `${Math.ceil((PAPER_PX * width) / height)}px`;
-  const waiting = { sizes: `(scripting: enabled) ${onPaper}, ${guess}`, exact: true };
+  const waiting = `(scripting: enabled) ${onPaper}, ${props.sizes}`;
   const blur = blurred && {
     backgroundColor: matBehind(placeholder),
     backgroundImage: `url("${placeholder}")`,
@@ -51,7 +62,7 @@ export function NearPicture({ blurred, ...props }: NearPictureProps) {
       data-waiting={near ? undefined : ''}
       style={{ aspectRatio: `${width} / ${height}`, ...blur }}
     >
-      <Picture {...props} {...(near ?? waiting)} />
+      <Picture {...props} sizes={near ? `${measured}px` : waiting} />
     </span>
   );
 }

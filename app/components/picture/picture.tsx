@@ -1,28 +1,23 @@
-import { matBehind, pictureSrc, pictureSrcset } from '../../domain/content/picture.ts';
-import type { Picture as StoredPicture } from '../../domain/content/picture.ts';
+import { matBehind, pictureSrc, pictureSrcset } from '../../domain/picture/picture.ts';
+import type { Picture as StoredPicture } from '../../domain/picture/picture.ts';
 
 type PictureProps = {
   picture: StoredPicture;
   alt: string;
-  /** How wide it is shown, as the `sizes` attribute of an image, for browsers that cannot wait to see. */
+  /** The `sizes` attribute of the sources. */
   sizes: string;
-  /** For the pictures that greet the visitor. */
+  /** For the first pictures on a page. */
   priority?: boolean;
-  /** Whether `sizes` is the very width: then nothing is fetched again when it becomes the one to see. */
-  exact?: boolean;
 };
 
-/** A whole picture, never cropped, in a box of its own shape with its blur until it is there. */
-export function Picture({ picture, alt, sizes, priority = false, exact = false }: PictureProps) {
+/** A whole picture, never cropped, in a box of its own ratio with a blurred placeholder until it has loaded. */
+export function Picture({ picture, alt, sizes, priority = false }: PictureProps) {
   const { width, height, placeholder } = picture;
-  // A picture that is fetched late has its place by then, and the browser takes the width of that.
-  const shownAt = priority || exact ? sizes : `auto, ${sizes}`;
   return (
     <picture style={{ display: 'contents' }}>
-      <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={shownAt} />
-      <source type="image/webp" srcSet={pictureSrcset(picture, 'webp')} sizes={shownAt} />
+      <source type="image/avif" srcSet={pictureSrcset(picture, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSrcset(picture, 'webp')} sizes={sizes} />
       <img
-        sizes={shownAt}
         src={pictureSrc(picture)}
         alt={alt}
         width={width}
@@ -43,10 +38,10 @@ export function Picture({ picture, alt, sizes, priority = false, exact = false }
 }
 
 /**
- * Fetches a picture before the page is laid out, where the screen is wide enough to show it beside the first one: there
- * it may be the largest thing to see. A phone fetches it after the first.
+ * Preloads a picture on screens that are wide enough to show it beside the first one, where it may be the largest
+ * contentful paint. A phone fetches it after the first one.
  */
-export function EarlyOnWide({ picture, sizes }: Pick<PictureProps, 'picture' | 'sizes'>) {
+export function PreloadOnWide({ picture, sizes }: Pick<PictureProps, 'picture' | 'sizes'>) {
   return (
     <link
       rel="preload"

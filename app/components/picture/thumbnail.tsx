@@ -1,4 +1,4 @@
-import { matBehind, type Picture, picturePath } from '../../domain/content/picture.ts';
+import { matBehind, type Picture, picturePath } from '../../domain/picture/picture.ts';
 
 type ThumbnailProps = {
   picture: Pick<Picture, 'image'> & Partial<Picture>;

@@ -1,30 +1,35 @@
 import { formatDate } from '../../domain/time/dates.ts';
-import type { Post } from '../../domain/content/post.ts';
+import { hasBegun, isSeveralDays, type Post, startsToday } from '../../domain/post/post.ts';
 
 const MONTHS =
-  'january february march april may june july august september october november december'.split(
+  'January February March April May June July August September October November December'.split(
     ' ',
   );
 
-/** The start as a graphic. It is an ornament: the date to read is `PostDate`. */
+function readDay(date: string) {
+  const [, month, day] = date.split('-').map(Number);
+  return { day, month: MONTHS[(month ?? 1) - 1] ?? '' };
+}
+
+/** The day as a decoration, hidden from screen readers; `PostDate` is the accessible date. */
 export function DateNumeral({ date }: { date: string }) {
-  const [year, month, day] = date.split('-');
+  const { day, month } = readDay(date);
   return (
     <div aria-hidden="true">
       <div className="font-serif text-title leading-none">{day}</div>
-      <div className="mt-0.5 text-small whitespace-nowrap text-soft">
-        {MONTHS[Number(month) - 1]?.slice(0, 3)} {year}
-      </div>
+      <div className="mt-0.5 text-small whitespace-nowrap text-soft">{month.slice(0, 3)}</div>
     </div>
   );
 }
 
-/** The same ornament on one line, where there is room for the month in full. */
-export function LargeDate({ date }: { date: string }) {
-  const [year, month, day] = date.split('-');
+/** The day as a decoration on one line; for an event that has begun, its last day. */
+export function LargeDate({ post, today }: { post: Pick<Post, 'date'>; today: string }) {
+  const isUntil = hasBegun(post, today);
+  const { day, month } = readDay((isUntil ? post.date.end : null) ?? post.date.start);
   return (
     <p aria-hidden="true" className="large-date">
-      <span className="large-day">{day}</span> {MONTHS[Number(month) - 1]} {year}
+      {isUntil && 'until '}
+      <span className="large-day">{day}</span> {month}
     </p>
   );
 }
@@ -33,7 +38,7 @@ export function PostDate({ date }: Pick<Post, 'date'>) {
   return (
     <span dir="ltr" className="tabular-nums">
       <Day date={date.start} />
-      {date.end && (
+      {date.end && isSeveralDays(date) && (
         <>
           {' – '}
           <Day date={date.end} />
@@ -43,7 +48,7 @@ export function PostDate({ date }: Pick<Post, 'date'>) {
   );
 }
 
-/** Where and when, on two small lines. */
+/** The location, time and date, on two small lines. */
 export function PostFacts({ post: { location, date, time } }: { post: Post }) {
   return (
     <div className="text-small text-soft">
@@ -75,6 +80,15 @@ export function PostTime({ time }: { time: NonNullable<Post['time']> }) {
   return (
     <span dir="ltr" className="whitespace-nowrap tabular-nums">
       {time.end ? `${time.start} – ${time.end}` : time.start}
+    </span>
+  );
+}
+
+export function TodayBadge({ post, today }: { post: Pick<Post, 'date'>; today: string }) {
+  if (!startsToday(post, today)) return null;
+  return (
+    <span className="ml-2 rounded-full border border-accent px-2 py-0.5 text-small text-accent">
+      today
     </span>
   );
 }

@@ -1,15 +1,16 @@
 import type { CSSProperties } from 'react';
-import type { ShownPost } from '../../domain/content/post.ts';
+import type { ShownPost } from '../../domain/post/post.ts';
 import { ExhibitedWorks } from '../exhibited-works.tsx';
+import { FormattedText } from '../frame/formatted-text.tsx';
 import { FittedPicture } from '../picture/fitted-picture.tsx';
-import { LargeDate, PostDate, PostTime } from './post-date.tsx';
-import { TodayBadge } from './today-badge.tsx';
+import { postUrl } from '../../domain/publishing/urls/public-url.ts';
+import { ShareButton } from '../share-button.tsx';
+import { LargeDate, PostDate, PostTime, TodayBadge } from './post-date.tsx';
 
 type PostDetailProps = { post: ShownPost; today: string };
 
-/** Everything there is to know about a post. */
 export function PostDetail({ post, today }: PostDetailProps) {
-  const { title, location, date, time, description, picture, works } = post;
+  const { id, title, location, date, time, descriptionHtml, picture, works } = post;
   const ratio = picture ? picture.width / picture.height : 0;
   return (
     <article className="post-detail" style={{ '--ratio': ratio.toFixed(4) } as CSSProperties}>
@@ -19,7 +20,7 @@ export function PostDetail({ post, today }: PostDetailProps) {
         </div>
       )}
       <div className="max-w-measure">
-        <LargeDate date={date.start} />
+        <LargeDate post={post} today={today} />
         <h2>
           <bdi>{title}</bdi>
           <TodayBadge post={post} today={today} />
@@ -35,22 +36,25 @@ export function PostDetail({ post, today }: PostDetailProps) {
             <PostTime time={time} />
           </p>
         )}
-        {description && (
-          <p dir="auto" className="mt-6 w-fit max-w-full break-words whitespace-pre-line">
-            {description}
-          </p>
-        )}
+        {descriptionHtml && <FormattedText html={descriptionHtml} className="mt-6" />}
         {works.length > 0 && (
           <div className="mt-6">
             <ExhibitedWorks works={works} />
           </div>
         )}
+        <p className="mt-6">
+          <ShareButton
+            title={title}
+            to={postUrl(id)}
+            className="underlined-link text-note text-soft"
+          />
+        </p>
       </div>
     </article>
   );
 }
 
-/** As `.post-detail` lays it out (styles/events.css). */
+/** Follows the layout of `.post-detail` (styles/events.css). */
 function sizesIn(ratio: number): string {
   const fit = `calc(60vh * ${ratio.toFixed(3)})`;
   return `(width >= 640px) and (orientation: landscape) min(44vw, ${fit}), min(80vw - 2.5rem, ${fit})`;

@@ -1,15 +1,15 @@
 import { Link, useLocation } from 'react-router';
-import type { Post } from '../../domain/content/post.ts';
-import { OPENED_HERE, openOnce } from '../viewer/opened-here.ts';
+import type { Post } from '../../domain/post/post.ts';
+import { OPENED_HERE, openOnce } from '../history/history-state.ts';
 import { postLinkId } from './post-url.ts';
 
 type PostLinkProps = {
   post: Post;
-  /** The name of the list, where the page has another one with the same posts. */
+  /** The name of the list, where the page has two lists with the same posts. */
   within?: string;
 };
 
-/** The title of a listed post, which opens it over the page it is listed on. */
+/** The title of a listed post, as a link that opens the post over the current page. */
 export function PostLink({ post, within }: PostLinkProps) {
   const { pathname } = useLocation();
   return (

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ShownPost } from '../../domain/content/post.ts';
+import type { ShownPost } from '../../domain/post/post.ts';
 import { Modal } from '../dialog/modal.tsx';
-import { OPENED_HERE } from '../viewer/opened-here.ts';
+import { OPENED_HERE } from '../history/history-state.ts';
 import { findPostInUrl, postLinkId } from './post-url.ts';
 import { PostDetail } from './post-detail.tsx';
 
 type PostModalProps = { posts: readonly ShownPost[]; today: string };
 
-/** Opens the post that the address names; without scripts the post stands in the page instead. */
+/** Shows the post that the URL names in a modal dialog; without scripts it is part of the page instead. */
 export function PostModal({ posts, today }: PostModalProps) {
   const { pathname } = useLocation();
   const { post, close } = usePostInUrl(posts);
   const [shown, setShown] = useState(post);
-  // The post stays while the dialog fades.
+  // The post stays rendered while the dialog fades out.
   if (post && post !== shown) setShown(post);
 
   useEffect(() => {
@@ -46,27 +46,27 @@ export function PostModal({ posts, today }: PostModalProps) {
   );
 }
 
-/** The browser takes the focus out of a dialog that has closed only when it draws the next frame. */
+/** The browser takes the focus out of a closed dialog only at the next frame. */
 function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.closest('dialog:not([open])') !== null;
 }
 
-/** The post that the address opens, and how to close it: by leaving its history entry. */
+/** The post that the URL names, and a function that closes it by leaving its history entry. */
 function usePostInUrl(posts: readonly ShownPost[]) {
   const { key, pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const entry = useRef({ key, isLeft: false });
+  const entry = useRef({ key, isClosed: false });
   const post = findPostInUrl(posts, search);
 
   useEffect(() => {
-    entry.current = { key, isLeft: false };
+    entry.current = { key, isClosed: false };
   }, [key]);
 
   function close() {
-    // The dialog says it has closed also when the address closed it; and a button may be pressed twice.
-    if (!post || entry.current.isLeft) return;
-    entry.current.isLeft = true;
+    // The dialog also reports that it has closed when the URL closed it, and a button may be pressed twice.
+    if (!post || entry.current.isClosed) return;
+    entry.current.isClosed = true;
     if (state === OPENED_HERE) void navigate(-1);
     else void navigate(pathname, { replace: true, preventScrollReset: true });
   }

@@ -1,10 +1,10 @@
-import { isLastNight, isSeveralDays, type Post } from '../../domain/content/post.ts';
+import { isLastNight, isSeveralDays, type Post } from '../../domain/post/post.ts';
 import { Day, PostTime } from './post-date.tsx';
 import { PostLink } from './post-link.tsx';
 
 type TodayLineProps = { posts: readonly Post[]; today: string; className?: string };
 
-/** What one can go to today, above the lists, which stay as they are. */
+/** The events of today, above the lists, which also contain them. */
 export function TodayLine({ posts, today, className = '' }: TodayLineProps) {
   if (posts.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function TodayLine({ posts, today, className = '' }: TodayLineProps) {
   );
 }
 
-/** Of an evening that began yesterday, only the end is of today. */
+/** The hours of a post; for an event that began last night, only the end. */
 function Hours({ post, today }: { post: Post; today: string }) {
   const { time } = post;
   if (!time) return null;

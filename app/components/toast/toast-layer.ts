@@ -1,8 +1,6 @@
-import { topDialog } from '../dialog/top-dialog.ts';
-
 let layer: HTMLElement | undefined;
 
-/** The element that holds the toasts. It is no part of the page, so that it can move. */
+/** The container of the toasts. It is outside the React root, so that it can be moved into dialogs. */
 export function openToastLayer(): HTMLElement {
   if (!layer) {
     layer = document.createElement('div');
@@ -15,21 +13,26 @@ export function openToastLayer(): HTMLElement {
 }
 
 /**
- * Puts the toasts into the open dialog, because everything around it is inert, and on top of it: on top is
- * what entered the browser's top layer last. Without a dialog they stand at the end of the page.
+ * Moves the toasts into the topmost dialog, because everything outside it is inert. Showing the popover again
+ * puts them on top of the browser's top layer. Without a dialog they are at the end of the body.
  */
 export function placeToasts(): void {
   if (!layer) return;
   const dialog = topDialog();
-  const place = dialog ?? document.body;
-  if (layer.parentElement === place && layer.isConnected) return;
+  const parent = dialog ?? document.body;
+  if (layer.parentElement === parent && layer.isConnected) return;
   if (layer.isConnected) layer.togglePopover(false);
-  move(layer, place);
+  move(layer, parent);
   if (dialog) layer.togglePopover(true);
 }
 
-/** Where the browser can, without starting the clocks of the toasts anew. */
-function move(element: HTMLElement, place: Element): void {
-  if (element.isConnected && 'moveBefore' in place) place.moveBefore(element, null);
-  else place.append(element);
+/** Moves an element without restarting its animations, where the browser supports that. */
+function move(element: HTMLElement, parent: Element): void {
+  if (element.isConnected && 'moveBefore' in parent) parent.moveBefore(element, null);
+  else parent.append(element);
+}
+
+/** The topmost open modal dialog, if any. */
+export function topDialog(): Element | null {
+  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
 }

@@ -1,88 +1,87 @@
-import { createElement, useEffect } from 'react';
-import { type ActionToast, ActionToasts } from './action-toast.tsx';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { createStore, useStore } from '../store.ts';
+import { type Toast, ToastCard } from './toast-card.tsx';
+import { openToastLayer, placeToasts } from './toast-layer.ts';
 
-/** How many messages can be read again. */
+/** How long toasts stay: results of a save are shorter, and toasts with a button longer. */
+const STAY_MS = { default: 5000, save: 1500, action: 8000 };
+/** The number of messages in the list of notifications. */
 const REMEMBERED = 10;
 
-export type Message = { id: number; text: string; kind: ToastKind; at: Date; see?: string };
+export type Message = Pick<Toast, 'id' | 'text' | 'kind' | 'see'> & { at: Date };
 /** The last messages, newest first. */
 export const messages = createStore<readonly Message[]>([]);
 
-type ToastKind = 'info' | 'success' | 'error';
-const loadToasts = () => import('./toast-container.tsx');
-
-/** Kept here and not lazy: React would let the first toast stand 300 ms later. */
-const toastCode = createStore<Awaited<ReturnType<typeof loadToasts>> | null>(null);
-const actionToasts = createStore<readonly ActionToast[] | null>(null);
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const container = Promise.withResolvers<void>();
 
-/** Gives the toasts when their place in the document stands: before, a change of one would be lost. */
-export async function openToasts() {
-  const code = toastCode.get() ?? (await loadToasts());
-  toastCode.set(code);
-  await container.promise;
-  return code;
+/** Mounted once, in the frame around all pages. */
+export function Toaster() {
+  return useStore(toasts).length > 0 && <Toasts />;
 }
 
-/** Stands in the document from the start, and fetches the toasts' code with the first one. */
-export function Toaster() {
-  const code = useStore(toastCode);
-  const withButtons = useStore(actionToasts);
-  useEffect(() => {
-    if (code) container.resolve();
-  }, [code]);
-  return (
-    <>
-      {code && createElement(code.ToastContainer)}
-      {withButtons && <ActionToasts toasts={withButtons} onClose={closeActionToast} />}
-    </>
+function Toasts() {
+  const shown = useStore(toasts);
+  const [layer] = useState(openToastLayer);
+  useEffect(placeToasts, [shown]);
+  return createPortal(
+    shown.map((toast) => (
+      <ToastCard key={toast.id} toast={toast} onClose={() => closeToast(toast.id)} />
+    )),
+    layer,
   );
 }
 
-/** Fetches the toasts' code ahead, so that the first toast can also tell that the network is gone. */
-export function preloadToasts() {
-  loadToasts().catch(() => {});
+/** Shows a message, unless a toast with the same text is open. */
+export function showToast(text: string, kind: Toast['kind'] = 'info'): void {
+  if (!toasts.get().some((toast) => toast.text === text)) add({ text, kind, ms: STAY_MS.default });
+  remember({ text, kind });
 }
 
-/** Shows a message once: the same text is not stacked while it still stands. */
-export async function showToast(message: string, kind: ToastKind = 'info', autoClose?: number) {
-  remember(message, kind);
-  const opened = await openToasts().catch(() => null);
-  const toastId = message.replaceAll(/\W+/g, '-');
-  opened?.toast[kind](message, { toastId, ...(autoClose && { autoClose }) });
-}
-
-/**
- * Shows a message with a button: what it offers is gone after eight seconds, but not while somebody points at
- * it or has the focus on it. The same message stands once, with the newest offer.
- */
+/** Shows a message with a button, and replaces an open toast with the same text. */
 export function showActionToast(
-  message: string,
-  action: ActionToast['action'],
-  kind: ActionToast['kind'] = 'info',
+  text: string,
+  action: Toast['action'],
+  kind: Toast['kind'] = 'info',
 ): void {
-  remember(message, kind);
-  showWithAction(message, action, kind);
+  for (const toast of toasts.get()) if (toast.text === text) closeToast(toast.id);
+  add({ text, kind, action, ms: STAY_MS.action });
+  remember({ text, kind });
 }
 
-export function showWithAction(
-  message: string,
-  action: ActionToast['action'],
-  kind: ActionToast['kind'],
-): void {
+/** `see` is the public URL of the saved content; `action` is a follow-up, such as undo. */
+type Outcome = Pick<Toast, 'see' | 'action'> & { ok: boolean; message: string };
+
+/** Shows a loading toast that turns into the result of a save; returns that result. */
+export async function showSaveToast<T extends Outcome>(
+  work: Promise<T>,
+  loading: string,
+): Promise<T> {
+  const id = add({ text: loading, kind: 'info' });
+  const result = await work;
+  const { ok, message: text, see, action } = result;
+  const kind = ok ? ('success' as const) : ('error' as const);
+  const end = action
+    ? { text, kind: 'info' as const, action, ms: STAY_MS.action }
+    : { text, kind, see, ms: STAY_MS.save };
+  toasts.set(toasts.get().map((toast) => (toast.id === id ? { ...end, id } : toast)));
+  remember({ text, kind, see });
+  return result;
+}
+
+function add(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
-  const others = actionToasts.get()?.filter((toast) => toast.message !== message) ?? [];
-  actionToasts.set([...others, { id: lastId, message, action, kind }]);
+  toasts.set([...toasts.get(), { ...toast, id: lastId }]);
+  return lastId;
 }
 
-export function remember(text: string, kind: ToastKind, see?: string): void {
+function remember(message: Omit<Message, 'id' | 'at'>): void {
   lastId += 1;
-  const message = { id: lastId, text, kind, at: new Date(), see };
-  messages.set([message, ...messages.get()].slice(0, REMEMBERED));
+  const all = [{ ...message, id: lastId, at: new Date() }, ...messages.get()];
+  messages.set(all.slice(0, REMEMBERED));
 }
 
-function closeActionToast(id: number): void {
-  actionToasts.set(actionToasts.get()?.filter((toast) => toast.id !== id) ?? null);
+function closeToast(id: number): void {
+  toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }

@@ -5,7 +5,7 @@ function work(width: number, height: number) {
   return { picture: { image: '/media/works/a.jpg', width, height, placeholder: '' } };
 }
 
-test('two works beside each other on a phone share its line, and a flat one has it to itself', () => {
+test('two works side by side on a phone share a row, and a wide work has its own', () => {
   const [flat, left, right] = sizesOfRows([work(200, 100), work(100, 100), work(100, 100)]);
   expect(flat).toMatch(/min\(\(100vw - 2\.5rem\) \* 1\.000, 128\.0svh\)$/);
   expect(left).toMatch(/min\(\(100vw - 2\.5rem\) \* 0\.477, 64\.0svh\)$/);

@@ -1,9 +1,9 @@
-import type { ShownWork } from '../../domain/content/work.ts';
+import type { ShownWork } from '../../domain/work/work.ts';
 import { type RowMeasures, rowWidths } from './row-widths.ts';
 
 /*
- * The rows of styles/rows.css have measures that grow with the screen, so that they break at the same
- * works on screens of one kind; each kind is measured at a usual width.
+ * The measures of the rows (styles/rows.css) scale with the screen, so that rows break at the same works
+ * within a breakpoint; each breakpoint is measured at a typical width.
  */
 const FILLERS = [1.1, 2];
 const WIDE: RowMeasures = { content: 92, gutter: 2.2, rowHeight: 17, stretch: 2, fillers: FILLERS };
@@ -16,10 +16,10 @@ const PHONE: RowMeasures = {
   fillers: [],
 };
 
-/** From here on the page grows no wider. */
+/** The maximum width of the page. */
 const WIDEST_REM = 120;
 
-/** The `sizes` of works in wrapping rows: how wide each comes out there. */
+/** The `sizes` attributes of works in wrapping rows, from their computed widths. */
 export function sizesOfRows(works: readonly Pick<ShownWork, 'picture'>[]): string[] {
   const ratios = works.map(({ picture }) => picture.width / picture.height);
   const [wide, middle, phone] = [WIDE, MIDDLE, PHONE].map((each) => rowWidths(ratios, each));

@@ -1,15 +1,15 @@
-/** The measures of rows of works (styles/rows.css), in hundredths of the screen's width. */
+/** The measures of rows of works (styles/rows.css), in hundredths of the width of the screen. */
 export type RowMeasures = {
   content: number;
   gutter: number;
   rowHeight: number;
-  /** The widest a work may get, in row heights; a filled row is at most that much higher. */
+  /** The factor by which a row may grow to fill its line. */
   stretch: number;
   /** Ratios of the invisible works that keep an unfinished last row at the scale of the others. */
   fillers: number[];
 };
 
-/** How wide each work comes out, by the ratios of all, when the browser has laid them in rows. */
+/** Computes the width of each work from the ratios of all, as the browser lays them out in rows. */
 export function rowWidths(ratios: readonly number[], measures: RowMeasures): number[] {
   const all = [...ratios, ...measures.fillers];
   const widths: number[] = [];
@@ -21,7 +21,7 @@ export function rowWidths(ratios: readonly number[], measures: RowMeasures): num
   return widths.slice(0, ratios.length);
 }
 
-/** A row takes works as long as their usual widths and the gutters fit. */
+/** A row takes works as long as their unstretched widths and the gutters fit. */
 function endOfRow(ratios: readonly number[], start: number, measures: RowMeasures): number {
   const { content, gutter, rowHeight } = measures;
   let end = start;
@@ -34,7 +34,7 @@ function endOfRow(ratios: readonly number[], start: number, measures: RowMeasure
   return end;
 }
 
-/** The works of a row share it by their ratios, each up to its widest. */
+/** The works of a row share its width by their ratios, each up to its maximum. */
 function shareRow(row: readonly number[], measures: RowMeasures): number[] {
   const { content, gutter, rowHeight, stretch } = measures;
   const free = content - gutter * (row.length - 1);

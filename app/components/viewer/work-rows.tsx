@@ -1,32 +1,33 @@
 import { type CSSProperties, memo } from 'react';
 import { Link, useLocation } from 'react-router';
-import { viewUrl } from '../../domain/content/viewing.ts';
-import type { ShownWork } from '../../domain/content/work.ts';
+import { viewUrl } from '../../domain/work/viewing.ts';
+import type { ShownWork } from '../../domain/work/work.ts';
 import { NearPicture } from '../picture/near-picture.tsx';
-import { OPENED_HERE, openOnce } from './opened-here.ts';
-import { EarlyOnWide, Picture } from '../picture/picture.tsx';
+import { OPENED_HERE, openOnce } from '../history/history-state.ts';
+import { WorkSale } from '../work-sale.tsx';
+import { PreloadOnWide, Picture } from '../picture/picture.tsx';
 import { sizesOfRows } from './row-sizes.ts';
 import { workLinkId } from './work-viewer-url.ts';
 import { loadLightbox } from './work-viewer-code.ts';
 
-/** Works that even a phone shows on its first screen and a half: fetched without waiting for scripts, the first before all. */
+/** Works on the first screen and a half of a phone: fetched without waiting for scripts, the first at high priority. */
 export const ON_FIRST_SCREEN = 3;
 
 type WorkRowsProps = {
   works: ShownWork[];
-  /** How wide each work is shown; by itself the width it has in wrapping rows. */
+  /** The `sizes` attribute of each work; by default that of wrapping rows. */
   sizes?: string[];
   className?: string;
-  /** How many works are fetched with the page. */
+  /** The number of works that are fetched with the page. */
   first?: number;
-  /** How many works stand blurred in their boxes before they come near the screen. */
+  /** The number of works that show a blurred placeholder before they come near the screen. */
   blurred?: number;
 };
 
-/** As many as the first screen of a wide display may show. */
+/** The most works that the first screen of a wide display shows. */
 const BLURRED = 8;
 
-/** Works in justified rows; each is a link to its own address, which opens the viewer. */
+/** Works in justified rows; each is a link that opens the viewer. */
 export function WorkRows(props: WorkRowsProps) {
   const { works, sizes, className = '', first = 0, blurred = BLURRED } = props;
   const { search } = useLocation();
@@ -39,9 +40,9 @@ export function WorkRows(props: WorkRowsProps) {
           work={work}
           sizes={shown[index] ?? ''}
           to={viewUrl(search, work.id)}
-          greets={index === 0 && first > 0}
-          besideFirst={index === 1 && first > 1}
-          atOnce={index < first}
+          highPriority={index === 0 && first > 0}
+          isSecond={index === 1 && first > 1}
+          eager={index < first}
           blurred={index < blurred}
           last={index === works.length - 1}
         />
@@ -50,23 +51,23 @@ export function WorkRows(props: WorkRowsProps) {
   );
 }
 
-/** So much higher than wide, a work would leave its own words no room beneath it. */
+/** Below this ratio, a work is too narrow for the caption beneath it. */
 const NARROW = 0.3;
 
 type WorkFigureProps = {
   work: ShownWork;
   sizes: string;
   to: string;
-  greets: boolean;
-  besideFirst: boolean;
-  atOnce: boolean;
+  highPriority: boolean;
+  isSecond: boolean;
+  eager: boolean;
   blurred: boolean;
   last: boolean;
 };
 
-/** The router draws the page anew at each step of a move; forty works need not be. */
+/** Memoized, because the router renders the page again at each step of a navigation. */
 const WorkFigure = memo(function WorkFigure(props: WorkFigureProps) {
-  const { work, sizes, to, greets, besideFirst, atOnce, blurred, last } = props;
+  const { work, sizes, to, highPriority, isSecond, eager, blurred, last } = props;
   const { width, height } = work.picture;
   const ratio = width / height;
   const picture = { picture: work.picture, alt: work.alternativeText ?? work.title, sizes };
@@ -76,7 +77,7 @@ const WorkFigure = memo(function WorkFigure(props: WorkFigureProps) {
       data-last={last || undefined}
       style={{ '--ratio': ratio.toFixed(4) } as CSSProperties}
     >
-      {besideFirst && <EarlyOnWide {...picture} />}
+      {isSecond && <PreloadOnWide {...picture} />}
       <figure>
         <Link
           id={workLinkId(work.id)}
@@ -89,13 +90,13 @@ const WorkFigure = memo(function WorkFigure(props: WorkFigureProps) {
           onPointerEnter={loadLightbox}
           onFocus={loadLightbox}
         >
-          {atOnce ? (
-            <Picture {...picture} exact priority={greets} />
+          {eager ? (
+            <Picture {...picture} priority={highPriority} />
           ) : (
             <NearPicture {...picture} blurred={blurred} />
           )}
         </Link>
-        <figcaption className="mt-2.5 flex flex-wrap items-baseline justify-between gap-x-4 text-small peer-hover:*:first:decoration-current">
+        <figcaption className="mt-2.5 flex flex-col items-start text-small peer-hover:*:first:decoration-current">
           <span
             dir="auto"
             className="underline decoration-transparent underline-offset-[0.25em] transition-[text-decoration-color] duration-150"
@@ -107,6 +108,7 @@ const WorkFigure = memo(function WorkFigure(props: WorkFigureProps) {
               {work.size}
             </span>
           )}
+          <WorkSale work={work} className="text-soft" />
         </figcaption>
       </figure>
     </li>

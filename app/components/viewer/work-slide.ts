@@ -1,10 +1,10 @@
 import type { GenericSlide, Slide, SlideImage } from 'yet-another-react-lightbox';
-import { pictureSrc } from '../../domain/content/picture.ts';
-import type { ShownWork } from '../../domain/content/work.ts';
+import { pictureSrc } from '../../domain/picture/picture.ts';
+import type { ShownWork } from '../../domain/work/work.ts';
 import { largestSize } from './work-viewer-parts.tsx';
 
 type WorkSlide = SlideImage & { work: ShownWork };
-/** Stands for a work that is on its way. */
+/** The placeholder of a work that is loading. */
 type WaitingSlide = GenericSlide & { type: 'waiting' };
 const WAITING: WaitingSlide = { type: 'waiting' };
 

@@ -1,53 +1,53 @@
 import { type ComponentProps, createElement, useEffect } from 'react';
 import { fetchItalic } from '../frame/font-links.ts';
-import { offerChunk, reloadOnce } from '../moving/chunk-failure.ts';
-import { inTime } from '../moving/page-code.ts';
+import { showChunkFailure, reloadOnce } from '../navigation/chunk-failure.ts';
+import { withTimeout } from '../navigation/page-code.ts';
 import { createStore, useStore } from '../store.ts';
 
 const fetchCode = () => import('./work-viewer-lightbox.tsx');
 type WorkLightbox = Awaited<ReturnType<typeof fetchCode>>['WorkLightbox'];
 
 const loaded = createStore<{ WorkLightbox: WorkLightbox } | null>(null);
-let coming: Promise<boolean> | null = null;
+let loading: Promise<boolean> | null = null;
 
-/** Fetches the viewer's code and font: when a work is pointed at, or at the latest when one is opened. */
+/** Loads the code and the font of the lightbox: on hover or focus of a work, or at the latest on opening one. */
 export function loadLightbox(): Promise<boolean> {
   fetchItalic();
-  coming ??= load();
-  return coming;
+  loading ??= load();
+  return loading;
 }
 
-/** Whether the code came. Without it the still viewer stays, and the next work tries again. */
+/** Returns whether the code has loaded. After a failure the static viewer stays, and the next call retries. */
 async function load(): Promise<boolean> {
   try {
-    loaded.set(await inTime(fetchCode()));
+    loaded.set(await withTimeout(fetchCode()));
   } catch {
-    coming = null;
+    loading = null;
   }
   return loaded.get() !== null;
 }
 
 /**
- * The viewer itself, when its code is there. A lazy component of React's would stand there 300 ms later,
- * because nothing may follow sooner upon the empty place that it leaves at first.
+ * The lightbox, once its code has loaded. `React.lazy` would show it 300 ms later, because React throttles
+ * the reveal after a Suspense fallback.
  */
 export function Lightbox(props: ComponentProps<WorkLightbox>) {
   const code = useStore(loaded);
   return code && createElement(code.WorkLightbox, props);
 }
 
-/** Whether the code is there; asks for it as soon as it is wanted. */
+/** Whether the code has loaded; loads it as soon as it is wanted. */
 export function useLightboxCode(wanted: boolean): boolean {
   useEffect(() => {
     if (!wanted) return undefined;
-    let isOpen = true;
-    const open = async () => {
-      if ((await loadLightbox()) || !isOpen || reloadOnce(location.href)) return;
-      offerChunk(location.href, () => void open());
+    let isMounted = true;
+    const loadOrReport = async () => {
+      if ((await loadLightbox()) || !isMounted || reloadOnce(location.href)) return;
+      showChunkFailure(location.href, () => void loadOrReport());
     };
-    void open();
+    void loadOrReport();
     return () => {
-      isOpen = false;
+      isMounted = false;
     };
   }, [wanted]);
   return useStore(loaded) !== null;

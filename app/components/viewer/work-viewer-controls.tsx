@@ -1,14 +1,20 @@
 import { Fragment, type RefObject, useEffect } from 'react';
+import { useLocation, useMatch } from 'react-router';
 import {
   EVENT_ON_KEY_DOWN,
   useController,
   useLightboxState,
   type ZoomRef,
 } from 'yet-another-react-lightbox';
+import { READ_FAILURES } from '../../domain/messages.ts';
+import type { ShownWork } from '../../domain/work/work.ts';
+import { workUrl } from '../../domain/publishing/urls/public-url.ts';
+import { Button } from '../form/button.tsx';
+import { ShareButton } from '../share-button.tsx';
 import { isWorkSlide } from './work-slide.ts';
-import { ViewerCounter, ViewerFacts, ViewerIcon } from './work-viewer-parts.tsx';
+import { ViewerCounter, ViewerFacts, ViewerIcon, WORK_PAGE } from './work-viewer-parts.tsx';
 
-/** Which work it is and of how many, over the picture; and what the arrow keys do. */
+/** The counter and the legend over the picture, and the arrow keys. */
 export function ViewerControls({ zoom }: { zoom: RefObject<ZoomRef | null> }) {
   useArrowKeys(zoom);
   const { slides, currentIndex, currentSlide } = useLightboxState();
@@ -31,24 +37,24 @@ export function ViewerControls({ zoom }: { zoom: RefObject<ZoomRef | null> }) {
 }
 
 /**
- * One press is one work. The lightbox takes quick presses together, as it should while a key is held; and what
- * they do in a work that is zoomed in on is its own.
+ * Each press of an arrow key moves by one work. The lightbox merges quick presses, which is right for a held key. In a
+ * zoomed work it handles the arrow keys itself.
  */
 function useArrowKeys(zoom: RefObject<ZoomRef | null>): void {
   const { subscribeSensors, next, prev } = useController();
   useEffect(
     () =>
       subscribeSensors(EVENT_ON_KEY_DOWN, (event) => {
-        const leaf = { ArrowRight: next, ArrowLeft: prev }[event.key];
-        if (!leaf || event.repeat || (zoom.current?.zoom ?? 1) > 1) return;
-        leaf();
+        const move = { ArrowRight: next, ArrowLeft: prev }[event.key];
+        if (!move || event.repeat || (zoom.current?.zoom ?? 1) > 1) return;
+        move();
         event.stopPropagation();
       }),
     [subscribeSensors, next, prev, zoom],
   );
 }
 
-/** One button for both ways: closer until it is as close as can be, then back to the whole work. */
+/** Zooms in until the maximum, then back to the whole work. */
 export function ZoomButton({ zoom }: { zoom: ZoomRef }) {
   const whole = zoom.zoom < zoom.maxZoom;
   return (
@@ -61,5 +67,31 @@ export function ZoomButton({ zoom }: { zoom: ZoomRef }) {
     >
       <ViewerIcon name={whole ? 'zoomIn' : 'zoomOut'} />
     </button>
+  );
+}
+
+/** Shares the page of the work, also from a view of it. */
+export function ViewerShare({ work }: { work: ShownWork }) {
+  const isOnItsPage = useMatch(WORK_PAGE) !== null;
+  const { pathname } = useLocation();
+  return (
+    <ShareButton
+      title={work.title}
+      to={isOnItsPage ? pathname : workUrl(work)}
+      className="yarl__button"
+      icon={<ViewerIcon name="share" />}
+    />
+  );
+}
+
+type ViewerWaitingProps = { isFailed: boolean; onRetry: () => void };
+
+/** Shown in place of a work that is loading or failed to load. */
+export function ViewerWaiting({ isFailed, onRetry }: ViewerWaitingProps) {
+  return (
+    <div className="grid h-full place-content-center justify-items-center gap-4 px-margin text-center font-serif text-lead leading-text text-soft italic">
+      <output>{isFailed ? READ_FAILURES.gallery : 'loading...'}</output>
+      {isFailed && <Button onClick={onRetry}>Try again</Button>}
+    </div>
   );
 }

@@ -6,39 +6,40 @@ import {
   type ZoomRef,
 } from 'yet-another-react-lightbox';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import type { Viewing } from '../../domain/content/viewing.ts';
-import type { ShownWork } from '../../domain/content/work.ts';
+import type { Viewing } from '../../domain/work/viewing.ts';
+import type { ShownWork } from '../../domain/work/work.ts';
 import { isWorkSlide, toSlide } from './work-slide.ts';
-import { ViewerControls, ZoomButton } from './work-viewer-controls.tsx';
-import { largestSize, ViewerIcon, ViewerPicture, ViewerWaiting } from './work-viewer-parts.tsx';
+import { ViewerControls, ViewerShare, ViewerWaiting, ZoomButton } from './work-viewer-controls.tsx';
+import { largestSize, ViewerIcon, ViewerPicture } from './work-viewer-parts.tsx';
 
 const FADE_MS = 350;
 
 type WorkLightboxProps = {
   works: Viewing['works'];
   start: number;
-  /** Turned off from outside, by going back, it fades out as well. */
+  /** The lightbox fades out when this turns false, as when the visitor goes back. */
   open: boolean;
-  /** Whether the works that are missing here could not be fetched. */
+  /** Whether the missing works could not be fetched. */
   isFailed: boolean;
   onRetry: () => void;
-  /** Hears of every place, also of one whose work is still on its way. */
-  onPlace: (index: number) => void;
+  /** Called for every position, also while the work at that position is loading. */
+  onPosition: (index: number) => void;
   onView: (id: number) => void;
   onClose: () => void;
   onEntered: () => void;
   onExited: () => void;
 };
 
-/** The viewer of works, on the lightbox; it keeps its own place, so that quick leafing never jumps back. */
+/** The lightbox of works; it keeps its own position, so that quick navigation never jumps back. */
 export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightboxProps) {
   const controller = useRef<ControllerRef>(null);
   const zoom = useRef<ZoomRef>(null);
-  const leaving = useRef(false);
+  const isClosing = useRef(false);
   const [index, setIndex] = useState(start);
   const slides = useMemo(() => works.map(toSlide), [works]);
   const { onExited } = on;
-  const shownId = works[index]?.id;
+  const shown = works[index];
+  const shownId = shown?.id;
   const view = useEffectEvent(on.onView);
 
   useEffect(() => {
@@ -46,8 +47,8 @@ export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightb
   }, [shownId]);
 
   useEffect(() => {
-    if (open || leaving.current) return;
-    leaving.current = true;
+    if (open || isClosing.current) return;
+    isClosing.current = true;
     if (controller.current) controller.current.close();
     else onExited();
   }, [open, onExited]);
@@ -62,9 +63,10 @@ export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightb
       className="viewer"
       labels={{ Lightbox: 'Work viewer', 'Photo gallery': 'Works', Slide: 'Work' }}
       animation={{ fade: FADE_MS, swipe: FADE_MS, navigation: FADE_MS, zoom: 250 }}
-      // Works lie on top of each other and fade; this spacing makes the carousel's steps nought wide.
+      // The slides are stacked and cross-fade; this spacing gives the steps of the carousel no width.
       carousel={{ preload: 1, padding: 0, spacing: '-100%' }}
       controller={{ ref: controller, closeOnPullDown: true }}
+      toolbar={{ buttons: [shown && <ViewerShare key="share" work={shown} />, 'close'] }}
       noScroll={{ disabled: true }}
       zoom={{ ref: zoom, maxZoomPixelRatio: 2, doubleClickMaxStops: 1, pinchZoomV4: true }}
       render={{
@@ -84,12 +86,12 @@ export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightb
       on={{
         view({ index: viewed }) {
           setIndex(viewed);
-          on.onPlace(viewed);
+          on.onPosition(viewed);
         },
         entered: on.onEntered,
         exiting() {
-          if (!leaving.current) on.onClose();
-          leaving.current = true;
+          if (!isClosing.current) on.onClose();
+          isClosing.current = true;
         },
       }}
     />
@@ -98,7 +100,7 @@ export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightb
 
 type WorkOnSlideProps = Pick<RenderSlideProps, 'offset' | 'rect' | 'zoom'> & { work: ShownWork };
 
-/** Zooming in asks for more pixels, and the browser fetches a larger file for them. */
+/** `sizes` follows the zoom, so that the browser fetches a larger file. */
 function WorkOnSlide({ work, offset, rect, zoom = 1 }: WorkOnSlideProps) {
   const { width, height } = largestSize(work);
   const shown = Math.min(rect.width, (rect.height * width) / height, width);

@@ -1,28 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { viewUrl, viewedId } from '../../domain/content/viewing.ts';
-import { OPENED_HERE } from './opened-here.ts';
+import { viewUrl, viewedId } from '../../domain/work/viewing.ts';
+import { OPENED_HERE } from '../history/history-state.ts';
 
-/** No step back takes longer, unless the browser gave it up. */
-const STEP_MILLISECONDS = 1000;
+/** A step back that takes longer was dropped by the browser. */
+const STEP_TIMEOUT_MS = 1000;
 
 export function workLinkId(id: number): string {
   return `work-${id}`;
 }
 
 /**
- * The viewer's place in the address. Opening adds one history entry (the link of a work does), leafing
- * replaces it, and closing goes back over it; where the address was loaded directly there is nothing to
- * go back to, and it is replaced.
+ * The state of the viewer in the URL. The link of a work opens the viewer with a new history entry, moving to
+ * another work replaces that entry, and closing steps back from it. An entry that was loaded directly is replaced.
  */
 export function useViewerUrl() {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
-  const leafing = useRef<Promise<void> | void>(undefined);
-  /** The entry that was left last, until another stands. */
-  const left = useRef({ key: '', at: -Infinity });
+  const replacing = useRef<Promise<void> | void>(undefined);
+  /** The entry that is being closed, until another one is shown. */
+  const closing = useRef({ key: '', at: -Infinity });
   useEffect(() => {
-    if (left.current.key !== key) left.current = { key: '', at: -Infinity };
+    if (closing.current.key !== key) closing.current = { key: '', at: -Infinity };
   }, [key]);
   const replace = (id: number | null) =>
     navigate(
@@ -32,20 +31,20 @@ export function useViewerUrl() {
   return {
     id: viewedId(search),
     show(id: number) {
-      leafing.current = replace(id);
+      replacing.current = replace(id);
     },
     async closeViewer() {
-      // A second press, before the first has had its effect, would go back over the page too.
-      if (performance.now() - left.current.at < STEP_MILLISECONDS) return;
-      left.current = { key, at: performance.now() };
-      // A browser gives up a step back when the address is replaced before it is made.
-      await leafing.current;
+      // A second press, before the first step back has finished, would also leave the page.
+      if (performance.now() - closing.current.at < STEP_TIMEOUT_MS) return;
+      closing.current = { key, at: performance.now() };
+      // The browser drops a step back when the URL is replaced before the step finishes.
+      await replacing.current;
       await (state === OPENED_HERE ? navigate(-1) : replace(null));
     },
   };
 }
 
-/** Puts the keyboard on the work that was viewed last, and the work on the screen. */
+/** Focuses the link of the last viewed work and scrolls it into view. */
 export function returnToWork(id: number, opener: number): void {
   const links = [id, opener].map((each) => document.getElementById(workLinkId(each)));
   const link = links.find((each) => each?.checkVisibility());

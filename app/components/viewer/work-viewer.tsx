@@ -1,29 +1,29 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
   findSequence,
   gatherWorks,
   type Viewing,
   type WorkSequence,
-} from '../../domain/content/viewing.ts';
-import { useIsPhone } from '../use-is-phone.ts';
+} from '../../domain/work/viewing.ts';
 import { returnToWork, useViewerUrl } from './work-viewer-url.ts';
 import { Lightbox, useLightboxCode } from './work-viewer-code.ts';
-import { StillViewer } from './work-viewer-still.tsx';
-import { useComingWorks, useWindows } from './work-windows.ts';
+import { StaticViewer } from './work-viewer-static.tsx';
+import { useMissingWorks, useWindows } from './work-windows.ts';
 
 type WorkViewerProps = {
-  /** What the page shows, and what it knows of the rest. */
+  /** The works on the page, and the known works of the same sequences. */
   sequences: readonly WorkSequence[];
-  /** The same on a small screen, where it shows fewer works there. */
+  /** The sequences on a small screen, where the page shows fewer works. */
   onPhone?: readonly WorkSequence[];
 };
 
+const PHONE = '(width < 768px)';
 const NONE: readonly WorkSequence[] = [];
 
 /**
- * Shows the work that the address names over the whole screen. It stands before the content of its page:
- * without scripts the still picture takes that content's place (styles/viewer.css). With scripts it only
- * bridges the time until the viewer's own code is there.
+ * Shows the work that the URL names full screen. The viewer precedes the content of its page: without scripts
+ * the static viewer replaces that content (styles/viewer.css). With scripts the static viewer is shown until
+ * the code of the lightbox has loaded.
  */
 export function WorkViewer({ sequences, onPhone = NONE }: WorkViewerProps) {
   const url = useViewerUrl();
@@ -33,47 +33,47 @@ export function WorkViewer({ sequences, onPhone = NONE }: WorkViewerProps) {
   const viewing = useIsPhone() && phone ? phone : wide;
   const isOpen = viewing !== null;
   const ready = useLightboxCode(isOpen);
-  /** What the viewer shows; it stays until the viewer has faded out. */
+  /** What the viewer shows, until it has faded out. */
   const [shown, setShown] = useState<Viewing | null>(viewing);
-  const [still, setStill] = useState(isOpen);
-  const [direct, setDirect] = useState(isOpen);
-  const [round, setRound] = useState(0);
-  /** Where the lightbox stands, also while the work of that place is still to come. */
-  const [place, setPlace] = useState<number | null>(null);
-  const coming = useComingWorks(viewing, place ?? viewing?.index ?? 0, add);
-  const markViewed = useReturn(viewing);
+  const [isStatic, setStatic] = useState(isOpen);
+  const [isDirect, setDirect] = useState(isOpen);
+  const [instance, setInstance] = useState(0);
+  /** The position of the lightbox, also while the work at that position is loading. */
+  const [position, setPosition] = useState<number | null>(null);
+  const missing = useMissingWorks(viewing, position ?? viewing?.index ?? 0, add);
+  const markViewed = useFocusReturn(viewing);
 
   if (viewing && viewing !== shown) {
-    if (!shown) setStill(!ready);
+    if (!shown) setStatic(!ready);
     setShown(viewing);
   }
   if (!viewing && shown && !ready) setShown(null);
 
   return (
     <>
-      {wide && still && (
-        <StillViewer viewing={wide} onPhone={phone} onClose={url.closeViewer} fading={!direct} />
+      {wide && isStatic && (
+        <StaticViewer viewing={wide} onPhone={phone} onClose={url.closeViewer} fading={!isDirect} />
       )}
       {shown && ready && (
         <Lightbox
-          key={round}
+          key={instance}
           works={shown.works}
           start={shown.index}
           open={isOpen}
-          isFailed={coming.isFailed}
-          onRetry={coming.retry}
-          onPlace={setPlace}
+          isFailed={missing.isFailed}
+          onRetry={missing.retry}
+          onPosition={setPosition}
           onView={(id) => {
             markViewed(id);
             if (isOpen && id !== url.id) url.show(id);
           }}
           onClose={url.closeViewer}
-          onEntered={() => setStill(false)}
+          onEntered={() => setStatic(false)}
           onExited={() => {
             setShown(null);
-            setPlace(null);
+            setPosition(null);
             setDirect(false);
-            setRound(round + 1);
+            setInstance(instance + 1);
           }}
         />
       )}
@@ -81,7 +81,7 @@ export function WorkViewer({ sequences, onPhone = NONE }: WorkViewerProps) {
   );
 }
 
-/** As `chooseViewing`, with the same list of works as long as leafing does not change it. */
+/** Like `chooseViewing`, but memoized, so that the list of works stays the same from work to work. */
 function useViewing(
   sequences: readonly WorkSequence[],
   windows: readonly WorkSequence[],
@@ -96,8 +96,8 @@ function useViewing(
   }, [works, chosen, id]);
 }
 
-/** Leads focus and scroll back to the work viewed last, once the address names none any more. */
-function useReturn(viewing: Viewing | null) {
+/** Returns focus and scroll position to the last viewed work when the viewer is closed. */
+function useFocusReturn(viewing: Viewing | null) {
   const isOpen = viewing !== null;
   const id = viewing?.works[viewing.index]?.id ?? 0;
   const opener = useRef(0);
@@ -114,4 +114,19 @@ function useReturn(viewing: Viewing | null) {
   return (viewedId: number) => {
     viewed.current = viewedId;
   };
+}
+
+/** Whether the screen is below the `md` breakpoint of the styles; false on the server. */
+function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(PHONE).matches,
+    () => false,
+  );
+}
+
+function subscribe(listen: () => void): () => void {
+  const phone = matchMedia(PHONE);
+  phone.addEventListener('change', listen);
+  return () => phone.removeEventListener('change', listen);
 }

@@ -4,44 +4,44 @@ import {
   viewedId,
   type Viewing,
   type WorkSequence,
-} from '../../domain/content/viewing.ts';
-import type { ShownWork } from '../../domain/content/work.ts';
+} from '../../domain/work/viewing.ts';
+import type { ShownWork } from '../../domain/work/work.ts';
 
-/** So many works to either side are there before they are leafed to. */
+/** The number of works on either side that are loaded ahead. */
 const REACH = 2;
 
-/** The works that came after their page, for its title; on the server none do. */
-const came = new Map<number, ShownWork>();
+/** The works that were fetched after the page, for its title; empty on the server. */
+const fetchedWorks = new Map<number, ShownWork>();
 
-/** The work that an address names, where it came after the page. */
-export function findCame(search: string): ShownWork | null {
-  return came.get(viewedId(search) ?? 0) ?? null;
+/** The work that a URL names, if it was fetched after the page. */
+export function findFetchedWork(search: string): ShownWork | null {
+  return fetchedWorks.get(viewedId(search) ?? 0) ?? null;
 }
 
-const coming = new Map<string, Promise<WorkSequence>>();
+const pending = new Map<string, Promise<WorkSequence>>();
 
-/** Quick leafing asks for the same window many times; it is fetched once. */
-function takeWindow(path: string): Promise<WorkSequence> {
-  const running = coming.get(path) ?? fetchWindow(path).finally(() => coming.delete(path));
-  coming.set(path, running);
+/** Fetches a window of works; concurrent calls share one request. */
+function loadWindow(path: string): Promise<WorkSequence> {
+  const running = pending.get(path) ?? fetchWindow(path).finally(() => pending.delete(path));
+  pending.set(path, running);
   return running;
 }
 
 async function fetchWindow(path: string): Promise<WorkSequence> {
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  const sequence = (await answer.json()) as WorkSequence;
-  for (const work of sequence.runs.flatMap(({ works }) => works)) came.set(work.id, work);
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  const sequence = (await response.json()) as WorkSequence;
+  for (const work of sequence.runs.flatMap(({ works }) => works)) fetchedWorks.set(work.id, work);
   return sequence;
 }
 
-/** The window of works that is missing nearest to a place; null where all is there. */
-function missingPath({ source, works }: Viewing, place: number): string | null {
-  const missing = source === null ? null : missingWindow(works, place, REACH);
+/** The URL of the missing window of works that is nearest to a position; null when none is missing. */
+function missingPath({ source, works }: Viewing, position: number): string | null {
+  const missing = source === null ? null : missingWindow(works, position, REACH);
   return missing === null ? null : `${source}?page=${missing}`;
 }
 
-/** The windows of works that came while the page is open. */
+/** The windows of works that were fetched while the page is open. */
 export function useWindows() {
   const [windows, setWindows] = useState<readonly WorkSequence[]>([]);
   const add = useCallback(
@@ -53,29 +53,29 @@ export function useWindows() {
 }
 
 /**
- * Fetches what is missing around the place that is shown. What failed is tried again when the connection is
- * back, when asked for, and when another place is shown.
+ * Fetches the missing works around the shown position. A failed request is retried when the browser is online
+ * again, on request, and when another position is shown.
  */
-export function useComingWorks(
+export function useMissingWorks(
   viewing: Viewing | null,
-  place: number,
-  onCome: (window: WorkSequence) => void,
+  position: number,
+  onLoad: (window: WorkSequence) => void,
 ) {
-  const path = viewing && missingPath(viewing, place);
+  const path = viewing && missingPath(viewing, position);
   const [failed, setFailed] = useState<number | null>(null);
-  const isFailed = failed === place;
-  const take = useCallback(() => {
-    if (path !== null) takeWindow(path).then(onCome, () => setFailed(place));
-  }, [path, place, onCome]);
-  useEffect(take, [take]);
+  const isFailed = failed === position;
+  const load = useCallback(() => {
+    if (path !== null) loadWindow(path).then(onLoad, () => setFailed(position));
+  }, [path, position, onLoad]);
+  useEffect(load, [load]);
   useEffect(() => {
     if (!isFailed) return undefined;
-    addEventListener('online', take);
-    return () => removeEventListener('online', take);
-  }, [isFailed, take]);
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [isFailed, load]);
   const retry = () => {
     setFailed(null);
-    take();
+    load();
   };
   return { isFailed, retry };
 }

@@ -1,8 +1,8 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely';
 import { sql } from 'kysely';
-import type { Dialect } from '../database.server.ts';
+import type { Dialect } from '../database/database.server.ts';
 
-/** As a new site had them when this was written; what came later comes with a migration of its own. */
+/** The settings of a new site at the time of this migration; later migrations add theirs. */
 const SETTINGS = {
   isFancyBioEnabled: 'true',
   galleryPreviewCount: '8',

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Dialect } from '../database.server.ts';
+import type { Dialect } from '../database/database.server.ts';
 
 /** The tables of better-auth, as its own `getMigrations` would make them, and our own for links, limits and secrets. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely';
-import type { Dialect } from '../database.server.ts';
+import type { Dialect } from '../database/database.server.ts';
 
 const TEXTS = [
   'year',

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Dialect } from '../database.server.ts';
+import type { Dialect } from '../database/database.server.ts';
 
 /** What every content write leaves of what was there before, and pictures that wait until nothing can bring them back. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Dialect } from '../database.server.ts';
+import type { Dialect } from '../database/database.server.ts';
 import * as content from './0001-content.ts';
 import * as auth from './0002-auth.ts';
 import * as pictures from './0003-pictures.ts';
@@ -7,6 +7,11 @@ import * as changedWorks from './0004-changed-works.ts';
 import * as record from './0005-record.ts';
 import * as journal from './0006-journal.ts';
 import * as publicCv from './0007-public-cv.ts';
+import * as exhibitionVenue from './0008-exhibition-venue.ts';
+import * as linkName from './0009-link-name.ts';
+import * as journalIndex from './0010-journal-index.ts';
+import * as journalCounts from './0011-journal-counts.ts';
+import * as owner from './0012-owner.ts';
 
 /** A step of the schema. Its name is kept for ever; `up` runs once, in a transaction. */
 export type Migration = {
@@ -23,4 +28,9 @@ export const migrations: readonly Migration[] = [
   { name: '0005-record', up: record.up },
   { name: '0006-journal', up: journal.up },
   { name: '0007-public-cv', up: publicCv.up },
+  { name: '0008-exhibition-venue', up: exhibitionVenue.up },
+  { name: '0009-link-name', up: linkName.up },
+  { name: '0010-journal-index', up: journalIndex.up },
+  { name: '0011-journal-counts', up: journalCounts.up },
+  { name: '0012-owner', up: owner.up },
 ];

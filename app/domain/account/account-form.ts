@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { FieldErrors } from '../forms/form.ts';
+import type { FieldErrors } from '../form.ts';
 import { hasPasswordLength, PASSWORD_LENGTH_TEXT } from './password.ts';
+import { changeToasts, type ToastTexts } from '../owner-messages.ts';
 
 const MISSING_CREDENTIALS = 'You must provide either an email or phone number and a password';
 export const WRONG_CREDENTIALS = 'Invalid login credentials';
@@ -11,7 +12,7 @@ export const SIGN_IN_AGAIN = 'The time for this code has passed. Sign in again.'
 const MISSING_CODE = 'Enter the code of your app, or one of your backup codes.';
 const MISSING_PASSWORD = 'Current password: enter the password you sign in with.';
 
-/** Longer ones are refused before anything is hashed. */
+/** Longer passwords are refused before they are hashed. */
 const LONGEST = 256;
 
 const email = z
@@ -20,12 +21,12 @@ const email = z
   .max(254, 'Email: enter at most 254 characters.')
   .pipe(z.email('Email: enter an email address.'));
 
-/** A password that is being chosen. How easy it is to guess is measured by whoever takes it, on the server. */
+/** A new password. Its strength is measured on the server. */
 function chosenPassword(label: string) {
   const message = `${label}: use ${PASSWORD_LENGTH_TEXT}.`;
   return z.string(message).refine(hasPasswordLength, message);
 }
-/** Without one the answer is the same as with a wrong one. */
+/** A missing token is answered like a wrong one. */
 const linkToken = z.string().max(100).default('');
 
 /** The first owner. */
@@ -44,7 +45,7 @@ const credential = z
   .min(1, MISSING_CREDENTIALS)
   .max(LONGEST, WRONG_CREDENTIALS);
 const code = z.string(MISSING_CODE).trim().min(1, MISSING_CODE).max(40, MISSING_CODE);
-/** Sent by the form that stands over a page: after it, the work on that page goes on. */
+/** Sent by the sign-in overlay: the page below stays open. */
 const stay = z.literal('1').optional();
 
 /** Keyboards add blanks. */
@@ -75,7 +76,7 @@ export const accountForm = z.discriminatedUnion('intent', [
 export type AccountInput = z.infer<typeof accountForm>;
 export type AccountIntent = AccountInput['intent'];
 
-/** What a form says of a password that is too easy to guess; nothing of a good one. */
+/** The error of a weak password; undefined for a strong one. */
 export function refuseWeak(
   field: { name: string; label: string },
   weaknesses: readonly string[],
@@ -87,3 +88,15 @@ export function refuseWeak(
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
+
+const CODES = changeToasts('one-time codes', 'update');
+
+/** The toasts of the account part, in the pattern of the other admin results. */
+export const ACCOUNT_TEXTS: Record<AccountIntent, ToastTexts> = {
+  email: changeToasts('email', 'update'),
+  password: changeToasts('password', 'update'),
+  'start-codes': changeToasts('secret', 'create'),
+  'confirm-codes': { ...CODES, success: 'One-time codes switched on!' },
+  'backup-codes': changeToasts('backup codes', 'create'),
+  'disable-codes': { ...CODES, success: 'One-time codes switched off!' },
+};

@@ -4,7 +4,7 @@ export const FORGET_AFTER_SECONDS = 24 * 60 * 60;
 /** The clocks of replicas differ by less. */
 const CLOCK_DIFFERENCE_SECONDS = 60;
 
-/** How often somebody failed, and when, in seconds of the epoch. */
+/** The number of failed attempts, and the time of the last one in seconds of the epoch. */
 export type Attempts = { count: number; lastAt: number };
 
 /** Seconds until the next attempt is allowed: five are free, then 1 s doubling to 15 minutes. */
@@ -21,8 +21,8 @@ export function countAttempt(attempts: Attempts | undefined, now: number): Attem
 }
 
 /**
- * What one visitor has to try from: an IPv4 address, or the first half of an IPv6 address, whose other half
- * everybody chooses for themselves.
+ * The network of a client: an IPv4 address, or the first half of an IPv6 address, whose other half
+ * the client chooses by itself.
  */
 export function networkOf(clientIp: string): string {
   if (!clientIp.includes(':')) return clientIp;
@@ -47,7 +47,7 @@ function plural(number: number, unit: string): string {
   return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
 }
 
-/** Also what lies in the future: a clock that was set back may keep nobody waiting until it is there again. */
+/** Also if it lies in the future: after a clock was set back, nobody waits until it has caught up. */
 function isForgotten({ lastAt }: Attempts, now: number): boolean {
   return now - lastAt > FORGET_AFTER_SECONDS || lastAt - now > CLOCK_DIFFERENCE_SECONDS;
 }

@@ -5,11 +5,11 @@ export function hasPasswordLength({ length }: string): boolean {
   return length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most;
 }
 
-/** What the measure found, by its own codes. */
+/** The result of the strength meter, by its codes. */
 export type WeakPassword = {
   warning: string | null;
   suggestions: readonly string[];
-  /** Parts of it are what everybody knows of the owner. */
+  /** Whether it contains public facts about the owner. */
   isOwn: boolean;
 };
 

@@ -1,13 +1,13 @@
-/** How often an open admin page looks after its session. */
+/** How often an open admin page checks its session. */
 export const TICK_MS = 30_000;
 const RENEW_BELOW_TICKS = 3;
 const FIRST_RETRY_MS = 200;
 const RETRY_WITHIN_MS = 30_000;
 
-export type Check = 'alive' | 'unreachable' | 'lost';
+export type SessionCheck = 'alive' | 'unreachable' | 'lost';
 
 /** What the answer to a check means; null when the network gave none. */
-export function judgeCheck(status: number | null): Check {
+export function judgeCheck(status: number | null): SessionCheck {
   if (status === null || [502, 503, 504].includes(status)) return 'unreachable';
   return status >= 200 && status < 300 ? 'alive' : 'lost';
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { WORK_STATUSES } from '../content/work.ts';
+import { WORK_STATUSES } from '../work/work.ts';
 import { parseJson } from '../parse-json.ts';
 import { LANGUAGES } from './words.ts';
 
@@ -8,7 +8,7 @@ export type Paper = (typeof PAPERS)[number];
 
 export const MOST_WORKS = 200;
 
-/** Which works a document is of. Those that are chosen one by one keep the order that they are chosen in. */
+/** The works of a document. Works chosen one by one keep the order in which they were chosen. */
 const works = z.strictObject({
   from: z.enum(['recents', 'all', 'category', 'collection', 'status', 'chosen']).catch('recents'),
   groupId: z.int().nonnegative().catch(0),
@@ -23,7 +23,7 @@ const ofWorks = { works: works.catch(NO_WORKS) };
 const line = (max: number) => z.string().max(max).catch('');
 const isOn = (byDefault: boolean) => z.boolean().catch(byDefault);
 
-/** Half a choice is still a choice: what is absent or unreadable takes its default. */
+/** Absent or unreadable choices take their default. */
 const cvChoices = z.object({
   ...common,
   order: z.enum(['apart', 'years']).catch('apart'),
@@ -71,12 +71,12 @@ export const CHOICES = {
 };
 export type Choices = { [Kind in keyof typeof CHOICES]: z.infer<(typeof CHOICES)[Kind]> };
 
-/** How the CV for visitors is made. */
+/** The choices of the public CV. */
 export function readCvChoices(kept: string): Choices['cv'] {
   return readChoices({ cv: parseJson(kept) }).cv;
 }
 
-/** The choices of every kind, from what was kept of them. */
+/** The choices of every kind, from the stored JSON. */
 export function readChoices(kept: unknown): Choices {
   const given = (kept ?? {}) as Partial<Record<keyof Choices, unknown>>;
   const entries = Object.entries(CHOICES).map(([kind, schema]) => {

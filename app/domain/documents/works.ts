@@ -1,10 +1,10 @@
-import type { Price } from '../content/price.ts';
-import type { WorkStatus } from '../content/work.ts';
+import type { Price } from '../work/price.ts';
+import type { WorkStatus } from '../work/work.ts';
 
-/** The owner's own file of a picture, and its upright size. */
+/** The original file of a picture, and its size after rotation. */
 export type PrintedPicture = { original: string; width: number; height: number };
 
-/** A work as every document tells of it. What a document is not for is in none of these types, so that it cannot be in one. */
+/** The fields of a work that every document may print. Private fields are in none of these types. */
 export type CaptionedWork = {
   id: number;
   title: string;
@@ -13,18 +13,23 @@ export type CaptionedWork = {
   size: string | null;
   edition: string | null;
   alternativeText: string | null;
-  /** None where its file was lost. */
+  /** Null if the original is lost. */
   picture: PrintedPicture | null;
 };
 
 export type PrintedView = { caption: string | null; picture: PrintedPicture };
 export type PortfolioWork = CaptionedWork & { description: string | null; views: PrintedView[] };
 export type PricedWork = CaptionedWork & { status: WorkStatus | null; price: Price | null };
-/** Without a URL where visitors have no page of it. */
-export type LabelledWork = CaptionedWork & { price: Price | null; url: string | null };
+/** Has no URL if the work is hidden, and no status if prices are not printed. */
+export type LabelledWork = PricedWork & { url: string | null };
 export type CertifiedWork = CaptionedWork & { inventoryNumber: string | null; shownAt: string[] };
 
-/** What stands under a title: `2024`, `acrylic on paper, 40 × 50 cm`, `3/20`. */
+/** Whether the price is printed. For other statuses the status is printed instead. */
+export function isForSale(status: WorkStatus | null): boolean {
+  return status === null || status === 'available';
+}
+
+/** The lines under a title: `2024`, `acrylic on paper, 40 × 50 cm`, `3/20`. */
 export function factsOf({ year, medium, size, edition }: CaptionedWork): string[] {
   const made = [medium, size].filter(Boolean).join(', ');
   return [year ?? '', made, edition ?? ''].filter(Boolean);

@@ -11,11 +11,10 @@ export const OLD_TABLES = [
   'Links',
   'Settings',
 ] as const;
-type OldTable = (typeof OLD_TABLES)[number];
 
-/** Nobody promised anything about what stands in a column. */
+/** No column is certain to hold what its name says. */
 export type OldRow = Readonly<Record<string, unknown>>;
-export type OldRows = Readonly<Record<OldTable, readonly OldRow[]>>;
+export type OldRows = Readonly<Record<(typeof OLD_TABLES)[number], readonly OldRow[]>>;
 
 /** A picture file by its bucket and its name there: `works/abc.jpg`. */
 export type OldFile = string;
@@ -24,6 +23,31 @@ export type OldFile = string;
 export type OldSite = {
   rows: OldRows;
   files: ReadonlySet<OldFile>;
-  /** Which files cannot be taken, and why, where they were looked at. */
-  unfit?: ReadonlyMap<OldFile, string>;
+  /** Why files cannot be used, once they were looked at. */
+  refused?: ReadonlyMap<OldFile, string>;
 };
+
+/** `…/storage/v1/object/public/works/abc.jpg?t=1`, also `…/object/sign/…` and `…/render/image/public/…`. */
+const STORED = /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^?#]+)/;
+
+/**
+ * The file that a row shows. Most rows name a public URL; links may name a path in the folder of links. Null for a URL
+ * on another host.
+ */
+export function toOldFile(image: unknown, folder: string): OldFile | null {
+  if (typeof image !== 'string' || image.trim() === '') return null;
+  const text = image.trim();
+  const stored = STORED.exec(text)?.[1];
+  if (stored) return decode(stored);
+  if (/^[a-z][\w+.-]*:/i.test(text) || text.startsWith('//')) return null;
+  const name = decode(text.replace(/^\/+/, ''));
+  return name.startsWith(`${folder}/`) ? name : `${folder}/${name}`;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

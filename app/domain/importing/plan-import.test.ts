@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { OldRow, OldRows } from './old-site.ts';
-import { listPictures } from './plan.ts';
-import { planImport } from './plan-import.ts';
+import { listPictures, planImport } from './plan-import.ts';
 
 const STORED = 'https://abc.example.co/storage/v1/object/public';
 const TODAY = '2026-11-17';
 
-function plan(rows: Partial<OldRows>, files: string[] = [], unfit = new Map<string, string>()) {
+function plan(rows: Partial<OldRows>, files: string[] = [], refused = new Map<string, string>()) {
   const none: OldRows = {
     Categories: [],
     Collections: [],
@@ -16,7 +15,7 @@ function plan(rows: Partial<OldRows>, files: string[] = [], unfit = new Map<stri
     Links: [],
     Settings: [],
   };
-  return planImport({ rows: { ...none, ...rows }, files: new Set(files), unfit }, TODAY);
+  return planImport({ rows: { ...none, ...rows }, files: new Set(files), refused }, TODAY);
 }
 
 function work(id: number, more: OldRow = {}): OldRow {
@@ -48,14 +47,20 @@ test('a whole site comes as it is, in its orders', () => {
   );
   expect(planned.leftOut).toEqual([]);
   expect(planned.remarks).toEqual([]);
-  expect(planned.categories.map(({ oldId }) => oldId)).toEqual([5, 2]);
-  expect(planned.places.category).toEqual(new Map([[5, [3, 1]]]));
-  expect(planned.works[0]).toMatchObject({ oldId: 1, size: '10 x 20', dateUploaded: '2024-01-02' });
-  expect(planned.works[1]).toMatchObject({ collection: null, dateUploaded: TODAY });
-  expect(planned.posts[0]).toMatchObject({ startTime: '20:00', endTime: null, file: null });
-  expect(planned.exhibitions[0]).toMatchObject({ exhibitionTypeId: 1, time: '2020' });
-  expect(planned.recents).toEqual([3, 1]);
-  expect(planned.settings).toEqual([{ key: 'galleryPreviewCount', value: '4' }]);
+  expect(planned.Categories).toEqual([
+    { id: 5, title: 'Oil', order: 0 },
+    { id: 2, title: 'Ink', order: 1 },
+  ]);
+  expect(planned.Gallery).toMatchObject([
+    { id: 1, size: '10 x 20', dateUploaded: '2024-01-02', categoryId: 5, categoryOrder: 1 },
+    { id: 3, collectionId: null, dateUploaded: TODAY, categoryId: 5, categoryOrder: 0 },
+  ]);
+  expect(planned.Posts[0]).toMatchObject({ startTime: '20:00', endTime: null, image: null });
+  expect(planned.Exhibitions[0]).toMatchObject({ exhibitionTypeId: 1, time: '2020', order: 0 });
+  expect(planned.settings).toEqual([
+    { key: 'recents', value: '3,1' },
+    { key: 'galleryPreviewCount', value: '4' },
+  ]);
   expect(listPictures(planned).map(({ bucket, file }) => `${bucket} ${file}`)).toEqual([
     'works works/1.jpg',
     'works works/3.jpg',
@@ -79,7 +84,7 @@ test('what cannot come is named with its reason, and keeps nothing else from com
     },
     ['works/5.jpg', 'works/1.jpg'],
   );
-  expect(planned.works.map(({ oldId }) => oldId)).toEqual([5]);
+  expect(planned.Gallery.map(({ id }) => id)).toEqual([5]);
   const said = planned.leftOut.map(({ what, why }) => `${what}: ${why}`);
   expect(said[0]).toBe(`Work 1 “${'x'.repeat(60)}…”: Title: enter at most 200 characters.`);
   expect(said.slice(1)).toEqual([
@@ -91,7 +96,7 @@ test('what cannot come is named with its reason, and keeps nothing else from com
   ]);
 });
 
-test('gaps, doubles, lost groups and files that nothing shows are said', () => {
+test('gaps, doubles, lost groups and files that nothing shows are named', () => {
   const planned = plan(
     {
       Collections: [
@@ -115,24 +120,28 @@ test('gaps, doubles, lost groups and files that nothing shows are said', () => {
     },
     ['works/1.jpg', 'works/2.jpg', 'works/3.jpg', 'works/old.jpg'],
   );
-  expect(planned.places.collection).toEqual(new Map([[1, [1, 2]]]));
+  expect(planned.Collections.map(({ id, order }) => [id, order])).toEqual([
+    [1, 0],
+    [2, 1],
+  ]);
+  expect(planned.Gallery.map(({ collectionOrder }) => collectionOrder)).toEqual([0, 1, 0]);
   expect(planned.remarks).toEqual([
     'The order of Collections has gaps or doubles; it becomes 0 to 1.',
-    'The order of the works of 1 group has gaps or doubles; it becomes whole.',
     'Work 3 “Work 3”: its category is gone.',
     'Event 1 “P”: comes without a picture. Its picture is missing: posts/gone.jpg',
+    'The order of the works of 1 group has gaps or doubles; it becomes whole.',
     '1 file that nothing shows is not fetched: works/old.jpg',
   ]);
 });
 
 test('a picture of a kind that cannot be taken is said with the work or the page that shows it, and is no orphan', () => {
   const files = ['works/1.jpg', 'works/2.jpg', 'site-content/home.tif'];
-  const unfit = new Map([
+  const refused = new Map([
     ['works/2.jpg', 'TIFF pictures cannot be used here.'],
     ['site-content/home.tif', 'TIFF pictures cannot be used here.'],
   ]);
-  const planned = plan({ Gallery: [work(1), work(2)] }, files, unfit);
-  expect(planned.works.map(({ oldId }) => oldId)).toEqual([1]);
+  const planned = plan({ Gallery: [work(1), work(2)] }, files, refused);
+  expect(planned.Gallery.map(({ id }) => id)).toEqual([1]);
   expect(planned.siteImages).toEqual([]);
   expect(planned.remarks).toEqual([]);
   expect(planned.leftOut.map(({ what, why }) => `${what}: ${why}`)).toEqual([

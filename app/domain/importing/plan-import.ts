@@ -1,95 +1,198 @@
-import { SITE_PAGES } from '../content/site-image.ts';
-import { isSettingKey, parseRecents } from '../content/setting.ts';
-import { settingForm } from '../forms/setting-form.ts';
-import { toOldFile } from './old-file.ts';
-import type { OldSite } from './old-site.ts';
-import { orderRows, placeWorks } from './orders.ts';
-import { type ImportPlan, type LeftOut, listPictures, type PlannedSiteImage } from './plan.ts';
-import { planExhibition, planGroup, planLink, planPost, planWork } from './plan-rows.ts';
-import { type RowPlan, takeAll } from './take-all.ts';
-import { takeRow } from './take-row.ts';
+import type { Bucket } from '../picture/picture.ts';
+import { parseRecents } from '../setting/setting.ts';
+import { SITE_PAGES, type SitePage } from '../site-image/site-image.ts';
+import {
+  type Converted,
+  convertExhibition,
+  convertGroup,
+  convertLink,
+  convertPost,
+  convertSetting,
+  convertWork,
+  toText,
+} from './convert-row.ts';
+import type { OldFile, OldRow, OldSite } from './old-site.ts';
 
 /** The bucket in which the old site keeps the pictures of its pages. */
 const SITE_CONTENT = /^[^/]*site[^/]*content[^/]*\//i;
 
-/** Judges everything that an old site holds, by the rules of the forms; writes nothing. */
-export function planImport(site: OldSite, today: string): ImportPlan {
+export type ImportPlan = ReturnType<typeof planImport>;
+
+/** Converts all rows of an old site into rows of ours; their `image` is still the old file. */
+export function planImport(site: OldSite, today: string) {
   const { rows } = site;
+  const leftOut: { what: string; why: string }[] = [];
   const remarks: string[] = [];
-  const ordered = (table: 'Categories' | 'Collections' | 'Exhibitions', column: string) =>
-    orderRows(rows[table], column, { table, remarks });
-  const categories = takeAll(ordered('Categories', 'order'), 'Category', planGroup);
-  const collections = takeAll(ordered('Collections', 'order'), 'Collection', planGroup);
-  const groups = { category: idsOf(categories), collection: idsOf(collections) };
-  const works = takeAll(rows.Gallery, 'Work', (row) => planWork(row, { site, groups, today }));
-  const posts = takeAll(rows.Posts, 'Event', (row) => planPost(row, site));
-  const exhibitions = takeAll(ordered('Exhibitions', 'order'), 'Exhibition', planExhibition);
-  const links = takeAll(rows.Links, 'Link', (row) => planLink(row, site));
-  const settings = planSettings(site);
-  const siteImages = planSiteImages(site);
-  const parts = [categories, collections, works, posts, exhibitions, links, settings];
-  const plan: ImportPlan = {
-    categories: categories.taken,
-    collections: collections.taken,
-    works: works.taken,
-    places: placeWorks(rows.Gallery, works.taken, remarks),
-    posts: posts.taken,
-    exhibitions: exhibitions.taken,
-    links: links.taken,
-    siteImages: siteImages.taken,
-    settings: settings.taken.filter(({ key }) => key !== 'recents'),
-    recents: parseRecents(settings.taken.find(({ key }) => key === 'recents')?.value ?? ''),
-    urls: listUrls(site),
-    leftOut: [...parts.flatMap(({ leftOut }) => leftOut), ...siteImages.leftOut],
-    remarks: [...remarks, ...parts.flatMap((part) => part.remarks)],
+  function convertAll<T>(
+    table: readonly OldRow[],
+    word: string,
+    convert: (row: OldRow) => Converted<T>,
+  ) {
+    return table.flatMap((row) => {
+      const converted = convert(row);
+      const name = describeRow(word, row);
+      if (!converted.ok) leftOut.push({ what: name, why: converted.why });
+      else if (converted.remark) remarks.push(`${name}: ${converted.remark}`);
+      return converted.ok ? [converted.value] : [];
+    });
+  }
+  function groupsOf(table: 'Categories' | 'Collections', word: string) {
+    const groups = convertAll(rows[table], word, convertGroup);
+    if (!isNumbered(groups, 'order')) {
+      const last = groups.length - 1;
+      remarks.push(`The order of ${table} has gaps or doubles; it becomes 0 to ${last}.`);
+    }
+    return renumber(groups, 'order');
+  }
+
+  const Categories = groupsOf('Categories', 'Category');
+  const Collections = groupsOf('Collections', 'Collection');
+  const works = convertAll(rows.Gallery, 'Work', (row) => {
+    const work = convertWork(row, site, today);
+    return work.ok ? keepGroups(work.value, Categories, Collections) : work;
+  });
+  const Posts = convertAll(rows.Posts, 'Event', (row) => convertPost(row, site));
+  const years = Map.groupBy(
+    convertAll(rows.Exhibitions, 'Exhibition', convertExhibition),
+    ({ time }) => time,
+  );
+  const Links = convertAll(rows.Links, 'Link', (row) => convertLink(row, site));
+  const settings = convertAll(rows.Settings, 'Setting', convertSetting);
+  const siteImages = findSiteImages(site);
+  leftOut.push(...siteImages.leftOut);
+
+  const ids = new Set(works.map(({ id }) => id));
+  const plan = {
+    Categories,
+    Collections,
+    Gallery: renumberWorks(works, remarks),
+    Posts,
+    Exhibitions: [...years.values()].flatMap((shows) => renumber(shows, 'order')),
+    Links,
+    settings: settings.map(({ key, value }) => {
+      const shown = parseRecents(value).filter((id) => ids.has(id));
+      return { key, value: key === 'recents' ? shown.join(',') : value };
+    }),
+    siteImages: siteImages.found,
+    leftOut,
+    remarks,
   };
-  return { ...plan, remarks: [...plan.remarks, ...sayOrphans(site, plan)] };
+  const orphans = describeOrphans(site, plan);
+  return { ...plan, remarks: [...remarks, ...orphans] };
 }
 
-function idsOf({ taken }: { taken: readonly { oldId: number }[] }): Set<number> {
-  return new Set(taken.map(({ oldId }) => oldId));
+type Rows = { image: OldFile | null }[];
+type Shown = Record<'Gallery' | 'Posts' | 'Links', Rows> & { siteImages: SiteImage[] };
+type SiteImage = { page: SitePage; image: OldFile };
+
+/** A picture that has to be fetched: a file for one of our buckets, and the page whose image it is. */
+export type PictureNeed = { file: OldFile; bucket: Bucket; page?: SitePage };
+
+/** Every picture that the rows show, once for each bucket. */
+export function listPictures({ Gallery, Posts, Links, siteImages }: Shown): PictureNeed[] {
+  const needs = (rows: Rows, bucket: Bucket) =>
+    rows.flatMap(({ image }): PictureNeed[] => (image ? [{ file: image, bucket }] : []));
+  const all = [
+    ...needs(Gallery, 'works'),
+    ...needs(Posts, 'posts'),
+    ...needs(Links, 'links'),
+    ...siteImages.map(({ page, image }) => ({
+      file: image,
+      bucket: 'site-content' as const,
+      page,
+    })),
+  ];
+  return [...new Map(all.map((need) => [pictureKey(need), need])).values()];
+}
+
+/** One file may be shown as a work and as the image of a page. */
+export function pictureKey({ bucket, page, file }: PictureNeed): string {
+  return [bucket, page, file].filter(Boolean).join(' ');
+}
+
+const LONGEST_NAME = 60;
+
+function describeRow(word: string, row: OldRow): string {
+  if (word === 'Setting') return `${word} ${String(row.key)}`;
+  const title = toText(row.title).replaceAll(/\s+/g, ' ').trim();
+  const shown = title.length > LONGEST_NAME ? `${title.slice(0, LONGEST_NAME)}…` : title;
+  return `${word} ${String(row.id)}${shown && ` “${shown}”`}`;
+}
+
+type Work = Extract<ReturnType<typeof convertWork>, { ok: true }>['value'];
+type Groups = readonly { id: number }[];
+
+/** A work whose group does not come comes without it. */
+function keepGroups(work: Work, categories: Groups, collections: Groups): Converted<Work> {
+  const isLost = (id: number | null, groups: Groups) =>
+    id !== null && !groups.some((group) => group.id === id);
+  const lost = {
+    category: isLost(work.categoryId, categories),
+    collection: isLost(work.collectionId, collections),
+  };
+  const value = {
+    ...work,
+    categoryId: lost.category ? null : work.categoryId,
+    collectionId: lost.collection ? null : work.collectionId,
+  };
+  const kinds = Object.entries(lost).flatMap(([kind, is]) => (is ? `its ${kind} is gone.` : []));
+  return { ok: true, value, remark: kinds.join(' ') };
+}
+
+type Ordered<K extends string> = { id: number } & Record<K, number>;
+
+function isNumbered<K extends string>(rows: readonly Ordered<K>[], order: K): boolean {
+  return rows
+    .map((row) => row[order])
+    .toSorted((a, b) => a - b)
+    .every((given, index) => given === index);
+}
+
+/** Rows by their old order, then by id, numbered from 0. */
+function renumber<K extends string, T extends Ordered<K>>(rows: readonly T[], order: K): T[] {
+  return rows
+    .toSorted((a, b) => a[order] - b[order] || a.id - b.id)
+    .map((row, index) => ({ ...row, [order]: index }));
+}
+
+/** Numbers the works of each category and of each collection. */
+function renumberWorks(works: readonly Work[], remarks: string[]): Work[] {
+  let broken = 0;
+  let numbered = [...works];
+  for (const kind of ['category', 'collection'] as const) {
+    const order = `${kind}Order` as const;
+    const groups = Map.groupBy(numbered, (work) => work[`${kind}Id`]);
+    numbered = [...groups].flatMap(([group, members]) => {
+      if (group === null) return members.map((work) => ({ ...work, [order]: 0 }));
+      if (!isNumbered(members, order)) broken += 1;
+      return renumber(members, order);
+    });
+  }
+  if (broken > 0) {
+    const count = broken === 1 ? '1 group' : `${broken} groups`;
+    remarks.push(`The order of the works of ${count} has gaps or doubles; it becomes whole.`);
+  }
+  return numbered.toSorted((a, b) => a.id - b.id);
 }
 
 /** The file of a page has its name in its own. */
-function planSiteImages({ files, unfit }: OldSite) {
+function findSiteImages({ files, refused }: OldSite) {
   const stored = [...files].filter((file) => SITE_CONTENT.test(file)).toSorted();
-  const taken: PlannedSiteImage[] = [];
-  const leftOut: LeftOut[] = [];
+  const found: SiteImage[] = [];
+  const leftOut: { what: string; why: string }[] = [];
   for (const page of SITE_PAGES) {
     const file = stored.find((name) => name.replace(SITE_CONTENT, '').toLowerCase().includes(page));
-    const why = file && unfit?.get(file);
+    const why = file && refused?.get(file);
     if (why) leftOut.push({ what: file, why });
-    else if (file) taken.push({ page, file });
+    else if (file) found.push({ page, image: file });
   }
-  return { taken, leftOut };
-}
-
-function planSettings({ rows }: OldSite) {
-  return takeAll(rows.Settings, 'Setting', ({ key, value }): RowPlan<PlannedSettingRow> => {
-    if (typeof key !== 'string' || !isSettingKey(key)) {
-      return { ok: false, why: 'Penseel has no such setting.', name: `Setting ${String(key)}` };
-    }
-    const taken = takeRow(settingForm, { key, value });
-    return taken.ok ? { ok: true, value: taken.value } : { ...taken, name: `Setting ${key}` };
-  });
-}
-
-type PlannedSettingRow = ImportPlan['settings'][number];
-
-function listUrls({ rows }: OldSite): ImportPlan['urls'] {
-  const images = [...rows.Gallery, ...rows.Posts, ...rows.Links].map(({ image }) => image);
-  return images.flatMap((image) => {
-    const file = toOldFile(image, '');
-    return file && typeof image === 'string' && /^https?:/.test(image)
-      ? [{ url: image, file }]
-      : [];
-  });
+  return { found, leftOut };
 }
 
 /** Files that no row shows are not fetched: the site never showed them. */
-function sayOrphans({ files, unfit }: OldSite, plan: ImportPlan): string[] {
+function describeOrphans({ files, refused }: OldSite, plan: Shown): string[] {
   const shown = new Set(listPictures(plan).map(({ file }) => file));
-  const orphans = [...files].filter((file) => !shown.has(file) && !unfit?.has(file));
+  const orphans = [...files].filter((file) => !shown.has(file) && !refused?.has(file));
   if (orphans.length === 0) return [];
   const some = orphans.slice(0, 3).join(', ') + (orphans.length > 3 ? ', …' : '');
   const count =

@@ -1,4 +1,11 @@
-import { isOrder, type JournalTable, type Row, type RowChange } from './row-change.ts';
+import { isSettingKey } from '../setting/setting.ts';
+import {
+  isOrder,
+  JOURNAL_TABLES,
+  type JournalTable,
+  type RowValues,
+  type RowChange,
+} from './row-change.ts';
 
 export const ENTRY_KINDS = [
   'created',
@@ -12,34 +19,53 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** What was done to it, also when that was to take something back. */
+/** What a write did, also when it was an undo. */
 export type Done = 'created' | 'changed' | 'picture' | 'deleted' | 'reordered';
 
-/** A field that became another. */
+/** A changed field. */
 export type FieldChange = { field: string; before: string; after: string };
 
-/** What a write was, as the owner is told of it. */
-export type EntryAbout = {
+/** How many rows of a table were created, changed or deleted. */
+export type DoneCount = { done: Done; table: JournalTable; count: number };
+
+/** Summary of a write, for the history. */
+export type EntrySummary = {
   kind: EntryKind;
   done: Done;
   table: JournalTable;
   rowId: number | null;
   name: string;
-  /** How many things it made, changed or took away. */
+  /** The number of rows that it created, changed or deleted. */
   count: number;
+  /** The same by action and table, if there are several; empty in entries of older versions. */
+  counts: DoneCount[];
   fields: FieldChange[];
   image: string | null;
 };
 
-export type Entry = EntryAbout & {
+export type JournalEntry = EntrySummary & {
   id: number;
   /** ISO 8601. */
   at: string;
-  /** The entry that it took back. */
+  /** The entry that it undid. */
   restores: number | null;
+  /** Whether a later entry undid it. */
+  isTakenBack: boolean;
 };
 
-/** What the database has to be asked for: names that a change does not tell by itself. */
+/** The ids of the entries that are undone now. */
+export function findTakenBack(
+  restoring: readonly { id: number; restores: number }[],
+): ReadonlySet<number> {
+  const takenBack = new Set<number>();
+  // Newest first: an undo may be undone itself.
+  for (const { id, restores } of restoring.toSorted((a, b) => b.id - a.id)) {
+    if (!takenBack.has(id)) takenBack.add(restores);
+  }
+  return takenBack;
+}
+
+/** Names that a change does not contain and that are read from the database. */
 type Names = {
   work: (id: number) => Promise<string>;
   /** Of the group, the year or the work in which rows were put in order. */
@@ -50,20 +76,25 @@ const MOST_FIELDS = 30;
 const MOST_LETTERS = 300;
 const MOST_NAMES = 5;
 
-/** Parts of a work: alone they are a change of it. */
+/** Parts of a work: changed alone, they are a change of the work. */
 const PARTS: readonly JournalTable[] = ['Views', 'Showings'];
 
 export async function describeWrite(
   changes: readonly RowChange[],
   names: Names,
-): Promise<EntryAbout | null> {
+  isRestore = false,
+): Promise<EntrySummary | null> {
   const [first] = changes;
   if (!first) return null;
   const things = changes.filter(({ table }) => !PARTS.includes(table));
   const cameOrWent = things.filter(({ before, after }) => !before || !after);
-  if (cameOrWent.length > 0) return describeThings(cameOrWent);
-  const changed = things.filter(({ after }) => Object.keys(after ?? {}).some(isNotOrder));
-  if (changed.length > 0) return describeThings(changed);
+  const changed = things.filter(
+    ({ before, after }) => before && after && Object.keys(after).some(isNotOrder),
+  );
+  const isFollowing = findFollowing(cameOrWent, isRestore);
+  const all = [...cameOrWent, ...changed.filter((change) => !isFollowing(change))];
+  const known = all.filter((change) => !isInternal(change));
+  if (all.length > 0) return describeThings(known.length > 0 ? known : all);
   const parts = changes.filter(
     ({ table, before, after }) =>
       PARTS.includes(table) && (!before || !after || Object.keys(after).some(isNotOrder)),
@@ -79,7 +110,36 @@ export async function describeWrite(
   };
 }
 
-function describeThings(things: readonly RowChange[]): EntryAbout {
+const GROUPS: Record<string, JournalTable> = {
+  categoryId: 'Categories',
+  collectionId: 'Collections',
+};
+
+/** Whether it is an internal setting. */
+function isInternal({ table, name }: RowChange): boolean {
+  return table === 'Settings' && name !== null && !isSettingKey(name);
+}
+
+/** Answers whether a row changed only because others were created or deleted: works of a deleted group, recents. */
+function findFollowing(cameOrWent: readonly RowChange[], isRestore: boolean) {
+  const haveWorksGone = cameOrWent.some(({ table }) => table === 'Gallery');
+  const groups = cameOrWent.filter(({ table }) => Object.values(GROUPS).includes(table));
+  return ({ table, name, before, after }: RowChange): boolean => {
+    if (table === 'Settings') return name === 'recents' && haveWorksGone;
+    if (table !== 'Gallery' || groups.length === 0) return false;
+    const columns = Object.keys(after ?? {}).filter(isNotOrder);
+    return columns.every((column) => {
+      const [was, is] = [before?.[column], after?.[column]];
+      return groups.some((group) => {
+        if (group.table !== GROUPS[column]) return false;
+        if (!group.after) return group.rowId === was && is === null;
+        return isRestore && group.rowId === is && was === null;
+      });
+    });
+  };
+}
+
+function describeThings(things: readonly RowChange[]): EntrySummary {
   const [first] = things;
   if (!first) throw new Error('A write of nothing has no description.');
   if (things.every(({ table }) => table === 'Settings')) return describeSettings(things, first);
@@ -93,11 +153,27 @@ function describeThings(things: readonly RowChange[]): EntryAbout {
     rowId: null,
     name: called.join(', '),
     count: things.length,
+    counts: countThings(things),
     fields: [],
   };
 }
 
-function describeSettings(settings: readonly RowChange[], first: RowChange): EntryAbout {
+const DONE_IN_ORDER = ['created', 'deleted', 'changed'] as const;
+
+function countThings(things: readonly RowChange[]): DoneCount[] {
+  const counts = DONE_IN_ORDER.flatMap((done) =>
+    JOURNAL_TABLES.map((table) => {
+      const same = things.filter((thing) => {
+        const own = doneTo(thing);
+        return thing.table === table && (own === 'picture' ? 'changed' : own) === done;
+      });
+      return { done, table, count: same.length };
+    }),
+  );
+  return counts.filter(({ count }) => count > 0);
+}
+
+function describeSettings(settings: readonly RowChange[], first: RowChange): EntrySummary {
   const fields = settings.map(({ name, before, after }) => ({
     field: name ?? '',
     before: toText(before?.value),
@@ -106,7 +182,7 @@ function describeSettings(settings: readonly RowChange[], first: RowChange): Ent
   return { ...plain(first), kind: 'setting', count: settings.length, fields };
 }
 
-async function describeParts(parts: readonly RowChange[], names: Names): Promise<EntryAbout> {
+async function describeParts(parts: readonly RowChange[], names: Names): Promise<EntrySummary> {
   const [first] = parts;
   const workId = first?.workId ?? null;
   const image = parts.map(imageOf).find((shown) => shown !== null) ?? null;
@@ -117,6 +193,7 @@ async function describeParts(parts: readonly RowChange[], names: Names): Promise
     rowId: workId,
     name: workId === null ? '' : await names.work(workId),
     count: 1,
+    counts: [],
     fields: PARTS.flatMap((table) => countParts(parts, table)),
     image,
   };
@@ -129,7 +206,9 @@ function countParts(parts: readonly RowChange[], table: JournalTable): FieldChan
   const went = own.filter(({ after }) => !after).length;
   const field = table === 'Views' ? 'views' : 'shown at';
   if (came === 0 && went === 0) return own.flatMap(fieldsOf);
-  return [{ field, before: `${went} taken away`, after: `${came} added` }];
+  return [
+    { field, before: went > 0 ? `${went} deleted` : '', after: came > 0 ? `${came} added` : '' },
+  ];
 }
 
 function doneTo({ before, after }: RowChange): Done {
@@ -138,7 +217,7 @@ function doneTo({ before, after }: RowChange): Done {
   return 'image' in after ? 'picture' : 'changed';
 }
 
-function plain(change: RowChange): EntryAbout {
+function plain(change: RowChange): EntrySummary {
   const { table, rowId, name } = change;
   return {
     kind: 'changed',
@@ -147,6 +226,7 @@ function plain(change: RowChange): EntryAbout {
     rowId,
     name: name ?? '',
     count: 1,
+    counts: [],
     fields: change.before && change.after ? fieldsOf(change) : [],
     image: imageOf(change),
   };
@@ -170,7 +250,7 @@ function isNotOrder(column: string): boolean {
   return !isOrder(column);
 }
 
-function toText(value: Row[string] | undefined): string {
+function toText(value: RowValues[string] | undefined): string {
   const text = value === null || value === undefined ? '' : String(value);
   return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
 }

@@ -1,4 +1,4 @@
-/** The tables whose changes are kept, parents first: in this order rows can be put back. */
+/** The tables in the journal, parents first: rows are restored in this order. */
 export const JOURNAL_TABLES = [
   'Categories',
   'Collections',
@@ -14,24 +14,24 @@ export const JOURNAL_TABLES = [
 export type JournalTable = (typeof JOURNAL_TABLES)[number];
 
 type Value = string | number | null;
-export type Row = Record<string, Value>;
+export type RowValues = Record<string, Value>;
 
 /**
- * What a write made of one row. A row that came has no `before`, one that went has no `after`, and both are whole; of a
- * row that stays they are what became another.
+ * The change of one row. A created row has no `before`, a deleted row no `after`; the other one is the whole row. Of an
+ * updated row they hold the changed columns.
  */
 export type RowChange = {
   table: JournalTable;
   rowId: number;
-  /** What it was called at that time. */
+  /** Its name at that time. */
   name: string | null;
   /** The work that it belongs to, or is. */
   workId: number | null;
-  before: Row | null;
-  after: Row | null;
+  before: RowValues | null;
+  after: RowValues | null;
 };
 
-/** The columns that say where a row stands among others, and which others those are. */
+/** The columns of a row's position, and of the list that the position is in. */
 export const SEQUENCES = [
   { table: 'Categories', order: 'order', group: null },
   { table: 'Collections', order: 'order', group: null },
@@ -47,7 +47,7 @@ export function isOrder(column: string): boolean {
   return ORDERS.has(column);
 }
 
-/** What all steps of one write made of each row in the end; a row that came and went again is none. */
+/** The net change of each row in one write; a row that was created and deleted again has none. */
 export function netChanges(steps: readonly RowChange[]): RowChange[] {
   const rows = new Map<string, RowChange>();
   for (const step of steps) {
@@ -71,6 +71,42 @@ function addStep(earlier: RowChange, step: RowChange): RowChange | null {
   return { ...step, before: pick(before, columns), after: pick(after, columns) };
 }
 
-function pick(row: Row, columns: readonly string[]): Row {
+function pick(row: RowValues, columns: readonly string[]): RowValues {
   return Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+}
+
+/** The public columns of a work. */
+const PUBLIC_COLUMNS = [
+  'title',
+  'image',
+  'size',
+  'dateUploaded',
+  'categoryId',
+  'collectionId',
+  'year',
+  'medium',
+  'edition',
+  'description',
+  'alternativeText',
+  'isHidden',
+];
+
+/** Public if the owner switches them on. */
+const SALE_COLUMNS = ['status', 'price', 'currency'];
+
+/** Whether visitors see a change of an existing work, whatever the switches. */
+export function isPublicChange(change: RowChange): boolean {
+  if (change.table === 'Views' || change.table === 'Showings') return true;
+  return changesColumn(change, PUBLIC_COLUMNS);
+}
+
+/** Whether visitors see the change if the owner shows status and prices. */
+export function isSaleChange(change: RowChange): boolean {
+  return changesColumn(change, SALE_COLUMNS);
+}
+
+function changesColumn({ table, before, after }: RowChange, columns: string[]): boolean {
+  return (
+    table === 'Gallery' && before !== null && columns.some((column) => after && column in after)
+  );
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import type { EntryAbout } from './entry.ts';
-import { sayEntry, sayValue, tellField } from './sentence.ts';
+import type { EntrySummary } from './entry.ts';
+import { nameEntry, describeEntry, formatJournalValue, describeFieldChange } from './sentence.ts';
 
-const CHANGED: EntryAbout = {
+const CHANGED: EntrySummary = {
   kind: 'changed',
   done: 'changed',
   table: 'Gallery',
   rowId: 1,
   name: 'Luwte',
   count: 1,
+  counts: [],
   fields: [],
   image: null,
 };
@@ -19,7 +20,49 @@ test.each([
   [[{ field: 'isHidden', before: '0', after: '1' }], 'Hid work "Luwte"'],
   [[{ field: 'isHidden', before: '1', after: '0' }], 'Showed work "Luwte" again'],
 ])('a change of one field is a plain sentence: %j', (fields, said) => {
-  expect(sayEntry({ ...CHANGED, fields })).toBe(said);
+  expect(describeEntry({ ...CHANGED, fields })).toBe(said);
+});
+
+test.each([
+  [
+    'several',
+    [
+      { done: 'created', table: 'Collections', count: 1 },
+      { done: 'created', table: 'Gallery', count: 2 },
+      { done: 'changed', table: 'Gallery', count: 1 },
+    ],
+    'Created 1 collection and 2 works, changed 1: A, B …',
+  ],
+  [
+    'several',
+    [
+      { done: 'deleted', table: 'Categories', count: 5 },
+      { done: 'deleted', table: 'Gallery', count: 48 },
+      { done: 'deleted', table: 'Posts', count: 1 },
+      { done: 'changed', table: 'Settings', count: 2 },
+    ],
+    'Deleted 5 categories, 48 works and 1 event, changed 2 settings: A, B …',
+  ],
+  [
+    'restored',
+    [
+      { done: 'deleted', table: 'Collections', count: 1 },
+      { done: 'changed', table: 'Gallery', count: 2 },
+    ],
+    'Removed 1 collection, changed back 2 works: A, B …',
+  ],
+] as const)('an entry of several things counts what it names: %s %j', (kind, counts, said) => {
+  const count = counts.reduce((sum, each) => sum + each.count, 0);
+  const entry = { ...CHANGED, kind, name: 'A, B', count, counts: [...counts] };
+  expect(describeEntry(entry)).toBe(said);
+});
+
+test('what several things are called in a question counts them too', () => {
+  const counts = [
+    { done: 'created', table: 'Collections', count: 1 },
+    { done: 'created', table: 'Gallery', count: 2 },
+  ] as const;
+  expect(nameEntry({ ...CHANGED, count: 3, counts: [...counts] })).toBe('1 collection and 2 works');
 });
 
 test.each([
@@ -34,10 +77,11 @@ test.each([
   ['Settings', 'showPrices', '', 'true', 'show prices from off to on'],
   ['Settings', 'publicCv', '', '{"to":"2024"}', 'CV for visitors'],
   ['Settings', 'isFancyBioEnabled', 'true', 'false', 'fancy bio from on to off'],
+  ['Settings', 'firstSteps', '', 'done', 'first steps'],
 ] as const)(
   'a field of %s is told in the words of its form: %s, %j to %j',
   (table, field, before, after, said) => {
-    expect(tellField({ field, before, after }, table)).toBe(said);
+    expect(describeFieldChange({ field, before, after }, table)).toBe(said);
   },
 );
 
@@ -51,5 +95,5 @@ test.each([
   ['publicCv', '{"to":"2024"}', 'one is offered'],
   ['image', 'works/1', 'a picture'],
 ])('a value of %s stands alone in words: %j', (field, value, said) => {
-  expect(sayValue(field, value)).toBe(said);
+  expect(formatJournalValue(field, value)).toBe(said);
 });

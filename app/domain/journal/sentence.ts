@@ -1,12 +1,30 @@
-import type { EntryAbout, FieldChange } from './entry.ts';
+import { FIELD_NAMES, WORK_FIELDS } from '../work/fields.ts';
+import type { DoneCount, EntrySummary, FieldChange } from './entry.ts';
 import type { JournalTable } from './row-change.ts';
-import { ROW_WORDS } from './row-words.ts';
+
+/** Singular and plural of the rows of each table. */
+export const ROW_WORDS: Record<JournalTable, readonly [one: string, many: string]> = {
+  Categories: ['category', 'categories'],
+  Collections: ['collection', 'collections'],
+  Gallery: ['work', 'works'],
+  Posts: ['event', 'events'],
+  Exhibitions: ['exhibition', 'exhibitions'],
+  Links: ['link', 'links'],
+  Settings: ['setting', 'settings'],
+  SiteContent: ['image', 'images'],
+  Views: ['picture', 'pictures'],
+  Showings: ['showing', 'showings'],
+};
 
 const DONE = { created: 'Created', deleted: 'Deleted', changed: 'Changed' } as const;
-const TAKEN_BACK = { created: 'Brought back', deleted: 'Took away again', changed: 'Changed back' };
+const TAKEN_BACK = {
+  created: 'Brought back',
+  deleted: 'Removed',
+  changed: 'Changed back',
+} as const;
 
 /** An entry in plain words. */
-export function sayEntry(entry: EntryAbout): string {
+export function describeEntry(entry: EntrySummary): string {
   const { kind, done, table, name, count } = entry;
   const verbs = kind === 'restored' ? TAKEN_BACK : DONE;
   const [one, many] = ROW_WORDS[table];
@@ -15,8 +33,12 @@ export function sayEntry(entry: EntryAbout): string {
     return name === '' ? `${verb} ${many}` : `${verb} ${many} of "${name}"`;
   }
   const verb = verbs[done === 'picture' ? 'changed' : done];
-  if (table === 'Settings') return saySettings(verb, entry);
-  if (count > 1) return `${verb} ${count} ${many}: ${name}${namesLeft(entry)}`;
+  if (table === 'Settings') return describeSettings(verb, entry);
+  if (count > 1) {
+    const what =
+      entry.counts.length > 0 ? formatCounts(verbs, entry.counts) : `${verb} ${count} ${many}`;
+    return `${what}: ${name}${namesLeft(entry)}`;
+  }
   const thing = table === 'SiteContent' ? `the ${name} image` : nameThing(one, name);
   if (done === 'created' || done === 'deleted') return `${verb} ${thing}`;
   if (done === 'picture') {
@@ -27,18 +49,43 @@ export function sayEntry(entry: EntryAbout): string {
   }
   const fields = entry.fields.length;
   if (fields === 1 && entry.fields[0]?.field === 'isHidden')
-    return sayHidden(thing, entry.fields[0]);
+    return describeHidden(thing, entry.fields[0]);
   const what = fields === 1 ? labelOf(entry.fields[0]?.field ?? '', table) : `${fields} fields`;
   return `${verb} ${what} of ${name === '' ? thing : `"${name}"`}`;
 }
 
-/** What an entry is about: `work "Luwte"`, or `3 works`. */
-export function nameEntry({ table, name, count }: EntryAbout): string {
+/** The subject of an entry: `work "Luwte"`, or `3 works`. */
+export function nameEntry({ table, name, count, counts }: EntrySummary): string {
+  if (counts.length > 0) return LIST.format(counts.map(formatCount));
   const [one, many] = ROW_WORDS[table];
   return count > 1 ? `${count} ${many}` : nameThing(one, name);
 }
 
-function sayHidden(thing: string, { after }: FieldChange): string {
+const LIST = new Intl.ListFormat('en-GB');
+
+/** 'Created 1 collection and 2 works, changed 1': the last noun is not repeated. */
+function formatCounts(
+  verbs: typeof DONE | typeof TAKEN_BACK,
+  counts: readonly DoneCount[],
+): string {
+  let last: JournalTable | null = null;
+  const clauses: string[] = [];
+  for (const [done, same] of Map.groupBy(counts, (each) => each.done)) {
+    const verb = verbs[done === 'created' || done === 'deleted' ? done : 'changed'];
+    const isSameWord = same.length === 1 && same[0]?.table === last;
+    const things = isSameWord ? String(same[0]?.count) : LIST.format(same.map(formatCount));
+    clauses.push(`${clauses.length === 0 ? verb : verb.toLowerCase()} ${things}`);
+    last = same.at(-1)?.table ?? null;
+  }
+  return clauses.join(', ');
+}
+
+function formatCount({ table, count }: DoneCount): string {
+  const [one, many] = ROW_WORDS[table];
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function describeHidden(thing: string, { after }: FieldChange): string {
   return after === '1' ? `Hid ${thing}` : `Showed ${thing} again`;
 }
 
@@ -46,11 +93,11 @@ function nameThing(one: string, name: string): string {
   return name === '' ? `a ${one}` : `${one} "${name}"`;
 }
 
-function namesLeft({ count, name }: EntryAbout): string {
+function namesLeft({ count, name }: EntrySummary): string {
   return name.split(', ').length < count ? ' …' : '';
 }
 
-function saySettings(verb: string, { fields }: EntryAbout): string {
+function describeSettings(verb: string, { fields }: EntrySummary): string {
   const [first] = fields;
   if (first?.field === 'firstSteps') return 'Hid the first steps';
   return fields.length === 1
@@ -58,35 +105,40 @@ function saySettings(verb: string, { fields }: EntryAbout): string {
     : `${verb} ${fields.length} settings`;
 }
 
-/** As the forms call them, where those words can stand in a sentence. */
+/** The labels of the forms, for use in a sentence. */
 const LABELS: Record<string, string> = {
-  alternativeText: 'alternative text',
+  ...Object.fromEntries(FIELD_NAMES.map((name) => [name, WORK_FIELDS[name].label.toLowerCase()])),
   biography: 'biography',
   categoryId: 'category',
   collectionId: 'collection',
   contactEmail: 'contact email',
+  cvBorn: 'born',
+  cvCollections: 'collections',
+  cvEducation: 'education',
+  cvPrizes: 'prizes',
+  cvPublications: 'publications',
   dateUploaded: 'date of upload',
   displayName: 'display name',
   endDate: 'end date',
   endTime: 'end time',
   exhibitionTypeId: 'type',
+  firstSteps: 'first steps',
   fit: 'framing',
   focusX: 'point in view, across',
   focusY: 'point in view, down',
   galleryPreviewCount: 'gallery preview count',
-  inventoryNumber: 'inventory number',
   isFancyBioEnabled: 'fancy bio',
   isHidden: 'hidden from visitors',
-  ownedBy: 'owner or buyer',
-  photoUrl: 'photo url',
+  photoUrl: 'Instagram or photo page',
   publicCv: 'CV for visitors',
   showPrices: 'show prices',
   showStatus: 'show status',
   siteDescription: 'site description',
-  socialUrl: 'social url',
+  socialUrl: 'Facebook or profile page',
   startDate: 'start date',
   startTime: 'start time',
   time: 'year',
+  views: 'more pictures',
 };
 
 export function labelOf(field: string, table?: JournalTable): string {
@@ -95,8 +147,8 @@ export function labelOf(field: string, table?: JournalTable): string {
   return LABELS[field] ?? field;
 }
 
-/** What stands in these columns means nothing to a reader. */
-const UNTOLD = [
+/** The values of these columns mean nothing to a reader. */
+const UNREADABLE_FIELDS = [
   'categoryId',
   'collectionId',
   'exhibitionTypeId',
@@ -104,30 +156,35 @@ const UNTOLD = [
   'price',
   'recents',
   'demo',
+  'firstSteps',
   'publicCv',
 ];
 
 const SWITCHES = ['isFancyBioEnabled', 'showPrices', 'showStatus'];
 
-/** From what to what a field was changed, where that can be read. */
-export function tellField({ field, before, after }: FieldChange, table: JournalTable): string {
-  if (UNTOLD.includes(field)) return labelOf(field);
+/** Describes a change with its values, if they are readable. */
+export function describeFieldChange(
+  { field, before, after }: FieldChange,
+  table: JournalTable,
+): string {
+  if (UNREADABLE_FIELDS.includes(field)) return labelOf(field);
   if (field === 'isHidden') return after === '1' ? 'hidden' : 'shown again';
-  if (field === 'views' || field === 'shown at') return `${field}: ${after}, ${before}`;
-  const say = SWITCHES.includes(field) ? sayOn : quote;
+  if (field === 'views' || field === 'shown at')
+    return `${labelOf(field)}: ${[after, before].filter((part) => part !== '').join(', ')}`;
+  const say = SWITCHES.includes(field) ? formatSwitch : quote;
   return `${labelOf(field, table)} from ${say(before)} to ${say(after)}`;
 }
 
-/** One value of a field, where it stands alone. */
-export function sayValue(field: string, value: string): string {
-  if (SWITCHES.includes(field)) return sayOn(value);
+/** A single value of a field. */
+export function formatJournalValue(field: string, value: string): string {
+  if (SWITCHES.includes(field)) return formatSwitch(value);
   if (field === 'isHidden') return value === '1' ? 'hidden' : 'shown';
   if (value === '') return 'nothing';
   if (field === 'image') return 'a picture';
   return field === 'publicCv' ? 'one is offered' : value;
 }
 
-function sayOn(value: string): string {
+function formatSwitch(value: string): string {
   return value === 'true' ? 'on' : 'off';
 }
 

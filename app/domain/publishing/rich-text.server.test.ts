@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText, renderText } from './rich-text.server.ts';
+import { plainLines, plainText, renderText } from './rich-text.server.ts';
 
 test('paragraphs, line breaks, emphasis, links and lists are formatted', () => {
   expect(renderText('One *two* **three**\nfour\n\n- five\n- six')).toBe(
@@ -32,6 +32,12 @@ test('read without a page it is one line without formatting', () => {
   const text = 'One **two**\nthree & <b>\n\n- four\n- [five](https://example.org)';
   expect(plainText(text)).toBe('One two three & <b> four five');
   expect(plainText(null)).toBeNull();
+});
+
+test('a calendar gets the lines of a text without its formatting', () => {
+  expect(plainLines('One *day*\ntwo\n\n- [a](https://a.example) & b\n- c')).toBe(
+    'One day\ntwo\n\na & b\nc',
+  );
 });
 
 test('ten thousand characters of unbalanced marks come out whole', () => {

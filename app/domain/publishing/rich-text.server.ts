@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
 
-/** What is not in simple formatting stands there as it was typed: raw HTML, pictures, headings, code, quotes. */
+/** Unsupported Markdown stays as typed: raw HTML, pictures, headings, code, quotes. */
 const LEFT_AS_TYPED = [
   'autolink',
   'blockQuote',
@@ -16,27 +16,33 @@ const LEFT_AS_TYPED = [
   'thematicBreak',
 ];
 
-/** Links that lead elsewhere than to the web or to a mailbox; of these only the words stay. */
+/** Links with other protocols than http and mailto; only their text is kept. */
 const OTHER_LINKS = /<a href="(?!https?:|mailto:)[^"]*"[^>]*>([\s\S]*?)<\/a>/gi;
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The same without its formatting, on one line, for those who read a text without a page. */
+/** The text without formatting, on one line. */
 export function plainText(text: string | null): string | null {
+  return plainLines(text)?.replaceAll(/\s+/g, ' ') ?? null;
+}
+
+/** The text without formatting, with its line breaks. */
+export function plainLines(text: string | null): string | null {
   const html = renderText(text);
   if (html === null) return null;
   return html
-    .replaceAll(/<(?:br|\/p|\/li)[^>]*>/g, ' ')
+    .replaceAll(/<br[^>]*>\n?|<\/li>\n?/g, '\n')
+    .replaceAll(/<\/p>\n?/g, '\n\n')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-/** Paragraphs, line breaks, emphasis, links and lists, as HTML that can do nothing. Written in Markdown. */
+/** Renders Markdown to safe HTML: paragraphs, line breaks, emphasis, links and lists. */
 export function renderText(text: string | null): string | null {
   if (!text) return null;
-  // On a phone one presses Enter once and means a new line.
+  // One Enter is a line break, as people expect on a phone.
   const html = micromark(text.replaceAll('\n', '  \n'), {
     extensions: [{ disable: { null: LEFT_AS_TYPED } }],
   });

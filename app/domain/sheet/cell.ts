@@ -1,4 +1,6 @@
-/** A cell as a file has it. Spreadsheets make dates of what looks like one: `3/20` too. */
+import { asDecimals } from '../work/price.ts';
+
+/** A cell of a file. Spreadsheets turn text such as `3/20` into dates. */
 export type Cell = string | Date;
 export type Row = readonly Cell[];
 
@@ -11,16 +13,11 @@ export function isEmptyRow(row: Row): boolean {
   return row.every((cell) => cellText(cell).trim() === '');
 }
 
-/**
- * A number as the text that stands for it. Three digits behind the point could be taken for thousands; with one more
- * nobody takes them for anything.
- */
 export function numberText(value: number): string {
-  const text = String(value);
-  return /\.\d{3}$/.test(text) ? `${text}0` : text;
+  return asDecimals(String(value));
 }
 
-/** Equal for texts that a file cannot tell apart: it has no control characters, and line ends of its own. */
+/** Normalises text for comparison: files drop control characters and change line endings. */
 export function comparable(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
@@ -28,10 +25,18 @@ export function comparable(text: string): string {
     .trim();
 }
 
-/** A text that a spreadsheet would run, in a file that has no other way to say what is text. */
+/** Error values of Excel and LibreOffice in English, Dutch, French and German. */
+const ERROR_VALUE =
+  /^(?:#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA|LEEG!|DEEL\/0!|WAARDE!|VERW!|NAAM\?|GETAL!|N\/B|NUL!|VALEUR!|NOM\?|NOMBRE!|WERT!|BEZUG!|ZAHL!|NV)|Err:\d{3})$/;
+
+export function isErrorValue(text: string): boolean {
+  return ERROR_VALUE.test(text.trim());
+}
+
+/** CSV text that a spreadsheet would run as a formula. */
 export const LOOKS_LIKE_FORMULA = /^'*[=+\-@\t\r]/;
 
-/** Takes away the mark that keeps a text from being run. */
+/** Removes the apostrophe that protects text from being run as a formula. */
 export function withoutTextMark(text: string): string {
   return text.startsWith("'") && LOOKS_LIKE_FORMULA.test(text) ? text.slice(1) : text;
 }

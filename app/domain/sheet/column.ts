@@ -1,114 +1,60 @@
-/** What a column of a sheet can hold, in the order in which ours has them. */
-export const SHEET_FIELDS = [
-  'id',
-  'inventoryNumber',
-  'title',
-  'year',
-  'medium',
-  'size',
-  'edition',
-  'category',
-  'collection',
-  'status',
-  'price',
-  'currency',
-  'hidden',
-  'description',
-  'alternativeText',
-  'place',
-  'ownedBy',
-  'notes',
-  'picture',
-] as const;
-export type SheetField = (typeof SHEET_FIELDS)[number];
+import { foldText } from '../fold-text.ts';
+import { FIELD_NAMES, WORK_FIELDS, type WorkField } from '../work/fields.ts';
 
-/** As messages and the page call them. */
-export const FIELD_LABELS: Record<SheetField, string> = {
-  id: 'Id',
-  inventoryNumber: 'Inventory number',
-  title: 'Title',
-  year: 'Year',
-  medium: 'Medium',
-  size: 'Size',
-  edition: 'Edition',
-  category: 'Category',
-  collection: 'Collection',
-  status: 'Status',
-  price: 'Price',
-  currency: 'Currency',
-  hidden: 'Hidden',
-  description: 'Description',
-  alternativeText: 'Alternative text',
-  place: 'Place',
-  ownedBy: 'Owner or buyer',
-  notes: 'Notes',
-  picture: 'Picture',
+export type SheetField = 'id' | WorkField | 'picture';
+
+/** The fields of a sheet, in the order of our own columns. */
+export const SHEET_FIELDS: readonly SheetField[] = ['id', ...FIELD_NAMES, 'picture'];
+
+type SheetColumn = { label: string; sheetNames: string; visibility?: string };
+
+const COLUMNS: Record<SheetField, SheetColumn> = {
+  ...WORK_FIELDS,
+  id: { label: 'Id', sheetNames: 'workid penseelid' },
+  picture: {
+    label: 'Picture',
+    sheetNames:
+      'pictures pictureorfile file filename image images photo photos photograph afbeelding bestand bestandsnaam foto fotos fichier nomfichier bild bilder datei dateiname',
+  },
 };
 
-/** What is in brackets is for the reader: it is not looked at when a sheet comes in. */
-const REMARKS: Partial<Record<SheetField, string>> = {
-  place: 'private',
-  ownedBy: 'private',
-  notes: 'private',
-  picture: 'file name, for new works',
-};
+export function labelOfField(field: SheetField): string {
+  return COLUMNS[field].label;
+}
 
-/** The first row of a sheet that goes out; it says which columns are nobody else's. */
+/** The header of a downloaded sheet. Text in brackets is ignored when a sheet is read. */
 export const SHEET_HEADER = SHEET_FIELDS.map((field) => {
-  const remark = REMARKS[field];
-  return remark ? `${FIELD_LABELS[field]} (${remark})` : FIELD_LABELS[field];
+  const { label, visibility } = COLUMNS[field];
+  if (field === 'picture') return `${label} (file name, for new works)`;
+  return visibility === 'private' && field !== 'hidden' ? `${label} (private)` : label;
 });
 
-/** Other names that artists give their columns, in English and Dutch, as `plainName` makes them. */
-const OTHER_NAMES: Record<SheetField, string> = {
-  id: 'workid penseelid',
-  inventoryNumber:
-    'inventory inventorynr inventoryno invnr invno inventarisnummer inventarisnr inventaris nr no nummer number werknummer catalogusnummer catalognumber cataloguenumber',
-  title: 'titel naam name worktitle titelwerk naamwerk werk work titlework',
-  year: 'jaar jaartal date datum jaarvervaardiging',
-  medium: 'media techniek technique materiaal materialen material materials',
-  size: 'sizes afmeting afmetingen formaat format dimensions dimension maat maten grootte',
-  edition: 'oplage editie',
-  category: 'categorie group groep soort type',
-  collection: 'collectie serie series reeks',
-  status: 'beschikbaarheid availability',
-  price: 'prijs verkoopprijs vraagprijs retailprice bedrag amount',
-  currency: 'valuta munt muntsoort',
-  hidden: 'verborgen hiddenfromvisitors',
-  description: 'beschrijving omschrijving tekst text',
-  alternativeText: 'alt alttext alttekst alternatievetekst',
-  place: 'plaats locatie location waar where standplaats bevindtzich bevindt currentlocation',
-  ownedBy: 'owner buyer eigenaar koper ownerbuyer eigenaarkoper eigenaarofkoper collector',
-  notes: 'note notities notitie opmerking opmerkingen remarks remark comments',
-  picture:
-    'pictures pictureorfile file filename image photo photograph afbeelding bestand bestandsnaam foto fotos',
-};
-
-/** Units and small words say nothing of what a column is: `Prijs (incl. btw)`, `Afmetingen in cm`. */
-const SMALL_WORDS = /\b(?:in|the|of|het|de|van|cm|mm|eur|euro|euros)\b/g;
+/** Units and small words are ignored: `Prijs (incl. btw)`, `Afmetingen in cm`. */
+const SMALL_WORDS =
+  /\b(?:in|the|of|het|de|van|du|des|le|la|les|d|l|en|der|die|das|cm|mm|eur|euro|euros)\b/g;
 
 const BY_NAME = new Map(
   SHEET_FIELDS.flatMap((field) =>
-    [plainName(FIELD_LABELS[field]), ...OTHER_NAMES[field].split(' ')].map(
+    [plainName(COLUMNS[field].label), ...COLUMNS[field].sheetNames.split(' ')].map(
       (name) => [name, field] as const,
     ),
   ),
 );
 
 function plainName(name: string): string {
-  return name
-    .normalize('NFD')
-    .toLowerCase()
+  return foldText(name)
+    .replaceAll('œ', 'oe')
+    .replaceAll('ß', 'ss')
     .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .replaceAll(SMALL_WORDS, ' ')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** What a column of this name holds; null where nobody knows. */
+/** The field of a column by its name; null if unknown. */
 export function recogniseColumn(name: string): SheetField | null {
   return BY_NAME.get(plainName(name)) ?? null;
 }
 
 export function isSheetField(text: string): text is SheetField {
-  return (SHEET_FIELDS as readonly string[]).includes(text);
+  return text in COLUMNS;
 }

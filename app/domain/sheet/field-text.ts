@@ -1,17 +1,24 @@
-import type { GroupKind } from '../content/group.ts';
-import { sayPrice, writeAmount } from '../content/price.ts';
+import type { GroupKind } from '../group/group.ts';
+import { editableAmount, formatPrice } from '../work/price.ts';
 import { SHEET_FIELDS, type SheetField } from './column.ts';
 import type { SheetCatalogue, SheetValues, SheetWork } from './work.ts';
 
 const NOT_OF_WORK = ['id', 'currency', 'picture'] as const satisfies SheetField[];
 export type ValueField = Exclude<SheetField, (typeof NOT_OF_WORK)[number]>;
 
-/** What of a line is kept with the work as it stands there. */
+/** The fields that are stored in the work. */
 export const VALUE_FIELDS = SHEET_FIELDS.filter(isValueField);
 
 function isValueField(field: SheetField): field is ValueField {
   return !(NOT_OF_WORK as readonly SheetField[]).includes(field);
 }
+
+/** The values of an empty work. */
+export const NO_VALUES = {
+  ...Object.fromEntries(VALUE_FIELDS.map((field) => [field, null])),
+  title: '',
+  hidden: false,
+} as SheetValues;
 
 export type GroupTitles = (kind: GroupKind, group: number | string | null) => string;
 
@@ -24,14 +31,14 @@ export function groupTitlesOf({ groups }: Pick<SheetCatalogue, 'groups'>): Group
     (typeof group === 'number' ? (titles[kind].get(group) ?? '') : group) ?? '';
 }
 
-/** A field as a sheet has it. */
+/** The text of a field in a sheet. */
 export function fieldText(field: ValueField, values: SheetValues, titleOf: GroupTitles): string {
   switch (field) {
     case 'category':
     case 'collection':
       return titleOf(field, values[field]);
     case 'price':
-      return values.price ? writeAmount(values.price) : '';
+      return values.price ? editableAmount(values.price) : '';
     case 'hidden':
       return values.hidden ? 'yes' : '';
     default:
@@ -39,9 +46,9 @@ export function fieldText(field: ValueField, values: SheetValues, titleOf: Group
   }
 }
 
-/** A field as the page shows it, where it is not too long for that. */
-export function sayField(field: ValueField, values: SheetValues, titleOf: GroupTitles): string {
-  if (field === 'price') return values.price ? sayPrice(values.price) : '';
+/** The text of a field on the page, shortened if it is long. */
+export function formatField(field: ValueField, values: SheetValues, titleOf: GroupTitles): string {
+  if (field === 'price') return values.price ? formatPrice(values.price) : '';
   if (field === 'hidden') return values.hidden ? 'yes' : 'no';
   return shorten(fieldText(field, values, titleOf));
 }
@@ -52,13 +59,12 @@ function shorten(text: string): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST).toWellFormed()} …` : text;
 }
 
-/** A work as a line of a sheet; the picture stays with the site. */
 export function sheetLine(work: SheetWork, titleOf: GroupTitles): Record<SheetField, string> {
   const texts = VALUE_FIELDS.map((field) => [field, fieldText(field, work, titleOf)] as const);
   return {
     ...(Object.fromEntries(texts) as Record<ValueField, string>),
     id: String(work.id),
     currency: work.price?.currency ?? '',
-    picture: '',
+    picture: work.picture ?? '',
   };
 }

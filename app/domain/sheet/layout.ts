@@ -1,30 +1,30 @@
 import { type Cell, cellText, isEmptyRow, type Row } from './cell.ts';
-import { FIELD_LABELS, recogniseColumn, type SheetField } from './column.ts';
-import { saysTotal } from './words.ts';
+import { labelOfField, recogniseColumn, type SheetField } from './column.ts';
+import { isTotalWord } from './words.ts';
 
-/** What a column is: a field, nothing that is wanted, or not known yet. */
+/** What a column is: a field, ignored, or not known yet. */
 type ColumnUse = SheetField | 'none' | null;
-/** What the owner chose for columns, by their place. */
+/** The owner's choices for columns, by index. */
 export type ColumnChoices = ReadonlyMap<number, SheetField | 'none'>;
 
 export type SheetColumn = {
   index: number;
   name: string;
   use: ColumnUse;
-  /** Its name did not say what it is; that stays so when the owner has said it. */
+  /** Whether its name was not recognised, also after the owner has chosen. */
   isAsked: boolean;
   sample: string;
 };
-/** `line` is the row as the spreadsheet counts it. */
+/** `line` is the row number in the spreadsheet. */
 export type SheetLine = { line: number; cells: Partial<Record<SheetField, Cell>> };
 export type SheetLayout = { columns: SheetColumn[]; lines: SheetLine[]; problems: string[] };
 
-/** Above the names of the columns people write the name of the list, and the date. */
+/** People often write a title and a date above the column names. */
 const HEADER_WITHIN = 10;
-/** A sheet is no wider; what lies beyond is a slip of the hand. */
+/** Cells beyond this column are mistakes. */
 const MOST_COLUMNS = 100;
 
-/** Finds the names of the columns, and what stands under each. */
+/** Finds the header and the lines below it. */
 export function readLayout(rows: readonly Row[], choices: ColumnChoices): SheetLayout {
   const headerAt = findHeader(rows);
   const header = rows[headerAt];
@@ -39,7 +39,7 @@ export function readLayout(rows: readonly Row[], choices: ColumnChoices): SheetL
   return { columns, lines, problems: findDoubles(columns) };
 }
 
-/** The row with the most names that are known; where none is, the first with anything. */
+/** The row with the most known column names, or else the first row that is not empty. */
 function findHeader(rows: readonly Row[]): number {
   const first = rows.findIndex((row) => !isEmptyRow(row));
   const known = rows.slice(0, first + HEADER_WITHIN).map(countKnown);
@@ -47,14 +47,17 @@ function findHeader(rows: readonly Row[]): number {
   return most === 0 ? first : known.indexOf(most);
 }
 
-/** How many cells of a row are names of columns. */
+/** The number of cells that are known column names. */
 export function countKnown(row: Row): number {
   return row.filter((cell) => recogniseColumn(cellText(cell)) !== null).length;
 }
 
-/** A second column for the same field is the owner's to judge, as is one that nobody knows. */
+/** Asks the owner about unknown columns, and about a second column for the same field. */
 function nameColumns(header: Row, below: readonly Row[], choices: ColumnChoices): SheetColumn[] {
-  const width = Math.min(MOST_COLUMNS, Math.max(header.length, ...below.map((row) => row.length)));
+  const width = [header, ...below].reduce(
+    (widest, row) => Math.min(MOST_COLUMNS, Math.max(widest, row.length)),
+    0,
+  );
   const chosen = new Set<ColumnUse>(choices.values());
   const names = Array.from({ length: width }, (_, index) => cellText(header[index]).trim());
   const known = names.map(recogniseColumn);
@@ -77,18 +80,18 @@ function pickCells(columns: readonly SheetColumn[], row: Row): SheetLine['cells'
   return Object.fromEntries(known.map(({ use, index }) => [use, row[index] ?? '']));
 }
 
-/** A line that adds up the others is no work. */
+/** A line of totals is no work. */
 function isTotal(cells: SheetLine['cells']): boolean {
   const isNamed = (['id', 'inventoryNumber', 'picture'] as const).some(
     (field) => cellText(cells[field]).trim() !== '',
   );
-  return !isNamed && saysTotal(cellText(cells.title));
+  return !isNamed && isTotalWord(cellText(cells.title));
 }
 
 function findDoubles(columns: readonly SheetColumn[]): string[] {
   const uses = columns.map(({ use }) => use).filter((use) => use !== null && use !== 'none');
   const doubles = new Set(uses.filter((use, at) => uses.indexOf(use) !== at));
   return [...doubles].map(
-    (field) => `Two columns are ${FIELD_LABELS[field]}: leave one of them out.`,
+    (field) => `Two columns are ${labelOfField(field)}: leave one of them out.`,
   );
 }

@@ -1,4 +1,4 @@
-/** Finds a picture that was given with a sheet, as people name files: in any case, without its ending or with a folder. */
+/** Finds an uploaded picture by name, ignoring case, extension and folder. */
 export function pictureFinder(names: readonly string[]): (name: string) => string | null {
   const whole = new Map(names.map((name) => [plain(name), name]));
   const bare = new Map<string, string | null>();
@@ -9,7 +9,7 @@ export function pictureFinder(names: readonly string[]): (name: string) => strin
   return (wanted) => whole.get(plain(wanted)) ?? bare.get(plain(wanted)) ?? null;
 }
 
-/** Systems write one and the same letter with an accent in two ways. */
+/** Systems encode accented letters in two ways. */
 function plain(name: string): string {
   const file = name.trim().split(/[/\\]/).at(-1) ?? '';
   return file.normalize('NFC').toLowerCase();

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { planSheet } from './plan.ts';
-import { isWritable } from './shown-plan.ts';
+import { isWritable } from './sheet-plan.ts';
 import type { SheetField } from './column.ts';
-import { NO_VALUES, type SheetCatalogue, type SheetWork } from './work.ts';
+import { NO_VALUES } from './field-text.ts';
+import type { SheetCatalogue, SheetWork } from './work.ts';
 
 function work(id: number, more: Partial<SheetWork> = {}): SheetWork {
   return { ...NO_VALUES, title: `Work ${id}`, id, version: 4, ...more };
@@ -144,7 +145,7 @@ test('every line that cannot be is listed with all its reasons, and then nothing
   expect(isWritable(plan(rows, ['a.jpg']).plan)).toBe(false);
 });
 
-test('what is as it was is not judged, however it came to be so', () => {
+test('unchanged values are not validated, however they are written', () => {
   // A program that made an .xlsx of our .csv took the mark for a part of the text.
   for (const notes of ['=SUM(A1)', "'=SUM(A1)"]) {
     const { plan: shown } = plan([

@@ -1,10 +1,10 @@
-import { GROUP_KINDS } from '../content/group.ts';
+import { GROUP_KINDS } from '../group/group.ts';
 import type { Row } from './cell.ts';
 import { groupTitlesOf } from './field-text.ts';
-import { type Judged, judgeLines } from './judge-lines.ts';
+import { type CheckedLine, checkLines } from './check-lines.ts';
 import { type ColumnChoices, readLayout } from './layout.ts';
-import { changedFields, sayJudged } from './say-judged.ts';
-import type { SheetPlan } from './shown-plan.ts';
+import { changedFields, describeLines } from './describe-lines.ts';
+import type { SheetPlan } from './sheet-plan.ts';
 import type { SheetCatalogue, SheetWrites } from './work.ts';
 
 export const MOST_LINES = 5000;
@@ -12,36 +12,36 @@ export const MOST_LINES = 5000;
 export type SheetInput = {
   rows: readonly Row[];
   choices: ColumnChoices;
-  /** The names of the files that come with the sheet. */
+  /** The names of the pictures that come with the sheet. */
   pictures: readonly string[];
 };
 
-/** Compares a sheet with the catalogue. Nothing of it is written while anything is wrong. */
+/** Compares a sheet with the catalogue. Nothing is written while any line is wrong. */
 export function planSheet(
   { rows, choices, pictures }: SheetInput,
   catalogue: SheetCatalogue,
 ): { plan: SheetPlan; writes: SheetWrites } {
   const { columns, lines, problems } = readLayout(rows, choices);
-  const found = [...problems, ...judgeLength(lines.length, columns.length)];
-  const judged =
+  const found = [...problems, ...checkLength(lines.length, columns.length)];
+  const checked =
     lines.length > MOST_LINES
       ? []
-      : judgeLines(lines, pictures, catalogue, groupTitlesOf(catalogue));
-  const newGroups = settleGroups(judged);
-  const used = new Set(judged.map(({ picture }) => picture));
-  const good = judged.filter(({ reasons }) => reasons.length === 0);
+      : checkLines(lines, pictures, catalogue, groupTitlesOf(catalogue));
+  const newGroups = settleGroups(checked);
+  const used = new Set(checked.map(({ picture }) => picture));
+  const good = checked.filter(({ reasons }) => reasons.length === 0);
   const plan = {
     lines: lines.length,
     columns,
     problems: found,
-    ...sayJudged(judged, groupTitlesOf(catalogue)),
+    ...describeLines(checked, groupTitlesOf(catalogue)),
     newGroups,
     unusedPictures: pictures.filter((name) => !used.has(name)),
   };
   return { plan, writes: { newGroups, ...writesOf(good) } };
 }
 
-function judgeLength(lines: number, columns: number): string[] {
+function checkLength(lines: number, columns: number): string[] {
   if (lines > MOST_LINES) {
     const count = lines.toLocaleString('en');
     const most = MOST_LINES.toLocaleString('en');
@@ -50,11 +50,11 @@ function judgeLength(lines: number, columns: number): string[] {
   return lines === 0 && columns > 0 ? ['Under the names of the columns there is no line.'] : [];
 }
 
-/** Groups that the site does not have yet, each in the spelling that comes first. */
-function settleGroups(judged: readonly Judged[]): SheetPlan['newGroups'] {
+/** The new groups, each in the spelling of its first line. */
+function settleGroups(checked: readonly CheckedLine[]): SheetPlan['newGroups'] {
   return GROUP_KINDS.flatMap((kind) => {
     const spellings = new Map<string, string>();
-    for (const { values } of judged) {
+    for (const { values } of checked) {
       const title = values[kind];
       if (typeof title !== 'string') continue;
       const first = spellings.get(title.toLowerCase()) ?? title;
@@ -65,7 +65,7 @@ function settleGroups(judged: readonly Judged[]): SheetPlan['newGroups'] {
   });
 }
 
-function writesOf(good: readonly Judged[]): Pick<SheetWrites, 'created' | 'changed'> {
+function writesOf(good: readonly CheckedLine[]): Pick<SheetWrites, 'created' | 'changed'> {
   const created = good.filter(({ current }) => current === null);
   return {
     created: created.map(({ values, picture }) => ({ ...values, picture: picture ?? '' })),

@@ -1,44 +1,28 @@
 import type * as z from 'zod';
-import { requiredLine } from '../forms/form.ts';
-import { recordFields } from '../forms/record-form.ts';
-import { workFields } from '../forms/work-form.ts';
-import type { GroupKind } from '../content/group.ts';
-import { type Cell, cellText, comparable, withoutTextMark } from './cell.ts';
-import { FIELD_LABELS } from './column.ts';
-import { fieldText, type GroupTitles, VALUE_FIELDS, type ValueField } from './field-text.ts';
+import { WORK_FIELDS } from '../work/fields.ts';
+import type { GroupKind } from '../group/group.ts';
+import { type Cell, cellText, comparable, isErrorValue, withoutTextMark } from './cell.ts';
+import { labelOfField } from './column.ts';
+import {
+  fieldText,
+  type GroupTitles,
+  NO_VALUES,
+  VALUE_FIELDS,
+  type ValueField,
+} from './field-text.ts';
 import type { SheetLine } from './layout.ts';
 import { readPrice } from './read-price.ts';
 import { readStatus, readYesOrNo } from './words.ts';
-import { NO_VALUES, type SheetValues } from './work.ts';
+import type { SheetValues } from './work.ts';
 
 export type FindGroup = (kind: GroupKind, title: string) => number | null;
 type Around = { titleOf: GroupTitles; findGroup: FindGroup; currency: string };
 type Read = { ok: true; value: unknown } | { ok: false; reason: string };
 
-/** Each text by the rule that its own form has. */
-const TEXTS = {
-  title: workFields.title,
-  size: workFields.size,
-  year: recordFields.year,
-  medium: recordFields.medium,
-  edition: recordFields.edition,
-  description: recordFields.description,
-  alternativeText: recordFields.alternativeText,
-  inventoryNumber: recordFields.inventoryNumber,
-  place: recordFields.place,
-  ownedBy: recordFields.ownedBy,
-  notes: recordFields.notes,
-} satisfies Partial<Record<ValueField, z.ZodType>>;
-
-const GROUP_TITLES = {
-  category: requiredLine('Category', 200),
-  collection: requiredLine('Collection', 200),
-};
-
-/** What a cell with a date may be for; elsewhere a date comes from a program that took a number for one. */
+/** Fields that accept a date. In other fields a spreadsheet has mistaken a number for a date. */
 const DATED: readonly ValueField[] = ['year', 'description', 'notes'];
 
-/** What a line makes of a work, or of none; what it does not name stays, and what did not change is not judged. */
+/** Applies a line to a work or a new one. Fields without a column keep their value, and unchanged values are not validated. */
 export function readLine(
   { cells }: SheetLine,
   current: SheetValues | null,
@@ -54,7 +38,7 @@ export function readLine(
     if (read.ok) values[field] = read.value;
     else reasons.push(read.reason);
   }
-  // 'Sold' is often written where the price was.
+  // People often write 'sold' instead of a price.
   const written = cells.status === undefined && readStatus(cellText(cells.price));
   if (written) values.status = written;
   const hasNoTitle = !current && comparable(cellText(cells.title)) === '';
@@ -85,7 +69,7 @@ function readCell(
 ): Read {
   const text = cellText(cell).replaceAll('\0', '');
   const wrong = findWrongText(field, cell, text);
-  if (wrong) return { ok: false, reason: `${FIELD_LABELS[field]}: ${wrong}` };
+  if (wrong) return { ok: false, reason: `${labelOfField(field)}: ${wrong}` };
   switch (field) {
     case 'price': {
       const usual = before.price?.currency ?? currency;
@@ -102,11 +86,11 @@ function readCell(
     case 'category':
     case 'collection': {
       if (text.trim() === '') return { ok: true, value: null };
-      const title = parse(GROUP_TITLES[field], text);
+      const title = parse(WORK_FIELDS[field].schema, text);
       return title.ok ? { ok: true, value: findGroup(field, title.value) ?? title.value } : title;
     }
     default:
-      return parse<unknown>(TEXTS[field], text);
+      return parse<unknown>(WORK_FIELDS[field].schema, text);
   }
 }
 
@@ -115,6 +99,9 @@ function findWrongText(field: ValueField, cell: Cell, text: string): string | nu
     return `the spreadsheet made a date of this (${text}). Make the cell a text, and type it again.`;
   }
   if (!text.isWellFormed()) return 'half of a character stands here. Type it again.';
+  if (isErrorValue(text)) {
+    return `this is an error of the spreadsheet (${text.trim()}). Write the value itself.`;
+  }
   return text.trimStart().startsWith('=') ? 'this is a formula. Write the text itself.' : null;
 }
 

@@ -1,28 +1,28 @@
-import { isCurrency, type Price, readAmount } from '../content/price.ts';
-import { NO_AMOUNT, recordFields } from '../forms/record-form.ts';
+import { isCurrency, NO_AMOUNT, type Price, readAmount } from '../work/price.ts';
+import { WORK_FIELDS } from '../work/fields.ts';
 import { isolate } from '../isolate.ts';
-import { saysNoPrice } from './words.ts';
+import { meansNoPrice } from './words.ts';
 
 const SIGNS: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY' };
 
 type ReadPrice = { ok: true; price: Price | null } | { ok: false; reason: string };
 
-/** A price in the currency that its column, or its own sign, names; else in the one that is usual here. */
+/** Reads a price. The currency comes from its column or from its own symbol, or else from the default. */
 export function readPrice(text: string, currencyText: string, usual: string): ReadPrice {
-  if (saysNoPrice(text)) return { ok: true, price: null };
-  const column = recordFields.currency.safeParse(currencyText.trim() || undefined);
+  if (meansNoPrice(text)) return { ok: true, price: null };
+  const column = WORK_FIELDS.currency.schema.safeParse(currencyText.trim() || undefined);
   if (!column.success) return refuse(column.error.issues[0]?.message ?? NO_AMOUNT);
   const named = namedCurrency(text, column.data ?? usual);
   if (named && column.data && named !== column.data) {
     return refuse(`Price: this says ${named}, and its currency ${column.data}. Choose one.`);
   }
   const currency = named ?? column.data ?? usual;
-  const amount = readAmount(text, currency);
-  if (amount !== null) return { ok: true, price: { amount, currency } };
-  return refuse(`${NO_AMOUNT} This says “${isolate(text.trim())}”.`);
+  const read = readAmount(text, currency);
+  if (read.ok) return { ok: true, price: { amount: read.amount, currency } };
+  return refuse(`${read.reason} This says “${isolate(text.trim())}”.`);
 }
 
-/** What the text of a price says of its currency; several have the sign of the dollar. */
+/** The currency in the text of a price. Several currencies share the dollar sign. */
 function namedCurrency(text: string, likely: string): string | null {
   const code = /[A-Z]{3}/.exec(text)?.[0];
   if (code && isCurrency(code)) return code;
@@ -31,7 +31,7 @@ function namedCurrency(text: string, likely: string): string | null {
   return signOf(likely).includes(sign) ? likely : (SIGNS[sign] ?? null);
 }
 
-/** Making a format takes longer than all else about a line. */
+/** Creating a format is slow, so symbols are cached. */
 const knownSigns = new Map<string, string>();
 
 function signOf(currency: string): string {

@@ -1,36 +1,39 @@
-import { WORK_STATUSES, type WorkStatus } from '../content/work.ts';
+import { WORK_STATUSES, type WorkStatus } from '../work/work.ts';
 
-const STATUS_WORDS: Record<WorkStatus, string[]> = {
-  available: ['beschikbaar', 'te koop', 'for sale', 'in stock'],
-  reserved: ['gereserveerd', 'optie', 'in optie', 'on hold', 'on reserve'],
-  sold: ['verkocht'],
-  'on loan': ['in bruikleen', 'bruikleen', 'uitgeleend', 'loan'],
-  'not for sale': ['niet te koop', 'nfs', 'not available', 'niet beschikbaar'],
+/** Other words for statuses, in English, Dutch, French and German. */
+const STATUS_WORDS: Record<WorkStatus, string> = {
+  available:
+    'beschikbaar, te koop, for sale, in stock, disponible, à vendre, verfügbar, verkäuflich',
+  reserved: 'gereserveerd, optie, in optie, on hold, on reserve, réservé, réservée, reserviert',
+  sold: 'verkocht, vendu, vendue, verkauft',
+  'on loan':
+    'in bruikleen, bruikleen, uitgeleend, loan, en prêt, prêté, prêtée, verliehen, leihgabe',
+  'not for sale':
+    'niet te koop, nfs, not available, niet beschikbaar, pas à vendre, non disponible, unverkäuflich, nicht verfügbar',
 };
 
 const STATUSES = new Map(
   WORK_STATUSES.flatMap((status) =>
-    [status, ...STATUS_WORDS[status]].map((word) => [word, status] as const),
+    [status, ...STATUS_WORDS[status].split(', ')].map((word) => [word, status] as const),
   ),
 );
 
-const NOTHING = ['', '-', '–', '—', 'none', 'geen', 'n.v.t.', 'nvt'];
-/** What people write where a price would stand. */
-const ON_REQUEST = [
-  'on request',
-  'price on request',
-  'op aanvraag',
-  'prijs op aanvraag',
-  'por',
-  'p.o.r.',
-  'poa',
-  'p.o.a.',
+const NOTHING = ['', '-', '–', '—', 'none', 'geen', 'n.v.t.', 'nvt', 'aucun', 'keine'];
+/** Texts that people write instead of a price. */
+const ON_REQUEST =
+  'on request, price on request, op aanvraag, prijs op aanvraag, por, p.o.r., poa, p.o.a., sur demande, prix sur demande, auf anfrage, preis auf anfrage'.split(
+    ', ',
+  );
+const TOTALS = 'total, total:, totals, totaal, totaal:, som, sum, somme, summe, gesamt'.split(', ');
+const YES = 'yes ja oui y j o x true waar vrai wahr 1 hidden verborgen masqué ausgeblendet'.split(
+  ' ',
+);
+const NO = [
+  ...NOTHING,
+  ...'no nee non nein n false onwaar faux falsch 0 visible zichtbaar sichtbar'.split(' '),
 ];
-const TOTALS = ['total', 'total:', 'totals', 'totaal', 'totaal:', 'som', 'sum'];
-const YES = ['yes', 'ja', 'y', 'j', 'x', 'true', 'waar', '1', 'hidden', 'verborgen'];
-const NO = [...NOTHING, 'no', 'nee', 'n', 'false', 'onwaar', '0', 'visible', 'zichtbaar'];
 
-/** A status in English or Dutch; undefined where the word is neither. */
+/** Undefined if the word is no status. */
 export function readStatus(text: string): WorkStatus | null | undefined {
   const word = plainWord(text);
   return NOTHING.includes(word) ? null : STATUSES.get(word);
@@ -42,14 +45,14 @@ export function readYesOrNo(text: string): boolean | undefined {
   return NO.includes(word) ? false : undefined;
 }
 
-/** Whether the place of a price says in words that there is none: nothing, on request, or what became of the work. */
-export function saysNoPrice(text: string): boolean {
+/** Whether the text of a price means that there is none: empty, on request, or a status. */
+export function meansNoPrice(text: string): boolean {
   const word = plainWord(text);
   return NOTHING.includes(word) || ON_REQUEST.includes(word) || STATUSES.has(word);
 }
 
-/** The first word of a line that only adds up. */
-export function saysTotal(text: string): boolean {
+/** Whether a title marks a line of totals. */
+export function isTotalWord(text: string): boolean {
   return TOTALS.includes(plainWord(text));
 }
 

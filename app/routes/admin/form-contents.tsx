@@ -1,6 +1,5 @@
 import { Account } from './account/section.tsx';
-import { Backup } from './backup/section.tsx';
-import { TakeAlong } from './backup/take-along.tsx';
+import { Backup, TakeAlong } from './backup/section.tsx';
 import { DemoContent } from './demo-content/section.tsx';
 import { ExhibitionsSection } from './exhibitions/section.tsx';
 import { LinksSection } from './links/section.tsx';
@@ -10,7 +9,7 @@ import { RecentsSection } from './recents/section.tsx';
 import { SettingsSection } from './settings/section.tsx';
 import { WorksSection } from './works/section.tsx';
 
-/** What the sections show of which the order cannot be dragged, by their names. */
+/** The contents of sections without drag and drop. */
 export const CONTENTS: Record<string, React.ReactNode> = {
   photos: <PhotosSection />,
   works: <WorksSection />,

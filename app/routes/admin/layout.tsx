@@ -2,28 +2,31 @@ import { useEffect, useEffectEvent } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router';
 import { requireOwner } from './require-owner.server.ts';
 import { ErrorPage } from '../../components/frame/error-page.tsx';
-import { useAdminMode } from '../../components/frame/use-admin-mode.tsx';
-import { ERROR_PAGE_TITLE } from '../../domain/messages.ts';
+import { useAdminMode } from '../../components/owner-access/use-admin-mode.tsx';
+import { describeError } from '../../components/frame/describe-error.ts';
 import { readContentVersion } from '../../data/content.server.ts';
-import { readFirstSteps } from '../../data/first-steps.server.ts';
+import { readFirstSteps } from '../../data/settings/first-steps.server.ts';
 import { servicesContext } from '../../context.ts';
 import { Undoing } from './history/undoing.tsx';
 import { Live } from './live/live.tsx';
+import { OwnerQuestion } from './manager/questions/owner-question.tsx';
+import { AskBeforeLeaving } from './manager/questions/unsaved.tsx';
+import { LAYOUT_ID } from './paths.ts';
+import { SessionKeeper } from './session/session-keeper.tsx';
 import { SignIn } from './sign-in/sign-in-form.tsx';
 import type { Route } from './+types/layout';
 import '../../owner.css';
 
-export const LAYOUT_ID = 'routes/admin/layout';
-/** What is a page; none of them loads anything itself. */
+/** The paths of pages, whose routes load nothing themselves. */
 const PAGES = /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet|\/documents|\/history)?$/;
 
-/** Where the owner's app begins, and where pictures go that the phone shares. */
+/** The start URL of the installed app, and the target for pictures shared from the phone. */
 const OWN_WAYS_IN = ['#sign-in', '#works'];
 
 /**
- * The guard of the admin area: it stands before every loader and action below it. Only the pages themselves,
- * which load nothing, are refused by the loader here, so that to strangers it is the same not-found page
- * as all others: a refusal from the middleware would be shown without the site around it.
+ * Guards every loader and action of the admin area. Pages are refused by the loader instead: an
+ * error thrown in the middleware would be shown without the site's frame, unlike any other missing
+ * page.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   (args) => {
@@ -32,25 +35,29 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** Whether parts of the admin area are asked for without this layout, whose loader would refuse. */
+/** Data requests for some routes only skip the layout's loader. */
 function skipsLayout(request: Request): boolean {
   const routes = new URL(request.url).searchParams.get('_routes')?.split(',') ?? [];
   return routes.some((id) => id.startsWith('routes/admin/')) && !routes.includes(LAYOUT_ID);
 }
 
 export function meta({ error }: Route.MetaArgs) {
-  const title = error ? ERROR_PAGE_TITLE : 'Admin';
+  const title = error ? describeError(error).title : 'Admin';
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 
-/** Read before anything that the page shows: what is changed from then on is heard of. */
+/** The version is read first: every later change is then noticed. */
 export async function loader(args: Route.LoaderArgs) {
   requireOwner(args);
-  const { db } = args.context.get(servicesContext);
-  return { version: await readContentVersion(db), firstSteps: await readFirstSteps(db) };
+  const { db, historyDays } = args.context.get(servicesContext);
+  return {
+    version: await readContentVersion(db),
+    firstSteps: await readFirstSteps(db),
+    historyDays,
+  };
 }
 
-/** Asked again after a save, a lost session or connection would throw away the page and what is typed. */
+/** Revalidating without a session or connection would replace the page and lose unsaved text. */
 export function shouldRevalidate() {
   return false;
 }
@@ -61,11 +68,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <Undoing />
       <Live version={loaderData.version} />
+      <AskBeforeLeaving />
+      <OwnerQuestion historyDays={loaderData.historyDays} />
+      <SessionKeeper />
     </>
   );
 }
 
-/** To the server the area does not exist for strangers; admin mode shows them the way in instead. */
+/** Anonymous clients get the ordinary 404 page; in admin mode the sign-in form is shown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { on, turnOn } = useAdminMode();
   const { hash } = useLocation();

@@ -1,4 +1,3 @@
-/** Where the sections load from and save to. */
 export const CATALOGUE_PATH = '/admin/catalogue/works';
 export const DOCUMENTS_PATH = '/admin/documents/choices';
 export const MAKE_DOCUMENT_PATH = '/admin/documents/make';
@@ -16,6 +15,8 @@ export const SHEET_PATH = '/admin/sheet';
 export const WORK_ORDER_PATH = '/admin/work-order';
 export const WORKS_PATH = '/admin/works';
 
-/** The views of one work, and where it hung. */
 export const viewsPath = (workId: number) => `/admin/views/${workId}`;
 export const showingsPath = (workId: number) => `/admin/showings/${workId}`;
+
+/** The id of the admin layout route, for its loader data. */
+export const LAYOUT_ID = 'routes/admin/layout';

@@ -1,11 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { ownerContext } from '../../context.ts';
+import { notFound } from '../not-found/not-found.ts';
 
 type Guarded = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** Lets nobody but the owner pass; to others the place does not exist, and takes nothing. */
+/** To anonymous clients the page does not exist. */
 export function requireOwner({ context, request }: Guarded): void {
   if (context.get(ownerContext)) return;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  throw data(null, isRead ? 404 : 401);
+  throw isRead ? notFound() : data(null, 401);
 }

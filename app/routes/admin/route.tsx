@@ -1,41 +1,47 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useLocation, useRouteLoaderData } from 'react-router';
-import { preloadToasts } from '../../components/toast/toaster.tsx';
-import { LAYOUT_ID, type loader } from './layout.tsx';
-import { FirstSteps } from './first-steps/first-steps.tsx';
+import { rememberNames } from '../../components/remembered-names.ts';
 import { LostOriginals } from './files/lost-originals.tsx';
-import { OwnerQuestion } from './manager/card/owner-question.tsx';
+import { FirstSteps } from './first-steps/first-steps.tsx';
+import type { loader } from './layout.tsx';
+import { RowsInHistory } from './manager/card/open-rows.ts';
+import { listDrafts } from './manager/drafts/drafts.ts';
+import { landOn, landOnField, landOnWork } from './manager/section/land-on.ts';
+import { useReturnPosition } from './manager/section/return-position.ts';
+import { type Jump, JumpLink } from './manager/section/jump-link.tsx';
 import { SectionIndex } from './manager/section/section-index.tsx';
-import { landOn } from './manager/section/land-on.ts';
 import { Section } from './manager/section/section.tsx';
-import { AskBeforeLeaving } from './manager/card/unsaved.tsx';
-import { useOpenSections } from './manager/section/use-open-sections.ts';
-import { WithCode } from './manager/section/with-code.tsx';
-import { takePicturesFromPhone } from './phone/shared-pictures.ts';
-import { Messages } from './messages/messages.tsx';
-import { SessionKeeper } from './session/session-keeper.tsx';
-import { useSignedInFocus } from './session/use-signed-in-focus.ts';
+import { Notifications } from './notifications/notifications.tsx';
+import { LAYOUT_ID } from './paths.ts';
+import { HomeScreenOffer } from './phone/home-screen.tsx';
+import { registerShareWorker } from './phone/shared-pictures.ts';
 import { FORM_CODE, ORDER_CODE, SectionContent } from './section-code.ts';
 import { SECTIONS } from './sections.ts';
+import { useSignedInFocus } from './session/use-signed-in-focus.ts';
 import { SignOutButton } from './sign-out/sign-out-button.tsx';
 
 export default function Admin() {
   const { isOpen, setOpen } = useOpenSections();
   const start = useSignedInFocus();
   const sent = useRouteLoaderData<typeof loader>(LAYOUT_ID);
-  useEffect(preloadToasts, []);
-  useEffect(takePicturesFromPhone, []);
-  function jump(id: string) {
+  useEffect(registerShareWorker, []);
+  function jump(id: string, field?: string) {
     setOpen(id, true);
     const section = document.getElementById(id);
-    section?.querySelector('button')?.focus({ preventScroll: true });
-    if (section) landOn(section);
+    // The router may follow a link after the owner has started to type there.
+    if (!section || section.contains(document.activeElement)) return;
+    section.querySelector('button')?.focus({ preventScroll: true });
+    if (field) landOnField(section, field);
+    else landOn(() => section);
   }
   const { hash } = useLocation();
-  const jumpThere = useEffectEvent((id: string) => {
+  const jumpThere = useEffectEvent((place: string) => {
+    const [id = '', ...work] = place.split('/');
     if (SECTIONS.some((section) => section.id === id)) jump(id);
+    if (work.length > 0) landOnWork(id, work);
   });
   useEffect(() => jumpThere(hash.slice(1)), [hash]);
+  useReturnPosition();
 
   return (
     <>
@@ -46,24 +52,26 @@ export default function Admin() {
         <div className="flex items-center justify-end gap-6 pb-4 lg:sticky lg:top-6 lg:flex-col lg:items-start lg:gap-6">
           <SectionIndex sections={SECTIONS} isOpen={isOpen} onJump={jump} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Link to="/admin/catalogue" className="underlined-link text-note">
-              Catalogue
-            </Link>
-            <Link to="/admin/documents" className="underlined-link text-note">
-              Documents
-            </Link>
-            <Link to="/admin/history" className="underlined-link text-note">
-              History
-            </Link>
-            <Messages />
+            {['Catalogue', 'Documents', 'History'].map((name) => (
+              <Link
+                key={name}
+                to={`/admin/${name.toLowerCase()}`}
+                className="underlined-link text-note"
+              >
+                {name}
+              </Link>
+            ))}
+            <Notifications />
             <SignOutButton />
           </div>
         </div>
         <div>
-          <WithCode meanwhile={null}>
-            <LostOriginals />
-          </WithCode>
-          <FirstSteps sent={sent?.firstSteps ?? null} onJump={jump} />
+          <LostOriginals />
+          <div className="mb-6">
+            <Start onJump={jump} />
+            <FirstSteps sent={sent?.firstSteps ?? null} onJump={jump} />
+            <HomeScreenOffer />
+          </div>
           {SECTIONS.map(({ hasOrder, ...section }) => (
             <Section
               key={section.id}
@@ -77,9 +85,47 @@ export default function Admin() {
           ))}
         </div>
       </div>
-      <AskBeforeLeaving />
-      <OwnerQuestion />
-      <SessionKeeper />
+      <RowsInHistory />
     </>
   );
+}
+
+const START_LINK =
+  'flex min-h-16 w-full items-center justify-between gap-4 border-b border-line text-start font-serif text-title';
+
+function Start({ onJump }: { onJump: Jump }) {
+  const arrow = (
+    <span aria-hidden="true" className="text-soft">
+      →
+    </span>
+  );
+  return (
+    <nav aria-label="Start" className="border-t border-ink md:grid md:grid-cols-3 md:gap-x-8">
+      <JumpLink section="works" onJump={onJump} className={START_LINK}>
+        Add a work{arrow}
+      </JumpLink>
+      <JumpLink section="posts" onJump={onJump} className={START_LINK}>
+        Add an event{arrow}
+      </JumpLink>
+      <Link to="/admin/catalogue" className={START_LINK}>
+        Mark as sold{arrow}
+      </Link>
+    </nav>
+  );
+}
+
+const openSections = rememberNames('admin-open-sections', () => localStorage);
+
+function useOpenSections() {
+  const open = openSections.useNames();
+  useEffect(openThoseWithDrafts, []);
+  return { isOpen: (id: string) => open.includes(id), setOpen: openSections.set };
+}
+
+/** A section with a draft is opened. Its id is the last part of its path. */
+function openThoseWithDrafts(): void {
+  for (const { name } of listDrafts()) {
+    const [, id] = /^\/admin\/([\w-]+)#/.exec(name) ?? [];
+    if (id) openSections.set(id, true);
+  }
 }

@@ -1,34 +1,33 @@
-import { inTime } from '../../components/moving/page-code.ts';
+import { withTimeout } from '../../components/navigation/page-code.ts';
 import { createStore, useStore } from '../../components/store.ts';
-import { type Code, FETCHED_CODE } from './manager/section/with-code.tsx';
+import type { Code } from './manager/section/with-code.tsx';
 
 type Contents = Record<string, React.ReactNode>;
-type Part = () => Promise<{ CONTENTS: Contents }>;
+type ContentModule = () => Promise<{ CONTENTS: Contents }>;
 
 const loaded = createStore<Contents>({});
 
-const FORMS: Part = () => import('./form-contents.tsx');
-/** Apart from the forms, because what is needed for dragging is as much as all of them. */
-const ORDERS: Part = () => import('./order-contents.tsx');
+const FORMS: ContentModule = () => import('./form-contents.tsx');
+/** Separate, because the drag and drop library is as large as all forms. */
+const ORDERS: ContentModule = () => import('./order-contents.tsx');
 
-/** The forms come all together: whoever opens one may open the next where there is no line any more. */
+/** Loaded together, so that every section works when the connection is lost. */
 export const FORM_CODE = codeOf([FORMS]);
 export const ORDER_CODE = codeOf([FORMS, ORDERS]);
 
-function codeOf(parts: Part[]): Code {
+function codeOf(modules: ContentModule[]): Code {
   let isHere = false;
-  async function loadParts() {
-    const all = await inTime(Promise.all(parts.map((fetchPart) => fetchPart())));
+  async function loadModules() {
+    const all = await withTimeout(Promise.all(modules.map((importModule) => importModule())));
     loaded.set(Object.assign({}, loaded.get(), ...all.map(({ CONTENTS }) => CONTENTS)));
     isHere = true;
   }
   return {
-    isHere: () => isHere && FETCHED_CODE.isHere(),
-    load: () => Promise.all([FETCHED_CODE.load(), isHere || loadParts()]),
+    isHere: () => isHere,
+    load: async () => isHere || loadModules(),
   };
 }
 
-/** What a section shows, when its code is there. */
 export function SectionContent({ id }: { id: string }): React.ReactNode {
   return useStore(loaded)[id];
 }

@@ -1,15 +1,13 @@
 type AdminSection = {
   id: string;
   title: string;
-  /** What it is for, in plain words. */
   about: string;
-  /** Where visitors see it. */
   see: string;
-  /** Whether it has a list that can be dragged. */
+  /** Has a list with drag and drop. */
   hasOrder?: true;
 };
 
-/** Their contents are in `form-contents.tsx` and `order-contents.tsx`, which come when one is opened. */
+/** The contents are loaded when a section is opened. */
 export const SECTIONS: AdminSection[] = [
   {
     id: 'photos',

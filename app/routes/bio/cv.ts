@@ -1,10 +1,10 @@
 import { servicesContext } from '../../context.ts';
-import { readSettings } from '../../data/settings.server.ts';
+import { readSettings } from '../../data/settings/settings.server.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/cv';
 
-/** Where the owner gives none to visitors, there is nothing here. It is made once for everybody: the page cache keeps it. */
+/** The public CV; 404 when the owner publishes none. The page cache stores the file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
   if (!settings.ok) return new Response(settings.message, { status: 503 });

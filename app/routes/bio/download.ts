@@ -1,5 +1,5 @@
-import { listShownExhibitions } from '../../data/exhibitions.server.ts';
-import { exhibitionsText } from '../../domain/content/exhibition.ts';
+import { listShownExhibitions } from '../../data/exhibitions/exhibitions.server.ts';
+import { exhibitionsText } from '../../domain/exhibition/exhibition.ts';
 import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/download';
 

@@ -1,12 +1,14 @@
+import { useHref } from 'react-router';
 import {
+  formatVenue,
   type ExhibitionTypeId,
   type ExhibitionYear,
   groupExhibitions,
   type ExhibitionWithWorks,
-} from '../../domain/content/exhibition.ts';
+} from '../../domain/exhibition/exhibition.ts';
 import { ExhibitedWorks } from '../../components/exhibited-works.tsx';
-import { CvLink } from './cv-link.tsx';
-import { NoExhibitions } from './no-exhibitions.tsx';
+import { EmptyMessage } from '../../components/frame/empty-message.tsx';
+import { ShareButton } from '../../components/share-button.tsx';
 
 const BLOCKS: { name: string; type: ExhibitionTypeId }[] = [
   { name: 'solo', type: 1 },
@@ -15,7 +17,7 @@ const BLOCKS: { name: string; type: ExhibitionTypeId }[] = [
 
 type ExhibitionBlocksProps = { exhibitions: ExhibitionWithWorks[]; hasCv: boolean };
 
-/** The plain layout: a block of text for each type with exhibitions. */
+/** The plain layout: a section for each type of exhibition. */
 export function ExhibitionBlocks({ exhibitions, hasCv }: ExhibitionBlocksProps) {
   return (
     <>
@@ -38,7 +40,7 @@ function Blocks({ exhibitions }: { exhibitions: ExhibitionWithWorks[] }) {
         <h2 id={name} className="font-serif text-title italic">
           {name}
         </h2>
-        {/* In large letters the years stand above their lines. */}
+        {/* At large font sizes the years are above their lines. */}
         <dl className="mt-4 grid max-w-measure grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1 @max-[15rem]:grid-cols-1">
           {groupExhibitions(ofType).map((group) => (
             <YearLines key={group.year} {...group} />
@@ -53,12 +55,17 @@ function YearLines({ year, exhibitions }: ExhibitionYear<ExhibitionWithWorks>) {
   return (
     <>
       <dt className="font-serif text-lead not-first:mt-3">{year}</dt>
-      {exhibitions.map(({ id, title, description, works }) => (
+      {exhibitions.map(({ id, title, description, works, ...venue }) => (
         <dd
           key={id}
           className="col-start-2 wrap-break-word @max-[15rem]:col-start-1 [dt:not(:first-child)+&]:mt-3"
         >
           <bdi>{title}</bdi>
+          {formatVenue(venue) && (
+            <>
+              , <bdi>{formatVenue(venue)}</bdi>
+            </>
+          )}
           {description && (
             <span className="whitespace-pre-line text-soft">
               , <bdi>{description}</bdi>
@@ -68,5 +75,25 @@ function YearLines({ year, exhibitions }: ExhibitionYear<ExhibitionWithWorks>) {
         </dd>
       ))}
     </>
+  );
+}
+
+/** The link to the public CV, which opens in the browser, and a button that shares it. */
+export function CvLink() {
+  return (
+    <span className="inline-flex gap-x-6 text-note text-soft">
+      <a href={useHref('/bio/cv.pdf')} className="underlined-link print:hidden">
+        CV <span className="sr-only">as a PDF file</span>
+      </a>
+      <ShareButton title="CV" to="/bio/cv.pdf" className="underlined-link" />
+    </span>
+  );
+}
+
+function NoExhibitions() {
+  return (
+    <EmptyMessage className="not-first:mt-6" section="exhibitions" todo="Add an exhibition">
+      No exhibitions yet.
+    </EmptyMessage>
   );
 }

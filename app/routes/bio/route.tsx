@@ -2,11 +2,11 @@ import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
 import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
-import { readSettings } from '../../data/settings.server.ts';
-import { findSiteImage } from '../../data/site-images.server.ts';
-import { bioPage } from '../../domain/publishing/public-page.ts';
+import { readSettings } from '../../data/settings/settings.server.ts';
+import { findSiteImage } from '../../data/settings/site-images.server.ts';
+import { bioPage } from '../../domain/publishing/pages/public-page.ts';
 import { renderText } from '../../domain/publishing/rich-text.server.ts';
-import type { SiteImage } from '../../domain/content/site-image.ts';
+import type { SiteImage } from '../../domain/site-image/site-image.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
 import { readExhibitions } from '../read-exhibited.server.ts';
@@ -67,7 +67,7 @@ function BioPicture({ image }: { image: SiteImage }) {
   );
 }
 
-/** As the page lays it out. */
+/** Follows the layout of the page. */
 function sizesOf({ picture: { width, height } }: SiteImage): string {
   const column = `(${CONTENT_WIDTH} - clamp(2rem, 5.5vw, 6rem)) * 0.4595`;
   const fit = (room: string) => `${(width / height).toFixed(4)} * ${room}, ${width}px`;

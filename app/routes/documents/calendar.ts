@@ -1,10 +1,15 @@
-import { listPosts } from '../../data/posts.server.ts';
-import { writeCalendar } from '../../domain/publishing/calendar.ts';
+import { listPosts } from '../../data/posts/posts.server.ts';
+import { writeCalendar } from '../../domain/publishing/feeds/calendar.ts';
+import { plainLines } from '../../domain/publishing/rich-text.server.ts';
 import type { Route } from './+types/calendar';
 import { answerDocument, readSite } from './answer-document.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, site, today } = await readSite(context);
-  const calendar = writeCalendar(site, await listPosts(db), today);
+  const posts = (await listPosts(db)).map((post) => ({
+    ...post,
+    description: plainLines(post.description),
+  }));
+  const calendar = writeCalendar(site, posts, today);
   return answerDocument(calendar, 'text/calendar; charset=utf-8');
 }

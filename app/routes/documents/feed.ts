@@ -1,5 +1,5 @@
-import { listDatedWorks } from '../../data/shown-works.server.ts';
-import { writeWorksFeed } from '../../domain/publishing/works-feed.ts';
+import { listDatedWorks } from '../../data/works/shown-works.server.ts';
+import { writeWorksFeed } from '../../domain/publishing/feeds/works-feed.ts';
 import type { Route } from './+types/feed';
 import { answerDocument, readSite } from './answer-document.server.ts';
 

@@ -1,11 +1,11 @@
-import { drawIcon, paintIcon, wrapAsIco } from '../../domain/publishing/icon.ts';
-import { ICONS } from '../../domain/publishing/icon-list.ts';
-import { encodePixels } from '../../media/images.server.ts';
+import { drawIcon, paintIcon, wrapAsIco } from '../../domain/publishing/icons/icon.ts';
+import { ICONS } from '../../domain/publishing/icons/icon-list.ts';
+import { encodePixels } from '../../media/images/render-picture.server.ts';
 import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/icon';
 import { answerDocument, readSite } from './answer-document.server.ts';
 
-/** The router also takes a path in capitals or with a slash behind it. */
+/** The icon for other spellings: the router also matches a path in capitals or with a trailing slash. */
 const OTHER_SPELLING = { type: 'image/png', size: 32 } as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { describeApp } from '../../domain/publishing/manifest.ts';
+import { describeApp } from '../../domain/publishing/icons/web-manifest.ts';
 import type { Route } from './+types/manifest';
 import { answerDocument, readSite } from './answer-document.server.ts';
 

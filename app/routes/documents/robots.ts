@@ -1,5 +1,5 @@
 import { servicesContext } from '../../context.ts';
-import { writeRobots } from '../../domain/publishing/robots.ts';
+import { writeRobots } from '../../domain/publishing/feeds/sitemap.ts';
 import type { Route } from './+types/robots';
 import { answerDocument } from './answer-document.server.ts';
 

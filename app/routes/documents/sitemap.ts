@@ -1,16 +1,16 @@
 import { servicesContext } from '../../context.ts';
-import { listGalleryPreview } from '../../data/gallery.server.ts';
-import { listPosts } from '../../data/posts.server.ts';
-import { listDatedWorks } from '../../data/shown-works.server.ts';
-import type { GroupKind } from '../../domain/content/group.ts';
-import { parseId } from '../../domain/content/id.ts';
-import { listUrls, writeSitemap } from '../../domain/publishing/sitemap.ts';
+import { listGalleryPreview } from '../../data/groups/gallery.server.ts';
+import { listPosts } from '../../data/posts/posts.server.ts';
+import { listDatedWorks } from '../../data/works/shown-works.server.ts';
+import type { GroupKind } from '../../domain/group/group.ts';
+import { parseId } from '../../domain/id.ts';
+import { listUrls, writeSitemap } from '../../domain/publishing/feeds/sitemap.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/sitemap';
 import { answerDocument } from './answer-document.server.ts';
 
-export const handle: RouteHandle = { query: { page: 'sitemapPage' } };
+export const handle: RouteHandle = { query: { page: 'id' } };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);

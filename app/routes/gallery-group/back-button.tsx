@@ -1,12 +1,12 @@
 import { Link, useNavigate } from 'react-router';
 import { useHydrated } from '../../components/use-hydrated.ts';
-import type { GroupKind } from '../../domain/content/group.ts';
-import { galleryUrl } from '../../domain/publishing/public-url.ts';
+import type { GroupKind } from '../../domain/group/group.ts';
+import { galleryUrl } from '../../domain/publishing/urls/public-url.ts';
 
 const BUTTON =
   'back-button inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-note leading-text text-soft hover:text-ink';
 
-/** Goes to the previous page, or to the gallery where there is none; without scripts always there. */
+/** Goes to the previous page, or to the gallery when there is none; without scripts always to the gallery. */
 export function BackButton({ kind }: { kind: GroupKind }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -44,7 +44,7 @@ function Label() {
   );
 }
 
-/** The router counts the entries that this visit has made. */
+/** The router numbers the history entries of this visit. */
 function hasPreviousPage(): boolean {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;

@@ -1,80 +1,101 @@
-import { EmptyPlace } from '../../components/frame/empty-place.tsx';
+import { EmptyMessage } from '../../components/frame/empty-message.tsx';
 import { useMemo } from 'react';
 import { AreaView } from '../../components/frame/area.tsx';
 import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { ON_FIRST_SCREEN, WorkRows } from '../../components/viewer/work-rows.tsx';
-import { findCame } from '../../components/viewer/work-windows.ts';
+import { findFetchedWork } from '../../components/viewer/work-windows.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
-import { findGroupPage } from '../../data/group-page.server.ts';
-import { GROUP_FIELDS } from '../../domain/content/gallery.ts';
-import { GROUP_KINDS } from '../../domain/content/group.ts';
-import { parseId } from '../../domain/content/id.ts';
+import { ownerContext } from '../../context.ts';
+import { findGroupPage } from '../../data/groups/gallery.server.ts';
+import { readSettings } from '../../data/settings/settings.server.ts';
+import { countWorksOfGroup } from '../../data/works/shown-works.server.ts';
+import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
+import { GROUP_KINDS, type GroupKind } from '../../domain/group/group.ts';
+import { parseId } from '../../domain/id.ts';
+import { HIDDEN_SALE, type SaleSwitches } from '../../domain/work/record.ts';
 import { unknownGroupKind } from '../../domain/messages.ts';
 import { renderText } from '../../domain/publishing/rich-text.server.ts';
-import { groupWorksUrl } from '../../domain/publishing/public-url.ts';
-import { galleryPage, groupPage, workPage } from '../../domain/publishing/public-page.ts';
-import { findViewed, type WorkSequence } from '../../domain/content/viewing.ts';
+import { groupWorksUrl } from '../../domain/publishing/urls/public-url.ts';
+import { galleryPage, groupPage, workPage } from '../../domain/publishing/pages/public-page.ts';
+import { findViewed, viewedId, type WorkSequence } from '../../domain/work/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';
+import { revalidateCovered, useCoveredPage } from '../covered-page.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
 import { readViewed } from '../read-viewed.server.ts';
-import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { BackButton } from './back-button.tsx';
 import { PageLinks } from './page-links.tsx';
 
-export const handle: RouteHandle = {
-  path: 'group',
-  query: { page: 'groupPage', work: 'work' },
-};
+export const handle: RouteHandle = { query: { page: 'pageNumber', work: 'id' } };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const kind = GROUP_KINDS.find((each) => each === params.groupBy);
   if (!kind) throw notFound(unknownGroupKind(params.groupBy));
   const id = parseId(params.id);
   if (id === null) throw notFound();
-  const asked = new URL(request.url).searchParams.get('page');
-  const found = await readArea(context, 'gallery', ({ db }) => findGroupPage(db, kind, id, asked));
+  const { search, searchParams } = new URL(request.url);
+  const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
+  const switches = settings.ok ? settings.value : HIDDEN_SALE;
+  if (viewedId(search) !== null) return readCovered(context, request, { kind, id, switches });
+  const found = await readArea(context, 'gallery', ({ db }) =>
+    findGroupPage(db, kind, id, searchParams.get('page'), switches),
+  );
   if (!found.ok) return { kind, shown: found, viewed: null };
   if (!found.value) throw notFound();
+  // The owner sees an empty group; for a visitor it does not exist, like a group whose works are all hidden.
+  if (found.value.total === 0 && !context.get(ownerContext)) throw notFound();
   const { group, ...page } = found.value;
   const value = { ...page, group: { ...group, description: renderText(group.description) } };
-  return {
-    kind,
-    shown: { ok: true as const, value },
-    viewed: await readViewed(context, request, (work) =>
-      work[GROUP_FIELDS[kind].id] === id ? kind : undefined,
-    ),
-  };
+  return { kind, shown: { ok: true as const, value }, viewed: null };
+}
+
+/** Reads the works of the viewer without the page that it covers. */
+async function readCovered(
+  context: Route.LoaderArgs['context'],
+  request: Request,
+  { kind, id, switches }: { kind: GroupKind; id: number; switches: SaleSwitches },
+) {
+  const works = await readArea(context, 'gallery', ({ db }) => countWorksOfGroup(db, kind, id));
+  if (!works.ok) return { kind, shown: works, viewed: null };
+  if (works.value === 0) throw notFound();
+  const viewed = await readViewed(context, request, switches, (work) =>
+    work[GROUP_FIELDS[kind].id] === id ? kind : undefined,
+  );
+  if (!viewed?.ok) return { kind, shown: viewed, viewed: null };
+  return { kind, shown: null, viewed: viewed.value };
 }
 
 type Shown = Route.ComponentProps['loaderData'];
 
-/** What the viewer walks through: the whole group, though the page shows only a part. */
+/** The sequences of the viewer: the whole group, of which the page shows only a part. */
 function listSequences({ kind, shown, viewed }: Shown): WorkSequence[] {
-  if (!shown.ok) return [];
+  const viewedSequences = viewed ? [viewed] : [];
+  if (!shown?.ok) return viewedSequences;
   const { group, works, total, paging } = shown.value;
   const source = groupWorksUrl(kind, group.id);
   const ofGroup = { source, total, runs: [{ first: paging.offset, works }] };
-  return viewed ? [ofGroup, viewed] : [ofGroup];
+  return [ofGroup, ...viewedSequences];
 }
 
-export const shouldRevalidate = revalidateUnlessOpening;
+export const shouldRevalidate = revalidateCovered;
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { kind, shown } = loaderData;
-  const work = findViewed(listSequences(loaderData), location.search) ?? findCame(location.search);
+  const work =
+    findViewed(listSequences(loaderData), location.search) ?? findFetchedWork(location.search);
   return pageMeta(matches[0], (site) => {
     if (work) return workPage(site, work);
-    return shown.ok ? groupPage(site, kind, shown.value) : galleryPage(site, kind, []);
+    return shown?.ok ? groupPage(site, kind, shown.value) : galleryPage(site, kind, []);
   });
 }
 
 export default function GalleryGroup({ loaderData }: Route.ComponentProps) {
   const { kind, shown } = loaderData;
   const sequences = useMemo(() => listSequences(loaderData), [loaderData]);
+  useCoveredPage(shown === null);
   return (
     <div className="wrap-page pb-20">
       <WorkViewer sequences={sequences} />
@@ -92,9 +113,9 @@ export default function GalleryGroup({ loaderData }: Route.ComponentProps) {
             </div>
             {group.description && <FormattedText html={group.description} className="pt-6" />}
             {total === 0 && (
-              <EmptyPlace className="pt-6" section="works" todo="Add a work to it">
+              <EmptyMessage className="pt-6" section="works" todo="Add a work to it">
                 No works here yet.
-              </EmptyPlace>
+              </EmptyMessage>
             )}
             <WorkRows works={works} first={ON_FIRST_SCREEN} />
             <PageLinks paging={paging} />

@@ -1,21 +1,25 @@
-import { findWorksWindow } from '../../data/viewing.server.ts';
-import { GROUP_KINDS } from '../../domain/content/group.ts';
-import { parseId } from '../../domain/content/id.ts';
+import { readSettings } from '../../data/settings/settings.server.ts';
+import { findWorksWindow } from '../../data/works/viewing.server.ts';
+import { GROUP_KINDS } from '../../domain/group/group.ts';
+import { parseId } from '../../domain/id.ts';
+import { HIDDEN_SALE } from '../../domain/work/record.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/works';
 
-export const handle: RouteHandle = { path: 'group', query: { page: 'worksWindow' } };
+export const handle: RouteHandle = { query: { page: 'pageNumber' } };
 
-/** The works of a group for the viewer, a window at a time: everybody's, so the page cache keeps it. */
+/** A window of the works of a group, for the viewer. The page cache stores the response. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const kind = GROUP_KINDS.find((each) => each === params.groupBy);
   const id = parseId(params.id);
   const window = parseId(url.searchParams.get('page') ?? '1');
   if (!kind || id === null || window === null) throw notFound();
+  const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
+  const switches = settings.ok ? settings.value : HIDDEN_SALE;
   const works = await readArea(context, 'gallery', ({ db }) =>
-    findWorksWindow(db, kind, id, window),
+    findWorksWindow(db, kind, id, window, switches),
   );
   if (!works.ok) return Response.json(works.message, { status: 503 });
   if (!works.value) throw notFound();

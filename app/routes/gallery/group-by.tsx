@@ -1,29 +1,28 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigate, useNavigation } from 'react-router';
-import { GROUP_KINDS, type GroupKind } from '../../domain/content/group.ts';
-import { chooseGrouping } from '../../domain/content/gallery.ts';
-import { galleryUrl } from '../../domain/publishing/public-url.ts';
+import { GROUP_KINDS, type GroupKind } from '../../domain/group/group.ts';
+import { chooseGrouping } from '../../domain/group/gallery.ts';
+import { galleryUrl } from '../../domain/publishing/urls/public-url.ts';
 
 type GroupByProps = { chosen: GroupKind; inUse: readonly GroupKind[] };
 
 /**
- * Chooses the grouping at once. The button is for those who want to choose first and then see, and for a
- * choice without scripts.
+ * Applies the grouping on selection. The button is for keyboard users and for browsers without scripts.
  */
 export function GroupBy({ chosen, inUse }: GroupByProps) {
   const navigate = useNavigate();
-  const coming = useNavigation().location;
-  const shown = coming?.pathname === '/gallery' ? chooseGrouping(coming.search, inUse) : chosen;
+  const pending = useNavigation().location;
+  const shown = pending?.pathname === '/gallery' ? chooseGrouping(pending.search, inUse) : chosen;
   const choose = (kind: GroupKind) =>
     navigate(galleryUrl(kind), { replace: true, preventScrollReset: true });
 
   const select = useRef<HTMLSelectElement>(null);
-  const chooseEarly = useEffectEvent(() => {
+  const applyEarlyChoice = useEffectEvent(() => {
     const early = select.current?.value as GroupKind;
     if (early !== shown) void choose(early);
   });
-  // What was chosen before the scripts came.
-  useEffect(() => chooseEarly(), []);
+  // Applies an option that was selected before hydration.
+  useEffect(() => applyEarlyChoice(), []);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { PageLink } from '../../components/moving/page-link.tsx';
+import { PageLink } from '../../components/navigation/page-link.tsx';
 import { WorkRows } from '../../components/viewer/work-rows.tsx';
-import type { GalleryGroup } from '../../domain/content/gallery.ts';
-import type { GroupKind } from '../../domain/content/group.ts';
-import { useCollapsed } from './folds.tsx';
+import type { GalleryGroup } from '../../domain/group/gallery.ts';
+import type { GroupKind } from '../../domain/group/group.ts';
+import { useCollapsed } from './collapsed-groups.tsx';
 
 type GroupSectionProps = { kind: GroupKind; shown: GalleryGroup; first: number };
 
-/** One group of the gallery: its title folds its works up; with a preview count of 0 there are none. */
-export function GroupSection({ kind, shown: { group, works }, first }: GroupSectionProps) {
+/** One group of the gallery; its title collapses its works. With a preview count of 0 it has no works. */
+export function GroupSection({ kind, shown: { group, works, total }, first }: GroupSectionProps) {
   const name = `${kind}-${group.id}`;
   const [collapsed, toggle] = useCollapsed(name);
   const titleId = useId();
@@ -30,7 +30,7 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
               onClick={toggle}
             >
               <bdi>{group.title}</bdi>
-              {/* Without scripts nothing folds: the title stands alone. */}
+              {/* Without scripts nothing collapses, so the icon is hidden. */}
               <svg
                 viewBox="0 0 12 8"
                 aria-hidden="true"
@@ -41,13 +41,15 @@ export function GroupSection({ kind, shown: { group, works }, first }: GroupSect
             </button>
           )}
         </h2>
-        <PageLink
-          to={`${kind}/${group.id}`}
-          aria-describedby={titleId}
-          className="underlined-link mb-1.5 text-note whitespace-nowrap text-soft"
-        >
-          View more
-        </PageLink>
+        {total > works.length && (
+          <PageLink
+            to={`${kind}/${group.id}`}
+            aria-describedby={titleId}
+            className="underlined-link mb-1.5 text-note whitespace-nowrap text-soft"
+          >
+            View more
+          </PageLink>
+        )}
       </div>
       <div id={listId} hidden={collapsed}>
         <WorkRows works={works} first={first} blurred={first > 0 ? undefined : 0} />

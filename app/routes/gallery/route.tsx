@@ -1,28 +1,30 @@
-import { EmptyPlace } from '../../components/frame/empty-place.tsx';
+import { EmptyMessage } from '../../components/frame/empty-message.tsx';
 import { useMemo } from 'react';
 import { AreaView } from '../../components/frame/area.tsx';
 import { ON_FIRST_SCREEN } from '../../components/viewer/work-rows.tsx';
-import { findCame } from '../../components/viewer/work-windows.ts';
+import { findFetchedWork } from '../../components/viewer/work-windows.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
-import { listGalleryPreview, listGroupingsInUse } from '../../data/gallery.server.ts';
-import { readSettings } from '../../data/settings.server.ts';
-import { chooseGrouping, GROUP_FIELDS } from '../../domain/content/gallery.ts';
-import { GROUP_KINDS } from '../../domain/content/group.ts';
-import { groupWorksUrl } from '../../domain/publishing/public-url.ts';
-import { galleryPage, workPage } from '../../domain/publishing/public-page.ts';
-import { STARTING_SETTINGS } from '../../domain/content/setting.ts';
-import { findViewed, type WorkSequence } from '../../domain/content/viewing.ts';
+import { listGalleryPreview } from '../../data/groups/gallery.server.ts';
+import { readSettings } from '../../data/settings/settings.server.ts';
+import { chooseGrouping, GROUP_FIELDS } from '../../domain/group/gallery.ts';
+import { GROUP_KINDS } from '../../domain/group/group.ts';
+import { groupWorksUrl } from '../../domain/publishing/urls/public-url.ts';
+import { galleryPage, workPage } from '../../domain/publishing/pages/public-page.ts';
+import { HIDDEN_SALE } from '../../domain/work/record.ts';
+import { STARTING_SETTINGS } from '../../domain/setting/setting.ts';
+import { findViewed, viewedId, type WorkSequence } from '../../domain/work/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';
+import { revalidateCovered, useCoveredPage } from '../covered-page.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
+import { readGallery } from '../read-gallery.server.ts';
 import { readViewed } from '../read-viewed.server.ts';
-import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
-import { EarlyFolds } from './folds.tsx';
+import { CollapseScript } from './collapsed-groups.tsx';
 import { GroupBy } from './group-by.tsx';
 import { GroupSection } from './group-section.tsx';
 
-export const handle: RouteHandle = { query: { groupBy: 'groupKind', work: 'work' } };
+export const handle: RouteHandle = { query: { groupBy: 'groupKind', work: 'id' } };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
@@ -30,25 +32,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cap = settings.ok
     ? settings.value.galleryPreviewCount
     : Number(STARTING_SETTINGS.galleryPreviewCount);
-  const used = await readArea(context, 'gallery', ({ db }) => listGroupingsInUse(db));
-  const inUse = used.ok ? used.value : [];
-  const groupBy = chooseGrouping(search, inUse);
-  const groups = await readArea(context, 'gallery', ({ db }) =>
-    listGalleryPreview(db, groupBy, cap),
+  const switches = settings.ok ? settings.value : HIDDEN_SALE;
+  const gallery = await readGallery(context, async ({ db }, inUse) => {
+    const groupBy = chooseGrouping(search, inUse);
+    const groups =
+      viewedId(search) === null ? await listGalleryPreview(db, groupBy, cap, switches) : null;
+    return { groupBy, inUse, groups };
+  });
+  if (!gallery.ok) {
+    return { groupBy: chooseGrouping(search, []), inUse: [], groups: gallery, viewed: null };
+  }
+  const { groupBy, inUse, groups } = gallery.value;
+  const viewed = await readViewed(context, request, switches, (work) =>
+    [groupBy, ...GROUP_KINDS].find((kind) => work[GROUP_FIELDS[kind].id] !== null),
   );
-  const viewed = groups.ok
-    ? await readViewed(context, request, (work) =>
-        [groupBy, ...GROUP_KINDS].find((kind) => work[GROUP_FIELDS[kind].id] !== null),
-      )
-    : null;
-  return { groupBy, inUse, groups, viewed };
+  if (viewed && !viewed.ok) return { groupBy, inUse, groups: viewed, viewed: null };
+  return {
+    groupBy,
+    inUse,
+    /** Null when the viewer covers the page. */
+    groups: groups && { ok: true as const, value: groups },
+    viewed: viewed && viewed.value,
+  };
 }
 
 type Shown = Route.ComponentProps['loaderData'];
 
-/** What the viewer walks through: each group as a whole, though the page shows only its first works. */
+/** The sequences of the viewer: each whole group, of which the page shows only the first works. */
 function listSequences({ groupBy, groups, viewed }: Shown): WorkSequence[] {
-  const ofGroups = (groups.ok ? groups.value : []).map(({ group, works, total }) => ({
+  const ofGroups = (groups?.ok ? groups.value : []).map(({ group, works, total }) => ({
     source: groupWorksUrl(groupBy, group.id),
     total,
     runs: [{ first: 0, works }],
@@ -56,20 +68,22 @@ function listSequences({ groupBy, groups, viewed }: Shown): WorkSequence[] {
   return viewed ? [...ofGroups, viewed] : ofGroups;
 }
 
-export const shouldRevalidate = revalidateUnlessOpening;
+export const shouldRevalidate = revalidateCovered;
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { groupBy, groups } = loaderData;
-  const work = findViewed(listSequences(loaderData), location.search) ?? findCame(location.search);
+  const work =
+    findViewed(listSequences(loaderData), location.search) ?? findFetchedWork(location.search);
   return pageMeta(matches[0], (site) =>
-    work ? workPage(site, work) : galleryPage(site, groupBy, groups.ok ? groups.value : []),
+    work ? workPage(site, work) : galleryPage(site, groupBy, groups?.ok ? groups.value : []),
   );
 }
 
 export default function Gallery({ loaderData }: Route.ComponentProps) {
   const { groupBy, inUse, groups } = loaderData;
   const sequences = useMemo(() => listSequences(loaderData), [loaderData]);
+  useCoveredPage(groups === null);
   return (
     <div className="wrap-page pb-20">
       <WorkViewer sequences={sequences} />
@@ -80,16 +94,16 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       <AreaView area={groups}>
         {(value) =>
           value.length === 0 ? (
-            <EmptyPlace
+            <EmptyMessage
               className="border-t border-line pt-6"
               section="works"
               todo="Add a work to a category or a collection"
             >
               No works yet.
-            </EmptyPlace>
+            </EmptyMessage>
           ) : (
-            <div className="grid grid-cols-1 gap-y-10 md:gap-y-14">
-              <EarlyFolds />
+            <div className="grid grid-cols-1 gap-y-10 md:gap-y-14 print:block print:*:not-first:mt-8">
+              <CollapseScript />
               {value.map((group, index) => (
                 <GroupSection
                   key={`${groupBy}-${group.group.id}`}

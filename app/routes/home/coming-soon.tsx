@@ -1,7 +1,6 @@
-import { DateNumeral, PostFacts } from '../../components/post/post-date.tsx';
+import { DateNumeral, PostFacts, TodayBadge } from '../../components/post/post-date.tsx';
 import { PostLink } from '../../components/post/post-link.tsx';
-import { TodayBadge } from '../../components/post/today-badge.tsx';
-import type { Post } from '../../domain/content/post.ts';
+import type { Post } from '../../domain/post/post.ts';
 
 export function ComingSoon({ posts, today }: { posts: Post[]; today: string }) {
   return (

@@ -1,24 +1,24 @@
 import type { CSSProperties } from 'react';
 import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
-import type { SiteImage } from '../../domain/content/site-image.ts';
+import type { SiteImage } from '../../domain/site-image/site-image.ts';
 
-type HeroProps = { image: SiteImage; beside: boolean };
+type HeroProps = { image: SiteImage; hasList: boolean };
 
-/** The one picture that its box may crop, around the point that its owner chose, unless it is to be whole. */
-export function Hero({ image, beside }: HeroProps) {
+/** The only picture that may be cropped, around the focal point that the owner chose, unless `fit` is `whole`. */
+export function Hero({ image, hasList }: HeroProps) {
   const { picture, fit, focusX, focusY } = image;
   const alt = image.alternativeText ?? '';
-  const { cropped, whole } = sizesOf(image, beside);
+  const { cropped, whole } = sizesOf(image, hasList);
   if (fit === 'whole') {
-    // As large as the same place allows; what it leaves free is paper.
+    // As large as the box allows; the rest of the box shows the background.
     return (
       <div className="hero-whole grid justify-items-center self-start [--fit-height:var(--hero-height)]">
         <FittedPicture picture={picture} alt={alt} sizes={whole} priority />
       </div>
     );
   }
-  // At the top of its place, however long the list beside it.
+  // At the top of its column, whatever the length of the list beside it.
   return (
     <div
       className="hero h-(--hero-height) self-start overflow-hidden"
@@ -30,17 +30,17 @@ export function Hero({ image, beside }: HeroProps) {
 }
 
 /**
- * Cropped to its box (styles/first-screen.css), the picture is drawn as wide as its height there asks
- * for; whole, at most so wide. Three quarters of that are enough for the dense screen of a phone.
+ * A cropped picture covers its box (styles/first-screen.css), a whole picture fits inside it. Three quarters of
+ * that width are enough for the dense screen of a phone.
  */
-function sizesOf({ picture }: SiteImage, beside: boolean) {
+function sizesOf({ picture }: SiteImage, hasList: boolean) {
   const ratio = picture.width / picture.height;
   const left = '100svh - clamp(4.25rem, 3.6rem + 2.6vw, 6rem) - 7.5rem';
   const tall = (most: string, part = 1) =>
     `${(part * ratio).toFixed(3)} * clamp(14rem, ${left}, ${most})`;
   const list = '(clamp(17rem, 23vw, 24rem) + 1.5 * clamp(1rem, 2.2vw, 2rem))';
   const rooms = [
-    ['(width >= 1024px) ', `${CONTENT_WIDTH}${beside ? ` - ${list}` : ''}`, tall('85vw')],
+    ['(width >= 1024px) ', `${CONTENT_WIDTH}${hasList ? ` - ${list}` : ''}`, tall('85vw')],
     ['(width >= 768px) ', CONTENT_WIDTH, tall('85vw')],
     ['', CONTENT_WIDTH, tall('135vw', 0.75)],
   ] as const;

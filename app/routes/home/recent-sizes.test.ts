@@ -5,18 +5,18 @@ function work(width: number, height: number) {
   return { picture: { image: '/media/works/a.jpg', width, height, placeholder: '' } };
 }
 
-test('works on one line share its free width by their ratios', () => {
+test('works in a single row share its free width by their ratios', () => {
   const works = [work(300, 100), work(100, 100)];
   const ratios = sumRatios(works);
   expect(ratios).toBe(4);
   expect(sizesInOneRow(work(300, 100), ratios, 2)).toContain('112rem - 2rem) * 0.75)');
 });
 
-test('a work in rows is as wide as its ratio makes it at the usual height', () => {
+test('a work in rows has the width of its ratio at the standard height', () => {
   expect(sizesInRows(work(200, 100))).toContain('40vw');
   expect(sizesInRows(work(100, 200))).toContain('10vw');
 });
 
-test('on a phone a flat work takes the whole line', () => {
+test('on a phone a landscape work fills the row', () => {
   expect(sizesInRows(work(200, 100))).toMatch(/calc\(100vw - 2\.5rem\)$/);
 });

@@ -1,24 +1,24 @@
-import type { ShownWork } from '../../domain/content/work.ts';
+import type { ShownWork } from '../../domain/work/work.ts';
 
-type Measured = Pick<ShownWork, 'picture'>;
+type WithPicture = Pick<ShownWork, 'picture'>;
 
-function ratioOf({ picture }: Measured): number {
+function ratioOf({ picture }: WithPicture): number {
   return picture.width / picture.height;
 }
 
-export function sumRatios(works: readonly Measured[]): number {
+export function sumRatios(works: readonly WithPicture[]): number {
   return works.reduce((sum, work) => sum + ratioOf(work), 0);
 }
 
-/** `sizes` of a work in wrapping rows: its share of a row of the usual height (styles/rows.css). */
-export function sizesInRows(work: Measured): string {
+/** `sizes` of a work in wrapping rows of the standard height (styles/rows.css). */
+export function sizesInRows(work: WithPicture): string {
   const ratio = ratioOf(work);
   const wide = `min(100vw - 4rem, ${round(ratio * 20)}vw, ${round(ratio * 22)}rem)`;
   return `(width >= 768px) ${wide}, ${sizeOnPhone(ratio)}`;
 }
 
-/** `sizes` of a work that shares one line with `count` works of these ratios together. */
-export function sizesInOneRow(work: Measured, ratios: number, count: number): string {
+/** `sizes` of a work in a single row of `count` works; `ratios` is the sum of all their ratios. */
+export function sizesInOneRow(work: WithPicture, ratios: number, count: number): string {
   const ratio = ratioOf(work);
   const gutters = count - 1;
   const free = `min(92vw - ${round(gutters * 2.2)}vw, 112rem - ${gutters * 2}rem)`;
@@ -27,7 +27,7 @@ export function sizesInOneRow(work: Measured, ratios: number, count: number): st
   return `(width >= 1024px) ${share}, (width >= 768px) ${two}, ${sizeOnPhone(ratio)}`;
 }
 
-/** On a phone a flat work has the line to itself; upright ones often share it. */
+/** On a phone a landscape work fills the row; portrait works often share it. */
 function sizeOnPhone(ratio: number): string {
   return ratio >= 1 ? 'calc(100vw - 2.5rem)' : '75vw';
 }

@@ -1,14 +1,21 @@
-import { EmptyPlace } from '../../components/frame/empty-place.tsx';
-import { PageLink } from '../../components/moving/page-link.tsx';
+import { EmptyMessage } from '../../components/frame/empty-message.tsx';
+import { PageLink } from '../../components/navigation/page-link.tsx';
 import { WorkRows } from '../../components/viewer/work-rows.tsx';
-import type { ShownWork } from '../../domain/content/work.ts';
+import { RECENTS_ON_PHONE } from '../../domain/group/gallery.ts';
+import type { ShownWork } from '../../domain/work/work.ts';
 import { sizesInOneRow, sizesInRows, sumRatios } from './recent-sizes.ts';
 
-/** Flatter than this all together, works get too low on one line and wrap instead. */
+/** Above this sum of ratios, works would be too small in a single row, and wrap instead. */
 const WIDEST_ROW = 8;
 
-/** On one line on wide screens where they fit, and the first three on small ones (styles/rows.css). */
-export function RecentWorks({ works }: { works: ShownWork[] }) {
+type RecentWorksProps = {
+  works: ShownWork[];
+  /** The number of works in the gallery. */
+  inGallery: number;
+};
+
+/** The recent works: in a single row where they fit, and only the first three on small screens (styles/rows.css). */
+export function RecentWorks({ works, inGallery }: RecentWorksProps) {
   const ratios = sumRatios(works);
   const oneRow = ratios <= WIDEST_ROW;
   return (
@@ -17,14 +24,19 @@ export function RecentWorks({ works }: { works: ShownWork[] }) {
         <h2 id="recent" className="font-serif text-title">
           recent
         </h2>
-        <PageLink to="/gallery" className="underlined-link text-note text-soft">
-          View more
-        </PageLink>
+        {inGallery > Math.min(works.length, RECENTS_ON_PHONE) && (
+          <PageLink
+            to="/gallery"
+            className={`underlined-link text-note text-soft ${inGallery > works.length ? '' : 'md:hidden'}`}
+          >
+            View more
+          </PageLink>
+        )}
       </div>
       {works.length === 0 && (
-        <EmptyPlace className="mt-gutter" section="works" todo="Add your first work">
+        <EmptyMessage className="mt-gutter" section="works" todo="Add your first work">
           No works yet.
-        </EmptyPlace>
+        </EmptyMessage>
       )}
       <WorkRows
         works={works}

@@ -3,21 +3,22 @@ import { preloadItalic } from '../../components/frame/font-links.ts';
 import { type Area, AreaView } from '../../components/frame/area.tsx';
 import { findPostInUrl } from '../../components/post/post-url.ts';
 import { PostModal } from '../../components/post/post-modal.tsx';
-import { nameSite } from '../../components/frame/site-name.ts';
 import { TodayLine } from '../../components/post/today-line.tsx';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
 import { servicesContext } from '../../context.ts';
-import { listRecentWorks } from '../../data/gallery.server.ts';
-import { readSettings } from '../../data/settings.server.ts';
-import { findSiteImage } from '../../data/site-images.server.ts';
-import { RECENTS_ON_PHONE, RECENTS_SHOWN } from '../../domain/content/gallery.ts';
-import { classifyPosts, type ShownPost } from '../../domain/content/post.ts';
-import { homePage, postPage, workPage } from '../../domain/publishing/public-page.ts';
-import { findViewed, wholeSequence, type WorkSequence } from '../../domain/content/viewing.ts';
+import { countGalleryWorks, listRecentWorks } from '../../data/groups/gallery.server.ts';
+import { readSettings } from '../../data/settings/settings.server.ts';
+import { findSiteImage } from '../../data/settings/site-images.server.ts';
+import { HIDDEN_SALE } from '../../domain/work/record.ts';
+import { RECENTS_ON_PHONE, RECENTS_SHOWN } from '../../domain/group/gallery.ts';
+import { classifyPosts, type ShownPost } from '../../domain/post/post.ts';
+import { homePage, postPage, workPage } from '../../domain/publishing/pages/public-page.ts';
+import { findViewed, wholeSequence, type WorkSequence } from '../../domain/work/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';
-import { pageMeta } from '../page-meta.ts';
+import { nameSite, pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
 import { readPosts } from '../read-exhibited.server.ts';
+import { readGallery } from '../read-gallery.server.ts';
 import { readToday, requirePost } from '../read-posts.server.ts';
 import { readViewed } from '../read-viewed.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
@@ -26,7 +27,7 @@ import { ComingSoon } from './coming-soon.tsx';
 import { Hero } from './hero.tsx';
 import { RecentWorks } from './recent-works.tsx';
 
-export const handle: RouteHandle = { query: { work: 'work', post: 'post' } };
+export const handle: RouteHandle = { query: { work: 'id', post: 'id' } };
 
 export const links = preloadItalic;
 
@@ -34,14 +35,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const today = context.get(servicesContext).today();
   const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
   const chosen = settings.ok ? settings.value.recents : [];
+  const switches = settings.ok ? settings.value : HIDDEN_SALE;
   const [image, posts, recents] = await Promise.all([
     readArea(context, 'siteContent', ({ db }) => findSiteImage(db, 'home')),
     readHomePosts(context, request, today),
-    readArea(context, 'gallery', ({ db }) => listRecentWorks(db, chosen, RECENTS_SHOWN)),
+    readGallery(context, async ({ db }) => ({
+      works: await listRecentWorks(db, chosen, RECENTS_SHOWN, switches),
+      inGallery: await countGalleryWorks(db),
+    })),
   ]);
   if (posts.ok) requirePost(request, posts.value.addressed);
-  const viewed = recents.ok ? await readViewed(context, request, () => undefined) : null;
-  return { image, posts, recents, viewed, today };
+  const viewed = recents.ok ? await readViewed(context, request, switches, () => undefined) : null;
+  return { image, posts, recents, viewed: viewed?.ok ? viewed.value : null, today };
 }
 
 async function readHomePosts(
@@ -58,15 +63,15 @@ async function readHomePosts(
 
 type Shown = Pick<Route.ComponentProps['loaderData'], 'recents' | 'viewed'>;
 
-/** What the viewer walks through: the recent works, or a work that is none of them. */
+/** The sequences of the viewer: the recent works, and a viewed work that is not among them. */
 function listSequences({ recents, viewed }: Shown): WorkSequence[] {
-  const shown = recents.ok ? [wholeSequence(recents.value)] : [];
+  const shown = recents.ok ? [wholeSequence(recents.value.works)] : [];
   return viewed ? [...shown, viewed] : shown;
 }
 
-/** A small screen shows fewer; there the address of one of the others opens it among all. */
+/** The sequences on a small screen, which shows fewer works; the other works open in the full sequences. */
 function listOnPhone(shown: Shown): WorkSequence[] {
-  const first = shown.recents.ok ? shown.recents.value.slice(0, RECENTS_ON_PHONE) : [];
+  const first = shown.recents.ok ? shown.recents.value.works.slice(0, RECENTS_ON_PHONE) : [];
   return [wholeSequence(first), ...listSequences(shown)];
 }
 
@@ -87,17 +92,17 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
   const { image, posts, recents, today } = loaderData;
   const sequences = useMemo(() => listSequences(loaderData), [loaderData]);
   const onPhone = useMemo(() => listOnPhone(loaderData), [loaderData]);
-  const beside = !posts.ok || posts.value.upcoming.length + posts.value.ofToday.length > 0;
+  const hasList = !posts.ok || posts.value.upcoming.length + posts.value.ofToday.length > 0;
   return (
     <div className="wrap-page">
       <WorkViewer sequences={sequences} onPhone={onPhone} />
       <h1 className="sr-only">{nameSite(matches[0].loaderData)}</h1>
       {posts.ok && <PostModal posts={listOpenable(posts.value)} today={today} />}
-      <div className="first-screen" data-beside={beside || undefined}>
+      <div className="first-screen" data-beside={hasList || undefined}>
         <AreaView area={image}>
-          {(value) => (value ? <Hero image={value} beside={beside} /> : null)}
+          {(value) => (value ? <Hero image={value} hasList={hasList} /> : null)}
         </AreaView>
-        {beside && (
+        {hasList && (
           <AreaView area={posts}>
             {({ upcoming, ofToday }) => (
               <div className="grid gap-8">
@@ -109,7 +114,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
         )}
       </div>
       <div className="mt-12 mb-16 md:mt-14">
-        <AreaView area={recents}>{(works) => <RecentWorks works={works} />}</AreaView>
+        <AreaView area={recents}>{(value) => <RecentWorks {...value} />}</AreaView>
       </div>
     </div>
   );
@@ -117,7 +122,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
 
 type HomePosts = { upcoming: ShownPost[]; ofToday: ShownPost[]; addressed: ShownPost | null };
 
-/** A shared address keeps opening its post, also when that is no longer coming soon. */
+/** Includes the post that the URL names, so that a shared link works when the post is no longer upcoming. */
 function listOpenable({ upcoming, ofToday, addressed }: HomePosts): ShownPost[] {
   return [...upcoming, ...ofToday, ...(addressed ? [addressed] : [])];
 }

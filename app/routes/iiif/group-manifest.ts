@@ -1,16 +1,12 @@
-import { findGroup } from '../../data/groups.server.ts';
-import { listManifestWorks } from '../../data/iiif.server.ts';
-import { GROUP_KINDS } from '../../domain/content/group.ts';
-import { parseId } from '../../domain/content/id.ts';
-import { describeGroupManifest } from '../../domain/publishing/iiif-manifest.ts';
+import { findGroup } from '../../data/groups/groups.server.ts';
+import { listManifestWorks } from '../../data/works/iiif.server.ts';
+import { GROUP_KINDS } from '../../domain/group/group.ts';
+import { parseId } from '../../domain/id.ts';
+import { describeGroupManifest } from '../../domain/publishing/iiif/iiif-manifest.ts';
 import { plainText } from '../../domain/publishing/rich-text.server.ts';
-import type { RouteHandle } from '../../route-handle.ts';
-import { readSite } from '../documents/answer-document.server.ts';
+import { answerIiif, readSite } from '../documents/answer-document.server.ts';
 import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/group-manifest';
-import { answerIiif } from './answer-iiif.server.ts';
-
-export const handle: RouteHandle = { path: 'group' };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, site } = await readSite(context);

@@ -1,15 +1,12 @@
 import { servicesContext } from '../../context.ts';
-import { findManifestWork } from '../../data/iiif.server.ts';
-import { parseId } from '../../domain/content/id.ts';
-import { describeImageService, iiifName } from '../../domain/publishing/iiif.ts';
-import type { RouteHandle } from '../../route-handle.ts';
+import { findManifestWork } from '../../data/works/iiif.server.ts';
+import { parseId } from '../../domain/id.ts';
+import { describeImageService, iiifName } from '../../domain/publishing/iiif/iiif.ts';
+import { answerIiif } from '../documents/answer-document.server.ts';
 import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/image';
-import { answerIiif } from './answer-iiif.server.ts';
 
-export const handle: RouteHandle = { path: 'iiifPicture' };
-
-/** Which sizes there are of the picture of a work, or of a view of it. */
+/** The available sizes of the picture of a work, or of one of its views. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, siteUrl } = context.get(servicesContext);
   const id = parseId(params.work);

@@ -1,14 +1,10 @@
-import { findManifestWork } from '../../data/iiif.server.ts';
-import { parseId } from '../../domain/content/id.ts';
-import { describeWorkManifest } from '../../domain/publishing/iiif-manifest.ts';
+import { findManifestWork } from '../../data/works/iiif.server.ts';
+import { parseId } from '../../domain/id.ts';
+import { describeWorkManifest } from '../../domain/publishing/iiif/iiif-manifest.ts';
 import { plainText } from '../../domain/publishing/rich-text.server.ts';
-import type { RouteHandle } from '../../route-handle.ts';
-import { readSite } from '../documents/answer-document.server.ts';
+import { answerIiif, readSite } from '../documents/answer-document.server.ts';
 import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/work-manifest';
-import { answerIiif } from './answer-iiif.server.ts';
-
-export const handle: RouteHandle = { path: 'iiifPicture' };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, site } = await readSite(context);

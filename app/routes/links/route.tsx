@@ -1,11 +1,11 @@
-import { EmptyPlace } from '../../components/frame/empty-place.tsx';
+import { EmptyMessage } from '../../components/frame/empty-message.tsx';
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
 import { nameLink } from '../../components/link-name.ts';
 import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
-import { listShownLinks } from '../../data/links.server.ts';
-import type { ShownLink } from '../../domain/content/link.ts';
-import { linksPage } from '../../domain/publishing/public-page.ts';
+import { listShownLinks } from '../../data/links/links.server.ts';
+import type { ShownLink } from '../../domain/link/link.ts';
+import { linksPage } from '../../domain/publishing/pages/public-page.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
 import type { Route } from './+types/route';
@@ -27,15 +27,15 @@ export default function Links({ loaderData }: Route.ComponentProps) {
       <AreaView area={loaderData.links}>
         {(shown) =>
           shown.length > 0 ? (
-            <ul className="mt-6 border-b border-line *:border-t *:border-line *:py-[clamp(1.25rem,2.4vw,2rem)] [--fit-height:25vh]">
+            <ul className="mt-6 border-b border-line *:border-t *:border-line [--fit-height:25vh] print:[--fit-height:35mm]">
               {shown.map((link, index) => (
-                <LinkImage key={link.id} link={link} greets={index === 0} />
+                <LinkRow key={link.id} link={link} isFirst={index === 0} />
               ))}
             </ul>
           ) : (
-            <EmptyPlace className="mt-gutter" section="links" todo="Add a link">
+            <EmptyMessage className="mt-gutter" section="links" todo="Add a link">
               No links yet.
-            </EmptyPlace>
+            </EmptyMessage>
           )
         }
       </AreaView>
@@ -43,37 +43,48 @@ export default function Links({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type LinkImageProps = {
-  link: ShownLink;
-  /** Whether it is the first that the page shows. */
-  greets: boolean;
-};
+type LinkRowProps = { link: ShownLink; isFirst: boolean };
 
-function LinkImage({ link, greets }: LinkImageProps) {
-  const { url, picture } = link;
-  const name = url && nameLink(url);
+const ROW =
+  'group grid grid-cols-1 items-center gap-x-gutter gap-y-4 py-[clamp(1.25rem,2.4vw,2rem)] md:grid-cols-2';
+
+/** The name of a link with its picture beside it; on a phone the picture is above the name. */
+function LinkRow({ link: { name, url, picture }, isFirst }: LinkRowProps) {
+  const host = url && nameLink(url);
+  const shownName = name ?? host;
   const ratio = (picture.width / picture.height).toFixed(3);
-  const sizes = `min(${CONTENT_WIDTH}, 25vh * ${ratio}, ${picture.width}px)`;
-  const image = (
-    <FittedPicture picture={picture} alt={name ?? ''} sizes={sizes} priority={greets} />
+  const fit = `25vh * ${ratio}, ${picture.width}px`;
+  const content = (
+    <>
+      <span className="min-w-0 max-md:order-1">
+        {shownName && (
+          <span className="block font-serif text-title wrap-anywhere decoration-1 underline-offset-[0.2em] group-[a]:group-hover:underline">
+            <bdi>{shownName}</bdi>
+          </span>
+        )}
+        {host && (
+          <span aria-hidden="true" className="mt-1 block text-note wrap-anywhere text-soft">
+            <bdi>{host}</bdi> ↗
+          </span>
+        )}
+      </span>
+      <FittedPicture
+        picture={picture}
+        alt=""
+        sizes={`(width >= 768px) min(${CONTENT_WIDTH} / 2, ${fit}), min(${CONTENT_WIDTH}, ${fit})`}
+        priority={isFirst}
+      />
+    </>
   );
-  if (!url || !name) return <li>{image}</li>;
   return (
     <li>
-      <a
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="group flex flex-wrap items-end gap-x-gutter gap-y-3"
-      >
-        {image}
-        <span
-          aria-hidden="true"
-          className="min-w-0 text-note wrap-anywhere text-soft group-hover:text-ink max-md:w-full"
-        >
-          <bdi>{name}</bdi> ↗
-        </span>
-      </a>
+      {url && host ? (
+        <a href={url} target="_blank" rel="noopener noreferrer" className={ROW}>
+          {content}
+        </a>
+      ) : (
+        <div className={ROW}>{content}</div>
+      )}
     </li>
   );
 }

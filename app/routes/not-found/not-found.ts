@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** What to throw where an address leads to nothing; the words, if any, stand on the error page. */
-export function notFound(message: string | null = null) {
-  return data(message, { status: 404, statusText: 'Not Found' });
+/** A 404 response to throw; the error page shows its message, if any. */
+export function notFound(message?: string) {
+  return data(message ? { message } : null, { status: 404, statusText: 'Not Found' });
 }

@@ -2,10 +2,10 @@ import { data, redirect } from 'react-router';
 import { UsernameHint } from '../../components/form/fields.tsx';
 import { OwnerForm } from '../../components/form/owner-form.tsx';
 import { showToast } from '../../components/toast/toaster.tsx';
-import { useAdminMode } from '../../components/frame/use-admin-mode.tsx';
+import { useAdminMode } from '../../components/owner-access/use-admin-mode.tsx';
 import { servicesContext } from '../../context.ts';
 import { refuseWeak, resetForm } from '../../domain/account/account-form.ts';
-import { parseForm } from '../../domain/forms/form.ts';
+import { parseForm } from '../../domain/form.ts';
 import { readFields } from '../read-fields.server.ts';
 import type { Route } from './+types/route';
 import '../../owner.css';
@@ -22,7 +22,7 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { auth } = context.get(servicesContext);
   const token = url.searchParams.get('token') ?? '';
-  if (!(await auth.resetTokenIsValid(token))) throw data(LINK_SPENT, 403);
+  if (!(await auth.resetTokenIsValid(token))) throw data({ message: LINK_SPENT }, 403);
   return { token, email: await auth.ownerEmail() };
 }
 
@@ -31,20 +31,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = parseForm(resetForm, await readFields(request));
   if (!form.ok) return data({ errors: form.errors }, 400);
   const { token, password } = form.value;
-  // Only who holds the link may learn that a password is like the owner's address.
-  if (!(await auth.resetTokenIsValid(token))) throw data(LINK_SPENT, 403);
+  // The link is checked first: only its holder may learn that a password resembles the owner's email address.
+  if (!(await auth.resetTokenIsValid(token))) throw data({ message: LINK_SPENT }, 403);
   const email = await auth.ownerEmail();
   const errors = refuseWeak(PASSWORD, await auth.weaknessesOf({ email, password }));
   if (errors) return data({ errors }, 400);
-  if (!(await auth.claimResetToken(token, password))) throw data(LINK_SPENT, 403);
+  if (!(await auth.claimResetToken(token, password))) throw data({ message: LINK_SPENT }, 403);
   throw redirect('/admin');
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return serverAction().catch((answer: unknown) => {
-    const isDone = answer instanceof Response;
-    if (isDone) void showToast('Your password is changed. Sign in with the new one.', 'success');
-    throw answer;
+  return serverAction().catch((response: unknown) => {
+    const isDone = response instanceof Response;
+    if (isDone) showToast('Your password is changed. Sign in with the new one.', 'success');
+    throw response;
   });
 }
 
@@ -58,7 +58,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
       passwordLabel={PASSWORD.label}
       passwordError={actionData?.errors.password}
       button={{ idle: 'Save the new password', busy: 'Saving…' }}
-      // Who holds the link is the owner: the sign-in form may show itself afterwards.
+      // The holder of the link is the owner, so the sign-in form may be shown afterwards.
       onSubmit={adminMode.turnOn}
     >
       <UsernameHint email={loaderData.email} />

@@ -1,11 +1,11 @@
 import { data, redirectDocument } from 'react-router';
 import { TextField } from '../../components/form/fields.tsx';
 import { OwnerForm } from '../../components/form/owner-form.tsx';
-import { WAY_IN } from '../../components/frame/way-in.ts';
+import { HOW_TO_SIGN_IN } from '../../components/owner-access/tap-gesture.ts';
 import { clientIpContext, servicesContext } from '../../context.ts';
 import { hasDemo, removeDemo } from '../../data/demo.server.ts';
 import { refuseWeak, setupForm } from '../../domain/account/account-form.ts';
-import { parseForm } from '../../domain/forms/form.ts';
+import { parseForm } from '../../domain/form.ts';
 import { cookieHeaders, readFields } from '../read-fields.server.ts';
 import type { Route } from './+types/route';
 import '../../owner.css';
@@ -22,7 +22,7 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { auth, db } = context.get(servicesContext);
   const token = url.searchParams.get('token') ?? '';
-  if (!(await auth.setupTokenIsValid(token))) throw data(LINK_SPENT, 403);
+  if (!(await auth.setupTokenIsValid(token))) throw data({ message: LINK_SPENT }, 403);
   return { token, hasDemo: await hasDemo(db) };
 }
 
@@ -31,11 +31,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = parseForm(setupForm, await readFields(request));
   if (!form.ok) return data({ errors: form.errors }, 400);
   const { token, empty, ...owner } = form.value;
-  if (!(await auth.setupTokenIsValid(token))) throw data(LINK_SPENT, 403);
+  if (!(await auth.setupTokenIsValid(token))) throw data({ message: LINK_SPENT }, 403);
   const errors = refuseWeak(PASSWORD, await auth.weaknessesOf(owner));
   if (errors) return data({ errors }, 400);
-  if (!(await auth.claimSetupToken(token, owner))) throw data(LINK_SPENT, 403);
-  // Only what came with the site: an import may have filled it before anybody could sign in.
+  if (!(await auth.claimSetupToken(token, owner))) throw data({ message: LINK_SPENT }, 403);
+  // Removes only the demo content: an import may have filled the site before the first sign-in.
   if (empty) await removeDemo(db);
   const signedIn = await auth.signIn(owner, context.get(clientIpContext), request.headers);
   throw redirectDocument('/admin', {
@@ -47,12 +47,12 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <OwnerForm
       title="Make this site yours"
-      explanation={`One account manages everything. Choose the email and the password you will sign in with. ${WAY_IN}`}
+      explanation={`One account manages everything. Choose the email and the password you will sign in with. ${HOW_TO_SIGN_IN}`}
       token={loaderData.token}
       passwordLabel={PASSWORD.label}
       passwordError={actionData?.errors.password}
       button={{ idle: 'Create the account', busy: 'Creating…' }}
-      afterwards={
+      extraFields={
         loaderData.hasDemo && (
           <label className="check-field items-start">
             <input type="checkbox" name="empty" value="1" className="mt-1 flex-none" />

@@ -1,4 +1,4 @@
-import { EmptyPlace } from '../../components/frame/empty-place.tsx';
+import { EmptyMessage } from '../../components/frame/empty-message.tsx';
 import { Fragment } from 'react';
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { AreaView } from '../../components/frame/area.tsx';
@@ -7,11 +7,13 @@ import { PostModal } from '../../components/post/post-modal.tsx';
 import { TodayLine } from '../../components/post/today-line.tsx';
 import {
   classifyPosts,
+  classOf,
   type Post,
   type PostClass,
   type ShownPost,
-} from '../../domain/content/post.ts';
-import { postPage, upcomingPage } from '../../domain/publishing/public-page.ts';
+} from '../../domain/post/post.ts';
+import { servicesContext } from '../../context.ts';
+import { postPage, upcomingPage } from '../../domain/publishing/pages/public-page.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readPosts } from '../read-exhibited.server.ts';
@@ -22,14 +24,18 @@ import { PostCard } from './post-card.tsx';
 
 const SECTIONS = ['upcoming', 'ongoing', 'history'] as const;
 
-export const handle: RouteHandle = { query: { post: 'post' } };
+export const handle: RouteHandle = { query: { post: 'id' } };
 
 export const links = preloadItalic;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const posts = await readPosts(context);
   if (posts.ok) requirePost(request, findPostInUrl(posts.value, new URL(request.url).search));
-  return { posts, ofToday: posts.ok ? readToday(context, posts.value) : [] };
+  // Events that run for several days are in the ongoing section.
+  const ofToday = (posts.ok ? readToday(context, posts.value) : []).filter(
+    (post) => classOf(post, context.get(servicesContext).today()) !== 'ongoing',
+  );
+  return { posts, ofToday };
 }
 
 export const shouldRevalidate = revalidateUnlessOpening;
@@ -71,16 +77,16 @@ function Posts({ posts, ofToday, today }: PostsProps) {
         className="mb-8 border-b border-line pb-8 md:mb-10 md:pb-10"
       />
       {sections.length === 0 && (
-        <EmptyPlace section="posts" todo="Add an event">
+        <EmptyMessage section="posts" todo="Add an event">
           No events yet.
-        </EmptyPlace>
+        </EmptyMessage>
       )}
       {sections.map((name, index) => (
         <Fragment key={name}>
           {index > 0 && (
             <hr className="section-divider mt-[clamp(2.5rem,5vw,4.5rem)] mb-[clamp(1.75rem,3vw,2.5rem)] border-line" />
           )}
-          <PostSection name={name} posts={classified[name]} today={today} greets={index === 0} />
+          <PostSection name={name} posts={classified[name]} today={today} isFirst={index === 0} />
         </Fragment>
       ))}
     </>
@@ -91,25 +97,29 @@ type PostSectionProps = {
   name: PostClass;
   posts: Post[];
   today: string;
-  /** Whether it is the first of the page. */
-  greets: boolean;
+  isFirst: boolean;
 };
 
-function PostSection({ name, posts, today, greets }: PostSectionProps) {
+function PostSection({ name, posts, today, isFirst }: PostSectionProps) {
   const past = name === 'history';
   return (
     <section aria-labelledby={`section-${name}`}>
       <h2 id={`section-${name}`} className="font-serif text-title italic">
         {name}
       </h2>
-      <ul className="post-cards" data-past={past || undefined}>
+      <ul
+        className="post-cards"
+        data-past={past || undefined}
+        data-alone={(posts.length === 1 && !past) || undefined}
+      >
         {posts.map((post, index) => (
           <PostCard
             key={post.id}
             post={post}
             today={today}
             past={past}
-            greets={greets && index === 0}
+            isFirst={isFirst && index === 0}
+            alone={posts.length === 1 && !past}
           />
         ))}
       </ul>

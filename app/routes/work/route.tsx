@@ -4,13 +4,14 @@ import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { AreaView } from '../../components/frame/area.tsx';
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
-import { readSettings } from '../../data/settings.server.ts';
-import { findWorkInGroup } from '../../data/viewing.server.ts';
-import { findWorkPage } from '../../data/work-details.server.ts';
-import { GROUP_KINDS } from '../../domain/content/group.ts';
-import { chooseViewing, neighbours, viewsSequence } from '../../domain/content/viewing.ts';
-import { detailsPage } from '../../domain/publishing/details-page.ts';
-import { readWorkPath, workUrl } from '../../domain/publishing/public-url.ts';
+import { readSettings } from '../../data/settings/settings.server.ts';
+import { findWorkInGroup } from '../../data/works/viewing.server.ts';
+import { findWorkPage } from '../../data/works/work-details.server.ts';
+import { HIDDEN_SALE } from '../../domain/work/record.ts';
+import { GROUP_KINDS } from '../../domain/group/group.ts';
+import { chooseViewing, neighbours, viewsSequence } from '../../domain/work/viewing.ts';
+import { detailsPage } from '../../domain/publishing/pages/details-page.ts';
+import { readWorkPath, workUrl } from '../../domain/publishing/urls/public-url.ts';
 import { plainText, renderText } from '../../domain/publishing/rich-text.server.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
@@ -18,16 +19,13 @@ import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
 import { revalidateUnlessOpening } from '../revalidation.ts';
 import type { Route } from './+types/route';
-import { Beside } from './beside.tsx';
-import { HungWork } from './hung-work.tsx';
+import { PreviousNext } from './previous-next.tsx';
+import { MainPicture } from './main-picture.tsx';
 import { ShownAt } from './shown-at.tsx';
 import { WorkFacts } from './work-facts.tsx';
 import { WorkViews } from './work-views.tsx';
 
-export const handle: RouteHandle = {
-  path: 'work',
-  query: { in: 'groupKind', work: 'thisWork', view: 'viewOfWork' },
-};
+export const handle: RouteHandle = { query: { in: 'groupKind', work: 'idInPath', view: 'id' } };
 
 export const links = preloadItalic;
 
@@ -36,25 +34,27 @@ export const shouldRevalidate = revalidateUnlessOpening;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = readWorkPath(params.work);
   if (id === null) throw notFound();
-  const asked = new URL(request.url).searchParams.get('in');
+  const requestedKind = new URL(request.url).searchParams.get('in');
   const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
-  const switches = settings.ok ? settings.value : { showStatus: false, showPrices: false };
+  const switches = settings.ok ? settings.value : HIDDEN_SALE;
   const found = await readArea(context, 'gallery', async ({ db }) => {
     const page = await findWorkPage(db, id, switches);
     if (!page) return null;
     const kinds = page.groups.map(({ kind }) => kind).toReversed();
-    const kind = GROUP_KINDS.find((each) => each === asked && kinds.includes(each)) ?? kinds[0];
+    const kind =
+      GROUP_KINDS.find((each) => each === requestedKind && kinds.includes(each)) ?? kinds[0];
     const sequence = kind ? await findWorkInGroup(db, kind, page.work) : null;
     const viewing = sequence && chooseViewing([sequence], id);
-    const beside = viewing && neighbours(viewing);
+    const adjacent = viewing && neighbours(viewing);
     const { description } = page.work;
     const work = { ...page.work, description: plainText(description) };
-    return { ...page, work, kind, beside, description: renderText(description) };
+    return { ...page, work, kind, adjacent, description: renderText(description) };
   });
   if (!found.ok) return found;
   if (!found.value) throw notFound();
-  const right = workUrl(found.value.work);
-  if (right !== `/works/${params.work}`) throw redirect(right, 301);
+  const canonical = workUrl(found.value.work);
+  // The router has decoded the parameter; the URL of a work is percent-encoded.
+  if (canonical !== `/works/${encodeURIComponent(params.work)}`) throw redirect(canonical, 301);
   return { ok: true as const, value: found.value };
 }
 
@@ -64,7 +64,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches[0], (site) => detailsPage(site, value.work));
 }
 
-/** A wall with one work: the work, and then what there is to know of it. */
+/** The page of a work: its picture, followed by its facts. */
 export default function Work({ loaderData }: Route.ComponentProps) {
   const sequences = useMemo(
     () => (loaderData.ok ? [viewsSequence(loaderData.value.work, loaderData.value.views)] : []),
@@ -74,18 +74,23 @@ export default function Work({ loaderData }: Route.ComponentProps) {
     <div className="wrap-page pt-4 pb-20 md:pt-6">
       <WorkViewer sequences={sequences} />
       <AreaView area={loaderData}>
-        {({ work, description, views, showings, groups, kind, beside }) => (
+        {({ work, description, views, showings, groups, kind, adjacent }) => (
           <article>
-            <div className="md:flex md:flex-wrap md:items-end md:gap-10">
-              <HungWork work={work} />
-              <WorkFacts work={work} />
+            <div className="md:flex md:flex-wrap md:items-start md:gap-10">
+              <MainPicture work={work} />
+              {/* Beside the bottom of a narrow work, or below a wide one, with title and text side by side. */}
+              <div className="@container mt-8 min-w-0 flex-[1_1_18rem] md:mt-0 md:self-end">
+                <div className="grid grid-cols-1 gap-x-16 gap-y-8 @min-[52rem]:grid-cols-2">
+                  <WorkFacts work={work} />
+                  <div className="grid max-w-reading min-w-0 grid-cols-1 gap-y-10">
+                    {description && <FormattedText html={description} />}
+                    <WorkViews views={views} />
+                    <ShownAt showings={showings} groups={groups} />
+                  </div>
+                </div>
+              </div>
             </div>
-            <div className="max-w-reading">
-              {description && <FormattedText html={description} className="mt-8 md:mt-12" />}
-              <WorkViews views={views} />
-              <ShownAt showings={showings} groups={groups} />
-            </div>
-            {kind && beside && <Beside kind={kind} beside={beside} />}
+            {kind && adjacent && <PreviousNext kind={kind} adjacent={adjacent} />}
           </article>
         )}
       </AreaView>

@@ -1,37 +1,43 @@
-import { PageLink } from '../../components/moving/page-link.tsx';
-import type { Showings } from '../../data/showings.server.ts';
-import type { Group, GroupKind } from '../../domain/content/group.ts';
-import { groupUrl, postUrl } from '../../domain/publishing/public-url.ts';
+import { PageLink } from '../../components/navigation/page-link.tsx';
+import type { Showings } from '../../data/exhibitions/showings.server.ts';
+import { formatVenue } from '../../domain/exhibition/exhibition.ts';
+import type { Group, GroupKind } from '../../domain/group/group.ts';
+import { groupUrl, postUrl } from '../../domain/publishing/urls/public-url.ts';
 
 const LINK = 'underline decoration-line underline-offset-[0.25em] hover:decoration-current';
 
 type ShownAtProps = { showings: Showings; groups: { kind: GroupKind; group: Group }[] };
 
-/** Where the work hung, as lines like those of the bio page, and the groups that it belongs to. */
+/** Where the work was shown, in lines like those of the bio page, and the groups that it belongs to. */
 export function ShownAt({ showings: { exhibitions, posts }, groups }: ShownAtProps) {
   return (
     <>
       {exhibitions.length + posts.length > 0 && (
-        <section aria-labelledby="shown-at" className="@container mt-12">
+        <section aria-labelledby="shown-at" className="@container">
           <h2 id="shown-at" className="font-serif text-lead italic">
             shown at
           </h2>
           <ul className="mt-2">
             {posts.map(({ id, title, date, location }) => (
-              <Line key={`post ${id}`} to={postUrl(id)} year={date.start.slice(0, 4)} title={title}>
+              <ShowingLine
+                key={`post ${id}`}
+                to={postUrl(id)}
+                year={date.start.slice(0, 4)}
+                title={title}
+              >
                 {location}
-              </Line>
+              </ShowingLine>
             ))}
-            {exhibitions.map(({ id, title, description, year }) => (
-              <Line key={id} to="/bio" year={year} title={title}>
-                {description}
-              </Line>
+            {exhibitions.map(({ id, title, description, year, ...venue }) => (
+              <ShowingLine key={id} to="/bio" year={year} title={title}>
+                {[formatVenue(venue), description].filter(Boolean).join(', ')}
+              </ShowingLine>
             ))}
           </ul>
         </section>
       )}
       {groups.length > 0 && (
-        <p className="mt-12 flex flex-wrap gap-x-6 text-note text-soft">
+        <p className="flex flex-wrap gap-x-6 text-note text-soft">
           {groups.map(({ kind, group }) => (
             <PageLink
               key={kind}
@@ -47,9 +53,9 @@ export function ShownAt({ showings: { exhibitions, posts }, groups }: ShownAtPro
   );
 }
 
-type LineProps = { to: string; year: string; title: string; children: string | null };
+type ShowingLineProps = { to: string; year: string; title: string; children: string | null };
 
-function Line({ to, year, title, children }: LineProps) {
+function ShowingLine({ to, year, title, children }: ShowingLineProps) {
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-2.5 wrap-break-word @max-[15rem]:grid-cols-1">
       <span className="font-serif text-lead">{year}</span>

@@ -1,13 +1,15 @@
 import { Fragment } from 'react';
-import { sayPrice } from '../../domain/content/price.ts';
-import type { WorkDetails } from '../../domain/content/record.ts';
+import { ShareButton } from '../../components/share-button.tsx';
+import { WorkSale } from '../../components/work-sale.tsx';
+import type { WorkDetails } from '../../domain/work/record.ts';
+import { workUrl } from '../../domain/publishing/urls/public-url.ts';
 
-/** What stands beside a work on the wall. */
+/** The caption of a work. */
 export function WorkFacts({ work }: { work: WorkDetails }) {
   const { title, year, medium, size, edition } = work;
   const facts = [year, medium, size, edition].filter((fact) => fact !== null);
   return (
-    <div className="mt-8 max-w-reading min-w-0 flex-[1_1_14rem] md:mt-0">
+    <div className="max-w-reading min-w-0">
       <h1 className="font-serif text-title wrap-break-word italic">
         <bdi>{title}</bdi>
       </h1>
@@ -21,23 +23,18 @@ export function WorkFacts({ work }: { work: WorkDetails }) {
           ))}
         </p>
       )}
-      <Sale work={work} />
-    </div>
-  );
-}
-
-/** Its status as a word, after the dot that galleries put beside what is sold; and its price. */
-function Sale({ work: { status, price } }: { work: WorkDetails }) {
-  if (!status && !price) return null;
-  return (
-    <p className="mt-2 tabular-nums">
-      {status === 'sold' && (
-        <span
-          aria-hidden="true"
-          className="mr-2 inline-block size-2 rounded-full bg-accent forced-colors:bg-[CanvasText] print:[print-color-adjust:exact]"
-        />
+      {(work.status || work.priceText) && (
+        <p className="mt-2">
+          <WorkSale work={work} />
+        </p>
       )}
-      {[status, price && sayPrice(price)].filter(Boolean).join(' · ')}
-    </p>
+      <p className="mt-3">
+        <ShareButton
+          title={title}
+          to={workUrl(work)}
+          className="underlined-link text-note text-soft"
+        />
+      </p>
+    </div>
   );
 }

@@ -1,20 +1,20 @@
 import type { CSSProperties } from 'react';
 import { Link, useLocation } from 'react-router';
 import { NearPicture } from '../../components/picture/near-picture.tsx';
-import { OPENED_HERE, openOnce } from '../../components/viewer/opened-here.ts';
+import { OPENED_HERE, openOnce } from '../../components/history/history-state.ts';
 import { loadLightbox } from '../../components/viewer/work-viewer-code.ts';
 import { workLinkId } from '../../components/viewer/work-viewer-url.ts';
-import type { View } from '../../domain/content/record.ts';
-import { viewUrl } from '../../domain/content/viewing.ts';
+import type { View } from '../../domain/work/record.ts';
+import { viewUrl } from '../../domain/work/viewing.ts';
 
-/** How high the small pictures are; a very wide one is lower. */
+/** The height of the small pictures on a wide screen; a very wide picture is lower. */
 const HEIGHT_REM = 9;
 
-/** Further pictures of the work, small and whole in a row; a press shows them large. */
+/** Further pictures of the work, small and uncropped in a row, as links to the viewer. */
 export function WorkViews({ views }: { views: readonly View[] }) {
   if (views.length === 0) return null;
   return (
-    <ul aria-label="Views" className="mt-12 flex flex-wrap gap-5">
+    <ul aria-label="More pictures" className="flex flex-wrap gap-5">
       {views.map((view, index) => (
         <ViewFigure key={view.id} view={view} name={view.caption ?? `View ${index + 1}`} />
       ))}
@@ -26,7 +26,10 @@ function ViewFigure({ view: { id, picture, caption }, name }: { view: View; name
   const { search } = useLocation();
   const width = `${((HEIGHT_REM * picture.width) / picture.height).toFixed(2)}rem`;
   return (
-    <li className="w-(--view-width) max-w-full" style={{ '--view-width': width } as CSSProperties}>
+    <li
+      className="w-full md:w-(--view-width) md:max-w-full"
+      style={{ '--view-width': width } as CSSProperties}
+    >
       <figure>
         <Link
           id={workLinkId(-id)}
@@ -39,7 +42,12 @@ function ViewFigure({ view: { id, picture, caption }, name }: { view: View; name
           onPointerEnter={loadLightbox}
           onFocus={loadLightbox}
         >
-          <NearPicture picture={picture} alt={name} sizes={`min(100vw, ${width})`} blurred />
+          <NearPicture
+            picture={picture}
+            alt={name}
+            sizes={`(width >= 768px) min(100vw, ${width}), calc(100vw - 2.5rem)`}
+            blurred
+          />
         </Link>
         {caption && (
           <figcaption dir="auto" className="mt-2 text-small wrap-break-word text-soft">

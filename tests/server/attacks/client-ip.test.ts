@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useInProcessSite } from '../../support/in-process-site.ts';
-import { sendForm } from '../../support/send-form.ts';
+import { useInProcessSite } from '../../support/site/in-process-site.ts';
+import { sendForm } from '../../support/http/send-form.ts';
 
 describe('behind a trusted proxy', () => {
   const getSite = useInProcessSite(() => ({ TRUSTED_PROXIES: '127.0.0.1 ::1' }));
   beforeEach(async () => {
-    // Waits do not pass while the test runs, however slow the machine is.
+    // The clock stands still, so that delays do not expire on a slow machine.
     vi.useFakeTimers({ toFake: ['Date'] });
     await getSite().services.auth.unlock();
   });

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { saveSetting } from '../../../app/data/settings.server.ts';
+import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from '../../../app/domain/documents/kind.ts';
 import {
   addWork,
   chosen,
   type DocumentSite,
   openDocumentSite,
-} from '../../support/document-site.ts';
-import { makeDocument } from '../../support/documents.ts';
-import { mustSave } from '../../support/must-save.ts';
-import { SECRETS, talkative } from '../../support/pictures.ts';
-import { flattenTags, readPdf } from '../../support/read-pdf.ts';
+} from '../../support/documents/document-site.ts';
+import { makeDocument } from '../../support/documents/documents.ts';
+import { mustSave } from '../../support/content/must-save.ts';
+import { SECRETS, talkative } from '../../support/media/pictures.ts';
+import { flattenTags, readPdf } from '../../support/documents/read-pdf.ts';
 
 const OWN = { place: 'where-7391', ownedBy: 'whose-7391', notes: 'notes-7391' };
 const NUMBER = 'number-7391';
 const PRICE = { amount: 7_391_739, currency: 'EUR' };
 const STATUS = 'reserved';
-/** The profile of a file says who made the format; nothing of the owner's. */
+/** The profile in a file names the maker of the format, nothing of the owner's. */
 const BESIDE_PICTURES = SECRETS.filter((secret) => secret !== 'adobe');
 
 async function fill() {
@@ -27,7 +27,7 @@ async function fill() {
   return { site, id, hidden };
 }
 
-/** Everything that can be read in a document: words, what stands in for pictures, and what it says of itself. */
+/** All text of a document: its content, alternative texts and metadata. */
 async function wordsOf({ url, cookie }: DocumentSite, kind: DocumentKind, choices: object) {
   const { pdf } = await makeDocument(url, cookie, { kind, choices });
   const { title, author, pages } = await readPdf(pdf);
@@ -36,16 +36,16 @@ async function wordsOf({ url, cookie }: DocumentSite, kind: DocumentKind, choice
   return { words, raw: Buffer.from(pdf).toString('latin1') };
 }
 
-/** Which document is for what. */
+/** The purpose of each document. */
 const FOR: Record<DocumentKind, { price: boolean; status: boolean; number: boolean }> = {
   cv: { price: false, status: false, number: false },
   portfolio: { price: false, status: false, number: false },
-  prices: { price: true, status: true, number: false },
+  prices: { price: false, status: true, number: false },
   labels: { price: false, status: false, number: false },
   certificate: { price: false, status: false, number: true },
 };
 
-test.each(DOCUMENT_KINDS)('a %s holds the fields that it is for, and no others', async (kind) => {
+test.each(DOCUMENT_KINDS)('a %s contains its own fields and no others', async (kind) => {
   const { site, id } = await fill();
   const choices = { works: chosen(id), workId: id, code: true };
   const { words, raw } = await wordsOf(site, kind, choices);
@@ -59,7 +59,7 @@ test.each(DOCUMENT_KINDS)('a %s holds the fields that it is for, and no others',
   expect(BESIDE_PICTURES.filter((secret) => raw.includes(secret))).toEqual([]);
 });
 
-test('a hidden work is in a document when it was chosen itself, and its label leads nowhere', async () => {
+test('a hidden work is in a document only if it is chosen itself, and its label has no link', async () => {
   const { site, id, hidden } = await fill();
   const all = { works: { ...chosen(), from: 'all' } };
   expect((await wordsOf(site, 'portfolio', all)).words).not.toContain('Unseen');
@@ -70,7 +70,7 @@ test('a hidden work is in a document when it was chosen itself, and its label le
   expect(words).not.toContain(`/works/${hidden}`);
 });
 
-test('the CV for visitors is there when it is given, made once, and holds nothing of the works', async () => {
+test('the public CV exists while it is published, is made once, and contains nothing of the works', async () => {
   const { site } = await fill();
   const visit = () => fetch(`${site.url}/bio/cv.pdf`);
   expect((await visit()).status).toBe(404);
@@ -82,7 +82,7 @@ test('the CV for visitors is there when it is given, made once, and holds nothin
   const { pages, author } = await readPdf(await answer.bytes());
   expect(author).toBe('Jo Vermeer');
   expect(pages.map(({ text }) => text).join()).not.toMatch(/7391|Dunes|Unseen/);
-  // Once the server knows of the save, which this test made behind its back, nobody has it made again.
+  // Once the server has noticed this save of the test, the page is cached again.
   const made = () => site.rendered.filter((path) => path === '/bio/cv.pdf').length;
   const madeFor = async (visits: number) => {
     const before = made();

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DIALECTS, databaseEnv } from '../../support/databases.ts';
-import { imagePath } from '../../support/factories.ts';
-import { useInProcessSite } from '../../support/in-process-site.ts';
-import { makeOwnerForms, type Form } from '../../support/owner-forms.ts';
-import { signInAsOwner } from '../../support/owner.ts';
-import { sendForm } from '../../support/send-form.ts';
-import { watchStored } from '../../support/stored.ts';
+import { DIALECTS, databaseEnv } from '../../support/database/databases.ts';
+import { imagePath } from '../../support/content/factories.ts';
+import { useInProcessSite } from '../../support/site/in-process-site.ts';
+import { makeOwnerForms, type Form } from '../../support/sign-in/owner-forms.ts';
+import { signInAsOwner } from '../../support/sign-in/owner.ts';
+import { sendForm } from '../../support/http/send-form.ts';
+import { watchStored } from '../../support/site/stored-digest.ts';
 
 type Answer = { errors?: Record<string, string> };
 
@@ -46,7 +46,7 @@ describe.each(DIALECTS)('the forms of the owner on %s', (dialect) => {
     return found.fields;
   }
 
-  /** Sends every one of these; each must have its status, and nothing may change. */
+  /** Sends all of these; each must get its status, and nothing may change. */
   async function expectRefused(
     status: number,
     sent: { place: string; fields: Record<string, string> | URLSearchParams; named?: string }[],
@@ -108,7 +108,7 @@ describe.each(DIALECTS)('the forms of the owner on %s', (dialect) => {
       })),
     ));
 
-  test('a field that came twice is 400', () =>
+  test('a duplicate field is 400', () =>
     expectRefused(
       400,
       WITH_TITLE.map((place) => ({
@@ -121,7 +121,7 @@ describe.each(DIALECTS)('the forms of the owner on %s', (dialect) => {
       })),
     ));
 
-  test('an image that is foreign, a file of the server, misplaced or unknown is 400', () =>
+  test('an image that is foreign, a server file, misplaced or unknown is 400', () =>
     expectRefused(
       400,
       ['works', 'posts', 'links'].flatMap((place) =>
@@ -133,7 +133,7 @@ describe.each(DIALECTS)('the forms of the owner on %s', (dialect) => {
       ),
     ));
 
-  test('a link that leads anywhere but to the web is 400', () =>
+  test('a link with another scheme than http or https is 400', () =>
     expectRefused(400, [
       ...LEADING_ASTRAY.map((url) => ({
         place: 'links',
@@ -149,7 +149,7 @@ describe.each(DIALECTS)('the forms of the owner on %s', (dialect) => {
       ),
     ]));
 
-  test('an order with missing, double or foreign ids is 409', () =>
+  test('an order with missing, duplicate or foreign ids is 409', () =>
     expectRefused(
       409,
       ['categories', 'collections', 'work-order', 'exhibitions'].flatMap((place) => {
@@ -161,7 +161,7 @@ describe.each(DIALECTS)('the forms of the owner on %s', (dialect) => {
       }),
     ));
 
-  test('recents with a million ids, or with more than there may be, are 400', async () => {
+  test('recents with too many ids are 400', async () => {
     const readStored = await watchStored(getSite());
     const before = await readStored();
     for (const count of [20_000, 1_000_000]) {

@@ -1,20 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { hasDemo, markDemo } from '../../../app/data/demo.server.ts';
-import { createExhibition, listExhibitions } from '../../../app/data/exhibitions.server.ts';
-import { createGroup } from '../../../app/data/groups.server.ts';
-import { DIALECTS, databaseEnv } from '../../support/databases.ts';
-import { makeExhibitionInput, makeGroupInput } from '../../support/factories.ts';
-import { openInProcessSite } from '../../support/in-process-site.ts';
-import { mustSave } from '../../support/must-save.ts';
-import { OWNER } from '../../support/owner.ts';
-import { cookieOf, sendForm } from '../../support/send-form.ts';
+import {
+  createExhibition,
+  listExhibitions,
+} from '../../../app/data/exhibitions/exhibitions.server.ts';
+import { createGroup } from '../../../app/data/groups/groups.server.ts';
+import { DIALECTS, databaseEnv } from '../../support/database/databases.ts';
+import { makeExhibitionInput, makeGroupInput } from '../../support/content/factories.ts';
+import { openInProcessSite } from '../../support/site/in-process-site.ts';
+import { mustSave } from '../../support/content/must-save.ts';
+import { OWNER } from '../../support/sign-in/owner.ts';
+import { cookieOf, sendForm } from '../../support/http/send-form.ts';
 
 const PASSWORD = 'drie stoelen boven zand';
 const FIELDS = { '/setup': OWNER, '/reset': { password: PASSWORD } };
 const ONE_OF_TWENTY = [302, ...Array<number>(19).fill(403)];
 
 describe.each(DIALECTS)('the links of the owner on %s', (dialect) => {
-  test('set-up and reset without, with an invented, an expired or a used token answer 403', async () => {
+  test('set-up and reset answer 403 to a missing, invented, expired or used token', async () => {
     const site = await openInProcessSite(await databaseEnv(dialect));
     const { auth, db } = site.services;
     const past = { expiresAt: new Date(Date.now() - 1).toISOString() };
@@ -40,7 +43,7 @@ describe.each(DIALECTS)('the links of the owner on %s', (dialect) => {
     }
   });
 
-  test('of 20 parallel set-ups, and of 20 parallel resets, with one token one wins', async () => {
+  test('one of 20 parallel set-ups or resets with the same token wins', async () => {
     const site = await openInProcessSite(await databaseEnv(dialect));
     const { auth } = site.services;
     const tokens = {
@@ -54,12 +57,12 @@ describe.each(DIALECTS)('the links of the owner on %s', (dialect) => {
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual(ONE_OF_TWENTY);
     }
-    const owners = await site.services.db.selectFrom('user').select('id').execute();
+    const owners = await site.services.db.selectFrom('Owner').select('id').execute();
     expect(owners).toHaveLength(1);
   });
 });
 
-test('a set-up that asks for it takes the demo content away, any other leaves it; what was imported stays', async () => {
+test('a set-up removes the demo content only on request; imported content stays', async () => {
   for (const isAsked of [false, true]) {
     const site = await openInProcessSite();
     const { auth, db } = site.services;
@@ -87,7 +90,7 @@ const EASY = [
   'Atelier De Zee 1',
 ];
 
-test('wherever a password is chosen, an easy one is refused with its reason, and is not said again', async () => {
+test('every form for a new password refuses an easy one with its reason, and does not echo it', async () => {
   const site = await openInProcessSite();
   const { auth, db } = site.services;
   const name = { value: 'Atelier De Zee' };

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { OWNER } from '../../support/owner.ts';
-import { startSite } from '../../support/start-site.ts';
+import { OWNER } from '../../support/sign-in/owner.ts';
+import { startSite } from '../../support/site/start-site.ts';
 
-test('at the loudest level no password, token, cookie or line of a stranger is in the log', async () => {
+test('at level trace the log contains no password, token, cookie or forged line', async () => {
   const site = await startSite({ env: { DEMO: '0', LOG_LEVEL: 'trace' } });
   onTestFinished(site.remove);
   const token = /token=([\w-]+)/.exec(site.output())?.[1] ?? '';

@@ -1,31 +1,31 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createExhibition } from '../../../app/data/exhibitions.server.ts';
-import { createGroup } from '../../../app/data/groups.server.ts';
-import { createLink } from '../../../app/data/links.server.ts';
-import { createPost } from '../../../app/data/posts.server.ts';
-import { saveSetting } from '../../../app/data/settings.server.ts';
-import { createWork } from '../../../app/data/works.server.ts';
+import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
+import { createGroup } from '../../../app/data/groups/groups.server.ts';
+import { createLink } from '../../../app/data/links/links.server.ts';
+import { createPost } from '../../../app/data/posts/posts.server.ts';
+import { saveSetting } from '../../../app/data/settings/settings.server.ts';
+import { createWork } from '../../../app/data/works/works.server.ts';
 import {
   makeExhibitionInput,
   makeLinkInput,
   makePostInput,
   makeWorkInput,
   uploadPicture,
-} from '../../support/factories.ts';
+} from '../../support/content/factories.ts';
 import {
   type InProcessSite,
   openInProcessSite,
   useInProcessSite,
-} from '../../support/in-process-site.ts';
-import { mustSave } from '../../support/must-save.ts';
-import { OWNER, signInAsOwner } from '../../support/owner.ts';
-import { sendForm } from '../../support/send-form.ts';
+} from '../../support/site/in-process-site.ts';
+import { mustSave } from '../../support/content/must-save.ts';
+import { OWNER, signInAsOwner } from '../../support/sign-in/owner.ts';
+import { sendForm } from '../../support/http/send-form.ts';
 
 const clientDir = path.resolve(import.meta.dirname, '../../../build/client');
 
-test('the built browser code holds no secret and nothing of the server', async () => {
+test('the browser’s code contains no secret and no server code', async () => {
   const files = await readdir(clientDir, { recursive: true, withFileTypes: true });
   const names = files.filter((file) => file.isFile() && /\.(?:js|css|json)$/.test(file.name));
   expect(names.length).toBeGreaterThan(10);
@@ -106,7 +106,7 @@ describe('with markup in every text', () => {
 
   const read = async (urlPath: string) => (await fetch(getSite().url + urlPath)).text();
 
-  test('no page has a script or a picture more, and all structured data can be read', async () => {
+  test('no page has an additional script or picture, and structured data parses', async () => {
     expect(await countScripts(getSite())).toEqual(await countScripts(getPlain()));
     for (const urlPath of PAGES) {
       const page = await read(urlPath);
@@ -120,7 +120,7 @@ describe('with markup in every text', () => {
     }
   });
 
-  test('the calendar, the feed and the manifest have no line, element or name more', async () => {
+  test('the calendar, the feed and the manifest have no additional line, element or name', async () => {
     expect(await read('/feed.xml')).not.toMatch(/<(?:script|img src=x)/);
     expect((await read('/upcoming.ics')).match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
     expect(JSON.parse(await read('/manifest.webmanifest'))).toMatchObject({ start_url: '/' });
@@ -156,7 +156,7 @@ async function fillWith(site: InProcessSite, text: string): Promise<void> {
   await fetch(`${site.url}/nowhere`, { method: 'POST', headers: { Origin: siteUrl } });
 }
 
-test('whatever breaks, no answer tells of a stack, a query or a path', async () => {
+test('no error response contains a stack, a query or a path', async () => {
   const site = await openInProcessSite();
   const { db } = site.services;
   const cookie = await signInAsOwner(site.services);

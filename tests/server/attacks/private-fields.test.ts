@@ -1,31 +1,32 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createExhibition } from '../../../app/data/exhibitions.server.ts';
-import { createGroup } from '../../../app/data/groups.server.ts';
-import { createPost } from '../../../app/data/posts.server.ts';
-import { findRecord, saveRecord } from '../../../app/data/records.server.ts';
-import { saveSetting } from '../../../app/data/settings.server.ts';
-import { saveShowings } from '../../../app/data/showings.server.ts';
-import { createView } from '../../../app/data/views.server.ts';
-import { createWork } from '../../../app/data/works.server.ts';
-import { DIALECTS, databaseEnv } from '../../support/databases.ts';
+import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
+import { createGroup } from '../../../app/data/groups/groups.server.ts';
+import { createPost } from '../../../app/data/posts/posts.server.ts';
+import { findRecord, saveRecord } from '../../../app/data/works/records.server.ts';
+import { mapTexts, TEXT_NAMES, WORK_FIELDS } from '../../../app/domain/work/fields.ts';
+import { saveSetting } from '../../../app/data/settings/settings.server.ts';
+import { saveShowings } from '../../../app/data/exhibitions/showings.server.ts';
+import { createView } from '../../../app/data/works/views.server.ts';
+import { createWork } from '../../../app/data/works/works.server.ts';
+import { DIALECTS, databaseEnv } from '../../support/database/databases.ts';
 import {
   makeExhibitionInput,
   makePostInput,
   makeWorkInput,
   uploadPicture,
-} from '../../support/factories.ts';
-import { type InProcessSite, useInProcessSite } from '../../support/in-process-site.ts';
-import { mustSave } from '../../support/must-save.ts';
-import { signInAsOwner } from '../../support/owner.ts';
-import { plain } from '../../support/pictures.ts';
-import { sendForm } from '../../support/send-form.ts';
-import { sendPicture } from '../../support/send-picture.ts';
+} from '../../support/content/factories.ts';
+import { type InProcessSite, useInProcessSite } from '../../support/site/in-process-site.ts';
+import { mustSave } from '../../support/content/must-save.ts';
+import { signInAsOwner } from '../../support/sign-in/owner.ts';
+import { plain } from '../../support/media/pictures.ts';
+import { sendForm } from '../../support/http/send-form.ts';
+import { sendPicture } from '../../support/http/send-picture.ts';
 
-/** In every field that only the owner may know. */
+/** The marker in every private field. */
 const SECRET = 'kept-to-oneself-7391';
-/** In every field of a work that is hidden, and of its view. */
+/** The marker in every field of a hidden work and its view. */
 const HIDDEN = 'hidden-away-1846';
-/** Switched off, as they are at first. */
+/** Off by default. */
 const SALE = [/739.?173/, /73917391/, /reserved/];
 
 const STARTS = ['/', '/sitemap.xml', '/robots.txt', '/feed.xml', '/upcoming.ics', '/nowhere'];
@@ -43,10 +44,9 @@ async function fill(site: InProcessSite) {
     const groups = { categoryId: category.id, collectionId: collection.id };
     const input = makeWorkInput({ title, image, size: fields.edition ?? null, ...groups });
     const { id } = await mustSave(createWork(db, input, '2026-05-01'));
-    const empty = { year: null, medium: null, edition: null, description: null };
-    const none = { alternativeText: null, status: null, price: null, hidden: false };
-    const own = { inventoryNumber: null, place: null, ownedBy: null, notes: null };
-    await mustSave(saveRecord(db, { id, version: 1, ...empty, ...none, ...own, ...fields }));
+    const { size: _ofCard, ...empty } = mapTexts(() => null);
+    const none = { status: null, price: null, hidden: false };
+    await mustSave(saveRecord(db, { id, version: 1, ...empty, ...none, ...fields }));
     const view = {
       image: await uploadPicture(db, 'works', n + 10),
       caption: fields.edition ?? null,
@@ -56,7 +56,8 @@ async function fill(site: InProcessSite) {
     await mustSave(saveShowings(db, id, places));
     return id;
   }
-  const secrets = { place: SECRET, ownedBy: SECRET, notes: SECRET, inventoryNumber: SECRET };
+  const notPublic = TEXT_NAMES.filter((name) => WORK_FIELDS[name].visibility !== 'public');
+  const secrets: Fields = Object.fromEntries(notPublic.map((name) => [name, SECRET]));
   const price = { amount: 73_917_391, currency: 'EUR' };
   const shown = await make(1, 'Dunes', { ...secrets, status: 'reserved', price, year: '2024' });
   const publicFields = { year: HIDDEN, medium: HIDDEN, edition: HIDDEN, description: HIDDEN };
@@ -71,7 +72,7 @@ async function fill(site: InProcessSite) {
   return { shown, hidden };
 }
 
-/** Follows every path on every page, and answers what came from each, its headers too. */
+/** Follows every path on every page; returns the responses with their headers. */
 async function crawl(site: InProcessSite, starts: string[], headers: Record<string, string>) {
   const answers = new Map<string, string>();
   const waiting = [...starts];
@@ -98,7 +99,7 @@ function pathsIn(text: string, siteUrl: string): string[] {
   return [...found].map(([path]) => path).filter((path) => !path.startsWith('/admin'));
 }
 
-describe.each(DIALECTS)('on %s, what only the owner may know', (dialect) => {
+describe.each(DIALECTS)('on %s, a private field', (dialect) => {
   const getSite = useInProcessSite(async () => ({
     ...(await databaseEnv(dialect)),
     LOG_LEVEL: 'trace',
@@ -110,7 +111,7 @@ describe.each(DIALECTS)('on %s, what only the owner may know', (dialect) => {
     cookie = await signInAsOwner(getSite().services);
   });
 
-  test('is in no page, data, document, picture or log, signed in or not', async () => {
+  test('is in no public page, data, document, picture or log', async () => {
     const site = getSite();
     const starts = [...STARTS, `/works/${ids.shown}`, `/gallery?work=${ids.shown}`];
     for (const headers of [{}, { Cookie: cookie }] as Record<string, string>[]) {
@@ -126,7 +127,7 @@ describe.each(DIALECTS)('on %s, what only the owner may know', (dialect) => {
     for (const secret of [SECRET, HIDDEN]) expect(site.logged.join('')).not.toContain(secret);
   });
 
-  test('a hidden work is found at no path', async () => {
+  test('a hidden work has no public path', async () => {
     const { hidden } = ids;
     for (const path of [
       `/works/${hidden}`,
@@ -141,7 +142,7 @@ describe.each(DIALECTS)('on %s, what only the owner may know', (dialect) => {
     }
   });
 
-  test('the picture of a hidden work is for the owner alone, and for all when it is shown again', async () => {
+  test('the picture of a hidden work is for the owner alone until it is shown again', async () => {
     const site = getSite();
     const { db } = site.services;
     const sent = await sendPicture(site, cookie, await plain(40, 30).jpeg().toBuffer());
@@ -167,7 +168,7 @@ describe.each(DIALECTS)('on %s, what only the owner may know', (dialect) => {
     expect(await ask()).toEqual([200, kept]);
   });
 
-  test('the picture of a deleted work is for the owner alone from the next request on, and for all when it is back', async () => {
+  test('the picture of a deleted work is for the owner alone from the next request until it is restored', async () => {
     const site = getSite();
     const sent = await sendPicture(site, cookie, await plain(41, 30).jpeg().toBuffer());
     const { image } = (await sent.json()) as { image: string };

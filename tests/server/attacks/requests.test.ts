@@ -5,9 +5,9 @@ import {
   type InProcessSite,
   openInProcessSite,
   useInProcessSite,
-} from '../../support/in-process-site.ts';
-import { signInAsOwner } from '../../support/owner.ts';
-import { watchStored } from '../../support/stored.ts';
+} from '../../support/site/in-process-site.ts';
+import { signInAsOwner } from '../../support/sign-in/owner.ts';
+import { watchStored } from '../../support/site/stored-digest.ts';
 
 const getSite = useInProcessSite();
 let session: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   session = await signInAsOwner(getSite().services);
 });
 
-describe('a change that another site sends is refused', () => {
+describe('a change sent by another site is refused', () => {
   const TYPES = [
     'application/x-www-form-urlencoded',
     'application/json',
@@ -57,7 +57,7 @@ describe('a change that another site sends is refused', () => {
   });
 });
 
-test('a site without a public origin is also used at the IP of its machine, one with it is not', async () => {
+test('a site without SITE_URL also works at its IP address, one with it does not', async () => {
   const Origin = 'http://192.168.1.20:3000';
   const statuses = [];
   for (const SITE_URL of ['', 'https://art.example']) {
@@ -74,7 +74,7 @@ test('a site without a public origin is also used at the IP of its machine, one 
   expect(statuses).toEqual([401, 403]);
 });
 
-/** Sends these bytes as they are, and gives the status of every answer on the connection. */
+/** Sends raw bytes; returns the status of every response on the connection. */
 async function statusesOf(site: InProcessSite, lines: string): Promise<number[]> {
   const { port, hostname } = new URL(site.url);
   const socket = connect(Number(port), hostname);
@@ -157,13 +157,88 @@ test.each([
   expect(errors).not.toHaveBeenCalled();
 });
 
-test.each(['TRACE', 'OPTIONS', 'PROPFIND', 'QUERY', 'PURGE', 'SEARCH', 'LOCK'])(
+test.each(['TRACE', 'PROPFIND', 'QUERY', 'PURGE', 'SEARCH', 'LOCK'])(
   '%s is not done here, and says what is',
   async (method) => {
     const lines = `${method} /admin HTTP/1.1\r\n${HOST}${ORIGIN}\r\n`;
     expect(await statusesOf(getSite(), lines)).toEqual([405]);
   },
 );
+
+test('PUT, PATCH and DELETE are a 405 for the owner too, and change nothing', async () => {
+  const site = getSite();
+  const { url, services } = site;
+  const readStored = await watchStored(site);
+  const before = await readStored();
+  for (const path of [
+    '/admin/categories',
+    '/admin/works.data',
+    '/admin/sign-out',
+    '/ADMIN/works',
+  ]) {
+    for (const method of ['PUT', 'PATCH', 'DELETE']) {
+      const headers = { Origin: services.siteUrl, Cookie: session };
+      const body = new URLSearchParams({ intent: 'create', title: 'By another method' });
+      const answer = await fetch(url + path, { method, headers, body, redirect: 'manual' });
+      expect([path, method, answer.status]).toEqual([path, method, 405]);
+      expect(answer.headers.get('Allow')).toBe('GET, HEAD, POST');
+    }
+  }
+  expect(await readStored()).toBe(before);
+});
+
+test('OPTIONS lists the allowed methods, the same for every admin path', async () => {
+  const { url } = getSite();
+  const allowed = new Map<string, string | null>();
+  const image = '/media/works/00000000-0000-4000-8000-000000000000.jpg';
+  const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(url)).text()) ?? [];
+  const reads = ['/', '/gallery', '/nowhere', '/feed.xml', '/healthz', image, asset];
+  const forms = ['/admin', '/admin/works', '/admin/nowhere', '/setup', '/admin/sign-in'];
+  for (const path of [...reads, ...forms]) {
+    const answer = await fetch(url + path, { method: 'OPTIONS' });
+    expect([path, answer.status]).toEqual([path, 204]);
+    allowed.set(path, answer.headers.get('Allow'));
+  }
+  expect(Object.fromEntries(allowed)).toEqual({
+    ...Object.fromEntries(reads.map((path) => [path, 'GET, HEAD, OPTIONS'])),
+    ...Object.fromEntries(forms.map((path) => [path, 'GET, HEAD, POST, OPTIONS'])),
+  });
+});
+
+const LONG = 15_500;
+test.each([
+  ['a path of slashes', `GET ${'/'.repeat(LONG)}x HTTP/1.1\r\n${HOST}\r\n`, [414]],
+  ['parameters', `GET /?${'a&'.repeat(LONG / 2)} HTTP/1.1\r\n${HOST}\r\n`, [414]],
+  ['commas', `GET / HTTP/1.1\r\n${HOST}If-None-Match: ${','.repeat(LONG)}\r\n\r\n`, [431]],
+  [
+    'commas in several headers of one name',
+    `GET / HTTP/1.1\r\n${HOST}${`If-None-Match: ${','.repeat(3000)}\r\n`.repeat(4)}\r\n`,
+    [431],
+  ],
+  ['cookies', `GET / HTTP/1.1\r\n${HOST}Cookie: ${'a;'.repeat(2100)}\r\n\r\n`, [431]],
+  ['headers', `GET / HTTP/1.1\r\n${HOST}${'A: b\r\n'.repeat(200)}\r\n`, [431]],
+])('far too many %s are refused before they are parsed', async (_, lines, statuses) => {
+  expect(await statusesOf(getSite(), lines)).toEqual(statuses);
+});
+
+test('a connection is closed after its hundredth request, and pipelined ones beyond that are dropped', async () => {
+  const { url } = getSite();
+  const socket = connect(Number(new URL(url).port), 'localhost');
+  let answered = '';
+  socket.on('data', (chunk) => (answered += chunk.toString('latin1')));
+  socket.write('GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(150));
+  await new Promise((resolve) => socket.on('error', resolve).on('close', resolve));
+  const statuses = [...answered.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
+  expect(statuses.filter((status) => status === '200').length).toBeLessThanOrEqual(100);
+  expect((await fetch(url)).status).toBe(200);
+});
+
+test('health responses are not stored', async () => {
+  for (const path of ['/healthz', '/readyz']) {
+    const answer = await fetch(getSite().url + path);
+    expect([path, answer.headers.get('Cache-Control')]).toEqual([path, 'no-store']);
+  }
+});
 
 test.each(['/admin/categories', '/admin/works', '/admin/photos', '/admin/settings'])(
   'an intent of %s that is a list or an object is a 400',

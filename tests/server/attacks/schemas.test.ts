@@ -3,13 +3,13 @@ import path from 'node:path';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { parseForm } from '../../../app/domain/forms/form.ts';
-import { wildName, wildValue } from './wild-texts.ts';
+import { parseForm } from '../../../app/domain/form.ts';
+import { wildName, wildValue } from './hostile-texts.ts';
 
 const RUNS = 500;
 const domainDir = path.resolve(import.meta.dirname, '../../../app/domain');
 
-/** Every schema of a form, by the name it is exported under; a new one is found by itself. */
+/** Every exported form schema by its name. */
 async function findForms(): Promise<[string, z.ZodType][]> {
   const files = (await readdir(domainDir, { recursive: true })).filter((name) =>
     /[/-]form\.ts$/.test(name),
@@ -24,7 +24,7 @@ async function findForms(): Promise<[string, z.ZodType][]> {
 
 const forms = await findForms();
 
-test('every form of the owner is among them', () => {
+test('the list of the owner’s forms is complete', () => {
   expect(forms.length).toBeGreaterThanOrEqual(20);
 });
 
@@ -45,7 +45,7 @@ function fieldsFor(schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
   );
 }
 
-test.each(forms)('%s answers anything with a clean value or with words', (_, schema) => {
+test.each(forms)('%s returns a clean value or a message for any input', (_, schema) => {
   fc.assert(
     fc.property(fieldsFor(schema), (fields) => {
       const parsed = parseForm(schema, fields);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DIALECTS, databaseEnv } from '../../support/databases.ts';
-import { useInProcessSite } from '../../support/in-process-site.ts';
-import { OWNER, signInAsOwner } from '../../support/owner.ts';
-import { cookieOf, sendForm, statusesOf } from '../../support/send-form.ts';
-import { oneTimeCode } from '../../support/totp.ts';
+import { DIALECTS, databaseEnv } from '../../support/database/databases.ts';
+import { useInProcessSite } from '../../support/site/in-process-site.ts';
+import { OWNER, signInAsOwner } from '../../support/sign-in/owner.ts';
+import { cookieOf, sendForm, statusesOf } from '../../support/http/send-form.ts';
+import { oneTimeCode } from '../../support/sign-in/totp.ts';
 
 const NEW_PASSWORD = 'drie stoelen boven zand';
 const NOBODY_IN = [404, 401];
@@ -20,10 +20,10 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
     TRUSTED_PROXIES: '127.0.0.1 ::1',
   }));
   beforeEach(async () => {
-    // Neither waits nor codes pass while a test runs, however slow the machine is.
+    // The clock stands still, so that delays and codes do not expire on a slow machine.
     vi.useFakeTimers({ toFake: ['Date'] });
     const { auth, db } = getSite().services;
-    await db.deleteFrom('user').execute();
+    await db.deleteFrom('Owner').execute();
     await db.deleteFrom('SpentCodes').execute();
     await auth.unlock();
     await auth.createOwner(OWNER);
@@ -37,7 +37,7 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
   const change = (fields: Record<string, string>, cookie: string) =>
     sendForm(getSite(), '/admin/account', fields, { Cookie: cookie });
 
-  /** Switches codes on as the owner does, and gives the secret, the backup codes and the session. */
+  /** Enables one-time codes; returns the secret, the backup codes and the session. */
   async function switchCodesOn() {
     const cookie = await signInAsOwner(getSite().services);
     const currentPassword = OWNER.password;
@@ -77,7 +77,7 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
     },
   );
 
-  test('every email is answered alike, however it is written, whatever comes with it, and when it must wait', async () => {
+  test('every email address gets the same answers, however it is written and also while it must wait', async () => {
     const ways: [(email: string) => string, string][] = [
       [(email) => email, ''],
       [(email) => email, 'x'.repeat(257)],
@@ -120,7 +120,7 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  test('a code that somebody sends without a first step is not spent', async () => {
+  test('a code sent without a first step is not used up', async () => {
     const { secret } = await switchCodesOn();
     const code = oneTimeCode(secret, 1);
     expect((await signIn({ code }, '198.51.100.1')).status).toBe(401);
@@ -129,7 +129,7 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
     expect(await statusesOf(getSite(), cookieOf(signedIn))).toEqual(OWNER_IN);
   });
 
-  test('who keeps trying the email at the door does not keep the owner inside from a new password', async () => {
+  test('repeated sign-in attempts do not keep a signed-in owner from setting a new password', async () => {
     const session = await signInAsOwner(getSite().services);
     for (let n = 0; n < 9; n += 1) {
       await signIn({ email: OWNER.email, password: 'not the one' }, `198.51.100.${n}`);
@@ -174,7 +174,7 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
     },
   );
 
-  test('the code that switches codes on is spent, and shows the backup codes once', async () => {
+  test('the code that enables one-time codes is used up, and backup codes are shown once', async () => {
     const { secret, session } = await switchCodesOn();
     const spent = oneTimeCode(secret);
     for (const code of [spent, oneTimeCode(secret, 1)]) {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { Form } from '../../support/owner-forms.ts';
-import { wildName, wildValue } from './wild-texts.ts';
+import type { Form } from '../../support/sign-in/owner-forms.ts';
+import { wildName, wildValue } from './hostile-texts.ts';
 
 export type Entries = [string, unknown][];
 type Change = (entries: Entries) => Entries;
@@ -24,7 +24,7 @@ const added = fc.tuple(wildName, wildValue).map(([name, value]): Change => (entr
   [name, value],
 ]);
 
-/** A right form that was tampered with in up to three places. */
+/** A valid form with up to three changes. */
 export function tampered(fields: Form['fields']): fc.Arbitrary<Entries> {
   return fc
     .array(fc.oneof(replaced, removed, doubled, added), { minLength: 1, maxLength: 3 })
@@ -37,7 +37,7 @@ const BOUNDARY = 'xxBOUNDARYxx';
 const FORM = 'application/x-www-form-urlencoded';
 const PARTS = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** The same fields in every kind of body, some of them broken or under a wrong name. */
+/** The same fields in every content type, some of them invalid or misnamed. */
 export const encoding = fc.constantFrom<(entries: Entries) => [type: string, body: string]>(
   (entries) => [FORM, writeForm(entries)],
   (entries) => [FORM, writeForm(entries)],

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../../components/form/button.tsx';
-import { TextField, UsernameHint } from '../../../components/form/fields.tsx';
+import { PasswordField, UsernameHint } from '../../../components/form/fields.tsx';
 import type { AccountIntent } from '../../../domain/account/account-form.ts';
-import type { SaveResult } from '../manager/card/save-result.ts';
+import type { SaveResult } from '../manager/save/save-result.ts';
 import type { Shown } from './carry-out.server.ts';
 
 /** One form of the account part: its `round` grows with every success, so that it starts empty again. */
@@ -19,7 +19,7 @@ export function useAccountForm() {
   return {
     fetcher,
     round,
-    // After the answer only the facts around the form are read anew: the next step need not wait.
+    // Only the account is loaded again after the response: the next step need not wait for it.
     isBusy: fetcher.state === 'submitting',
     errors: (data && !data.ok && data.errors) || {},
     /** What the last change gave to be shown once. */
@@ -64,10 +64,9 @@ export function CurrentPassword({ email, form }: { email?: string; form: Account
   return (
     <>
       {email && <UsernameHint email={email} />}
-      <TextField
+      <PasswordField
         label="Current password"
         name="currentPassword"
-        type="password"
         autoComplete="current-password"
         error={form.errors.currentPassword}
       />

@@ -4,9 +4,9 @@ export function CopyButton({ text }: { text: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      await showToast('Copied!', 'success');
+      showToast('Copied!', 'success');
     } catch {
-      await showToast('Copying did not work here: select the text instead.', 'error');
+      showToast('Copying did not work here: select the text instead.', 'error');
     }
   }
   return (

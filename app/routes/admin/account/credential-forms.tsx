@@ -1,12 +1,12 @@
-import { TextField } from '../../../components/form/fields.tsx';
+import { PasswordField, TextField } from '../../../components/form/fields.tsx';
 import { PASSWORD_LENGTH_TEXT } from '../../../domain/account/password.ts';
 import { ChangeForm, CurrentPassword, useAccountForm } from './change-form.tsx';
-import { Part } from './part.tsx';
+import { AccountPart } from './account-part.tsx';
 
 export function EmailForm({ email }: { email: string }) {
   const form = useAccountForm();
   return (
-    <Part title="Email">
+    <AccountPart title="Email">
       <ChangeForm form={form} intent="email" button={{ idle: 'Save email', busy: 'Saving…' }}>
         <TextField
           key={email}
@@ -19,20 +19,19 @@ export function EmailForm({ email }: { email: string }) {
         />
         <CurrentPassword form={form} />
       </ChangeForm>
-    </Part>
+    </AccountPart>
   );
 }
 
 export function PasswordForm({ email }: { email: string }) {
   const form = useAccountForm();
   return (
-    <Part title="Password">
+    <AccountPart title="Password">
       <ChangeForm form={form} intent="password" button={{ idle: 'Save password', busy: 'Saving…' }}>
         <CurrentPassword email={email} form={form} />
-        <TextField
+        <PasswordField
           label="New password"
           name="newPassword"
-          type="password"
           autoComplete="new-password"
           error={form.errors.newPassword}
         />
@@ -40,6 +39,6 @@ export function PasswordForm({ email }: { email: string }) {
           {PASSWORD_LENGTH_TEXT}. All other devices are signed out.
         </p>
       </ChangeForm>
-    </Part>
+    </AccountPart>
   );
 }

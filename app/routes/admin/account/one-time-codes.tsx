@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BackupCodes } from './backup-codes.tsx';
 import { type AccountForm, ChangeForm, CurrentPassword, useAccountForm } from './change-form.tsx';
 import { ConfirmCodes } from './confirm-codes.tsx';
-import { Part } from './part.tsx';
+import { AccountPart } from './account-part.tsx';
 
 /** A second step at sign-in: off, being set up, or on. New backup codes stand in its place once. */
 export function OneTimeCodes({ email, on }: { email: string; on: boolean }) {
@@ -14,7 +14,7 @@ export function OneTimeCodes({ email, on }: { email: string; on: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAtChange(heading, fresh ? 'fresh' : on ? 'on' : 'off');
   return (
-    <Part title="One-time codes" heading={heading}>
+    <AccountPart title="One-time codes" heading={heading}>
       {fresh ? (
         <BackupCodes codes={fresh} onKept={() => setKept(fresh)} />
       ) : on ? (
@@ -22,7 +22,7 @@ export function OneTimeCodes({ email, on }: { email: string; on: boolean }) {
       ) : (
         <CodesOff form={form} email={email} heading={heading} />
       )}
-    </Part>
+    </AccountPart>
   );
 }
 

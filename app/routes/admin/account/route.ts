@@ -10,13 +10,17 @@ import {
   refuseWeak,
   WRONG_CODE,
   WRONG_PASSWORD,
+  ACCOUNT_TEXTS,
 } from '../../../domain/account/account-form.ts';
-import { ACCOUNT_TEXTS } from '../../../domain/account/account-texts.ts';
 import { waitText } from '../../../domain/account/attempts.ts';
-import { parseForm } from '../../../domain/forms/form.ts';
+import { parseForm } from '../../../domain/form.ts';
 import { cookieHeaders, readFields } from '../../read-fields.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
-import type { SaveFailure } from '../manager/card/save-result.ts';
+import {
+  loadClientData,
+  revalidateAfter,
+  createClientAction,
+} from '../manager/save/client-data.ts';
+import type { SaveFailure } from '../manager/save/save-result.ts';
 import { carryOut } from './carry-out.server.ts';
 import type { Route } from './+types/route';
 
@@ -24,10 +28,11 @@ export { sendActionHeaders as headers } from '../../read-fields.server.ts';
 
 const NEW_PASSWORD = { name: 'newPassword', label: 'New password' };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { account } = context.get(servicesContext).auth;
-  const { email, oneTimeCodes } = await account.readAccount(request.headers);
-  return { ok: true as const, value: { email, oneTimeCodes } };
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    ok: true as const,
+    value: await context.get(servicesContext).auth.account.readAccount(),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -45,8 +50,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ok: true as const, message, value: change.value }, { headers });
 }
 
-export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser(({ intent }) => ACCOUNT_TEXTS[intent as AccountIntent]);
+export const clientLoader = loadClientData;
+export const clientAction = createClientAction(
+  ({ intent }) => ACCOUNT_TEXTS[intent as AccountIntent],
+);
 export const shouldRevalidate = revalidateAfter('/admin/account');
 
 async function findWeakPassword(auth: OwnerAuth, input: AccountInput) {

@@ -1,4 +1,4 @@
-import { WAY_IN } from '../../../components/frame/way-in.ts';
+import { HOW_TO_SIGN_IN } from '../../../components/owner-access/tap-gesture.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { SettingsPart } from '../settings/settings-part.tsx';
 import { EmailForm, PasswordForm } from './credential-forms.tsx';
@@ -10,7 +10,7 @@ type AccountFacts = { email: string; oneTimeCodes: boolean };
 export function Account() {
   return (
     <SettingsPart title="Account">
-      <p className="mb-8 max-w-measure text-note text-soft">{WAY_IN}</p>
+      <p className="mb-8 max-w-measure text-note text-soft">{HOW_TO_SIGN_IN}</p>
       <Loaded<AccountFacts> from="/admin/account">
         {({ email, oneTimeCodes }) => (
           <div className="grid gap-x-gutter gap-y-12 md:grid-cols-2 xl:grid-cols-3">

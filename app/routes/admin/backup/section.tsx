@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SettingsPart } from '../settings/settings-part.tsx';
 
-/** The whole site as one file. A plain download, so that nothing on the page is left or lost. */
+/** Plain downloads leave the page as it is, with everything typed on it. */
 export function Backup() {
   const [withHistory, setWithHistory] = useState(false);
   return (
@@ -25,6 +25,38 @@ export function Backup() {
       >
         Download backup
       </a>
+    </SettingsPart>
+  );
+}
+
+const DOWNLOADS = [
+  {
+    name: 'Download the site as files',
+    path: '/admin/export/site.zip',
+    about:
+      'Every public page and picture as plain files, which any web host shows without Penseel. Nothing that only you see is in it. If you save something while it is made, it breaks off: take it again then.',
+  },
+  {
+    name: 'Download everything',
+    path: '/admin/export/everything.zip',
+    about:
+      'Your pictures as you sent them, under names that you can read, the catalogue as a spreadsheet, and every text. It can be used without Penseel. What only you see is in it too: keep it private.',
+  },
+];
+
+export function TakeAlong() {
+  return (
+    <SettingsPart title="Take it with you">
+      <ul className="grid gap-8">
+        {DOWNLOADS.map(({ name, path, about }) => (
+          <li key={path}>
+            <p className="mb-4 max-w-[34rem] text-note text-soft">{about}</p>
+            <a href={path} download className="button inline-flex items-center">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </SettingsPart>
   );
 }

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField, TextField } from '../../../components/form/fields.tsx';
-import type { CatalogueWork, Groups } from '../../../domain/content/catalogue.ts';
-import { listYears } from '../../../domain/content/catalogue-list.ts';
+import type { CatalogueWork, Groups } from '../../../domain/catalogue/catalogue.ts';
+import { listWorkYears } from '../../../domain/catalogue/catalogue-list.ts';
 import {
   type CatalogueQuery,
   EVERYTHING,
@@ -10,9 +10,9 @@ import {
   isFiltered,
   parseGroup,
   writeGroup,
-} from '../../../domain/content/catalogue-query.ts';
-import type { Group, GroupKind } from '../../../domain/content/group.ts';
-import { WORK_STATUSES } from '../../../domain/content/work.ts';
+} from '../../../domain/catalogue/catalogue-query.ts';
+import type { Group, GroupKind } from '../../../domain/group/group.ts';
+import { WORK_STATUSES } from '../../../domain/work/work.ts';
 
 type FiltersProps = {
   query: CatalogueQuery;
@@ -22,24 +22,41 @@ type FiltersProps = {
   found: number;
 };
 
+const FLAGS: readonly { flag: Flag; label: string }[] = [
+  { flag: 'withoutYear', label: 'without year' },
+  { flag: 'withoutAlternativeText', label: 'without alternative text' },
+  { flag: 'hidden', label: 'hidden' },
+];
+
 export function Filters({ query, onQuery, works, groups, found }: FiltersProps) {
   const count = `${found} ${found === 1 ? 'work' : 'works'}`;
   return (
     <search className="grid gap-x-gutter gap-y-2 pb-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,2fr)]">
-      <SearchField text={query.text} onText={(text) => onQuery({ ...query, text })} />
+      <TextField
+        type="search"
+        label="Search"
+        name="search"
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={query.text}
+        onChange={({ target }) => onQuery({ ...query, text: target.value })}
+      />
       <Selects query={query} onQuery={onQuery} works={works} groups={groups} />
       <div className="flex flex-wrap items-center gap-x-6 text-note lg:col-span-2">
         <output className="min-w-28 text-soft">
           {isFiltered(query) ? `${count} of ${works.length}` : count}
         </output>
-        <FlagBox flag="withoutYear" label="without year" query={query} onQuery={onQuery} />
-        <FlagBox
-          flag="withoutAlternativeText"
-          label="without alternative text"
-          query={query}
-          onQuery={onQuery}
-        />
-        <FlagBox flag="hidden" label="hidden" query={query} onQuery={onQuery} />
+        {FLAGS.map(({ flag, label }) => (
+          <label key={flag} className="check-field">
+            <input
+              type="checkbox"
+              checked={query[flag]}
+              onChange={({ target }) => onQuery({ ...query, [flag]: target.checked })}
+            />
+            {label}
+          </label>
+        ))}
         {isFiltered(query) && (
           <Button
             look="quiet"
@@ -54,27 +71,8 @@ export function Filters({ query, onQuery, works, groups, found }: FiltersProps) 
   );
 }
 
-type SearchFieldProps = { text: string; onText: (text: string) => void };
-
-function SearchField({ text, onText }: SearchFieldProps) {
-  return (
-    <TextField
-      type="search"
-      label="Search"
-      name="search"
-      maxLength={200}
-      autoComplete="off"
-      enterKeyHint="search"
-      value={text}
-      onChange={({ target }) => onText(target.value)}
-    />
-  );
-}
-
-type AskProps = Pick<FiltersProps, 'query' | 'onQuery'>;
-
 function Selects({ query, onQuery, works, groups }: Omit<FiltersProps, 'found'>) {
-  const years = useMemo(() => listYears(works), [works]);
+  const years = useMemo(() => listWorkYears(works), [works]);
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-x-gutter gap-y-2">
       <SelectField
@@ -128,18 +126,5 @@ function GroupOptions({ label, kind, groups }: GroupOptionsProps) {
         </option>
       ))}
     </optgroup>
-  );
-}
-
-function FlagBox({ flag, label, query, onQuery }: AskProps & { flag: Flag; label: string }) {
-  return (
-    <label className="check-field">
-      <input
-        type="checkbox"
-        checked={query[flag]}
-        onChange={({ target }) => onQuery({ ...query, [flag]: target.checked })}
-      />
-      {label}
-    </label>
   );
 }

@@ -1,28 +1,86 @@
-import { useEffect } from 'react';
-import { preloadToasts } from '../../../components/toast/toaster.tsx';
-import { OwnerQuestion } from '../manager/card/owner-question.tsx';
-import { AskBeforeLeaving } from '../manager/card/unsaved.tsx';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  type CatalogueQuery,
+  parseCatalogueQuery,
+  writeCatalogueQuery,
+} from '../../../domain/catalogue/catalogue-query.ts';
+import type { Groups } from '../../../domain/catalogue/catalogue.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
-import { WithCode } from '../manager/section/with-code.tsx';
-import { CATALOGUE_PATH, SHEET_PATH } from '../paths.ts';
 import { OwnerHead } from '../manager/section/owner-head.tsx';
-import { SessionKeeper } from '../session/session-keeper.tsx';
-import { Catalogue, type CatalogueArea } from './catalogue.tsx';
+import { CATALOGUE_PATH, SHEET_PATH } from '../paths.ts';
+import { MediaList } from './cells/cell-control.tsx';
+import { TableContext } from './cells/editing.ts';
+import { useEdits } from './cells/use-edits.ts';
+import { Filters } from './filters.tsx';
+import { restorePosition, rememberList } from './return-position.ts';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { useSelection } from './selection/selection.ts';
+import { CatalogueTable } from './table/table.tsx';
+import { useWorks } from './use-works.ts';
 
-/** All works as a table: to find some, to complete them, to change several at once. */
 export default function CataloguePage() {
-  useEffect(preloadToasts, []);
   return (
     <div className="wrap-page pt-4 pb-24">
       <OwnerHead title="Catalogue" beside={{ to: SHEET_PATH, name: 'Sheet' }} />
-      <WithCode>
-        <Loaded<CatalogueArea> from={CATALOGUE_PATH}>
-          {(area, load) => <Catalogue area={area} reload={load} />}
-        </Loaded>
-      </WithCode>
-      <AskBeforeLeaving />
-      <OwnerQuestion />
-      <SessionKeeper />
+      <Loaded<CatalogueArea> from={CATALOGUE_PATH}>
+        {(area, load) => <Catalogue area={area} reload={load} />}
+      </Loaded>
     </div>
   );
+}
+
+type CatalogueArea = Groups & { works: string; currency: string };
+
+type CatalogueProps = { area: CatalogueArea; reload: () => void };
+
+function Catalogue({ area, reload }: CatalogueProps) {
+  const { query, ask } = useCatalogueQuery();
+  const { all, shown, take } = useWorks(area, query);
+  const { editing, change } = useEdits({ works: all, take, currency: area.currency });
+  const selection = useSelection(shown);
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => restorePosition(start.current), []);
+  useEffect(() => rememberList(shown), [shown]);
+  const context = useMemo(() => ({ groups: area, change }), [area, change]);
+
+  function showFound(next: typeof query) {
+    ask(next);
+    if ((start.current?.getBoundingClientRect().top ?? 0) < 0) start.current?.scrollIntoView();
+  }
+  if (all.length === 0) return <p className="py-6 text-soft">No works yet.</p>;
+  return (
+    <TableContext value={context}>
+      <Filters query={query} onQuery={showFound} works={all} groups={area} found={shown.length} />
+      <div ref={start} className="catalogue">
+        {shown.length > 0 ? (
+          <CatalogueTable
+            works={shown}
+            query={query}
+            onSort={(sort) => showFound({ ...query, sort })}
+            editing={editing}
+            selection={selection}
+          />
+        ) : (
+          <p className="border-t border-ink py-6 text-soft">Nothing found.</p>
+        )}
+        <SelectionBar selection={selection} groups={area} take={take} reload={reload} />
+        <MediaList works={all} />
+      </div>
+    </TableContext>
+  );
+}
+
+/** The query is kept in the URL, so that Back and a reload restore it. */
+function useCatalogueQuery() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState(() => parseCatalogueQuery(search));
+
+  function ask(next: CatalogueQuery) {
+    setQuery(next);
+    const quiet = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+    void navigate({ search: writeCatalogueQuery(next) }, { ...quiet, state: state as unknown });
+  }
+  return { query, ask };
 }

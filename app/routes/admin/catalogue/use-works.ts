@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
-import { isUnsaved } from '../../../components/moving/unsaved-names.ts';
+import { unsavedNames } from '../../../components/navigation/unsaved-prompt.ts';
 import {
   type CatalogueWork,
-  CELLS,
+  CELL_FIELDS,
   type Groups,
   unpackWorks,
-} from '../../../domain/content/catalogue.ts';
-import { filterWorks, sortWorks } from '../../../domain/content/catalogue-list.ts';
-import type { CatalogueQuery } from '../../../domain/content/catalogue-query.ts';
-import { cellName } from './editing.ts';
+} from '../../../domain/catalogue/catalogue.ts';
+import { filterWorks, sortWorks } from '../../../domain/catalogue/catalogue-list.ts';
+import type { CatalogueQuery } from '../../../domain/catalogue/catalogue-query.ts';
+import { cellName } from './cells/editing.ts';
 
 type Area = Groups & { works: string };
 type Changed = ReadonlyMap<number, CatalogueWork>;
@@ -16,9 +16,8 @@ type Changed = ReadonlyMap<number, CatalogueWork>;
 const NONE: Changed = new Map();
 
 /**
- * All works, and those that are shown. What is saved changes its row, but which rows are shown and in which
- * order is found anew only with another query: a row must not go away under the hands of who completes it, also
- * when it is changed elsewhere.
+ * All works and the ones that are shown. A save updates its row, but the filter and the order are
+ * applied again only when the query changes: a row must not disappear while it is being completed.
  */
 export function useWorks(area: Area, query: CatalogueQuery) {
   const [packed, setPacked] = useState(area.works);
@@ -32,7 +31,7 @@ export function useWorks(area: Area, query: CatalogueQuery) {
     const isReadAgain = packed !== area.works;
     setPacked(area.works);
     setAsked(query);
-    setListed(isReadAgain ? withTyped(unpackWorks(area.works), listed) : put(listed, changed));
+    setListed(isReadAgain ? withEdited(unpackWorks(area.works), listed) : put(listed, changed));
     setHeld(new Set(isReadAgain && asked === query ? found.map(({ id }) => id) : []));
     setChanged(NONE);
   }
@@ -46,7 +45,7 @@ export function useWorks(area: Area, query: CatalogueQuery) {
   };
 }
 
-/** What the query finds, and those that stay because they were shown. */
+/** Rows that were shown stay, even when they no longer match. */
 function filterOrHold(
   works: readonly CatalogueWork[],
   query: CatalogueQuery,
@@ -58,19 +57,20 @@ function filterOrHold(
   return works.filter((work) => shown.has(work) || held.has(work.id));
 }
 
-/** The works as they were read again, and those that were deleted elsewhere while something is typed in a cell of theirs. */
-function withTyped(
+/** Adds works that were deleted elsewhere while one of their cells has unsaved text. */
+function withEdited(
   works: readonly CatalogueWork[],
   before: readonly CatalogueWork[],
 ): readonly CatalogueWork[] {
   const present = new Set(works.map(({ id }) => id));
   const typed = before.filter(
-    ({ id }) => !present.has(id) && CELLS.some((cell) => isUnsaved(cellName({ id, cell }))),
+    ({ id }) =>
+      !present.has(id) && CELL_FIELDS.some((cell) => unsavedNames.has(cellName({ id, cell }))),
   );
   return [...works, ...typed];
 }
 
-/** The same list where nothing was changed, so that what follows from it need not be found again. */
+/** Returns the same array when nothing changed. */
 function put(works: readonly CatalogueWork[], changed: Changed): readonly CatalogueWork[] {
   if (changed.size === 0) return works;
   return works.map((work) => changed.get(work.id) ?? work);

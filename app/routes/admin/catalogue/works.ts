@@ -3,18 +3,22 @@ import {
   changeWorks,
   deleteWorks,
   listCatalogue,
-} from '../../../data/catalogue.server.ts';
-import { listGroups } from '../../../data/groups.server.ts';
-import { readSettings } from '../../../data/settings.server.ts';
-import { packWorks } from '../../../domain/content/catalogue.ts';
-import { cellForm, removalForm, severalForm } from '../../../domain/forms/catalogue-form.ts';
-import { countWorks, refusalText, sayChange } from '../../../domain/owner-messages.ts';
+} from '../../../data/works/catalogue.server.ts';
+import { listGroups } from '../../../data/groups/groups.server.ts';
+import { readSettings } from '../../../data/settings/settings.server.ts';
+import { packWorks } from '../../../domain/catalogue/catalogue.ts';
+import { cellForm, removalForm, severalForm } from '../../../domain/catalogue/catalogue-form.ts';
+import { countWorks, refusalText, changeToasts } from '../../../domain/owner-messages.ts';
 import { areaLoader } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
-import { entityTexts, type TextsOf } from '../manager/card/save-result.ts';
-import { managerAction, operation } from '../manager/manager-action.server.ts';
+import {
+  loadClientData,
+  revalidateAfter,
+  createClientAction,
+} from '../manager/save/client-data.ts';
+import { entityTexts, type TextsOf } from '../manager/save/save-result.ts';
+import { managerAction, operation } from '../manager/save/manager-action.server.ts';
 
-/** All works at once, so that every search and order of them is answered in the browser. */
+/** Sends all works at once: the browser filters and sorts. */
 export const loader = areaLoader('gallery', async ({ db }) => ({
   works: packWorks(await listCatalogue(db)),
   categories: await listGroups(db, 'category'),
@@ -22,11 +26,11 @@ export const loader = areaLoader('gallery', async ({ db }) => ({
   currency: (await readSettings(db)).currency,
 }));
 
-/** `change` and `remove` are for several works; of one work the cell itself tells what became of it, without a toast. */
+/** Only changes of several works show a toast; a single cell shows its own result. */
 const severalTexts: TextsOf = ({ intent, works }) => {
   if (intent !== 'change' && intent !== 'remove') return undefined;
   const verb = intent === 'change' ? 'update' : 'delete';
-  return sayChange(countWorks(String(works).split(',').length), verb);
+  return changeToasts(countWorks(String(works).split(',').length), verb);
 };
 
 const OUTDATED =
@@ -42,7 +46,7 @@ export const action = managerAction({
   },
 });
 
-export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser(severalTexts);
-/** A save answers with the works that it changed. */
+export const clientLoader = loadClientData;
+export const clientAction = createClientAction(severalTexts);
+/** A save returns the changed works, so nothing is loaded again. */
 export const shouldRevalidate = revalidateAfter();

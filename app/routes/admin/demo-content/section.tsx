@@ -1,12 +1,11 @@
 import { Button } from '../../../components/form/button.tsx';
 import { passFocusOn } from '../manager/card/card-frame.tsx';
-import { confirmDelete } from '../manager/card/owner-question.tsx';
+import { confirmDelete } from '../manager/questions/owner-question.tsx';
 import { useLoaded } from '../manager/section/loaded.tsx';
-import { useSave } from '../manager/card/use-save.ts';
+import { useSave } from '../manager/save/use-save.ts';
 import { SettingsPart } from '../settings/settings-part.tsx';
 import { DEMO_PATH } from '../paths.ts';
 
-/** For an owner who looked around before beginning; it goes with the last of the demo content. */
 export function DemoContent() {
   const { value: hasDemo } = useLoaded<boolean>(DEMO_PATH);
   const { isBusy, save } = useSave(DEMO_PATH, () => {});
@@ -21,7 +20,7 @@ export function DemoContent() {
         The works, events, exhibitions, links and settings that came with the site. What you added
         or changed yourself stays, and so do the home and bio images until you choose others.
       </p>
-      <Button isBusy={isBusy} onClick={() => void askAndDelete()}>
+      <Button name="demo" isBusy={isBusy} onClick={() => void askAndDelete()}>
         Remove the demo content
       </Button>
     </SettingsPart>

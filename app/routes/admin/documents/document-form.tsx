@@ -1,23 +1,12 @@
 import { Button } from '../../../components/form/button.tsx';
-import type { Choices } from '../../../domain/documents/choices.ts';
-import type { Progress } from '../../../domain/documents/frame.ts';
-import type { DocumentKind } from '../../../domain/documents/kind.ts';
+import type { DocumentProgress } from '../../../domain/documents/frame.ts';
 import { KIND_NAMES } from '../../../domain/documents/kind.ts';
-import type { DocumentsArea } from './documents-area.ts';
-import type { ChangeChoices } from './field-props.ts';
-import { KindFields } from './kind-fields.tsx';
+import { DocumentFields, type DocumentFieldsProps } from './fields/document-fields.tsx';
 import { MadeDocument } from './made-document.tsx';
 import { useDocument } from './use-document.ts';
 
-type DocumentFormProps = {
-  kind: DocumentKind;
-  choices: Choices;
-  area: DocumentsArea;
-  onChange: ChangeChoices;
-};
-
-/** The choices of one kind, and beside them the pages that they give. */
-export function DocumentForm({ kind, choices, area, onChange }: DocumentFormProps) {
+/** The fields of one kind of document, and a preview of its pages. */
+export function DocumentForm({ kind, choices, area, onChange }: DocumentFieldsProps) {
   const { state, make, cancel } = useDocument(kind);
   const { progress, message, made, madeWith } = state;
   const wanted = choices[kind];
@@ -31,8 +20,9 @@ export function DocumentForm({ kind, choices, area, onChange }: DocumentFormProp
         }}
       >
         <div className="grid gap-5">
-          <KindFields kind={kind} choices={choices} area={area} onChange={onChange} />
+          <DocumentFields kind={kind} choices={choices} area={area} onChange={onChange} />
         </div>
+        {area.unprinted.length > 0 && <Unprinted scripts={area.unprinted} />}
         <div className="card-buttons">
           <Button type="submit" look="solid" isBusy={progress !== null}>
             {made ? 'Show the pages again' : 'Show the pages'}
@@ -53,7 +43,16 @@ export function DocumentForm({ kind, choices, area, onChange }: DocumentFormProp
   );
 }
 
-function Going({ done, total }: Progress) {
+function Unprinted({ scripts }: { scripts: readonly string[] }) {
+  return (
+    <p className="mt-5 text-note text-soft">
+      Some of your texts are in {new Intl.ListFormat('en').format(scripts)}, which documents cannot
+      print yet: those letters become empty boxes. They can still be copied and read aloud.
+    </p>
+  );
+}
+
+function Going({ done, total }: DocumentProgress) {
   const text = total > 1 ? `${done} of ${total}` : 'Setting the pages';
   return (
     <span className="upload-progress">

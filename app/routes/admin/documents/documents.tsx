@@ -1,23 +1,17 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Choices } from '../../../domain/documents/choices.ts';
-import {
-  DOCUMENT_KINDS,
-  type DocumentKind,
-  isDocumentKind,
-  KIND_NAMES,
-} from '../../../domain/documents/kind.ts';
+import { DOCUMENT_KINDS, isDocumentKind, KIND_NAMES } from '../../../domain/documents/kind.ts';
 import { DocumentForm } from './document-form.tsx';
 import type { DocumentsArea } from './documents-area.ts';
 
-/** One kind at a time: its choices, and its pages. */
+/** Shows one kind of document at a time. */
 export function Documents({ area }: { area: DocumentsArea }) {
   const [query] = useSearchParams();
   const [choices, setChoices] = useState(area.choices);
   const asked = query.get('kind');
   const kind = isDocumentKind(asked) ? asked : 'cv';
-  function change<Kind extends DocumentKind>(of: Kind, some: Partial<Choices[Kind]>) {
-    setChoices((before) => ({ ...before, [of]: { ...before[of], ...some } }));
+  function change(changed: object) {
+    setChoices((before) => ({ ...before, [kind]: { ...before[kind], ...changed } }));
   }
   return (
     <>

@@ -1,5 +1,10 @@
 import type { Choices } from '../../../domain/documents/choices.ts';
-import { FRAME_HEAD, FRAMES, type Made, type Progress } from '../../../domain/documents/frame.ts';
+import {
+  FRAME_HEAD,
+  FRAMES,
+  type Made,
+  type DocumentProgress,
+} from '../../../domain/documents/frame.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import { MAKE_DOCUMENT_PATH } from '../paths.ts';
 import { reportLostSession } from '../session/session-state.ts';
@@ -11,14 +16,14 @@ type Asked = {
   kind: DocumentKind;
   choices: Choices[DocumentKind];
   signal: AbortSignal;
-  onProgress: (progress: Progress) => void;
+  onProgress: (progress: DocumentProgress) => void;
 };
 
 const SIGNED_OUT = 'Your session has ended. Sign in, then try again.';
 const FAILED = 'The document could not be made. Try again.';
 const BROKEN_OFF = 'The connection broke off. Try again.';
 
-/** Lets a document be made and takes it piece by piece; to abort the signal is to stop the making too. */
+/** Requests a document and reads it frame by frame. Aborting the signal also stops the server. */
 export async function fetchDocument({
   kind,
   choices,
@@ -48,12 +53,12 @@ async function readRefusal(answer: Response): Promise<string> {
 
 async function readFrames(
   stream: ReadableStream<Uint8Array>,
-  onProgress: (progress: Progress) => void,
+  onProgress: (progress: DocumentProgress) => void,
 ): Promise<DocumentEnd> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for await (const { kind, body } of framesOf(stream)) {
     if (kind === FRAMES.bytes) pieces.push(body);
-    else if (kind === FRAMES.progress) onProgress(parse<Progress>(body));
+    else if (kind === FRAMES.progress) onProgress(parse<DocumentProgress>(body));
     else if (kind === FRAMES.refused) return { ok: false, ...parse<{ message: string }>(body) };
     else if (kind === FRAMES.end) {
       const file = new Blob(pieces, { type: 'application/pdf' });
@@ -67,7 +72,7 @@ function parse<T>(body: Uint8Array): T {
   return JSON.parse(new TextDecoder().decode(body)) as T;
 }
 
-/** The pieces of the answer, whole, however the network cut them. */
+/** Reassembles the frames of the response. */
 async function* framesOf(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader();
   let waiting: Uint8Array[] = [];

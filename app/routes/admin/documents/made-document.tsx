@@ -5,7 +5,7 @@ import { PagePictures } from './page-pictures.tsx';
 
 type MadeDocumentProps = { made: MadeFile; isOld: boolean };
 
-/** The very file that can be taken, page by page, and the ways to take it. */
+/** The made file: a preview of its pages, and ways to download and send it. */
 export function MadeDocument({ made, isOld }: MadeDocumentProps) {
   const { name, pages, missing } = made;
   const file = useMemo(
@@ -20,7 +20,7 @@ export function MadeDocument({ made, isOld }: MadeDocumentProps) {
         {name}
       </h2>
       <p className="text-note text-soft">
-        {pages === 1 ? '1 page' : `${pages} pages`}, {saySize(file.size)}
+        {pages === 1 ? '1 page' : `${pages} pages`}, {formatSize(file.size)}
       </p>
       {isOld && (
         <p className="mt-2 text-note text-accent">
@@ -29,7 +29,7 @@ export function MadeDocument({ made, isOld }: MadeDocumentProps) {
       )}
       {missing.length > 0 && (
         <p className="mt-2 text-note text-accent">
-          These letters are in no typeface of the site, and print as empty boxes:{' '}
+          These letters are in no typeface of the documents, and print as empty boxes:{' '}
           <bdi>{missing.slice(0, 20).join(' ')}</bdi>
         </p>
       )}
@@ -44,12 +44,12 @@ export function MadeDocument({ made, isOld }: MadeDocumentProps) {
   );
 }
 
-/** On a phone it is far below what was pressed. */
+/** On a phone the heading is far below the button. */
 function comeIntoView(heading: HTMLElement | null): void {
   heading?.scrollIntoView({ block: 'nearest' });
 }
 
-function saySize(bytes: number): string {
+function formatSize(bytes: number): string {
   if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
@@ -58,7 +58,7 @@ function canShare(file: File): boolean {
   return typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 }
 
-/** Whoever closes the phone's list of ways to send has changed their mind. */
+/** Closing the share sheet rejects, which is no error. */
 async function share(file: File): Promise<void> {
   await navigator.share({ files: [file], title: file.name }).catch(() => undefined);
 }

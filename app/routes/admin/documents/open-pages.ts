@@ -1,14 +1,14 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist';
 
 export type OpenPages = {
-  /** The width of the first page to its height. */
+  /** Aspect ratio of the first page. */
   ratio: number;
-  /** Draws a page as wide as the canvas is shown; what it gives stops the drawing. */
+  /** Draws a page at the width of the canvas. Returns a function that cancels it. */
   draw(number: number, canvas: HTMLCanvasElement): () => void;
   close(): void;
 };
 
-/** The code that reads the file comes when it is first needed: it is larger than the whole site. */
+/** Loads pdf.js on first use, because it is larger than the rest of the site. */
 export async function openPages(file: Blob): Promise<OpenPages> {
   const [reader, { default: workerSrc }] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
@@ -36,7 +36,7 @@ export async function openPages(file: Blob): Promise<OpenPages> {
         task = page.render({ canvas, viewport });
         await task.promise;
       }
-      // Who scrolled on has stopped it.
+      // Rejects when scrolling cancels it.
       drawNow().catch(() => undefined);
       return () => {
         isWanted = false;

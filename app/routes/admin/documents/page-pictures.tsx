@@ -5,7 +5,7 @@ const UNSHOWN = 'This browser cannot show the pages here. Download the file to l
 
 type PagePicturesProps = { file: Blob; pages: number };
 
-/** Every page as a picture: drawn from the file itself, because phones show no file inside a page. */
+/** Draws every page from the file, because phones do not embed PDFs in a page. */
 export function PagePictures({ file, pages }: PagePicturesProps) {
   const [opened, setOpened] = useState<OpenPages | 'failed' | null>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function PagePictures({ file, pages }: PagePicturesProps) {
 
 type PagePictureProps = { opened: OpenPages; number: number; of: number };
 
-/** Drawn when it comes near the screen, and let go of when it is far again: a phone has little memory. */
+/** Draws a page when it comes near the viewport, and frees it when it is far away, to save memory on phones. */
 function PagePicture({ opened, number, of }: PagePictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

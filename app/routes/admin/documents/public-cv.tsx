@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
-import type { Setting } from '../../../domain/content/setting.ts';
+import type { Setting } from '../../../domain/setting/setting.ts';
 import type { Choices } from '../../../domain/documents/choices.ts';
-import { useSave } from '../manager/card/use-save.ts';
+import { useSave } from '../manager/save/use-save.ts';
 import { SETTINGS_PATH } from '../paths.ts';
 import { Switch } from '../settings/switch.tsx';
 
 type PublicCvProps = { setting: Setting | null; choices: Choices['cv'] };
 
-/** Gives the CV to visitors, as it is chosen now; another one for a gallery leaves theirs as it is. */
+/** Publishes the CV with the current choices. Later choices do not change the public CV. */
 export function PublicCv({ setting, choices }: PublicCvProps) {
   const hint = useId();
   const [kept, setKept] = useState(setting?.value ?? '');
@@ -34,7 +34,7 @@ export function PublicCv({ setting, choices }: PublicCvProps) {
       </p>
       {isOn && kept !== now && !isBusy && (
         <Button look="quiet" className="px-0" onClick={() => keep(now)}>
-          Give them the one chosen here
+          Use the one chosen here
         </Button>
       )}
     </div>

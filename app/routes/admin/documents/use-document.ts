@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Choices } from '../../../domain/documents/choices.ts';
-import type { Progress } from '../../../domain/documents/frame.ts';
+import type { DocumentProgress } from '../../../domain/documents/frame.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import { fetchDocument, type MadeFile } from './fetch-document.ts';
 
 export type DocumentState = {
-  progress: Progress | null;
+  progress: DocumentProgress | null;
   message: string | null;
   made: MadeFile | null;
-  /** The choices that it was made with. */
+  /** The choices that the document was made with. */
   madeWith: unknown;
 };
 
 const NOTHING: DocumentState = { progress: null, message: null, made: null, madeWith: null };
 
-/** A document on its way: asked for, made, cancelled, or there. */
+/** The state of making a document. */
 export function useDocument(kind: DocumentKind) {
   const [state, setState] = useState(NOTHING);
   const running = useRef<AbortController>(null);
@@ -29,7 +29,7 @@ export function useDocument(kind: DocumentKind) {
       if (!signal.aborted) setState((before) => ({ ...before, ...some }));
     };
     set({ progress: { done: 0, total: 0 }, message: null });
-    const onProgress = (progress: Progress) => set({ progress });
+    const onProgress = (progress: DocumentProgress) => set({ progress });
     const end = await fetchDocument({ kind, choices, signal, onProgress });
     const settled = end.ok ? { made: end.made, madeWith: choices } : { message: end.message };
     set({ progress: null, ...settled });

@@ -3,13 +3,12 @@ import {
   type Exhibition,
   type ExhibitionYear,
   groupExhibitions,
-} from '../../../domain/content/exhibition.ts';
+} from '../../../domain/exhibition/exhibition.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { EXHIBITIONS_PATH } from '../paths.ts';
 import type { LoadedExhibitions } from './section.tsx';
 
-/** The exhibitions of each year in the order in which visitors read them. */
 export function ExhibitionOrderSection() {
   return (
     <Loaded<LoadedExhibitions> from={EXHIBITIONS_PATH}>
@@ -40,28 +39,23 @@ function Year({ year, exhibitions, reload }: ExhibitionYear<Exhibition> & { relo
         fields={{ year }}
         className="grid grid-cols-1"
       >
-        {(exhibition) => <Summary exhibition={exhibition} />}
+        {({ title, exhibitionTypeId, description }) => (
+          <div className="border-t border-line py-2.5">
+            <p className="wrap-break-word">
+              <bdi>{title}</bdi>
+            </p>
+            <p className="text-small text-soft wrap-break-word">
+              {EXHIBITION_TYPES[exhibitionTypeId]}
+              {description && (
+                <>
+                  {' · '}
+                  <bdi>{description}</bdi>
+                </>
+              )}
+            </p>
+          </div>
+        )}
       </ReorderList>
     </section>
-  );
-}
-
-function Summary({ exhibition }: { exhibition: Exhibition }) {
-  const { title, description, exhibitionTypeId } = exhibition;
-  return (
-    <div className="border-t border-line py-2.5">
-      <p className="wrap-break-word">
-        <bdi>{title}</bdi>
-      </p>
-      <p className="text-small text-soft wrap-break-word">
-        {EXHIBITION_TYPES[exhibitionTypeId]}
-        {description && (
-          <>
-            {' · '}
-            <bdi>{description}</bdi>
-          </>
-        )}
-      </p>
-    </div>
   );
 }

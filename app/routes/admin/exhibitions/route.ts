@@ -4,13 +4,20 @@ import {
   listExhibitions,
   saveExhibitionPositions,
   updateExhibition,
-} from '../../../data/exhibitions.server.ts';
-import { exhibitionForm, exhibitionUpdateForm } from '../../../domain/forms/exhibition-form.ts';
-import { deletionForm } from '../../../domain/forms/form.ts';
-import { exhibitionPositionsForm } from '../../../domain/forms/positions-form.ts';
+} from '../../../data/exhibitions/exhibitions.server.ts';
+import {
+  exhibitionForm,
+  exhibitionUpdateForm,
+} from '../../../domain/exhibition/exhibition-form.ts';
+import { deletionForm } from '../../../domain/form.ts';
+import { exhibitionPositionsForm } from '../../../domain/positions/positions-form.ts';
 import { areaLoader } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
-import { entityAction, operation } from '../manager/manager-action.server.ts';
+import {
+  loadClientData,
+  revalidateAfter,
+  createClientAction,
+} from '../manager/save/client-data.ts';
+import { entityAction, operation } from '../manager/save/manager-action.server.ts';
 
 export const loader = areaLoader('exhibitions', async ({ db, today }) => ({
   exhibitions: await listExhibitions(db),
@@ -26,6 +33,6 @@ export const action = entityAction('exhibition', {
   ),
 });
 
-export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser('exhibition', () => '/bio');
+export const clientLoader = loadClientData;
+export const clientAction = createClientAction('exhibition', () => '/bio');
 export const shouldRevalidate = revalidateAfter('/admin/exhibitions');

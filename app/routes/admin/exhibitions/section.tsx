@@ -1,11 +1,16 @@
+import { useState } from 'react';
 import { SelectField, TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import { listYears } from '../../../domain/time/dates.ts';
 import {
   exhibitionForm,
   exhibitionUpdateForm,
   TYPE_MISSING,
-} from '../../../domain/forms/exhibition-form.ts';
-import { EXHIBITION_TYPES, type Exhibition } from '../../../domain/content/exhibition.ts';
+} from '../../../domain/exhibition/exhibition-form.ts';
+import {
+  EXHIBITION_TYPES,
+  type Exhibition,
+  formatVenue,
+} from '../../../domain/exhibition/exhibition.ts';
 import { CardList } from '../manager/card/card-list.tsx';
 import type { CardFields, FieldOf } from '../manager/card/card-field.tsx';
 import { EditCard } from '../manager/card/edit-card.tsx';
@@ -43,16 +48,15 @@ function ExhibitionCard({ exhibition, today }: { exhibition?: Exhibition; today:
   );
 }
 
-function ExhibitionSummary({ title, year, exhibitionTypeId, description }: Exhibition) {
-  return (
-    <RowSummary title={title} facts={[year, typeName(String(exhibitionTypeId)), description]} />
-  );
+function ExhibitionSummary(exhibition: Exhibition) {
+  const { title, year, exhibitionTypeId, description } = exhibition;
+  const type = typeName(String(exhibitionTypeId));
+  return <RowSummary title={title} facts={[year, type, formatVenue(exhibition), description]} />;
 }
 
 type ExhibitionFieldsProps = CardFields<Exhibition> & { today: string };
 
-function ExhibitionFields({ row, field, complain, today }: ExhibitionFieldsProps) {
-  const years = listYears(today, row?.year);
+function ExhibitionFields({ row, field, type, complain, today }: ExhibitionFieldsProps) {
   return (
     <>
       <TextField {...field('title', 'Title')} aria-required />
@@ -62,19 +66,66 @@ function ExhibitionFields({ row, field, complain, today }: ExhibitionFieldsProps
           {...field('exhibitionTypeId', 'Type', typeName)}
           onMissing={() => complain('exhibitionTypeId', TYPE_MISSING)}
         />
-        <SelectField {...field('year', 'Year')}>
-          {years.map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </SelectField>
+        <YearField
+          {...field('year', 'Year')}
+          listed={listYears(today, row?.year)}
+          onAnother={() => type('year', '')}
+        />
+      </div>
+      <div className="in-pairs gap-4">
+        <TextField {...field('venue', 'Venue')} autoComplete="off" />
+        <TextField {...field('city', 'City')} autoComplete="off" />
       </div>
     </>
   );
 }
 
+const ANOTHER_YEAR = 'another year';
+
+type YearFieldProps = ReturnType<FieldOf> & { listed: readonly string[]; onAnother: () => void };
+
+function YearField({ listed, onAnother, ...field }: YearFieldProps) {
+  const [isTyping, setTyping] = useState(false);
+  // Typing a listed year does not close the field.
+  const isAnother = isTyping || !listed.includes(field.value);
+  const { label } = field;
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        {...(isAnother ? { name: 'listed-year', label } : field)}
+        value={isAnother ? ANOTHER_YEAR : field.value}
+        onChange={(event) => {
+          const isLast = event.target.value === ANOTHER_YEAR;
+          setTyping(isLast);
+          if (isLast) onAnother();
+          else field.onChange(event);
+        }}
+      >
+        {listed.map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+        <option>{ANOTHER_YEAR}</option>
+      </SelectField>
+      {isAnother && (
+        <TextField
+          {...field}
+          label="Another year"
+          type="number"
+          inputMode="numeric"
+          ref={isTyping ? takeFocus : undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+function takeFocus(input: HTMLInputElement | null) {
+  input?.focus();
+}
+
 type TypeFieldProps = ReturnType<FieldOf> & { onMissing: () => void };
 
-/** 'None' is where a new card begins, and nothing that can be saved: that is said at once. */
+/** 'None' cannot be saved, and the field says so at once. */
 function TypeField({ onMissing, ...field }: TypeFieldProps) {
   const isMissing = field.value === '';
   const hint = isMissing && !field.error && <p className="field-note">{TYPE_MISSING}</p>;
@@ -103,6 +154,8 @@ function toFields(exhibition: Exhibition | undefined, today: string) {
   return {
     title: exhibition?.title ?? '',
     description: exhibition?.description ?? '',
+    venue: exhibition?.venue ?? '',
+    city: exhibition?.city ?? '',
     exhibitionTypeId: String(exhibition?.exhibitionTypeId ?? ''),
     year: exhibition?.year ?? listYears(today)[0] ?? '',
   };

@@ -2,7 +2,6 @@ import { useLoaded } from '../manager/section/loaded.tsx';
 
 const NAMED = 5;
 
-/** Says which originals are gone, above everything else; with all of them there it says nothing. */
 export function LostOriginals() {
   const { value: lost } = useLoaded<string[]>('/admin/files');
   if (!lost || lost.length === 0) return null;

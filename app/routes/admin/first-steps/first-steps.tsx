@@ -5,34 +5,26 @@ import {
   areAllDone,
   FIRST_WORKS,
   type FirstSteps as Steps,
-} from '../../../domain/content/first-steps.ts';
-import { useSave } from '../manager/card/use-save.ts';
+} from '../../../domain/setting/first-steps.ts';
+import { useSave } from '../manager/save/use-save.ts';
 import { useLoaded } from '../manager/section/loaded.tsx';
-import { WithCode } from '../manager/section/with-code.tsx';
+import { type Jump, JumpLink } from '../manager/section/jump-link.tsx';
 import { FIRST_STEPS_PATH } from '../paths.ts';
 
-type Jump = (section: string) => void;
 type FirstStepsProps = {
-  /** As the page brought them: they stand there at once, and nothing below them moves. */
+  /** Sent with the page, so that the layout does not shift. */
   sent: Steps | null;
   onJump: Jump;
 };
 
-/** As this browser read them last. Whoever comes back from another page would otherwise see those of the first one. */
+/**
+ * The last state that this browser loaded. Returning from another page would otherwise show the
+ * first one.
+ */
 let lastRead: { steps: Steps | null } | undefined;
 
-/** Leads whoever has just claimed the site to a first public page of their own; then it goes for good. */
 export function FirstSteps({ sent, onJump }: FirstStepsProps) {
   const known = lastRead ? lastRead.steps : sent;
-  const meanwhile = known && !areAllDone(known) && <StepList steps={known} onJump={onJump} />;
-  return (
-    <WithCode meanwhile={meanwhile}>
-      <FollowedSteps known={known} onJump={onJump} />
-    </WithCode>
-  );
-}
-
-function FollowedSteps({ known, onJump }: { known: Steps | null; onJump: Jump }) {
   const { value: steps } = useLoaded<Steps | null>(FIRST_STEPS_PATH, known);
   const { save } = useSave(FIRST_STEPS_PATH, () => {});
   const [wasShown, setWasShown] = useState(false);
@@ -51,42 +43,63 @@ function FollowedSteps({ known, onJump }: { known: Steps | null; onJump: Jump })
   return <StepList steps={steps} onJump={onJump} onHide={() => save({ intent: 'update' })} />;
 }
 
-function StepList({ steps, onJump, onHide }: { steps: Steps; onJump: Jump; onHide?: () => void }) {
+type StepListProps = { steps: Steps; onJump: Jump; onHide: () => void };
+
+function StepList({ steps, onJump, onHide }: StepListProps) {
+  const all = listSteps(steps);
+  const next = all.find(({ isDone }) => !isDone);
+  const done = all.filter(({ isDone }) => isDone).length;
   return (
-    <section aria-labelledby="first-steps" className="mb-10 border-t border-ink pt-4">
-      <p id="first-steps" className="font-serif text-lead">
+    <section aria-labelledby="first-steps" className="border-b border-line pt-3">
+      <p id="first-steps" className="text-note text-soft">
         First steps
       </p>
-      <ol className="mt-2">
-        {listSteps(steps).map(({ section, text, isDone }) => (
-          <li key={text} className="border-b border-line">
-            <a
-              href={`#${section}`}
-              className="flex min-h-11 items-center gap-3 py-2"
-              onClick={(event) => {
-                event.preventDefault();
-                onJump(section);
-              }}
-            >
+      {next && <StepLink {...next} className="font-serif text-lead" onJump={onJump} />}
+      <details>
+        <summary className="min-h-11 cursor-pointer py-3 text-note text-soft">
+          {done} of {all.length} done
+        </summary>
+        <ol>
+          {all.map((step) => (
+            <li key={step.text} className="flex items-center gap-3 border-t border-line">
               <span aria-hidden="true" className="w-4 flex-none">
-                {isDone ? '✓' : '○'}
+                {step.isDone ? '✓' : '○'}
               </span>
-              <span className={isDone ? 'text-soft line-through' : ''}>{text}</span>
-              {isDone && <span className="sr-only">, done</span>}
-            </a>
-          </li>
-        ))}
-      </ol>
-      <Button look="quiet" className="mt-2" disabled={!onHide} onClick={onHide}>
-        Hide this list
-      </Button>
+              <StepLink
+                {...step}
+                className={step.isDone ? 'text-soft line-through' : ''}
+                onJump={onJump}
+              />
+            </li>
+          ))}
+        </ol>
+        <Button look="quiet" onClick={onHide}>
+          Hide this list
+        </Button>
+      </details>
     </section>
+  );
+}
+
+type StepLinkProps = Step & { className: string; onJump: Jump };
+
+function StepLink({ section, field, text, isDone, className, onJump }: StepLinkProps) {
+  return (
+    <JumpLink
+      section={section}
+      field={field}
+      onJump={onJump}
+      className="flex min-h-11 flex-1 items-center py-2"
+    >
+      <span className={className}>{text}</span>
+      {isDone && <span className="sr-only">, done</span>}
+    </JumpLink>
   );
 }
 
 function Done() {
   return (
-    <output className="mb-10 block border-t border-ink pt-4 text-note">
+    <output className="block border-b border-line py-3 text-note">
       All first steps are done.{' '}
       <Link to="/" className="underlined-link">
         See your site
@@ -95,13 +108,24 @@ function Done() {
   );
 }
 
-function listSteps({ isNamed, hasHomeImage, hasGroup, works, hasBiography }: Steps) {
+type Step = { section: string; text: string; isDone: boolean; field?: string };
+
+function toStep(section: string, text: string, isDone: boolean, field?: string): Step {
+  return { section, text, isDone, field };
+}
+
+/** A first work comes early: everything else looks better with it. */
+function listSteps({ works, ...steps }: Steps): Step[] {
   const counted = works > 0 && works < FIRST_WORKS ? ` (${works} of ${FIRST_WORKS})` : '';
-  return [
-    { section: 'settings', text: 'Name the site', isDone: isNamed },
-    { section: 'photos', text: 'Choose a picture for the home page', isDone: hasHomeImage },
-    { section: 'categories', text: 'Make a category, such as paintings', isDone: hasGroup },
-    { section: 'works', text: `Put three works online${counted}`, isDone: works >= FIRST_WORKS },
-    { section: 'settings', text: 'Write your biography', isDone: hasBiography },
+  const all = [
+    toStep('categories', 'Make a category, such as paintings', steps.hasGroup),
+    toStep('works', `Put three works online${counted}`, works >= FIRST_WORKS),
+    toStep('settings', 'Name the site', steps.isNamed, 'displayName'),
+    toStep('settings', 'Give an email address for visitors', steps.hasContact, 'contactEmail'),
+    toStep('photos', 'Choose a picture for the home page', steps.hasHomeImage),
+    toStep('photos', 'Choose a picture for the bio page', steps.hasBioImage),
+    toStep('settings', 'Write your biography', steps.hasBiography, 'biography'),
   ];
+  if (!steps.isDemoGone) all.push(toStep('settings', 'Remove the demo content', false, 'demo'));
+  return all;
 }

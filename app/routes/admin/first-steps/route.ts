@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { endFirstSteps, readFirstSteps } from '../../../data/first-steps.server.ts';
-import { bareForm } from '../../../domain/forms/form.ts';
+import { endFirstSteps, readFirstSteps } from '../../../data/settings/first-steps.server.ts';
+import { bareForm } from '../../../domain/form.ts';
 import { areaLoader } from '../../read-area.server.ts';
-import { loadInBrowser, saveInBrowser } from '../manager/card/in-browser.ts';
-import { entityAction, operation } from '../manager/manager-action.server.ts';
+import { loadClientData, createClientAction } from '../manager/save/client-data.ts';
+import { entityAction, operation } from '../manager/save/manager-action.server.ts';
 
 export const loader = areaLoader('settings', ({ db }) => readFirstSteps(db));
 
@@ -11,11 +11,11 @@ export const action = entityAction('setting', {
   update: operation(bareForm, ({ db }) => endFirstSteps(db)),
 });
 
-export const clientLoader = loadInBrowser;
-/** Nothing is told of it: the list that goes away says enough. */
-export const clientAction = saveInBrowser(() => undefined);
+export const clientLoader = loadClientData;
+/** No toast: the list disappears. */
+export const clientAction = createClientAction(() => undefined);
 
-/** Any save may have been one of the steps. */
+/** Any save may complete a step. */
 export function shouldRevalidate({ formAction, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
   return formAction !== undefined && actionStatus < 400;
 }

@@ -4,13 +4,13 @@ import {
   listCountedGroups,
   saveGroupPositions,
   updateGroup,
-} from '../../../data/groups.server.ts';
-import { deletionForm } from '../../../domain/forms/form.ts';
-import { groupForm, groupUpdateForm } from '../../../domain/forms/group-form.ts';
-import type { GroupKind } from '../../../domain/content/group.ts';
-import { groupPositionsForm } from '../../../domain/forms/positions-form.ts';
+} from '../../../data/groups/groups.server.ts';
+import { deletionForm } from '../../../domain/form.ts';
+import { groupForm, groupUpdateForm } from '../../../domain/group/group-form.ts';
+import type { GroupKind } from '../../../domain/group/group.ts';
+import { groupPositionsForm } from '../../../domain/positions/positions-form.ts';
 import { areaLoader } from '../../read-area.server.ts';
-import { entityAction, operation } from '../manager/manager-action.server.ts';
+import { entityAction, operation } from '../manager/save/manager-action.server.ts';
 
 export function groupsLoader(kind: GroupKind) {
   return areaLoader('gallery', ({ db }) => listCountedGroups(db, kind));

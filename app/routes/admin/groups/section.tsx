@@ -1,46 +1,41 @@
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
-import { groupForm, groupUpdateForm } from '../../../domain/forms/group-form.ts';
+import { groupForm, groupUpdateForm } from '../../../domain/group/group-form.ts';
 import {
   type CountedGroup,
   type DescribedGroup,
   type GroupKind,
-  sayLeavingWorks,
-} from '../../../domain/content/group.ts';
+  describeLeavingWorks,
+} from '../../../domain/group/group.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
-import { LeftoverDrafts } from '../manager/card/draft-marks.tsx';
+import { LeftoverDrafts } from '../manager/drafts/draft-marks.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 
-/** Lists and saves the groups. */
 const PATHS: Record<GroupKind, string> = {
   category: '/admin/categories',
   collection: '/admin/collections',
 };
 
-/** Category management and Collection management are this, mounted twice. */
+/** Used for categories and for collections. */
 export function GroupsSection({ kind }: { kind: GroupKind }) {
   return (
     <Loaded<CountedGroup[]> from={PATHS[kind]}>
-      {(groups, reload) => (
-        <>
-          <div className="mb-6">
-            <GroupCard kind={kind} groups={groups} />
-          </div>
-          <GroupRows kind={kind} groups={groups} reload={reload} />
-        </>
-      )}
+      {(groups, reload) => <GroupCards kind={kind} groups={groups} reload={reload} />}
     </Loaded>
   );
 }
 
-type GroupRowsProps = { kind: GroupKind; groups: readonly CountedGroup[]; reload: () => void };
+type GroupCardsProps = { kind: GroupKind; groups: readonly CountedGroup[]; reload: () => void };
 
-function GroupRows({ kind, groups, reload }: GroupRowsProps) {
+function GroupCards({ kind, groups, reload }: GroupCardsProps) {
   const path = PATHS[kind];
   const rows = useRowsWithDrafts(path, groups);
   return (
     <>
+      <div className="mb-6">
+        <GroupCard kind={kind} groups={groups} />
+      </div>
       <LeftoverDrafts action={path} rows={rows} />
       <ReorderList
         action={path}
@@ -72,7 +67,7 @@ function GroupCard({ kind, groups, group, isLocked }: GroupCardProps) {
       action={PATHS[kind]}
       row={group}
       title={group?.title ?? `New ${kind}`}
-      consequence={group && sayLeavingWorks(kind, group.works)}
+      consequence={group && describeLeavingWorks(kind, group.works)}
       schema={group ? groupUpdateForm : groupForm}
       toFields={(row) => ({ title: row?.title ?? '', description: row?.description ?? '' })}
       isLocked={isLocked}

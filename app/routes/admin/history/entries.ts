@@ -1,21 +1,29 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { emptyJournal, listEntries, measureWaiting } from '../../../data/journal/reading.server.ts';
-import { restoreEntry } from '../../../data/journal/restoring.server.ts';
-import { bareForm } from '../../../domain/forms/form.ts';
-import { restoreForm } from '../../../domain/forms/history-form.ts';
-import { parseId } from '../../../domain/content/id.ts';
-import { saved } from '../../../domain/content/saved.ts';
-import { type Entry, ENTRY_KINDS } from '../../../domain/journal/entry.ts';
-import type { Restored } from '../../../domain/journal/restoring.ts';
+import {
+  emptyJournal,
+  listEntries,
+  measureWaiting,
+} from '../../../data/journal/read-journal.server.ts';
+import { undoEntry } from '../../../data/journal/undo.server.ts';
+import { bareForm } from '../../../domain/form.ts';
+import { undoForm } from '../../../domain/journal/undo-form.ts';
+import { parseId } from '../../../domain/id.ts';
+import { saved } from '../../../domain/saved.ts';
+import { type JournalEntry, ENTRY_KINDS } from '../../../domain/journal/entry.ts';
+import type { UndoResult } from '../../../domain/journal/undo.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
-import type { TextsOf } from '../manager/card/save-result.ts';
-import { managerAction, operation } from '../manager/manager-action.server.ts';
+import {
+  loadClientData,
+  revalidateAfter,
+  createClientAction,
+} from '../manager/save/client-data.ts';
+import type { TextsOf } from '../manager/save/save-result.ts';
+import { managerAction, operation } from '../manager/save/manager-action.server.ts';
 
 const ENTRIES_PER_PAGE = 30;
 
 export type HistoryPage = {
-  entries: Entry[];
+  entries: JournalEntry[];
   /** Where older ones go on. */
   next: number | null;
   waiting: { pictures: number; bytes: number };
@@ -55,26 +63,26 @@ const REFUSALS = {
   missing: 'This cannot be brought back any more: it is too old, or the history was emptied.',
   stale: 'It was changed again since. Look at both in History, and choose.',
   'no-picture': 'This cannot be brought back any more: its picture is gone.',
-  mismatch: 'The list is another now.',
+  mismatch: 'The list has changed since.',
   taken: 'Another work has its inventory number.',
 } as const;
 
 const OUTCOMES = {
   restored: 'Restored!',
-  'taken away': 'Taken away!',
+  deleted: 'Deleted!',
   gone: 'It is gone already.',
 } as const;
 
-function sayOutcome({ outcome, notes }: Restored): string {
+function describeOutcome({ outcome, notes }: UndoResult): string {
   return [OUTCOMES[outcome], ...notes].join(' ');
 }
 
 export const action = managerAction({
   texts,
   refusal: (reason) => REFUSALS[reason],
-  success: (value) => (value ? sayOutcome(value as Restored) : undefined),
+  success: (value) => (value ? describeOutcome(value as UndoResult) : undefined),
   operations: {
-    restore: operation(restoreForm, ({ db }, { entry, choice }) => restoreEntry(db, entry, choice)),
+    restore: operation(undoForm, ({ db }, { entry, choice }) => undoEntry(db, entry, choice)),
     empty: operation(bareForm, async ({ db }) => {
       await emptyJournal(db);
       return saved(null);
@@ -82,6 +90,6 @@ export const action = managerAction({
   },
 });
 
-export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser(texts);
+export const clientLoader = loadClientData;
+export const clientAction = createClientAction(texts);
 export const shouldRevalidate = revalidateAfter();

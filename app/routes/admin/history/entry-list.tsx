@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
-import type { Entry } from '../../../domain/journal/entry.ts';
-import type { Choice, Clash, Restored } from '../../../domain/journal/restoring.ts';
+import type { JournalEntry } from '../../../domain/journal/entry.ts';
+import type { UndoChoice, UndoConflict, UndoResult } from '../../../domain/journal/undo.ts';
 import {
   labelOf,
   nameEntry,
-  sayEntry,
-  sayValue,
-  tellField,
+  describeEntry,
+  formatJournalValue,
+  describeFieldChange,
 } from '../../../domain/journal/sentence.ts';
 import { formatDate } from '../../../domain/time/dates.ts';
-import { confirmDelete } from '../manager/card/owner-question.tsx';
-import type { SaveResult } from '../manager/card/save-result.ts';
-import { useSave } from '../manager/card/use-save.ts';
+import { confirmDelete } from '../manager/questions/owner-question.tsx';
+import type { SaveResult } from '../manager/save/save-result.ts';
+import { useSave } from '../manager/save/use-save.ts';
 import { HISTORY_PATH } from '../paths.ts';
 
-type EntryListProps = { entries: readonly Entry[]; heading?: 'h2' | 'h3' };
+type EntryListProps = { entries: readonly JournalEntry[]; heading?: 'h2' | 'h3' };
 
 /** Newest first, by day. */
 export function EntryList({ entries, heading: Heading = 'h2' }: EntryListProps) {
@@ -34,30 +34,32 @@ export function EntryList({ entries, heading: Heading = 'h2' }: EntryListProps) 
   ));
 }
 
-function EntryLine({ entry }: { entry: Entry }) {
-  const [clashes, setClashes] = useState<Clash[]>([]);
+function EntryLine({ entry }: { entry: JournalEntry }) {
+  const [conflicts, setClashes] = useState<UndoConflict[]>([]);
   const [problem, setProblem] = useState('');
-  const { isBusy, save } = useSave<Restored>(HISTORY_PATH, settle);
-  function restore(choice?: Choice) {
+  const { isBusy, save } = useSave<UndoResult>(HISTORY_PATH, settle);
+  function restore(choice?: UndoChoice) {
     setProblem('');
     save({ intent: 'restore', entry: String(entry.id), ...(choice && { choice }) });
   }
-  function settle(result: SaveResult<Restored>) {
+  function settle(result: SaveResult<UndoResult>) {
     if (result.ok) return setClashes([]);
-    setClashes(result.current?.clashes ?? []);
+    setClashes(result.current?.conflicts ?? []);
     if (!result.current) setProblem(result.detail ?? result.message);
   }
-  const said = sayEntry(entry);
+  const said = describeEntry(entry);
   // To take back that something came is to delete it.
   const deletes = entry.done === 'created';
   async function askAndRestore() {
+    if (entry.isTakenBack) return;
     if (!deletes || (await confirmDelete(nameEntry(entry)))) restore();
   }
-  const does = deletes ? 'Take away' : 'Restore';
+  const does = deletes ? 'Delete' : 'Restore';
+  const did = deletes ? 'Deleted' : 'Restored';
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3">
       {entry.image && (
-        <span className="work-glimpse flex-none">
+        <span className="work-thumbnail flex-none">
           <Thumbnail picture={{ image: entry.image }} />
         </span>
       )}
@@ -69,7 +71,7 @@ function EntryLine({ entry }: { entry: Entry }) {
           <time dateTime={entry.at}>{timeOf(entry.at)}</time>
           {entry.fields.map((field) => (
             <bdi key={field.field} className="wrap-break-word before:content-['_·_']">
-              {tellField(field, entry.table)}
+              {describeFieldChange(field, entry.table)}
             </bdi>
           ))}
         </p>
@@ -78,24 +80,37 @@ function EntryLine({ entry }: { entry: Entry }) {
             {problem}
           </p>
         )}
-        {clashes.length > 0 && <Choosing clashes={clashes} isBusy={isBusy} onChoose={restore} />}
+        {conflicts.length > 0 && (
+          <Choosing conflicts={conflicts} isBusy={isBusy} onChoose={restore} />
+        )}
       </div>
-      <Button isBusy={isBusy} aria-label={`${does}: ${said}`} onClick={() => void askAndRestore()}>
-        {does}
+      <Button
+        // The same button, so that the focus stays on it.
+        look={entry.isTakenBack ? 'quiet' : undefined}
+        isBusy={isBusy}
+        aria-disabled={isBusy || entry.isTakenBack || undefined}
+        aria-label={`${entry.isTakenBack ? did : does}: ${said}`}
+        onClick={() => void askAndRestore()}
+      >
+        {entry.isTakenBack ? did : does}
       </Button>
     </li>
   );
 }
 
-type ChoosingProps = { clashes: Clash[]; isBusy: boolean; onChoose: (choice: Choice) => void };
+type ChoosingProps = {
+  conflicts: UndoConflict[];
+  isBusy: boolean;
+  onChoose: (choice: UndoChoice) => void;
+};
 
 /** Both values of what was changed again since, side by side. */
-function Choosing({ clashes, isBusy, onChoose }: ChoosingProps) {
+function Choosing({ conflicts, isBusy, onChoose }: ChoosingProps) {
   return (
     <fieldset className="mt-3 text-note">
       <legend>It was changed again since. Which is to stay?</legend>
       <dl className="my-2 grid gap-2">
-        {clashes.map(({ name, field, was, now }) => (
+        {conflicts.map(({ name, field, was, now }) => (
           <div key={`${name} ${field}`}>
             <dt className="text-soft">
               {labelOf(field)}
@@ -107,27 +122,27 @@ function Choosing({ clashes, isBusy, onChoose }: ChoosingProps) {
               )}
             </dt>
             <dd className="wrap-break-word">
-              then: <bdi>{sayValue(field, was)}</bdi>
+              then: <bdi>{formatJournalValue(field, was)}</bdi>
             </dd>
             <dd className="wrap-break-word">
-              now: <bdi>{sayValue(field, now)}</bdi>
+              now: <bdi>{formatJournalValue(field, now)}</bdi>
             </dd>
           </div>
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
         <Button isBusy={isBusy} onClick={() => onChoose('was')}>
-          As it was then
+          Earlier version
         </Button>
         <Button isBusy={isBusy} onClick={() => onChoose('now')}>
-          As it is now
+          Current version
         </Button>
       </div>
     </fieldset>
   );
 }
 
-/** In the zone of whoever looks: it is when they did it. */
+/** In the browser's time zone. */
 function dayOf(at: string): string {
   const date = new Date(at);
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { SelectField } from '../../../components/form/fields.tsx';
 import { ENTRY_KINDS, type EntryKind } from '../../../domain/journal/entry.ts';
-import { confirmDelete } from '../manager/card/owner-question.tsx';
-import { useSave } from '../manager/card/use-save.ts';
+import { askFirst } from '../manager/questions/owner-question.tsx';
+import { useSave } from '../manager/save/use-save.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { useListPage } from '../manager/section/pager.tsx';
 import { SearchBar } from '../manager/section/search-bar.tsx';
@@ -95,9 +95,14 @@ function Found({ page, load }: FoundProps) {
 function Waiting({ page: { entries, waiting } }: { page: HistoryPage }) {
   const { isBusy, save } = useSave(HISTORY_PATH, () => {});
   async function askAndEmpty() {
-    const consequence =
-      'Nothing that was done until now can be brought back then. What visitors see stays.';
-    if (await confirmDelete('the history', consequence)) save({ intent: 'empty' });
+    const isSure = await askFirst({
+      title: 'Delete the history',
+      message: 'Are you sure?',
+      detail: 'Nothing that was done until now can be brought back then. What visitors see stays.',
+      yes: 'Yes',
+      no: 'No',
+    });
+    if (isSure) save({ intent: 'empty' });
   }
   if (entries.length === 0) return null;
   const { pictures, bytes } = waiting;

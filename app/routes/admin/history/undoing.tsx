@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { ActionToast } from '../../../components/toast/action-toast.tsx';
+import type { Toast } from '../../../components/toast/toast-card.tsx';
 import { createStore, useStore } from '../../../components/store.ts';
-import type { WrittenEntry } from '../../../domain/content/saved.ts';
+import type { WrittenEntry } from '../../../domain/saved.ts';
 import type { EntryKind } from '../../../domain/journal/entry.ts';
-import { useSave } from '../manager/card/use-save.ts';
+import { useSave } from '../manager/save/use-save.ts';
 import { HISTORY_PATH } from '../paths.ts';
 
 /** What a slip of the finger does; of the rest, History has the way back. */
@@ -12,7 +12,7 @@ const OFFERED: readonly EntryKind[] = ['deleted', 'reordered', 'picture', 'sever
 const asked = createStore<number | null>(null);
 
 /** The way back that a message of a save carries. */
-export function undoOf(entry: WrittenEntry | undefined): ActionToast['action'] | undefined {
+export function undoOf(entry: WrittenEntry | undefined): Toast['action'] {
   if (!entry || !OFFERED.includes(entry.kind)) return undefined;
   return { label: 'Undo', run: () => asked.set(entry.id) };
 }

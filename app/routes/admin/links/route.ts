@@ -1,9 +1,13 @@
-import { createLink, deleteLink, listLinks, updateLink } from '../../../data/links.server.ts';
-import { deletionForm } from '../../../domain/forms/form.ts';
-import { linkForm, linkUpdateForm } from '../../../domain/forms/link-form.ts';
+import { createLink, deleteLink, listLinks, updateLink } from '../../../data/links/links.server.ts';
+import { deletionForm } from '../../../domain/form.ts';
+import { linkForm, linkUpdateForm } from '../../../domain/link/link.ts';
 import { areaLoader } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
-import { entityAction, operation } from '../manager/manager-action.server.ts';
+import {
+  loadClientData,
+  revalidateAfter,
+  createClientAction,
+} from '../manager/save/client-data.ts';
+import { entityAction, operation } from '../manager/save/manager-action.server.ts';
 
 export const loader = areaLoader('links', ({ db }) => listLinks(db));
 
@@ -13,6 +17,6 @@ export const action = entityAction('link', {
   delete: operation(deletionForm, ({ db }, input) => deleteLink(db, input)),
 });
 
-export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser('link', () => '/links');
+export const clientLoader = loadClientData;
+export const clientAction = createClientAction('link', () => '/links');
 export const shouldRevalidate = revalidateAfter('/admin/links');

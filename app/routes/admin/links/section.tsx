@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { TextField } from '../../../components/form/fields.tsx';
-import { linkForm, linkUpdateForm } from '../../../domain/forms/link-form.ts';
-import type { Link } from '../../../domain/content/link.ts';
+import { linkForm, linkUpdateForm, type Link } from '../../../domain/link/link.ts';
 import { CardList } from '../manager/card/card-list.tsx';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { RowSummary } from '../manager/card/row-summary.tsx';
@@ -16,8 +15,8 @@ export function LinksSection() {
         <CardList
           action={LINKS_PATH}
           stored={links}
-          titleOf={({ url }) => url ?? ''}
-          searchLabel="Search by url"
+          titleOf={({ name, url }) => `${name ?? ''} ${url ?? ''}`.trim()}
+          searchLabel="Search by name or url"
         >
           {(link) => <LinkCard link={link} />}
         </CardList>
@@ -31,14 +30,23 @@ function LinkCard({ link }: { link?: Link }) {
     <EditCard<Link>
       action={LINKS_PATH}
       row={link}
-      title={link ? (link.url ?? 'link') : 'New link'}
+      title={link ? (link.name ?? link.url ?? 'link') : 'New link'}
       schema={link ? linkUpdateForm : linkForm}
       toFields={toFields}
-      summary={link && <RowSummary picture={link.picture} title={shortUrl(link.url)} facts={[]} />}
+      summary={
+        link && (
+          <RowSummary
+            picture={link.picture}
+            title={link.name ?? shortUrl(link.url)}
+            facts={[link.name && link.url && shortUrl(link.url)]}
+          />
+        )
+      }
     >
       {({ row, field, image }) => (
         <>
-          <ImageField {...image('Image')} place={{ bucket: 'links' }} picture={row?.picture} />
+          <ImageField {...image('Image')} target={{ bucket: 'links' }} picture={row?.picture} />
+          <TextField {...field('name', 'Name')} autoComplete="off" />
           <TextField
             {...field('url', 'Url')}
             inputMode="url"
@@ -53,14 +61,14 @@ function LinkCard({ link }: { link?: Link }) {
   );
 }
 
-/** Without what all have; a line may end after a point or a slash, not inside a word. */
+/** Allows line breaks after punctuation instead of inside words. */
 function shortUrl(url: string | null) {
   if (!url) return 'without a url';
   const parts = url
     .replace(/^https?:\/\//, '')
     .replace(/\/$/, '')
     .split(/(?<=[./?&=_-])/);
-  // The parts of a url stand in their order.
+  // The parts never change their order.
   return parts.map((part, at) => (
     <Fragment key={at}>
       {part}
@@ -70,5 +78,5 @@ function shortUrl(url: string | null) {
 }
 
 function toFields(link: Link | undefined) {
-  return { image: link?.picture.image ?? '', url: link?.url ?? '' };
+  return { image: link?.picture.image ?? '', name: link?.name ?? '', url: link?.url ?? '' };
 }

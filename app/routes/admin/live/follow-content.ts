@@ -9,8 +9,8 @@ import {
 type Hear = { version: (version: number) => void; signedOut: () => void };
 
 /**
- * Hears of each content version until it is told to stop. The browser's own way of connecting again does not
- * notice a line that is silent because it is dead, and waits as it likes.
+ * Reports each content version until it is stopped. Reconnects itself, because EventSource does not
+ * notice a dead connection and decides itself how long to wait.
  */
 export function followContent(hear: Hear): () => void {
   let source: EventSource | undefined;
@@ -46,7 +46,7 @@ export function followContent(hear: Hear): () => void {
     });
     on('signed-out', () => {
       stop();
-      // The answer that brings a new session may be on its way.
+      // The response with the new session may still be on its way.
       wait(reconnectDelay(0), () => {
         hear.signedOut();
         connect();

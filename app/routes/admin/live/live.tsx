@@ -3,12 +3,12 @@ import { useFetchers, useRevalidator } from 'react-router';
 import { useStore } from '../../../components/store.ts';
 import { reportIfLost } from '../session/keep-session.ts';
 import { reportLostSession, sessionState } from '../session/session-state.ts';
-import { areOurs, tellChanged } from './content-changes.ts';
+import { areOwnVersions, notifyChangedElsewhere } from './content-changes.ts';
 import { followContent } from './follow-content.ts';
 
 /**
- * Keeps the owner's page as the site is, whoever changes it and where. Only a page that is looked at holds a
- * connection: browsers have six for a site without HTTP/2, and six open tabs would leave none for anything else.
+ * Keeps the page up to date with changes made elsewhere. Only a visible page holds a connection:
+ * over HTTP/1.1 browsers allow six per site, and six tabs would block everything else.
  */
 export function Live({ version }: { version: number }) {
   const isSignedIn = useStore(sessionState) === 'signed-in';
@@ -16,7 +16,7 @@ export function Live({ version }: { version: number }) {
   const [newest, setNewest] = useState(version);
   const shown = useRef(version);
   const { revalidate } = useRevalidator();
-  // Until it is answered, nobody knows which version a save made.
+  // The version that a save creates is known only from its response.
   const isSaving = useFetchers().some(({ state }) => state === 'submitting');
 
   useEffect(() => {
@@ -26,11 +26,11 @@ export function Live({ version }: { version: number }) {
   }, [isSignedIn, isLookedAt]);
 
   const takeOver = useEffectEvent((next: number) => {
-    const isShown = next === shown.current || areOurs(shown.current, next);
+    const isShown = next === shown.current || areOwnVersions(shown.current, next);
     shown.current = next;
     if (isShown) return;
-    tellChanged();
-    void revalidate();
+    // In this order: a navigation would cancel the loads of the revalidation.
+    void revalidate().then(notifyChangedElsewhere);
   });
   useEffect(() => {
     if (!isSaving) takeOver(newest);

@@ -1,4 +1,4 @@
-/** A sign in fine lines, as a path on a square of 20. */
+/** `path` is drawn on a square of 20. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">

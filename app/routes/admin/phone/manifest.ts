@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { describeOwnerApp } from '../../../domain/publishing/manifest.ts';
+import { describeOwnerApp } from '../../../domain/publishing/icons/web-manifest.ts';
 import { answerDocument, readSite } from '../../documents/answer-document.server.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,30 +1,47 @@
 import {
+  MAX_SHARED,
+  MAX_SHARED_BYTES,
   SHARED,
-  SHARE_FIELD,
   SHARED_CACHE,
+  SHARED_IN_PART,
+  SHARE_FIELD,
   SHARE_PATH,
 } from '../../../domain/publishing/shared-pictures.ts';
 
-/** What this needs of a service worker's event; the library of types for workers is at odds with that of pages. */
+/** The part of a service worker's event that is used here; the types for workers conflict with those for pages. */
 type FetchEvent = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
 
 /**
- * Takes pictures that the phone's photo app shares. They never reach the server as one form: they wait in the browser
- * until the page uploads them, one by one, as if they had been chosen there.
+ * Receives pictures that the phone's photo app shares. Any page can post here, so nothing is uploaded: the pictures wait
+ * in the browser until the owner accepts or discards them.
  */
 addEventListener('fetch', (event) => {
   const { request } = event as FetchEvent;
   if (request.method !== 'POST' || new URL(request.url).pathname !== SHARE_PATH) return;
-  (event as FetchEvent).respondWith(keep(request));
+  (event as FetchEvent).respondWith(store(request));
 });
 
-async function keep(request: Request): Promise<Response> {
+async function store(request: Request): Promise<Response> {
   const cache = await caches.open(SHARED_CACHE);
   const shared = (await request.formData()).getAll(SHARE_FIELD);
+  const stored = await Promise.all((await cache.keys()).map((key) => cache.match(key)));
+  let count = stored.length;
+  let bytes = stored.reduce((sum, each) => sum + Number(each?.headers.get('Content-Length')), 0);
+  let isComplete = true;
   for (const [at, file] of shared.entries()) {
-    if (!(file instanceof File)) continue;
-    const headers = { 'Content-Type': file.type, 'X-File-Name': encodeURIComponent(file.name) };
+    if (!(file instanceof File) || !file.type.startsWith('image/')) continue;
+    if (count === MAX_SHARED || bytes + file.size > MAX_SHARED_BYTES) {
+      isComplete = false;
+      continue;
+    }
+    count += 1;
+    bytes += file.size;
+    const headers = {
+      'Content-Type': file.type,
+      'Content-Length': String(file.size),
+      'X-File-Name': encodeURIComponent(file.name),
+    };
     await cache.put(`${SHARE_PATH}/${Date.now()}-${at}`, new Response(file, { headers }));
   }
-  return Response.redirect(SHARED, 303);
+  return Response.redirect(isComplete ? SHARED : SHARED_IN_PART, 303);
 }

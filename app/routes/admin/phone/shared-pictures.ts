@@ -2,13 +2,13 @@ import { SHARED_CACHE, SHARE_PATH } from '../../../domain/publishing/shared-pict
 // oxlint-disable-next-line import/default -- Vite answers with the url of the built file
 import workerUrl from './share-worker.ts?worker&url';
 
-/** Where the browser has no such workers, the phone's photo app does not offer this site. */
-export function takePicturesFromPhone(): void {
+/** Without service workers the phone's photo app does not offer this site. */
+export function registerShareWorker(): void {
   navigator.serviceWorker?.register(workerUrl, { scope: SHARE_PATH }).catch(() => {});
 }
 
-/** The pictures that were shared since the last time, once. */
-export async function takeShared(): Promise<File[]> {
+/** The pictures that were shared and neither accepted nor discarded. */
+export async function findShared(): Promise<File[]> {
   if (!('caches' in window) || !(await caches.has(SHARED_CACHE))) return [];
   const cache = await caches.open(SHARED_CACHE);
   const files: File[] = [];
@@ -16,8 +16,11 @@ export async function takeShared(): Promise<File[]> {
     const answer = await cache.match(request);
     if (answer) files.push(await toFile(answer));
   }
-  await caches.delete(SHARED_CACHE);
   return files;
+}
+
+export async function discardShared(): Promise<void> {
+  if ('caches' in window) await caches.delete(SHARED_CACHE).catch(() => false);
 }
 
 async function toFile(answer: Response): Promise<File> {

@@ -1,4 +1,4 @@
-import { type Picture, picturePath } from '../../../domain/content/picture.ts';
+import { type Picture, pictureSrc } from '../../../domain/picture/picture.ts';
 
 type Focus = { x: number; y: number };
 
@@ -8,6 +8,8 @@ type FocusPointProps = {
   onMove: (focus: Focus) => void;
   hintId: string;
 };
+
+const WIDEST = 480;
 
 const SLIDERS = [
   { axis: 'x', name: 'focusX', side: 'left' },
@@ -21,20 +23,28 @@ const STEPS: Record<string, Focus> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** A picture with a point on it that a press, a drag, or two sliders under it move. */
+/**
+ * The point is moved by a click, by dragging or by two invisible sliders. A touch scrolls the page
+ * unless it starts on the point.
+ */
 export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) {
   const { width, height } = picture;
   return (
     <div
       role="presentation"
-      className="focus-point group relative w-fit max-w-full cursor-crosshair touch-none"
+      className="focus-point group relative cursor-crosshair"
+      // Reserves the space: at most 16rem high, never enlarged.
+      style={{ width: `min(100%, ${(16 * width) / height}rem, ${Math.min(width, WIDEST)}px)` }}
       onKeyDown={(event) => {
         const next = stepFrom(focus, event);
         if (!next) return;
         event.preventDefault();
         onMove(next);
       }}
+      onClick={(event) => onMove(pointAt(event))}
       onPointerDown={(event) => {
+        const isPoint = (event.target as Element).closest('[data-point]') !== null;
+        if (event.pointerType === 'touch' && !isPoint) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         event.preventDefault();
         event.currentTarget.querySelector('input')?.focus({ preventScroll: true });
@@ -45,11 +55,11 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
       }}
     >
       <img
-        src={picturePath(picture.image, 480, 'webp')}
+        src={pictureSrc(picture, WIDEST, 'webp')}
         alt=""
         width={width}
         height={height}
-        className="max-h-64 w-auto object-contain"
+        className="h-auto w-full"
         style={{ aspectRatio: `${width} / ${height}` }}
       />
       {SLIDERS.map(({ axis, name, side }) => (
@@ -68,7 +78,8 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
         />
       ))}
       <span
-        className="pointer-events-none absolute size-7 -translate-1/2 rounded-full border-2 border-[white] bg-[radial-gradient(circle,white_2px,transparent_2.5px)] shadow-[0_0_0_1px_rgb(0_0_0/60%),inset_0_0_0_1px_rgb(0_0_0/60%)] outline-offset-3 group-has-focus-visible:outline-2 group-has-focus-visible:outline-accent"
+        data-point
+        className="absolute size-7 touch-none before:absolute before:-inset-2 before:content-[''] -translate-1/2 rounded-full border-2 border-[white] bg-[radial-gradient(circle,white_2px,transparent_2.5px)] shadow-[0_0_0_1px_rgb(0_0_0/60%),inset_0_0_0_1px_rgb(0_0_0/60%)] outline-offset-3 group-has-focus-visible:outline-2 group-has-focus-visible:outline-accent"
         aria-hidden="true"
         style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
       />
@@ -76,7 +87,7 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
   );
 }
 
-function pointAt({ clientX, clientY, currentTarget }: React.PointerEvent): Focus {
+function pointAt({ clientX, clientY, currentTarget }: React.MouseEvent): Focus {
   const box = currentTarget.getBoundingClientRect();
   return {
     x: bound(Math.round(((clientX - box.left) / box.width) * 100)),
@@ -84,7 +95,7 @@ function pointAt({ clientX, clientY, currentTarget }: React.PointerEvent): Focus
   };
 }
 
-/** Every arrow moves the point its way, whichever of the two sliders has the focus. */
+/** Every arrow key moves the point, whichever slider has the focus. */
 function stepFrom({ x, y }: Focus, { key, shiftKey }: React.KeyboardEvent): Focus | null {
   const step = STEPS[key];
   const far = shiftKey ? 10 : 1;

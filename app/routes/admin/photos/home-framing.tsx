@@ -1,10 +1,11 @@
 import { type CSSProperties, useId } from 'react';
-import { type Picture, picturePath } from '../../../domain/content/picture.ts';
-import type { Fit, SiteImage } from '../../../domain/content/site-image.ts';
+import { Button } from '../../../components/form/button.tsx';
+import { type Picture, pictureSrc } from '../../../domain/picture/picture.ts';
+import type { Fit, SiteImage } from '../../../domain/site-image/site-image.ts';
 import type { CardFields } from '../manager/card/card-field.tsx';
 import { FocusPoint } from './focus-point.tsx';
 
-/** The place of the image on the home page, about as it is on a laptop and on a phone. */
+/** Approximate shapes of the image on the home page. */
 const SCREENS = [
   { name: 'Wide screen', width: 16, height: 10 },
   { name: 'Phone', width: 2, height: 3 },
@@ -14,16 +15,20 @@ const CHOICES: [Fit, string][] = [
   ['whole', 'Whole, never cropped'],
 ];
 
-type HomeFramingProps = Pick<CardFields<SiteImage>, 'field' | 'type'> & { picture: Picture };
+type HomeFramingProps = Pick<CardFields<SiteImage>, 'row' | 'field' | 'type'> & {
+  picture: Picture;
+};
 
-/** Which part of the home image stays in view, and what that looks like before it is saved. */
-export function HomeFraming({ picture, field, type }: HomeFramingProps) {
+export function HomeFraming({ picture, row, field, type }: HomeFramingProps) {
   const name = useId();
-  const fit = field('fit', 'On the home page', sayFit);
-  const across = field('focusX', 'From the left', sayPercent);
-  const down = field('focusY', 'From the top', sayPercent);
+  const fit = field('fit', 'On the home page', formatFit);
+  const across = field('focusX', 'From the left', formatPercent);
+  const down = field('focusY', 'From the top', formatPercent);
   const focus = { x: Number(across.value), y: Number(down.value) };
   const isCropped = fit.value === 'fill';
+  // A new picture has no stored point; cancelling its upload restores everything.
+  const stored = row?.picture.image === picture.image && { x: row.focusX, y: row.focusY };
+  const isMoved = stored && (stored.x !== focus.x || stored.y !== focus.y);
 
   function move({ x, y }: { x: number; y: number }) {
     type('focusX', String(x));
@@ -50,6 +55,11 @@ export function HomeFraming({ picture, field, type }: HomeFramingProps) {
       {isCropped && (
         <FocusPoint picture={picture} focus={focus} onMove={move} hintId={`${name}-hint`} />
       )}
+      {isCropped && isMoved && (
+        <Button look="quiet" className="px-0" onClick={() => move(stored)}>
+          Cancel
+        </Button>
+      )}
       {across.note}
       {down.note}
       {isCropped && (
@@ -72,13 +82,13 @@ export function HomeFraming({ picture, field, type }: HomeFramingProps) {
           >
             <div className="framing-screen aspect-(--ratio) border border-line bg-paper">
               <img
-                src={picturePath(picture.image, 480, 'webp')}
+                src={pictureSrc(picture, 480, 'webp')}
                 alt=""
                 className={`size-full ${isCropped ? 'object-cover object-(--focus)' : 'object-contain'}`}
               />
             </div>
             <figcaption className="text-small text-soft">
-              {screen.name}: {isCropped ? sayShare(picture, screen) : 'all'}
+              {screen.name}: {isCropped ? formatShare(picture, screen) : 'all'}
             </figcaption>
           </figure>
         ))}
@@ -87,18 +97,17 @@ export function HomeFraming({ picture, field, type }: HomeFramingProps) {
   );
 }
 
-function sayFit(value: string): string {
+function formatFit(value: string): string {
   return CHOICES.find(([fit]) => fit === value)?.[1] ?? value;
 }
 
-function sayPercent(value: string): string {
+function formatPercent(value: string): string {
   return `${value}%`;
 }
 
 type Shape = { width: number; height: number };
 
-/** How much of a picture shows in a place of another shape. */
-function sayShare(picture: Shape, place: Shape): string {
+function formatShare(picture: Shape, place: Shape): string {
   const [a, b] = [picture.width / picture.height, place.width / place.height];
   const percent = Math.round((100 * Math.min(a, b)) / Math.max(a, b));
   return `${percent}%`;

@@ -1,6 +1,10 @@
 import { TextField } from '../../../components/form/fields.tsx';
-import { siteImageForm, type SiteImageInput } from '../../../domain/forms/site-image-form.ts';
-import { SITE_PAGES, type SiteImage, type SitePage } from '../../../domain/content/site-image.ts';
+import { siteImageForm, type SiteImageInput } from '../../../domain/site-image/site-image-form.ts';
+import {
+  SITE_PAGES,
+  type SiteImage,
+  type SitePage,
+} from '../../../domain/site-image/site-image.ts';
 import { type CardFields } from '../manager/card/card-field.tsx';
 import { ImageField } from '../manager/upload/image-field.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
@@ -49,7 +53,7 @@ type PhotoFieldsProps = CardFields<SiteImage> & { page: SitePage };
 function PhotoFields({ page, row, field, image, type }: PhotoFieldsProps) {
   const photo = image(`${page === 'home' ? 'Home' : 'Bio'} image`);
 
-  /** A new picture begins in the middle; the saved one comes back with its own framing. */
+  /** A new picture starts in the middle; the stored one keeps its framing. */
   function take(url: string) {
     photo.onUrl(url);
     if (page === 'bio' || url === photo.value) return;
@@ -61,11 +65,11 @@ function PhotoFields({ page, row, field, image, type }: PhotoFieldsProps) {
       <ImageField
         {...photo}
         onUrl={take}
-        place={{ bucket: 'site-content', page }}
+        target={{ bucket: 'site-content', page }}
         picture={row?.picture}
       >
         {(picture) =>
-          page === 'home' && <HomeFraming picture={picture} field={field} type={type} />
+          page === 'home' && <HomeFraming picture={picture} row={row} field={field} type={type} />
         }
       </ImageField>
       <TextField
@@ -82,7 +86,6 @@ function framingOf(image: SiteImage | undefined) {
   return { fit, focusX: String(focusX), focusY: String(focusY) };
 }
 
-/** Whether a form says anything that is not so already. */
 function changes(form: SiteImageInput, { picture, ...image }: SiteImage): boolean {
   const { fit = image.fit, focusX = image.focusX, focusY = image.focusY } = form;
   return (

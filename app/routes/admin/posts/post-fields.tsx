@@ -1,10 +1,12 @@
+import { useRef } from 'react';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
+import type { Post } from '../../../domain/post/post.ts';
 import { formatDate } from '../../../domain/time/dates.ts';
-import type { Post } from '../../../domain/content/post.ts';
 import type { CardFields } from '../manager/card/card-field.tsx';
-import { ImageField } from '../manager/upload/image-field.tsx';
 import type { TextFields } from '../manager/card/merge-fields.ts';
-import { MomentField } from './moment-field.tsx';
+import { FormattingHint } from '../manager/formatting-hint.tsx';
+import { Icon } from '../manager/icon.tsx';
+import { ImageField } from '../manager/upload/image-field.tsx';
 
 type PostFieldsProps = Omit<CardFields<Post>, 'values' | 'complain'>;
 
@@ -14,13 +16,14 @@ export function PostFields({ row, field, image, type }: PostFieldsProps) {
       <div className="card-fields">
         <TextField {...field('title', 'Title')} aria-required />
         <TextAreaField {...field('description', 'Description')} />
+        <FormattingHint />
         <TextField {...field('location', 'Location')} aria-required />
       </div>
       <Moments field={field} type={type} />
       <div className="@min-[40rem]:[grid-area:1/2/3] @min-[56rem]:[grid-area:1/3]">
         <ImageField
           {...image('Image')}
-          place={{ bucket: 'posts' }}
+          target={{ bucket: 'posts' }}
           picture={row?.picture}
           isOptional
         />
@@ -74,7 +77,41 @@ export function toFields(post: Post | undefined) {
   };
 }
 
-/** An end time means nothing alone. */
+/** The end time is sent only with a start time. */
 export function toSent({ endTime = '', ...fields }: TextFields): TextFields {
   return fields.startTime ? { ...fields, endTime } : fields;
+}
+
+type MomentFieldProps = React.ComponentProps<typeof TextField> & {
+  type: 'date' | 'time';
+  hint?: string;
+  onClear: () => void;
+};
+
+/** A button clears the input; some browsers' pickers cannot. */
+function MomentField({ hint, onClear, ...field }: MomentFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function clear() {
+    // A partly typed value is known only to the input.
+    if (input.current) input.current.value = '';
+    onClear();
+  }
+  return (
+    <div
+      className={`relative ${field.type === 'date' ? 'col-span-full @min-[25rem]:col-auto' : ''}`}
+    >
+      <TextField ref={input} className="text-field pe-[min(2.75rem,13.75vw)]" {...field} />
+      {/* Below the label's single line. */}
+      <button
+        type="button"
+        aria-label={`Clear ${field.label.toLowerCase()}`}
+        className="absolute end-0 top-[calc(var(--text-base)*var(--text-base--line-height))] grid h-11 w-[min(2.75rem,13.75vw)] cursor-pointer place-content-center text-soft"
+        onClick={clear}
+      >
+        <Icon path="M6 6l8 8M14 6l-8 8" />
+      </button>
+      <output className="mt-2 block text-note text-soft empty:hidden">{hint}</output>
+    </div>
+  );
 }

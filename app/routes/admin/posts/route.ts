@@ -1,11 +1,15 @@
-import { createPost, deletePost, listPosts, updatePost } from '../../../data/posts.server.ts';
-import { deletionForm } from '../../../domain/forms/form.ts';
-import { postForm, postUpdateForm } from '../../../domain/forms/post-form.ts';
-import type { Post } from '../../../domain/content/post.ts';
-import { postUrl } from '../../../domain/publishing/public-url.ts';
+import { createPost, deletePost, listPosts, updatePost } from '../../../data/posts/posts.server.ts';
+import { deletionForm } from '../../../domain/form.ts';
+import { postForm, postUpdateForm } from '../../../domain/post/post-form.ts';
+import type { Post } from '../../../domain/post/post.ts';
+import { postUrl } from '../../../domain/publishing/urls/public-url.ts';
 import { areaLoader } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
-import { entityAction, operation } from '../manager/manager-action.server.ts';
+import {
+  loadClientData,
+  revalidateAfter,
+  createClientAction,
+} from '../manager/save/client-data.ts';
+import { entityAction, operation } from '../manager/save/manager-action.server.ts';
 
 export const loader = areaLoader('posts', async ({ db, today }) => ({
   posts: await listPosts(db),
@@ -18,6 +22,6 @@ export const action = entityAction('post', {
   delete: operation(deletionForm, ({ db }, input) => deletePost(db, input)),
 });
 
-export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser('post', ({ id }: Post) => postUrl(id));
+export const clientLoader = loadClientData;
+export const clientAction = createClientAction('post', ({ id }: Post) => postUrl(id));
 export const shouldRevalidate = revalidateAfter('/admin/posts');

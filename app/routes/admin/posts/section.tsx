@@ -1,41 +1,39 @@
 import { useRef, useState } from 'react';
-import { TodayBadge } from '../../../components/post/today-badge.tsx';
-import { postForm, postUpdateForm } from '../../../domain/forms/post-form.ts';
-import { classifyPosts, classOf, type Post, startsToday } from '../../../domain/content/post.ts';
+import { TodayBadge } from '../../../components/post/post-date.tsx';
+import { postForm, postUpdateForm } from '../../../domain/post/post-form.ts';
+import { classifyPosts, classOf, type Post, startsToday } from '../../../domain/post/post.ts';
 import { formatDate } from '../../../domain/time/dates.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { RowSummary } from '../manager/card/row-summary.tsx';
-import { LeftoverDrafts } from '../manager/card/draft-marks.tsx';
+import { LeftoverDrafts } from '../manager/drafts/draft-marks.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { Pager } from '../manager/section/pager.tsx';
 import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
-import { CreatedPast } from './created-past.tsx';
-import { HistoryBar, useHistory } from './history.tsx';
+import { CreatedPastPost, PastPostsBar, usePastPosts } from './past-posts.tsx';
 import { PostFields, toFields, toSent } from './post-fields.tsx';
 import { POSTS_PATH } from '../paths.ts';
 
 type PostsProps = { posts: readonly Post[]; today: string };
 
-/** Upcoming management. */
 export function PostsSection() {
   return <Loaded<PostsProps> from={POSTS_PATH}>{(loaded) => <PostCards {...loaded} />}</Loaded>;
 }
 
-/** One list for all states: a card whose state changes moves in it, with what is typed there. */
+/** A single list: a card keeps its unsaved text when its post becomes past. */
 function PostCards({ posts, today }: PostsProps) {
   const rows = useRowsWithDrafts(POSTS_PATH, posts);
   const [known] = useState(() => new Set(posts.map(({ id }) => id)));
   const { upcoming, ongoing, history: past } = classifyPosts(rows, today);
   const created = past.filter(({ id }) => !known.has(id)).toSorted((a, b) => b.id - a.id);
-  const history = useHistory(past.filter(({ id }) => known.has(id)).toReversed());
+  const history = usePastPosts(past.filter(({ id }) => known.has(id)).toReversed());
   const count = useRef<HTMLOutputElement>(null);
 
   function turnTo(page: number) {
     history.turnTo(page);
-    // The new page is read from its top, also by keyboard and aloud.
+    // Read the new page from its top, also with a screen reader.
     count.current?.focus();
   }
-  const drawCard = (post: Post) => (
+  const renderCard = (post: Post) => (
     <li key={post.id}>
       <PostCard post={post} today={today} />
     </li>
@@ -48,15 +46,15 @@ function PostCards({ posts, today }: PostsProps) {
           <PostCard today={today} />
         </li>
         {[
-          <CreatedPast key="created" newest={created[0]} today={today} />,
-          ...created.map(drawCard),
-          ...[...upcoming, ...ongoing].map(drawCard),
+          <CreatedPastPost key="created" newest={created[0]} today={today} />,
+          ...created.map(renderCard),
+          ...[...upcoming, ...ongoing].map(renderCard),
           past.length > created.length && (
             <li key="history" className="py-4">
-              <HistoryBar history={history} total={past.length - created.length} count={count} />
+              <PastPostsBar history={history} total={past.length - created.length} count={count} />
             </li>
           ),
-          ...history.shown.map(drawCard),
+          ...history.shown.map(renderCard),
         ]}
       </ul>
       {history.isOpen && (

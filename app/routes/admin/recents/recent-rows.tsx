@@ -1,6 +1,6 @@
 import { memo, useEffect, useMemo, useState } from 'react';
-import type { WorkGlimpse } from '../../../domain/content/work.ts';
-import { Glimpse } from '../manager/glimpse.tsx';
+import type { WorkGlimpse } from '../../../domain/work/work.ts';
+import { WorkThumbnail } from '../manager/work-thumbnail.tsx';
 
 type Toggle = (id: number, isOn: boolean) => void;
 
@@ -13,7 +13,6 @@ type RecentRowsProps = {
 
 const ROWS_AT_ONCE = 100;
 
-/** Every work with its checkbox; rows off the screen cost next to nothing. */
 export const RecentRows = memo(function RecentRows(props: RecentRowsProps) {
   const { works, filter, chosen, onToggle } = props;
   const shown = useMemo(() => {
@@ -34,7 +33,7 @@ type GrowingRowsProps = {
   onToggle: Toggle;
 };
 
-/** Thousands of rows come a part at a time: between two parts the browser hears the next letter. */
+/** Renders thousands of rows in steps, so that typing stays responsive. */
 function GrowingRows({ works, chosenIds, onToggle }: GrowingRowsProps) {
   const [count, setCount] = useState(ROWS_AT_ONCE);
   useEffect(() => {
@@ -60,14 +59,14 @@ type RecentRowProps = { work: WorkGlimpse; isChosen: boolean; onToggle: Toggle }
 
 const RecentRow = memo(function RecentRow({ work, isChosen, onToggle }: RecentRowProps) {
   return (
-    <li>
+    <li data-item={work.id}>
       <label className="check-field flex-wrap">
         <input
           type="checkbox"
           checked={isChosen}
           onChange={(event) => onToggle(work.id, event.target.checked)}
         />
-        <Glimpse work={work} className="flex-1" />
+        <WorkThumbnail work={work} className="flex-1" />
       </label>
     </li>
   );

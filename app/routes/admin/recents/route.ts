@@ -1,14 +1,14 @@
-import { listSettings } from '../../../data/settings.server.ts';
-import { listGlimpses } from '../../../data/work-lists.server.ts';
+import { listSettings } from '../../../data/settings/settings.server.ts';
+import { listGlimpses } from '../../../data/works/work-lists.server.ts';
 import { areaLoader } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter } from '../manager/card/in-browser.ts';
+import { loadClientData, revalidateAfter } from '../manager/save/client-data.ts';
 
-/** All works and the setting that names the recent ones; it is saved where all settings are. */
+/** All works and the setting with the recents; it is saved with the settings. */
 export const loader = areaLoader('gallery', async ({ db }) => {
   const works = await listGlimpses(db);
   const settings = await listSettings(db);
   return { works, setting: settings.find(({ key }) => key === 'recents') };
 });
 
-export const clientLoader = loadInBrowser;
+export const clientLoader = loadClientData;
 export const shouldRevalidate = revalidateAfter('/admin/works', '/admin/settings');

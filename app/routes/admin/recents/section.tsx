@@ -1,9 +1,11 @@
-import { Button } from '../../../components/form/button.tsx';
 import { useDeferredValue, useState } from 'react';
+import { Button } from '../../../components/form/button.tsx';
 import { TextField } from '../../../components/form/fields.tsx';
+import { RECENTS_ON_PHONE, RECENTS_SHOWN } from '../../../domain/group/gallery.ts';
+import type { WorkGlimpse } from '../../../domain/work/work.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
+import { WorkThumbnail } from '../manager/work-thumbnail.tsx';
 import { RECENTS_PATH } from '../paths.ts';
-import { ChosenWorks } from './chosen-works.tsx';
 import { RecentRows } from './recent-rows.tsx';
 import { type RecentsArea, useRecents } from './use-recents.ts';
 
@@ -14,12 +16,12 @@ export function RecentsSection() {
 function Recents({ area }: { area: RecentsArea }) {
   const recents = useRecents(area);
   const [filter, setFilter] = useState('');
-  // The field shows each letter at once; thousands of rows may follow a moment later.
+  // The field updates at once, the rows later.
   const applied = useDeferredValue(filter);
   const { problem } = recents;
   return (
     <div>
-      {/* Below the section's own head, so that filter and save are in reach from every row. */}
+      {/* Sticky below the heading of the section. */}
       <div className="sticky top-14 z-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 bg-paper pb-3 *:first:flex-[0_1_22rem]">
         <TextField
           type="search"
@@ -42,7 +44,7 @@ function Recents({ area }: { area: RecentsArea }) {
         <div className="mt-4 border-t border-line pt-4">
           <fieldset className="card-fields">
             <legend className="mb-2 text-note font-medium">Their version</legend>
-            <ChosenWorks works={area.works} ids={problem.current} />
+            <RecentsPreview works={area.works} ids={problem.current} />
           </fieldset>
           <div className="card-buttons">
             <Button onClick={recents.takeOver}>Take over their version</Button>
@@ -52,7 +54,7 @@ function Recents({ area }: { area: RecentsArea }) {
           </div>
         </div>
       )}
-      <ChosenWorks works={area.works} ids={recents.chosen} />
+      <RecentsPreview works={area.works} ids={recents.chosen} />
       <RecentRows
         works={area.works}
         filter={applied}
@@ -60,5 +62,51 @@ function Recents({ area }: { area: RecentsArea }) {
         onToggle={recents.toggle}
       />
     </div>
+  );
+}
+
+const LISTED = 7;
+
+type RecentsPreviewProps = { works: readonly WorkGlimpse[]; ids: readonly number[] };
+
+function RecentsPreview({ works, ids }: RecentsPreviewProps) {
+  if (ids.length === 0) {
+    return (
+      <p className="py-3 text-note text-soft">
+        None chosen: visitors see the {RECENTS_SHOWN} newest works, on a phone {RECENTS_ON_PHONE}.
+      </p>
+    );
+  }
+  const byId = new Map(works.map((work) => [work.id, work]));
+  const chosen = ids.flatMap((id) => byId.get(id) ?? []);
+  const waiting = chosen.slice(RECENTS_SHOWN);
+  return (
+    <div className="py-3 text-note text-soft">
+      <p>
+        Visitors see the first {RECENTS_SHOWN} in this order, on a phone the first{' '}
+        {RECENTS_ON_PHONE}. A work that you check comes first.
+      </p>
+      <WorkThumbnails works={chosen.slice(0, RECENTS_SHOWN)} />
+      {waiting.length > 0 && (
+        <>
+          <p>Not shown, because {RECENTS_SHOWN} come before:</p>
+          <WorkThumbnails works={waiting} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function WorkThumbnails({ works }: { works: readonly WorkGlimpse[] }) {
+  const more = works.length - LISTED;
+  return (
+    <ol className="flex flex-wrap items-center gap-x-5 gap-y-3 py-3">
+      {works.slice(0, LISTED).map((work) => (
+        <li key={work.id} className="flex max-w-full flex-wrap items-center gap-2">
+          <WorkThumbnail work={work} className="text-small text-ink" />
+        </li>
+      ))}
+      {more > 0 && <li className="text-small">and {more} more</li>}
+    </ol>
   );
 }

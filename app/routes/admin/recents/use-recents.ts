@@ -1,18 +1,18 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { parseRecents, type Setting } from '../../../domain/content/setting.ts';
-import type { WorkGlimpse } from '../../../domain/content/work.ts';
-import type { SaveResult } from '../manager/card/save-result.ts';
-import { useUnsaved } from '../manager/card/unsaved.tsx';
-import { useSave } from '../manager/card/use-save.ts';
+import { parseRecents, type Setting } from '../../../domain/setting/setting.ts';
+import type { WorkGlimpse } from '../../../domain/work/work.ts';
+import type { SaveResult } from '../manager/save/save-result.ts';
+import { useUnsaved } from '../manager/questions/unsaved.tsx';
+import { useSave } from '../manager/save/use-save.ts';
 import { RECENTS_PATH, SETTINGS_PATH } from '../paths.ts';
 
 export type RecentsArea = { works: WorkGlimpse[]; setting?: Setting };
 
-/** What was chosen and not saved, on top of the version of the setting that was seen. */
+/** Unsaved ids, and the version of the setting that they are based on. */
 type Draft = { ids: readonly number[]; version: number };
 type Problem = { message: string; current?: number[]; version: number };
 
-/** The chosen works in their order; a newly checked one comes first, the others keep their place. */
+/** A newly checked work comes first. */
 export function useRecents({ works, setting }: RecentsArea) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -51,7 +51,7 @@ export function useRecents({ works, setting }: RecentsArea) {
 
   function settle(result: SaveResult<Setting>) {
     if (result.ok) {
-      // Checked on while the save was under way: that stays, on top of what was saved.
+      // Works checked during the save stay checked.
       const isSame = chosen.join() === sent.current.join();
       setDraft(isSame ? null : { ids: chosen, version: result.value.version });
       return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useDialog } from '../../../components/dialog/use-dialog.ts';
-import { useHistoryLayer } from '../../../components/moving/use-history-layer.ts';
+import { useHistoryLayer } from '../../../components/history/use-history-layer.ts';
 import { useStore } from '../../../components/store.ts';
 import { SignInForm } from '../sign-in/sign-in-form.tsx';
 import { keepSession } from './keep-session.ts';

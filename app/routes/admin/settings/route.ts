@@ -1,8 +1,12 @@
-import { listSettings, saveSetting, saveSettings } from '../../../data/settings.server.ts';
-import { settingForm, settingsForm } from '../../../domain/forms/setting-form.ts';
+import { listSettings, saveSetting, saveSettings } from '../../../data/settings/settings.server.ts';
+import { settingForm, settingsForm } from '../../../domain/setting/setting-form.ts';
 import { areaLoader } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
-import { entityAction, operation } from '../manager/manager-action.server.ts';
+import {
+  loadClientData,
+  revalidateAfter,
+  createClientAction,
+} from '../manager/save/client-data.ts';
+import { entityAction, operation } from '../manager/save/manager-action.server.ts';
 
 export const loader = areaLoader('settings', ({ db }) => listSettings(db));
 
@@ -13,6 +17,6 @@ export const action = entityAction('setting', {
   update: (services, fields) => ('keys' in fields ? saveSeveral : saveOne)(services, fields),
 });
 
-export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser('setting', () => '/');
+export const clientLoader = loadClientData;
+export const clientAction = createClientAction('setting', () => '/');
 export const shouldRevalidate = revalidateAfter('/admin/settings', '/admin/works');

@@ -1,11 +1,12 @@
+import { useId } from 'react';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
-import type { FormSettingKey, FormSettings } from '../../../domain/content/setting.ts';
-import { settingsForm } from '../../../domain/forms/setting-form.ts';
+import type { FormSettingKey, FormSettings } from '../../../domain/setting/setting.ts';
+import { settingsForm } from '../../../domain/setting/setting-form.ts';
 import type { CardFields } from '../manager/card/card-field.tsx';
 import { SaveCard } from '../manager/card/edit-card.tsx';
 import type { TextFields } from '../manager/card/merge-fields.ts';
 import { SETTINGS_PATH } from '../paths.ts';
-import { SwitchField } from './switch-field.tsx';
+import { Switch } from './switch.tsx';
 
 type Fields = CardFields<FormSettings>;
 type InputHints = Pick<React.ComponentProps<'input'>, 'inputMode' | 'autoComplete' | 'placeholder'>;
@@ -42,6 +43,26 @@ const GROUPS: { title: string; fields: SettingField[] }[] = [
     ],
   },
   {
+    title: 'Your CV',
+    fields: [
+      {
+        name: 'cvBorn',
+        label: 'Born',
+        hint: 'Year and place, such as 1980, Ghent. These parts stand in the CV under Documents, with your exhibitions; empty ones are left out.',
+        autoComplete: 'off',
+      },
+      {
+        name: 'cvEducation',
+        label: 'Education',
+        hint: 'One entry on each line, such as 2002 Royal Academy, Ghent.',
+        kind: 'long',
+      },
+      { name: 'cvPrizes', label: 'Prizes', hint: 'One on each line.', kind: 'long' },
+      { name: 'cvCollections', label: 'Collections', hint: 'One on each line.', kind: 'long' },
+      { name: 'cvPublications', label: 'Publications', hint: 'One on each line.', kind: 'long' },
+    ],
+  },
+  {
     title: 'How people reach you',
     fields: [
       {
@@ -52,15 +73,15 @@ const GROUPS: { title: string; fields: SettingField[] }[] = [
       },
       {
         name: 'socialUrl',
-        label: 'Social url',
-        hint: 'Your page on a network such as Facebook, linked at the foot of every page.',
+        label: 'Facebook or profile page',
+        hint: 'Linked at the foot of every page.',
         inputMode: 'url',
         placeholder: 'https://www.facebook.com/',
       },
       {
         name: 'photoUrl',
-        label: 'Photo url',
-        hint: 'Your page on a network for pictures such as Instagram, linked at the foot of every page.',
+        label: 'Instagram or photo page',
+        hint: 'Linked at the foot of every page.',
         inputMode: 'url',
         placeholder: 'https://www.instagram.com/',
       },
@@ -72,7 +93,7 @@ const GROUPS: { title: string; fields: SettingField[] }[] = [
       {
         name: 'galleryPreviewCount',
         label: 'Gallery preview count',
-        hint: sayPreview,
+        hint: describePreviewCount,
         inputMode: 'numeric',
       },
     ],
@@ -102,7 +123,6 @@ const GROUPS: { title: string; fields: SettingField[] }[] = [
   },
 ];
 
-/** All settings that are typed or chosen, with one Save for what was changed. */
 export function SettingsForm({ settings }: { settings: FormSettings }) {
   return (
     <SaveCard
@@ -121,7 +141,7 @@ export function SettingsForm({ settings }: { settings: FormSettings }) {
           <fieldset key={group.title} className="grid gap-4 not-first:mt-6">
             <legend className="mb-3 font-serif text-lead">{group.title}</legend>
             {group.fields.map((each) => (
-              <OneSetting key={each.name} fields={fields} {...each} />
+              <SettingInput key={each.name} fields={fields} {...each} />
             ))}
           </fieldset>
         ))
@@ -130,21 +150,29 @@ export function SettingsForm({ settings }: { settings: FormSettings }) {
   );
 }
 
-function OneSetting({
-  fields,
-  name,
-  label,
-  hint,
-  kind,
-  ...input
-}: SettingField & { fields: Fields }) {
+type SettingInputProps = SettingField & { fields: Fields };
+
+function SettingInput({ fields, name, label, hint, kind, ...input }: SettingInputProps) {
+  const hintId = useId();
   const props = fields.field(name, label);
   const shownHint = typeof hint === 'string' ? hint : hint(props.value);
-  if (kind === 'switch') {
-    return <SwitchField {...props} hint={shownHint} onFlip={(value) => fields.type(name, value)} />;
+  if (kind !== 'switch') {
+    const Field = kind === 'long' ? TextAreaField : TextField;
+    return <Field {...props} {...input} hint={shownHint} />;
   }
-  const Field = kind === 'long' ? TextAreaField : TextField;
-  return <Field {...props} {...input} hint={shownHint} />;
+  const isOn = props.value === 'true';
+  const flip = () => fields.type(name, String(!isOn));
+  return (
+    <div>
+      <Switch name={name} isOn={isOn} describedBy={hintId} onFlip={flip}>
+        {label}
+      </Switch>
+      <p id={hintId} className="field-hint">
+        {shownHint}
+      </p>
+      {props.note}
+    </div>
+  );
 }
 
 function changedOnly(values: TextFields, before: TextFields): TextFields {
@@ -152,8 +180,8 @@ function changedOnly(values: TextFields, before: TextFields): TextFields {
   return { ...Object.fromEntries(changed), keys: changed.map(([key]) => key).join(',') };
 }
 
-/** No preview is allowed, and easily taken for an error by whoever opens the gallery. */
-function sayPreview(count: string): string {
+/** A count of 0 is allowed, but looks like an error. */
+function describePreviewCount(count: string): string {
   return /^\s*0+\s*$/.test(count)
     ? 'With 0 the gallery shows only the titles of its groups, and no works.'
     : 'How many works of each category or collection the gallery shows before it leads to all of them.';

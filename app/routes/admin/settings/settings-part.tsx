@@ -2,7 +2,6 @@ import { type Ref, useId } from 'react';
 
 type SettingsPartProps = { title: string; ref?: Ref<HTMLElement>; children: React.ReactNode };
 
-/** Something that stands below the settings, under its own heading. */
 export function SettingsPart({ title, ref, children }: SettingsPartProps) {
   const id = useId();
   return (

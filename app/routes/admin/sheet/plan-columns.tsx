@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { FIELD_LABELS, SHEET_FIELDS, type SheetField } from '../../../domain/sheet/column.ts';
+import { labelOfField, SHEET_FIELDS, type SheetField } from '../../../domain/sheet/column.ts';
 import type { SheetColumn } from '../../../domain/sheet/layout.ts';
 
 type Choose = (column: number, use: SheetField | 'none') => void;
 type PlanColumnsProps = { columns: readonly SheetColumn[]; isBusy: boolean; onChoose: Choose };
 
-/** What each column is taken for; what nobody knows is the owner's to say, and all else can be corrected. */
+/** The field of each column. Unknown columns have to be chosen; the others can be corrected. */
 export function PlanColumns({ columns, isBusy, onChoose }: PlanColumnsProps) {
   const unknown = columns.filter(({ isAsked }) => isAsked);
   const known = columns.filter(({ isAsked }) => !isAsked);
@@ -22,7 +22,7 @@ export function PlanColumns({ columns, isBusy, onChoose }: PlanColumnsProps) {
       {known.length > 0 && (
         <details className="border-t border-line">
           <summary className="min-h-11 cursor-pointer py-3 text-note text-soft">
-            {known.length === 1 ? '1 column' : `${known.length} columns`}: {sayUses(known)}
+            {known.length === 1 ? '1 column' : `${known.length} columns`}: {describeUses(known)}
           </summary>
           <ColumnList columns={known} isBusy={isBusy} onChoose={onChoose} />
         </details>
@@ -62,7 +62,7 @@ function Column({ column: { index, name, use, sample }, isBusy, onChoose }: Colu
         <option value="none">Leave out</option>
         {SHEET_FIELDS.map((field) => (
           <option key={field} value={field}>
-            {FIELD_LABELS[field]}
+            {labelOfField(field)}
           </option>
         ))}
       </select>
@@ -70,8 +70,8 @@ function Column({ column: { index, name, use, sample }, isBusy, onChoose }: Colu
   );
 }
 
-function sayUses(columns: readonly SheetColumn[]): string {
-  const uses = columns.flatMap(({ use }) => (use && use !== 'none' ? [FIELD_LABELS[use]] : []));
+function describeUses(columns: readonly SheetColumn[]): string {
+  const uses = columns.flatMap(({ use }) => (use && use !== 'none' ? [labelOfField(use)] : []));
   const left = columns.length - uses.length;
   return uses.join(', ') + (left > 0 ? `; ${left} left out` : '');
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/form/button.tsx';
-import type { SheetPlan } from '../../../domain/sheet/shown-plan.ts';
+import type { SheetPlan } from '../../../domain/sheet/sheet-plan.ts';
 
 const AT_ONCE = 100;
 
 type LinesProps<T> = { title: string; lines: readonly T[]; children: (line: T) => React.ReactNode };
 
-/** A long list is shown in parts: nobody reads 5,000 lines, and a phone would stumble over them. */
+/** Shows a long list in parts, because 5,000 lines would be slow on a phone. */
 function Lines<T extends { line: number }>({ title, lines, children }: LinesProps<T>) {
   const [shown, setShown] = useState(AT_ONCE);
   if (lines.length === 0) return null;
@@ -110,7 +110,7 @@ function Title({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What is empty is a dash to the eye. */
+/** Shows an empty value as a dash. */
 function Value({ soft = false, children }: { soft?: boolean; children: string }) {
   if (children === '') {
     return (

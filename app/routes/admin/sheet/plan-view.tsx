@@ -1,27 +1,27 @@
 import { Button } from '../../../components/form/button.tsx';
 import type { SheetField } from '../../../domain/sheet/column.ts';
-import { isWritable, type SheetPlan } from '../../../domain/sheet/shown-plan.ts';
+import { isWritable, type SheetPlan } from '../../../domain/sheet/sheet-plan.ts';
 import { PlanColumns } from './plan-columns.tsx';
 import { ChangedLines, CreatedLines, RefusedLines } from './plan-lines.tsx';
-import { sayCount, sayUngrouped } from './sheet-state.ts';
+import { formatCount, describeUngrouped } from './sheet-state.ts';
 
 type PlanViewProps = {
   plan: SheetPlan;
   isBusy: boolean;
   isWriting: boolean;
-  /** How far it is, beside the button. */
+  /** Progress, beside the button. */
   children: React.ReactNode;
   onChoose: (column: number, use: SheetField | 'none') => void;
   onWrite: () => void;
 };
 
-/** What would happen, and the way to let it happen. */
+/** The planned changes, and the button that writes them. */
 export function PlanView({ plan, isBusy, isWriting, onChoose, onWrite, children }: PlanViewProps) {
   const { created, changed, refused, newGroups, ungrouped, unusedPictures, problems } = plan;
   return (
     <div className="mt-6">
       <output ref={comeIntoView} className="block scroll-mb-28 pb-4 font-serif text-title">
-        {saySummary(plan)}
+        {describeSummary(plan)}
       </output>
       {problems.map((problem) => (
         <p key={problem} className="pb-4 text-accent">
@@ -38,8 +38,8 @@ export function PlanView({ plan, isBusy, isWriting, onChoose, onWrite, children 
       {ungrouped > 0 && (
         <p className="border-t border-line py-4 text-note">
           <span className="block max-w-[38rem]">
-            {sayUngrouped(ungrouped)} Give the sheet a column Category, or choose one for all of
-            them in the Catalogue afterwards.
+            {describeUngrouped(ungrouped)} Give the sheet a column Category, or choose one for all
+            of them in the Catalogue afterwards.
           </span>
         </p>
       )}
@@ -47,29 +47,29 @@ export function PlanView({ plan, isBusy, isWriting, onChoose, onWrite, children 
       <ChangedLines lines={changed} />
       {unusedPictures.length > 0 && (
         <p className="border-t border-line py-4 text-note wrap-anywhere text-soft">
-          {sayUnused(unusedPictures)}
+          {describeUnused(unusedPictures)}
         </p>
       )}
       <div className="sticky bottom-0 border-t border-ink bg-paper py-4">
         {children}
         {isWritable(plan) ? (
           <Button look="solid" isBusy={isBusy} onClick={() => isBusy || onWrite()}>
-            {sayWrite(plan)}
+            {describeWrite(plan)}
           </Button>
         ) : (
-          <p className="text-note">{sayObstacle(plan)}</p>
+          <p className="text-note">{describeObstacle(plan)}</p>
         )}
       </div>
     </div>
   );
 }
 
-/** Once, when it is there: the files are chosen far above it on a phone. */
+/** Scrolls the summary into view once; on a phone it is far below the file inputs. */
 function comeIntoView(summary: HTMLElement | null): void {
   summary?.scrollIntoView({ block: 'nearest' });
 }
 
-function saySummary({ created, changed, refused, unchanged }: SheetPlan): string {
+function describeSummary({ created, changed, refused, unchanged }: SheetPlan): string {
   const counts = [
     [created.length, 'new'],
     [changed.length, 'changed'],
@@ -80,14 +80,14 @@ function saySummary({ created, changed, refused, unchanged }: SheetPlan): string
   return said.map(([count, what]) => `${count.toLocaleString('en')} ${what}`).join(', ');
 }
 
-function sayWrite({ created, changed }: SheetPlan): string {
+function describeWrite({ created, changed }: SheetPlan): string {
   const [news, changes] = [created.length, changed.length];
-  if (changes === 0) return `Write ${sayCount(news, '').trim().replace('work', 'new work')}`;
-  if (news === 0) return `Write ${sayCount(changes, '').trim().replace('work', 'changed work')}`;
+  if (changes === 0) return `Write ${formatCount(news, '').trim().replace('work', 'new work')}`;
+  if (news === 0) return `Write ${formatCount(changes, '').trim().replace('work', 'changed work')}`;
   return `Write ${news.toLocaleString('en')} new and ${changes.toLocaleString('en')} changed works`;
 }
 
-function sayObstacle({ problems, refused, columns, lines }: SheetPlan): string {
+function describeObstacle({ problems, refused, columns, lines }: SheetPlan): string {
   if (refused.length > 0 || problems.length > 0) {
     return 'Nothing is written while something is refused. Mend it in your sheet, and choose it again.';
   }
@@ -99,7 +99,7 @@ function sayObstacle({ problems, refused, columns, lines }: SheetPlan): string {
 
 const NAMED = 10;
 
-function sayUnused(names: readonly string[]): string {
+function describeUnused(names: readonly string[]): string {
   const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
   const list = names.slice(0, NAMED).join(', ') + more;
   return `No new work names ${names.length === 1 ? 'this picture' : 'these pictures'}: ${list}.`;

@@ -1,26 +1,19 @@
-import { useEffect } from 'react';
-import { preloadToasts } from '../../../components/toast/toaster.tsx';
-import { AskBeforeLeaving } from '../manager/card/unsaved.tsx';
 import { SHEET_PATH } from '../paths.ts';
 import { OwnerHead } from '../manager/section/owner-head.tsx';
-import { SessionKeeper } from '../session/session-keeper.tsx';
 import { SheetIn } from './sheet-in.tsx';
 
-/** The catalogue as a spreadsheet: out, and in again. */
+/** Downloads and imports the catalogue as a spreadsheet. */
 export default function SheetPage() {
-  useEffect(preloadToasts, []);
   return (
     <div className="wrap-page pt-4 pb-24">
       <OwnerHead title="Sheet" beside={{ to: '/admin/catalogue', name: 'Catalogue' }} />
       <SheetOut />
       <SheetIn />
-      <AskBeforeLeaving />
-      <SessionKeeper />
     </div>
   );
 }
 
-/** Plain downloads, so that nothing on the page is left or lost. */
+/** Plain download links, which do not leave the page. */
 function SheetOut() {
   return (
     <section aria-labelledby="sheet-out" className="border-t border-ink pt-4 pb-12">

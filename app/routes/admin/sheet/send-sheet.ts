@@ -1,28 +1,26 @@
-import type { SheetField } from '../../../domain/sheet/column.ts';
-import type { SheetPlan } from '../../../domain/sheet/shown-plan.ts';
+import type { ColumnChoices } from '../../../domain/sheet/layout.ts';
+import type { SheetPlan } from '../../../domain/sheet/sheet-plan.ts';
 import { SHEET_PATH } from '../paths.ts';
 import { reportLostSession } from '../session/session-state.ts';
-
-export type ColumnChoices = ReadonlyMap<number, SheetField | 'none'>;
 
 type Sending = {
   sheet: File;
   choices: ColumnChoices;
-  /** All that were chosen, with the address of those that are uploaded. */
+  /** All chosen pictures, with the path of uploaded ones. */
   pictures: readonly (readonly [name: string, image: string | null])[];
-  seal?: string;
+  planHash?: string;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };
 
 export type SheetAnswer = {
   ok: boolean;
-  /** What would happen, also where something was changed meanwhile. */
+  /** The plan, also when the catalogue has changed meanwhile. */
   plan?: SheetPlan;
-  seal?: string;
+  planHash?: string;
   written?: { created: number; changed: number };
   message?: string;
-  /** The uploaded pictures are not there any more. */
+  /** Whether uploaded pictures have been removed meanwhile. */
   isPictureGone?: boolean;
 };
 
@@ -30,13 +28,13 @@ const SIGNED_OUT = 'Your session has ended. Sign in, then try again.';
 const UNSENT = 'The sheet did not arrive. If you have saved it anew meanwhile, choose it again.';
 const FAILED = 'The sheet could not be read. Try again.';
 
-/** Sends a sheet to be checked or written. Not by `fetch`, which could not tell how much has gone. */
+/** Sends a sheet to be checked or written. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export function sendSheet(to: 'check' | 'write', sending: Sending): Promise<SheetAnswer> {
-  const { sheet, choices, pictures, seal = '', onProgress, signal } = sending;
+  const { sheet, choices, pictures, planHash = '', onProgress, signal } = sending;
   const { promise, resolve } = Promise.withResolvers<SheetAnswer>();
   const body = new FormData();
   body.set('sheet', sheet);
-  body.set('asked', JSON.stringify({ columns: [...choices], pictures, seal }));
+  body.set('asked', JSON.stringify({ columns: [...choices], pictures, planHash }));
   const request = new XMLHttpRequest();
   request.open('POST', `${SHEET_PATH}/${to}`);
   request.responseType = 'json';

@@ -1,11 +1,10 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../components/form/button.tsx';
-import { UPLOAD_TYPES } from '../../../domain/content/picture.ts';
+import { UPLOAD_TYPES } from '../../../domain/picture/picture.ts';
 import { ImageDrop } from '../manager/upload/image-drop.tsx';
 import { PlanView } from './plan-view.tsx';
-import { sayCount, sayUngrouped, type Written } from './sheet-state.ts';
-import { SheetState } from './state-line.tsx';
+import { describeUngrouped, formatCount, type SheetProgress, type Written } from './sheet-state.ts';
 import { useSheet } from './use-sheet.ts';
 
 const SHEET_TYPES = '.xlsx,.csv,.tsv,.txt';
@@ -16,7 +15,7 @@ export function SheetIn() {
   return (
     <section aria-labelledby="sheet-in" className="border-t border-ink pt-4">
       <h2 id="sheet-in" className="pb-2 font-serif text-lead">
-        Read in
+        Import
       </h2>
       <p className="mb-6 max-w-[38rem] text-note text-soft">
         The sheet from above with your changes, or one of your own, with the names of its columns in
@@ -67,10 +66,10 @@ export function SheetIn() {
           onChoose={choose}
           onWrite={write}
         >
-          <SheetState progress={progress} message={message} />
+          <StateLine progress={progress} message={message} />
         </PlanView>
       ) : (
-        <SheetState progress={progress} message={message} />
+        <StateLine progress={progress} message={message} />
       )}
       {message && sheet && !plan && !progress && <Button onClick={again}>Try again</Button>}
       {written && <WrittenWorks {...written} />}
@@ -82,7 +81,7 @@ type FileBoxProps = {
   label: string;
   accept: string;
   multiple?: boolean;
-  /** Why what was put into it is not in it. */
+  /** Why files were refused. */
   refused: readonly string[];
   onFiles: (files: readonly File[]) => void;
   children: React.ReactNode;
@@ -123,11 +122,11 @@ function FileBox({ label, refused, onFiles, children, ...input }: FileBoxProps) 
   );
 }
 
-/** It takes the place of what was pressed, and its focus. */
+/** Replaces the pressed button, and takes its focus. */
 function WrittenWorks({ created, changed, ungrouped }: Written) {
   const parts = [
-    created > 0 && sayCount(created, 'created'),
-    changed > 0 && sayCount(changed, 'changed'),
+    created > 0 && formatCount(created, 'created'),
+    changed > 0 && formatCount(changed, 'changed'),
   ];
   return (
     <>
@@ -141,7 +140,7 @@ function WrittenWorks({ created, changed, ungrouped }: Written) {
       </p>
       {ungrouped > 0 && (
         <p className="mt-2 max-w-[38rem]">
-          {sayUngrouped(ungrouped)}{' '}
+          {describeUngrouped(ungrouped)}{' '}
           <Link to="/admin/catalogue" className="underlined-link">
             Choose one in the Catalogue
           </Link>
@@ -153,4 +152,25 @@ function WrittenWorks({ created, changed, ungrouped }: Written) {
 
 function takeFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus();
+}
+
+/** Progress and message. Without a value the progress bar is indeterminate. */
+function StateLine({
+  progress,
+  message,
+}: {
+  progress: SheetProgress | null;
+  message: string | null;
+}) {
+  return (
+    <output className="block">
+      {progress && (
+        <span className="upload-progress mb-4">
+          <progress aria-label={progress.text} max={100} value={progress.value} />
+          <span>{progress.text}</span>
+        </span>
+      )}
+      {message && <span className="mb-4 block max-w-[38rem] text-accent">{message}</span>}
+    </output>
+  );
 }

@@ -1,31 +1,31 @@
-import type { SheetPlan } from '../../../domain/sheet/shown-plan.ts';
+import type { ColumnChoices } from '../../../domain/sheet/layout.ts';
+import type { SheetPlan } from '../../../domain/sheet/sheet-plan.ts';
 import { refuseFile } from '../manager/upload/upload.ts';
-import type { ColumnChoices } from './send-sheet.ts';
 
 export type FileField = 'sheet' | 'pictures';
 
-/** Why files were not taken, by the field at which it is said. */
+/** Why files were refused, by form field. */
 export type Refused = Readonly<Record<FileField, readonly string[]>>;
 
 export type Chosen = {
   sheet: File | null;
   pictures: readonly File[];
   choices: ColumnChoices;
-  /** Of the files that came last. */
+  /** The refusals of the last files. */
   refused: Refused;
 };
 
-/** How far something is; without a value nobody knows. */
-export type Progress = { text: string; value?: number };
+/** Progress; indeterminate without a value. */
+export type SheetProgress = { text: string; value?: number };
 
 export type Written = { created: number; changed: number; ungrouped: number };
 
 export type SheetState = Chosen & {
-  progress: Progress | null;
+  progress: SheetProgress | null;
   isWriting: boolean;
   message: string | null;
   plan: SheetPlan | null;
-  seal: string;
+  planHash: string;
   written: Written | null;
 };
 
@@ -40,7 +40,7 @@ export const NOTHING_CHOSEN: SheetState = {
   isWriting: false,
   message: null,
   plan: null,
-  seal: '',
+  planHash: '',
   written: null,
 };
 
@@ -50,8 +50,8 @@ const NO_SHEET = 'This is no sheet: choose an .xlsx or .csv file.';
 const MOST_REFUSALS = 3;
 
 /**
- * Files as they come, from one folder: the last sheet among them is the sheet, all else that can be one is a picture.
- * Where a sheet was asked for and none came, nothing is taken.
+ * Adds chosen files, which may come from one folder: the last sheet is the sheet, and all valid pictures are added. The
+ * field for sheets refuses a choice without a sheet.
  */
 export function addFiles(chosen: Chosen, files: readonly File[], field: FileField): Chosen {
   const sheet = files.findLast(isSheet);
@@ -65,7 +65,7 @@ export function addFiles(chosen: Chosen, files: readonly File[], field: FileFiel
     sheet: sheet ?? chosen.sheet,
     pictures: [...chosen.pictures.filter(({ name }) => !names.has(name)), ...pictures],
     choices: sheet ? new Map() : chosen.choices,
-    refused: { ...NONE_REFUSED, pictures: sayRefused(others) },
+    refused: { ...NONE_REFUSED, pictures: describeRefused(others) },
   };
 }
 
@@ -73,7 +73,7 @@ function isSheet({ name }: File): boolean {
   return SHEET_NAME.test(name);
 }
 
-function sayRefused(files: readonly File[]): string[] {
+function describeRefused(files: readonly File[]): string[] {
   const said = files.flatMap((file) => {
     const refusal = refuseFile(file);
     return refusal ? `${file.name}: ${refusal}` : [];
@@ -84,24 +84,24 @@ function sayRefused(files: readonly File[]): string[] {
   return [...said.slice(0, MOST_REFUSALS), `${more} that can be taken.`];
 }
 
-export function saySending(percent: number): Progress {
+export function describeSending(percent: number): SheetProgress {
   return percent < 100
     ? { text: 'Sending the sheet', value: percent }
     : { text: 'Checking every line' };
 }
 
-export function sayUploads(sent: number, total: number): Progress {
+export function describeUploads(sent: number, total: number): SheetProgress {
   const text = `${sent} of ${total} ${total === 1 ? 'picture' : 'pictures'} sent`;
   return { text, value: (sent / total) * 100 };
 }
 
-/** `1 work created`, `2 works created`; nothing for none. */
-export function sayCount(count: number, what: string): string {
+/** `1 work created`, `2 works created`. */
+export function formatCount(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'work' : 'works'} ${what}`;
 }
 
-/** What is in no group is a work all the same; but the gallery is made of groups. */
-export function sayUngrouped(count: number): string {
+/** A warning about works without a group, which the gallery does not show. */
+export function describeUngrouped(count: number): string {
   const are = count === 1 ? 'is' : 'are';
-  return `${sayCount(count, are)} in no category and no collection, and the gallery does not show ${count === 1 ? 'it' : 'them'} until ${count === 1 ? 'it is' : 'they are'}.`;
+  return `${formatCount(count, are)} in no category and no collection, and the gallery does not show ${count === 1 ? 'it' : 'them'} until ${count === 1 ? 'it is' : 'they are'}.`;
 }

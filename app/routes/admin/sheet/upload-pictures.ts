@@ -4,7 +4,7 @@ type Uploading = { signal: AbortSignal; tell: (sent: number) => void };
 
 const AT_ONCE = 2;
 
-/** Uploads what is not there yet, a few at a time, and says why it stopped; null when all are there. */
+/** Uploads missing pictures, a few at a time. Returns the reason why it stopped, or null. */
 export async function uploadPictures(
   files: readonly File[],
   images: Map<File, string>,
@@ -18,7 +18,7 @@ export async function uploadPictures(
     const file = waiting.shift();
     if (!file || message) return;
     tell(files.filter((each) => images.has(each)).length);
-    const sending = { file, place: { bucket: 'works' as const }, signal, onProgress: () => {} };
+    const sending = { file, target: { bucket: 'works' as const }, signal, onProgress: () => {} };
     const end = await sendPicture(sending);
     if (end.ok) images.set(file, end.picture.image);
     else message ??= `${file.name}: ${end.message} Nothing is written yet.`;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SheetField } from '../../../domain/sheet/column.ts';
-import { useUnsaved } from '../manager/card/unsaved.tsx';
+import { useUnsaved } from '../manager/questions/unsaved.tsx';
 import { SHEET_PATH } from '../paths.ts';
 import { type SheetAnswer, sendSheet } from './send-sheet.ts';
 import {
@@ -9,17 +9,17 @@ import {
   type FileField,
   NONE_REFUSED,
   NOTHING_CHOSEN,
-  saySending,
-  sayUploads,
+  describeSending,
+  describeUploads,
   type SheetState,
 } from './sheet-state.ts';
 import { uploadPictures } from './upload-pictures.ts';
 
-/** A sheet on its way in: chosen, checked as often as anything about it changes, and written once it is agreed to. */
+/** The state of an import: checks the sheet after every change, and writes it once the owner agrees. */
 export function useSheet() {
   const [state, setState] = useState(NOTHING_CHOSEN);
   const running = useRef<AbortController>(null);
-  /** The addresses of uploaded pictures: what was sent once is not sent again. */
+  /** The paths of uploaded pictures, which are not sent again. */
   const images = useRef(new Map<File, string>());
   useEffect(() => () => running.current?.abort(), []);
   useUnsaved(SHEET_PATH, state.isWriting);
@@ -36,26 +36,33 @@ export function useSheet() {
   async function check(chosen: Chosen) {
     const signal = begin();
     const { sheet, choices } = chosen;
-    set({ ...chosen, message: null, written: null, progress: sheet && saySending(0) });
+    set({ ...chosen, message: null, written: null, progress: sheet && describeSending(0) });
     if (!sheet) return;
     const pictures = named(chosen);
-    const onProgress = (percent: number) => set({ progress: saySending(percent) });
+    const onProgress = (percent: number) => set({ progress: describeSending(percent) });
     const answer = await sendSheet('check', { sheet, choices, pictures, onProgress, signal });
     set({ ...settled(answer), ...(answer.plan ? null : { plan: null }) });
   }
 
   async function write() {
-    const { sheet, plan, seal, choices } = state;
+    const { sheet, plan, planHash, choices } = state;
     if (!sheet || !plan) return;
     const signal = begin();
     set({ isWriting: true, message: null });
     const used = new Set(plan.created.map(({ picture }) => picture));
     const files = state.pictures.filter(({ name }) => used.has(name));
-    const tell = (sent: number) => set({ progress: sayUploads(sent, files.length) });
+    const tell = (sent: number) => set({ progress: describeUploads(sent, files.length) });
     const message = await uploadPictures(files, images.current, { signal, tell });
     if (message) return set({ isWriting: false, progress: null, message });
     set({ progress: { text: 'Writing' } });
-    const sending = { sheet, choices, pictures: named(state), seal, signal, onProgress: () => {} };
+    const sending = {
+      sheet,
+      choices,
+      pictures: named(state),
+      planHash,
+      signal,
+      onProgress: () => {},
+    };
     const answer = await sendSheet('write', sending);
     if (answer.isPictureGone) images.current.clear();
     const { ungrouped } = plan;
@@ -88,7 +95,7 @@ export function useSheet() {
   };
 }
 
-function settled({ plan, seal, message }: SheetAnswer): Partial<SheetState> {
-  const found = plan && seal !== undefined ? { plan, seal } : null;
+function settled({ plan, planHash, message }: SheetAnswer): Partial<SheetState> {
+  const found = plan && planHash !== undefined ? { plan, planHash } : null;
   return { progress: null, isWriting: false, message: message ?? null, ...found };
 }

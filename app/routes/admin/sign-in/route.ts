@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { SignedIn } from '../../../auth/sign-in.server.ts';
-import { isUnreached } from '../../../components/moving/unreached.ts';
+import { isNetworkFailure } from '../../../components/navigation/is-network-failure.ts';
 import { clientIpContext, servicesContext } from '../../../context.ts';
 import {
   codeForm,
@@ -10,7 +10,7 @@ import {
   WRONG_CREDENTIALS,
 } from '../../../domain/account/account-form.ts';
 import { waitText } from '../../../domain/account/attempts.ts';
-import { parseForm } from '../../../domain/forms/form.ts';
+import { parseForm } from '../../../domain/form.ts';
 import { SITE_UNREACHED } from '../../../domain/messages.ts';
 import { cookieHeaders, readFields } from '../../read-fields.server.ts';
 import { reportNewSession } from '../session/session-state.ts';
@@ -50,7 +50,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return result;
   } catch (error) {
     // Thrown on, it would take away the page that is open beneath, with what is typed there.
-    if (!isUnreached(error)) throw error;
+    if (!isNetworkFailure(error)) throw error;
     return { ok: false, step, message: SITE_UNREACHED };
   }
 }

@@ -1,8 +1,7 @@
 import { Button } from '../../../components/form/button.tsx';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { TextField } from '../../../components/form/fields.tsx';
-import { WithCode } from '../manager/section/with-code.tsx';
+import { PasswordField, TextField } from '../../../components/form/fields.tsx';
 import type { action } from './route.ts';
 
 export function SignIn() {
@@ -10,9 +9,7 @@ export function SignIn() {
   return (
     <div className="wrap-page pt-[8vh] pb-24">
       <h1 className="font-serif text-display">Sign in</h1>
-      <WithCode>
-        <SignInForm key={round} onStartAgain={() => setRound(round + 1)} />
-      </WithCode>
+      <SignInForm key={round} onStartAgain={() => setRound(round + 1)} />
     </div>
   );
 }
@@ -63,26 +60,39 @@ function CredentialFields() {
   return (
     <>
       <TextField label="Email" name="email" type="email" autoComplete="username" />
-      <TextField label="Password" name="password" type="password" autoComplete="current-password" />
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
     </>
   );
 }
 
+/** A phone shows its keys for digits; backup codes have letters too. */
 function CodeField() {
+  const [isBackup, setBackup] = useState(false);
   return (
     <div className="grid gap-4">
       <p className="text-note text-soft">
-        Enter the six digits that your authenticator app shows, or one of your backup codes.
+        {isBackup
+          ? 'Enter one of your backup codes.'
+          : 'Enter the six digits that your authenticator app shows, or one of your backup codes.'}
       </p>
       <TextField
-        label="One-time code"
+        key={String(isBackup)}
+        label={isBackup ? 'Backup code' : 'One-time code'}
         name="code"
-        autoComplete="one-time-code"
+        inputMode={isBackup ? 'text' : 'numeric'}
+        autoComplete={isBackup ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
         ref={takeFocus}
       />
+      <button
+        type="button"
+        className="quiet-link justify-self-start text-note"
+        onClick={() => setBackup(!isBackup)}
+      >
+        {isBackup ? 'Use the app' : 'Use a backup code'}
+      </button>
     </div>
   );
 }

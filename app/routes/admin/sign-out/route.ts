@@ -9,5 +9,7 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const cookies = await context.get(servicesContext).auth.signOut(request.headers);
-  return redirect('/', { headers: cookieHeaders(cookies) });
+  // Drafts, and pictures that were shared with the site and not taken.
+  const clearing: [string, string] = ['Clear-Site-Data', '"storage"'];
+  return redirect('/', { headers: [...cookieHeaders(cookies), clearing] });
 }

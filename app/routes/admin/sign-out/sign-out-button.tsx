@@ -1,16 +1,18 @@
 import { Button } from '../../../components/form/button.tsx';
 import { useRef } from 'react';
 import { Form } from 'react-router';
-import { forgetUnsaved, isAnythingUnsaved } from '../../../components/moving/unsaved-names.ts';
-import { askFirst } from '../manager/card/owner-question.tsx';
-import { forgetDrafts, listDrafts } from '../manager/card/drafts.ts';
+import { unsavedNames } from '../../../components/navigation/unsaved-prompt.ts';
+import { clearStoredDrafts } from '../../../components/stored-drafts.ts';
+import { askFirst } from '../manager/questions/owner-question.tsx';
+import { listDrafts } from '../manager/drafts/drafts.ts';
+import { discardShared } from '../phone/shared-pictures.ts';
 
-/** Signs out; with unsaved text it asks first, because whoever comes to this browser next must not find it. */
+/** Signs out; with unsaved text it asks first, because the next person to use this browser must not find it. */
 export function SignOutButton() {
   const form = useRef<HTMLFormElement>(null);
 
   async function ask(event: React.SubmitEvent) {
-    if (!isAnythingUnsaved() && listDrafts().length === 0) return;
+    if (unsavedNames.size === 0 && listDrafts().length === 0) return void discardShared();
     event.preventDefault();
     const isSure = await askFirst({
       title: 'Sign out?',
@@ -19,11 +21,13 @@ export function SignOutButton() {
       no: 'Stay',
     });
     if (!isSure) return;
-    forgetDrafts();
-    forgetUnsaved();
+    void discardShared();
+    clearStoredDrafts();
+    unsavedNames.clear();
     form.current?.submit();
   }
-  // A whole new page, so that nothing of the owner's stays in the browser's memory.
+  // A whole new page, so that nothing of the owner's stays in the browser's memory. The answer clears what the browser
+  // stores; not every browser does that.
   return (
     <Form
       ref={form}
@@ -32,7 +36,9 @@ export function SignOutButton() {
       reloadDocument
       onSubmit={(event) => void ask(event)}
     >
-      <Button type="submit">Sign out</Button>
+      <Button type="submit" look="quiet" className="px-0">
+        Sign out
+      </Button>
     </Form>
   );
 }

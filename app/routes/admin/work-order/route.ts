@@ -1,14 +1,14 @@
-import { listCountedGroups } from '../../../data/groups.server.ts';
-import { saveWorkPositions } from '../../../data/works.server.ts';
-import { workPositionsForm } from '../../../domain/forms/positions-form.ts';
+import { listCountedGroups } from '../../../data/groups/groups.server.ts';
+import { saveWorkPositions } from '../../../data/works/works.server.ts';
+import { workPositionsForm } from '../../../domain/positions/positions-form.ts';
 import { areaLoader } from '../../read-area.server.ts';
 import {
   GALLERY_PATHS,
-  loadInBrowser,
+  loadClientData,
   revalidateAfter,
-  saveInBrowser,
-} from '../manager/card/in-browser.ts';
-import { entityAction, operation } from '../manager/manager-action.server.ts';
+  createClientAction,
+} from '../manager/save/client-data.ts';
+import { entityAction, operation } from '../manager/save/manager-action.server.ts';
 
 export const loader = areaLoader('gallery', async ({ db }) => ({
   collections: await listCountedGroups(db, 'collection'),
@@ -18,11 +18,11 @@ export const loader = areaLoader('gallery', async ({ db }) => ({
 export const action = entityAction('gallery item', {
   reorder: operation(workPositionsForm, async ({ db }, { kind, groupId, ...order }) => {
     const outcome = await saveWorkPositions(db, kind, groupId, order);
-    // The list is read anew by itself; a thousand works need not travel twice.
+    // The list is loaded again anyway.
     return outcome.ok ? { ...outcome, value: null } : outcome;
   }),
 });
 
-export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser('gallery item');
+export const clientLoader = loadClientData;
+export const clientAction = createClientAction('gallery item');
 export const shouldRevalidate = revalidateAfter(...GALLERY_PATHS);

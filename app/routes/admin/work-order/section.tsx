@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import type { CountedGroup, GroupKind } from '../../../domain/content/group.ts';
-import type { WorkGlimpse } from '../../../domain/content/work.ts';
-import { Glimpse } from '../manager/glimpse.tsx';
+import { useLocation } from 'react-router';
+import type { CountedGroup, GroupKind } from '../../../domain/group/group.ts';
+import type { WorkGlimpse } from '../../../domain/work/work.ts';
+import { WorkThumbnail } from '../manager/work-thumbnail.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { WORK_ORDER_PATH } from '../paths.ts';
@@ -36,36 +37,52 @@ function GroupOrders({ kind, title, groups }: GroupOrdersProps) {
   );
 }
 
-/** The works of a group are loaded when it is first opened, and stay, as an order not yet saved does. */
+/** Loaded when first opened, and then kept with an unsaved order. */
 function GroupOrder({ kind, group }: { kind: GroupKind; group: CountedGroup }) {
   const id = useId();
+  const wanted = useWantedWork(kind, group);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  const [seen, setSeen] = useState<string>();
+  if (isOpen && !wasOpened) setWasOpened(true);
+  if (wanted !== seen) {
+    setSeen(wanted);
+    if (wanted) setOpen(true);
+  }
   return (
-    <section aria-labelledby={`${id}-title`} className="border-t border-line">
+    <section
+      id={`work-order-${kind}-${group.id}`}
+      aria-labelledby={`${id}-title`}
+      className="border-t border-line"
+    >
       <h4 id={`${id}-title`}>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={`${id}-works`}
           className="flex min-h-11 w-full cursor-pointer flex-wrap items-baseline justify-between gap-x-4 py-2 text-start"
-          onClick={() => {
-            setOpen(!isOpen);
-            setWasOpened(true);
-          }}
+          onClick={() => setOpen(!isOpen)}
         >
           <bdi className="max-w-full wrap-break-word">{group.title}</bdi>
           <span className="text-small text-soft">{countOf(group.works, 'work')}</span>
         </button>
       </h4>
       <div id={`${id}-works`} hidden={!isOpen} className="pb-6">
-        {wasOpened && <GroupWorks kind={kind} group={group} />}
+        {wasOpened && <GroupWorks kind={kind} group={group} wanted={Number(wanted)} />}
       </div>
     </section>
   );
 }
 
-function GroupWorks({ kind, group }: { kind: GroupKind; group: CountedGroup }) {
+/** The work that the URL's hash leads to. */
+function useWantedWork(kind: GroupKind, { id }: CountedGroup): string | undefined {
+  const [, wantedKind, wantedId, work] = useLocation().hash.split('/');
+  return wantedKind === kind && wantedId === String(id) ? work : undefined;
+}
+
+type GroupWorksProps = { kind: GroupKind; group: CountedGroup; wanted: number };
+
+function GroupWorks({ kind, group, wanted }: GroupWorksProps) {
   return (
     <Loaded<WorkGlimpse[]> from={`${WORK_ORDER_PATH}/${kind}/${group.id}`}>
       {(works, reload) =>
@@ -76,13 +93,14 @@ function GroupWorks({ kind, group }: { kind: GroupKind; group: CountedGroup }) {
             action={WORK_ORDER_PATH}
             items={works}
             reload={reload}
+            startAt={wanted}
             titleOf={(work) => work.title}
             fields={{ kind, groupId: String(group.id) }}
             className="order-works"
           >
             {(work) => (
               <div className="flex flex-wrap items-center gap-x-3">
-                <Glimpse work={work} className="flex-1 text-note" />
+                <WorkThumbnail work={work} className="flex-1 text-note" />
               </div>
             )}
           </ReorderList>

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { listGlimpsesOfGroup } from '../../../data/work-lists.server.ts';
-import { GROUP_KINDS } from '../../../domain/content/group.ts';
-import { parseId } from '../../../domain/content/id.ts';
+import { listGlimpsesOfGroup } from '../../../data/works/work-lists.server.ts';
+import { GROUP_KINDS } from '../../../domain/group/group.ts';
+import { parseId } from '../../../domain/id.ts';
 import { readArea } from '../../read-area.server.ts';
-import { GALLERY_PATHS, loadInBrowser, revalidateAfter } from '../manager/card/in-browser.ts';
+import { GALLERY_PATHS, loadClientData, revalidateAfter } from '../manager/save/client-data.ts';
 
-/** The works of one group; of a group that is gone there are none. */
+/** Empty for a deleted group. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const kind = GROUP_KINDS.find((known) => known === params.kind);
   const groupId = parseId(params.groupId ?? '');
@@ -13,5 +13,5 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return readArea(context, 'gallery', ({ db }) => listGlimpsesOfGroup(db, kind, groupId));
 }
 
-export const clientLoader = loadInBrowser;
+export const clientLoader = loadClientData;
 export const shouldRevalidate = revalidateAfter('/admin/work-order', ...GALLERY_PATHS);

@@ -1,66 +1,53 @@
-import { useId, useState } from 'react';
+import { useId, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
-import { UPLOAD_TYPES } from '../../../domain/content/picture.ts';
-import { useUnsaved } from '../manager/card/unsaved.tsx';
+import type { View } from '../../../domain/work/record.ts';
 import { IconButton } from '../manager/icon.tsx';
-import { ImageDrop } from '../manager/upload/image-drop.tsx';
-import { passLineFocus } from '../manager/upload/pass-line-focus.ts';
-import { type Adding, useAddViews } from './use-add-views.ts';
+import { useUnsaved } from '../manager/questions/unsaved.tsx';
+import type { SaveResult } from '../manager/save/save-result.ts';
+import { useSave } from '../manager/save/use-save.ts';
+import { FileInput, ImageDrop } from '../manager/upload/image-drop.tsx';
+import { passRowFocus } from '../manager/upload/pass-row-focus.ts';
+import { refuseFile, sendPicture } from '../manager/upload/upload.ts';
 
 type AddViewsProps = { path: string; reload: () => void };
 
-/** Takes pictures, several at once, and makes a view of each; their captions are written afterwards. */
 export function AddViews({ path, reload }: AddViewsProps) {
   const id = useId();
-  const { lines, add, retry, remove } = useAddViews(path, reload);
-  const [round, setRound] = useState(0);
-  const open = lines.filter(({ step }) => step !== 'added');
+  const { uploads, add, retry, remove } = useAddViews(path, reload);
+  const open = uploads.filter(({ step }) => step !== 'added');
   useUnsaved(`${path}#add`, open.length > 0);
   return (
     <div className="mb-6 max-w-measure">
       <ImageDrop onFiles={add}>
         <label htmlFor={id} className="text-note text-soft">
-          Add views
+          Add pictures
         </label>
-        <div className="image-drop">
-          <span className="text-small text-soft">Drop, paste or choose pictures</span>
-          <input
-            key={round}
-            id={id}
-            type="file"
-            multiple
-            accept={UPLOAD_TYPES.join(',')}
-            onChange={({ target }) => {
-              add([...(target.files ?? [])]);
-              setRound(round + 1);
-            }}
-          />
-        </div>
+        <FileInput id={id} multiple hint="Drop, paste or choose pictures" onFiles={add} />
       </ImageDrop>
       <ul aria-label="Pictures on their way" className="mt-2 text-note empty:hidden">
-        {open.map((line) => (
-          <AddingLine
-            key={line.key}
-            line={line}
-            onRetry={() => retry(line)}
-            onRemove={() => remove(line)}
+        {open.map((upload) => (
+          <ViewUploadRow
+            key={upload.key}
+            upload={upload}
+            onRetry={() => retry(upload)}
+            onRemove={() => remove(upload)}
           />
         ))}
       </ul>
-      <output className="sr-only">{sayAdded(lines)}</output>
+      <output className="sr-only">{describeAdded(uploads)}</output>
     </div>
   );
 }
 
-/** After the last line, to where pictures are chosen. */
-const passFocusOn = passLineFocus((line) =>
-  line.closest('section')?.querySelector<HTMLElement>('input[type=file]'),
+/** After the last row. */
+const passFocusOn = passRowFocus((row) =>
+  row.closest('section')?.querySelector<HTMLElement>('input[type=file]'),
 );
 
-type AddingLineProps = { line: Adding; onRetry: () => void; onRemove: () => void };
+type ViewUploadRowProps = { upload: ViewUpload; onRetry: () => void; onRemove: () => void };
 
-function AddingLine({ line, onRetry, onRemove }: AddingLineProps) {
-  const { file, step, percent, message, canRetry } = line;
+function ViewUploadRow({ upload, onRetry, onRemove }: ViewUploadRowProps) {
+  const { file, step, percent, message, canRetry } = upload;
   return (
     <li
       ref={passFocusOn}
@@ -90,7 +77,91 @@ function AddingLine({ line, onRetry, onRemove }: AddingLineProps) {
   );
 }
 
-function sayAdded(lines: readonly Adding[]): string {
-  const added = lines.filter(({ step }) => step === 'added').length;
-  return added === 0 ? '' : `${added} of ${lines.length} added`;
+function describeAdded(uploads: readonly ViewUpload[]): string {
+  const added = uploads.filter(({ step }) => step === 'added').length;
+  return added === 0 ? '' : `${added} of ${uploads.length} added`;
+}
+
+type ViewUpload = {
+  key: number;
+  file: File;
+  step: 'waiting' | 'sending' | 'added' | 'failed';
+  percent: number;
+  message: string;
+  /** False for a file that can never be accepted. */
+  canRetry: boolean;
+};
+
+type Change = Partial<ViewUpload>;
+
+/** Uploads one picture after the other and creates a view of each. */
+function useAddViews(path: string, onAdded: () => void) {
+  const [uploads, setUploads] = useState<readonly ViewUpload[]>([]);
+  const settle = useRef<(result: SaveResult<View>) => void>(undefined);
+  const { save } = useSave<View>(path, (result) => settle.current?.(result));
+  const leaving = useRef(new AbortController());
+
+  function set(key: number, change: Change): void {
+    setUploads((all) =>
+      all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
+    );
+  }
+  function create(image: string): Promise<SaveResult<View>> {
+    return new Promise((resolve) => {
+      settle.current = resolve;
+      save({ intent: 'add', image });
+    });
+  }
+  async function send({ key, file }: ViewUpload): Promise<void> {
+    set(key, { step: 'sending', percent: 0, message: '' });
+    const sent = await sendPicture({
+      file,
+      target: { bucket: 'works' },
+      signal: leaving.current.signal,
+      onProgress: (percent) => set(key, { percent }),
+    });
+    if (!sent.ok) {
+      return set(key, { step: 'failed', message: sent.message, canRetry: sent.canRetry });
+    }
+    const created = await create(sent.picture.image);
+    if (!created.ok) {
+      return set(key, { step: 'failed', message: created.detail ?? created.message });
+    }
+    set(key, { step: 'added' });
+    onAdded();
+    return undefined;
+  }
+
+  const isBusy = uploads.some(({ step }) => step === 'sending');
+  const next = isBusy ? undefined : uploads.find(({ step }) => step === 'waiting');
+  const sendNext = useEffectEvent((upload: ViewUpload) => {
+    queueMicrotask(() => void send(upload));
+  });
+  useEffect(() => {
+    if (next) sendNext(next);
+  }, [next]);
+  useEffect(() => {
+    const { current } = leaving;
+    return () => current.abort();
+  }, []);
+
+  function add(files: readonly File[]): void {
+    setUploads((all) => {
+      const first = Math.max(0, ...all.map(({ key }) => key)) + 1;
+      return [...all, ...files.map((file, n) => toUpload(file, first + n))];
+    });
+  }
+  function retry({ key }: ViewUpload): void {
+    set(key, { step: 'waiting', message: '' });
+  }
+  function remove({ key }: ViewUpload): void {
+    setUploads((all) => all.filter((upload) => upload.key !== key));
+  }
+  return { uploads, add, retry, remove };
+}
+
+function toUpload(file: File, key: number): ViewUpload {
+  const refusal = refuseFile(file);
+  const step = refusal ? 'failed' : 'waiting';
+  return { key, file, step, percent: 0, message: refusal ?? '', canRetry: !refusal };
 }

@@ -1,14 +1,18 @@
-import { TextField } from '../../../components/form/fields.tsx';
-import { writeAmount } from '../../../domain/content/price.ts';
-import type { WorkRecord } from '../../../domain/content/record.ts';
-import { recordForm } from '../../../domain/forms/record-form.ts';
-import type { CardFields } from '../manager/card/card-field.tsx';
+import { useId } from 'react';
+import { Button } from '../../../components/form/button.tsx';
+import { TextField, SelectField, TextAreaField } from '../../../components/form/fields.tsx';
+import type { Groups } from '../../../domain/catalogue/catalogue.ts';
+import { editableAmount } from '../../../domain/work/price.ts';
+import { recordForm } from '../../../domain/work/work-form.ts';
+import type { WorkRecord } from '../../../domain/work/record.ts';
+import { mapTexts, WORK_FIELDS, type WorkField } from '../../../domain/work/fields.ts';
+import type { CardFields, FieldOf } from '../manager/card/card-field.tsx';
 import { SaveCard } from '../manager/card/edit-card.tsx';
-import { proposeFacts } from '../manager/upload/propose-facts.ts';
-import { ImageField } from '../manager/upload/image-field.tsx';
+import { FormattingHint } from '../manager/formatting-hint.tsx';
+import { Options, STATUS_OPTIONS } from '../manager/options.tsx';
+import { proposeFacts, ImageField } from '../manager/upload/image-field.tsx';
 import { RECORDS_PATH } from '../paths.ts';
-import { type Groups, GroupSelects } from '../works/group-selects.tsx';
-import { OwnersFields, SaleFields, WordFields } from './record-fields.tsx';
+import { GroupSelects } from '../works/group-selects.tsx';
 
 type Known = {
   groups: Groups;
@@ -16,9 +20,8 @@ type Known = {
   proposedNumber: string | null;
   currency: string;
 };
-type RecordCardProps = Known & { record: WorkRecord };
+export type RecordCardProps = Known & { record: WorkRecord };
 
-/** Everything that an artist knows of a work: what everybody may read, and what only the owner does. */
 export function RecordCard({ record, ...known }: RecordCardProps) {
   return (
     <SaveCard
@@ -37,25 +40,26 @@ export function RecordCard({ record, ...known }: RecordCardProps) {
 }
 
 function RecordFields(props: CardFields<WorkRecord> & Known) {
-  const { row, field, image, groups, media, proposedNumber } = props;
+  const { row, image, groups, media, proposedNumber } = props;
+  const field: WorkFieldOf = (name) => props.field(name, WORK_FIELDS[name].label);
   return (
     <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-[minmax(14rem,22rem)_minmax(0,1fr)]">
       <div className="@container lg:sticky lg:top-8 lg:self-start">
         <ImageField
           {...image('Image')}
-          place={{ bucket: 'works' }}
+          target={{ bucket: 'works' }}
           picture={row?.picture}
           onFacts={proposeFacts(props)}
         />
       </div>
       <div className="@container grid gap-y-10">
         <div className="grid gap-4">
-          <TextField {...field('title', 'Title')} aria-required autoComplete="off" />
-          <GroupSelects groups={groups} field={field} />
+          <TextField {...field('title')} aria-required autoComplete="off" />
+          <GroupSelects groups={groups} field={props.field} />
         </div>
         <WordFields field={field} media={media} />
         <SaleFields field={field} />
-        <OwnersFields {...props} proposedNumber={proposedNumber} />
+        <OwnersFields {...props} field={field} proposedNumber={proposedNumber} />
       </div>
     </div>
   );
@@ -65,21 +69,101 @@ function toFields(row: WorkRecord | undefined, currency: string) {
   return {
     image: row?.picture.image ?? '',
     title: row?.title ?? '',
-    size: row?.size ?? '',
     categoryId: String(row?.categoryId ?? ''),
     collectionId: String(row?.collectionId ?? ''),
-    year: row?.year ?? '',
-    medium: row?.medium ?? '',
-    edition: row?.edition ?? '',
-    description: row?.description ?? '',
-    alternativeText: row?.alternativeText ?? '',
+    ...mapTexts((name) => row?.[name] ?? ''),
     status: row?.status ?? '',
-    price: row?.price ? writeAmount(row.price) : '',
+    price: row?.price ? editableAmount(row.price) : '',
     currency: row?.price?.currency ?? currency,
-    inventoryNumber: row?.inventoryNumber ?? '',
-    place: row?.place ?? '',
-    ownedBy: row?.ownedBy ?? '',
-    notes: row?.notes ?? '',
     hidden: row?.isHidden ? 'on' : '',
   };
+}
+
+/** The props of a field, with its label. */
+type WorkFieldOf = (name: WorkField) => ReturnType<FieldOf>;
+
+const TWO_COLUMNS = 'grid gap-4 @min-[30rem]:grid-cols-2';
+
+function WordFields({ field, media }: { field: WorkFieldOf; media: readonly string[] }) {
+  const list = useId();
+  return (
+    <FieldGroup title="In words">
+      <div className={TWO_COLUMNS}>
+        <TextField {...field('year')} placeholder="2024" autoComplete="off" />
+        <TextField {...field('medium')} list={list} autoComplete="off" />
+        <datalist id={list}>
+          {media.map((medium) => (
+            <option key={medium}>{medium}</option>
+          ))}
+        </datalist>
+        <TextField {...field('size')} placeholder="60 × 80 cm" autoComplete="off" />
+        <TextField {...field('edition')} placeholder="3/20" autoComplete="off" />
+      </div>
+      <TextAreaField {...field('description')} />
+      <FormattingHint />
+      <TextField {...field('alternativeText')} autoComplete="off" />
+      <p className="-mt-2 text-small text-soft">
+        For those who cannot see the picture. Without it the title stands in.
+      </p>
+    </FieldGroup>
+  );
+}
+
+function SaleFields({ field }: { field: WorkFieldOf }) {
+  return (
+    <FieldGroup title="For sale">
+      <div className={TWO_COLUMNS}>
+        <SelectField {...field('status')}>
+          <Options options={STATUS_OPTIONS} />
+        </SelectField>
+        <div className="grid grid-cols-[minmax(0,1fr)_5rem] gap-4">
+          <TextField {...field('price')} inputMode="decimal" autoComplete="off" />
+          <TextField {...field('currency')} autoComplete="off" />
+        </div>
+      </div>
+    </FieldGroup>
+  );
+}
+
+type OwnersFieldsProps = Pick<CardFields<unknown>, 'values' | 'type'> & {
+  field: WorkFieldOf;
+  proposedNumber: string | null;
+};
+
+function OwnersFields({ field, values, type, proposedNumber }: OwnersFieldsProps) {
+  const isProposing = proposedNumber !== null && values.inventoryNumber === '';
+  return (
+    <FieldGroup title="For you alone">
+      <div className={TWO_COLUMNS}>
+        <div>
+          <TextField {...field('inventoryNumber')} autoComplete="off" />
+          {isProposing && (
+            <Button look="quiet" onClick={() => type('inventoryNumber', proposedNumber)}>
+              Take {proposedNumber}
+            </Button>
+          )}
+        </div>
+        <TextField {...field('place')} autoComplete="off" />
+        <TextField {...field('ownedBy')} autoComplete="off" />
+      </div>
+      <TextAreaField {...field('notes')} />
+      <label className="check-field">
+        <input
+          type="checkbox"
+          checked={values.hidden === 'on'}
+          onChange={({ target }) => type('hidden', target.checked ? 'on' : '')}
+        />
+        Hidden from visitors
+      </label>
+    </FieldGroup>
+  );
+}
+
+function FieldGroup({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4">
+      <legend className="float-left font-serif text-lead italic">{title}</legend>
+      {children}
+    </fieldset>
+  );
 }

@@ -1,17 +1,26 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { findRecord, listMedia, proposeNumber, saveWhole } from '../../../data/records.server.ts';
-import { listGroups } from '../../../data/groups.server.ts';
-import { readSettings } from '../../../data/settings.server.ts';
-import { findWorksBeside } from '../../../data/work-lists.server.ts';
-import { parseId } from '../../../domain/content/id.ts';
-import { recordForm } from '../../../domain/forms/record-form.ts';
-import { placeOfWork } from '../../../domain/publishing/public-url.ts';
+import {
+  findRecord,
+  listMedia,
+  proposeNumber,
+  saveWhole,
+} from '../../../data/works/records.server.ts';
+import { listGroups } from '../../../data/groups/groups.server.ts';
+import { readSettings } from '../../../data/settings/settings.server.ts';
+import { findWorksBeside } from '../../../data/works/work-lists.server.ts';
+import { parseId } from '../../../domain/id.ts';
+import { recordForm } from '../../../domain/work/work-form.ts';
+import { placeOfWork } from '../../../domain/publishing/urls/public-url.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, revalidateAfter, saveInBrowser } from '../manager/card/in-browser.ts';
-import { entityAction, operation } from '../manager/manager-action.server.ts';
+import {
+  loadClientData,
+  revalidateAfter,
+  createClientAction,
+} from '../manager/save/client-data.ts';
+import { entityAction, operation } from '../manager/save/manager-action.server.ts';
 import { RECORDS_PATH, WORKS_PATH } from '../paths.ts';
 
-/** Everything about one work that its page asks for; null where there is no such work. */
+/** Null for a missing work. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const id = parseId(params.id ?? '');
   if (id === null) throw data(null, 400);
@@ -36,6 +45,6 @@ export const action = entityAction('gallery item', {
   update: operation(recordForm, ({ db }, input) => saveWhole(db, input)),
 });
 
-export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser('gallery item', placeOfWork);
+export const clientLoader = loadClientData;
+export const clientAction = createClientAction('gallery item', placeOfWork);
 export const shouldRevalidate = revalidateAfter(WORKS_PATH, RECORDS_PATH);

@@ -1,50 +1,74 @@
-import { useEffect } from 'react';
-import { Link } from 'react-router';
-import { preloadToasts } from '../../../components/toast/toaster.tsx';
-import type { WorkRecord } from '../../../domain/content/record.ts';
-import type { WorkGlimpse } from '../../../domain/content/work.ts';
-import { workUrl } from '../../../domain/publishing/public-url.ts';
-import { besideInList, catalogueUrl } from '../catalogue/left-catalogue.ts';
-import { OwnerQuestion } from '../manager/card/owner-question.tsx';
-import { AskBeforeLeaving } from '../manager/card/unsaved.tsx';
+import { data, Link } from 'react-router';
+import { servicesContext } from '../../../context.ts';
+import { findWork } from '../../../data/works/works.server.ts';
+import { workUrl } from '../../../domain/publishing/urls/public-url.ts';
+import {
+  catalogueUrl,
+  findNeighbours,
+  type WorkLink,
+  type Neighbours,
+} from '../catalogue/return-position.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { RECORDS_PATH } from '../paths.ts';
-import type { Groups } from '../works/group-selects.tsx';
+import { requireOwner } from '../require-owner.server.ts';
 import { WorkHistory } from '../history/work-history.tsx';
-import { SessionKeeper } from '../session/session-keeper.tsx';
 import type { Route } from './+types/route';
-import { RecordCard } from './record-card.tsx';
+import { RecordCard, type RecordCardProps } from './record-card.tsx';
 import { ShownAt } from './shown-at.tsx';
 import { WorkViews } from './work-views.tsx';
 
-type Named = Pick<WorkGlimpse, 'id' | 'title'>;
-type Beside = { previous: Named | null; next: Named | null };
-type Work = {
-  record: WorkRecord;
-  beside: Beside;
-  groups: Groups;
-  media: string[];
-  proposedNumber: string | null;
-  currency: string;
-};
+type Work = RecordCardProps & { beside: Neighbours };
 
-/** Everything about one work. */
-export default function WorkPage({ params }: Route.ComponentProps) {
-  useEffect(preloadToasts, []);
+/** Only decides the status; the page loads the work itself. */
+export async function loader(args: Route.LoaderArgs) {
+  requireOwner(args);
+  const { db } = args.context.get(servicesContext);
+  const isThere = (await findWork(db, Number(args.params.id))) !== undefined;
+  return data({ isThere }, { status: isThere ? 200 : 404 });
+}
+
+/** Opens without a request. */
+export function clientLoader() {
+  return { isThere: true };
+}
+
+export default function WorkPage({ params, loaderData }: Route.ComponentProps) {
+  if (!loaderData.isThere) return <NoWork />;
   return (
     <div key={params.id} className="wrap-page pt-4 pb-24">
       <Loaded<Work | null> from={`${RECORDS_PATH}/${params.id}`}>
-        {(work) => (work ? <WorkForms {...work} /> : <p className="py-6">This work is gone.</p>)}
+        {(work) => (work ? <WorkForms {...work} /> : <NoWork />)}
       </Loaded>
-      <AskBeforeLeaving />
-      <OwnerQuestion />
-      <SessionKeeper />
     </div>
   );
 }
 
+function NoWork() {
+  return (
+    <div className="wrap-page py-6">
+      <h1 className="font-serif text-display">This work does not exist</h1>
+      <p className="mt-4 flex flex-wrap gap-x-6 text-note">
+        <OwnerLinks />
+      </p>
+    </div>
+  );
+}
+
+function OwnerLinks() {
+  return (
+    <>
+      <Link to={catalogueUrl()} className="underlined-link">
+        Catalogue
+      </Link>
+      <Link to="/admin" className="underlined-link">
+        All sections
+      </Link>
+    </>
+  );
+}
+
 function WorkForms({ record, beside: newestFirst, ...known }: Work) {
-  const beside = besideInList(record.id) ?? newestFirst;
+  const beside = findNeighbours(record.id) ?? newestFirst;
   return (
     <>
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-6">
@@ -52,19 +76,14 @@ function WorkForms({ record, beside: newestFirst, ...known }: Work) {
           <bdi>{record.title}</bdi>
         </h1>
         <nav aria-label="Works" className="flex flex-wrap gap-x-6 text-note">
-          <BesideLink work={beside.previous}>Previous</BesideLink>
-          <BesideLink work={beside.next}>Next</BesideLink>
+          <NeighbourLink work={beside.previous}>Previous</NeighbourLink>
+          <NeighbourLink work={beside.next}>Next</NeighbourLink>
           {!record.isHidden && (
             <Link to={workUrl(record)} className="underlined-link">
               See it
             </Link>
           )}
-          <Link to={catalogueUrl()} className="underlined-link">
-            Catalogue
-          </Link>
-          <Link to="/admin" className="underlined-link">
-            All sections
-          </Link>
+          <OwnerLinks />
         </nav>
       </header>
       <RecordCard record={record} {...known} />
@@ -75,7 +94,7 @@ function WorkForms({ record, beside: newestFirst, ...known }: Work) {
   );
 }
 
-function BesideLink({ work, children }: { work: Named | null; children: string }) {
+function NeighbourLink({ work, children }: { work: WorkLink | null; children: string }) {
   if (!work) return null;
   return (
     <Link

@@ -1,16 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { listExhibitions } from '../../../data/exhibitions.server.ts';
-import { listPosts } from '../../../data/posts.server.ts';
-import { listShowingIds, saveShowings } from '../../../data/showings.server.ts';
-import { showingsForm } from '../../../domain/forms/showings-form.ts';
+import { listExhibitions } from '../../../data/exhibitions/exhibitions.server.ts';
+import { listPosts } from '../../../data/posts/posts.server.ts';
+import { listShowingIds, saveShowings } from '../../../data/exhibitions/showings.server.ts';
+import { showingsForm } from '../../../domain/exhibition/exhibition-form.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, saveInBrowser } from '../manager/card/in-browser.ts';
-import { entityAction, operation } from '../manager/manager-action.server.ts';
-import { workOf } from './work-of.ts';
+import { loadClientData, createClientAction } from '../manager/save/client-data.ts';
+import { entityAction, operation } from '../manager/save/manager-action.server.ts';
+import { parseWorkId } from './work-id.ts';
 
-/** Where one work hung, and where it may have hung. */
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const workId = workOf(params);
+  const workId = parseWorkId(params);
   return readArea(context, 'exhibitions', async ({ db }) => ({
     chosen: await listShowingIds(db, workId),
     exhibitions: await listExhibitions(db),
@@ -19,11 +18,11 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  const workId = workOf(args.params);
+  const workId = parseWorkId(args.params);
   return entityAction('gallery item', {
     update: operation(showingsForm, ({ db }, input) => saveShowings(db, workId, input)),
   })(args);
 }
 
-export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser('gallery item');
+export const clientLoader = loadClientData;
+export const clientAction = createClientAction('gallery item');

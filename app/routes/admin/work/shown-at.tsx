@@ -1,17 +1,16 @@
 import { Day } from '../../../components/post/post-date.tsx';
-import type { ShowingIds } from '../../../data/showings.server.ts';
-import type { Exhibition } from '../../../domain/content/exhibition.ts';
-import type { Post } from '../../../domain/content/post.ts';
-import type { WorkRecord } from '../../../domain/content/record.ts';
-import { showingsForm } from '../../../domain/forms/showings-form.ts';
+import type { ShowingIds } from '../../../data/exhibitions/showings.server.ts';
+import type { Exhibition } from '../../../domain/exhibition/exhibition.ts';
+import type { Post } from '../../../domain/post/post.ts';
+import type { WorkRecord } from '../../../domain/work/record.ts';
+import { showingsForm } from '../../../domain/exhibition/exhibition-form.ts';
 import type { CardFields } from '../manager/card/card-field.tsx';
 import { SaveCard } from '../manager/card/edit-card.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { showingsPath } from '../paths.ts';
 
-type Places = { chosen: ShowingIds; exhibitions: Exhibition[]; posts: Post[] };
+type Showings = { chosen: ShowingIds; exhibitions: Exhibition[]; posts: Post[] };
 
-/** The exhibitions and events at which a work hung. */
 export function ShownAt({ work }: { work: WorkRecord }) {
   const path = showingsPath(work.id);
   return (
@@ -19,12 +18,14 @@ export function ShownAt({ work }: { work: WorkRecord }) {
       <h2 id="shown-at" className="pb-4 font-serif text-lead">
         Shown at
       </h2>
-      <Loaded<Places> from={path}>{(places) => <PlacesCard path={path} {...places} />}</Loaded>
+      <Loaded<Showings> from={path}>
+        {(showings) => <ShowingsCard path={path} {...showings} />}
+      </Loaded>
     </section>
   );
 }
 
-function PlacesCard({ path, chosen, exhibitions, posts }: Places & { path: string }) {
+function ShowingsCard({ path, chosen, exhibitions, posts }: Showings & { path: string }) {
   return (
     <SaveCard<ShowingIds & { version: number }>
       action={path}
@@ -40,13 +41,13 @@ function PlacesCard({ path, chosen, exhibitions, posts }: Places & { path: strin
     >
       {(fields) => (
         <>
-          <Choices
+          <CheckboxList
             {...fields}
             name="exhibitionIds"
             label="Exhibitions"
             options={exhibitions.map(({ id, title, year }) => ({ id, title, when: year }))}
           />
-          <Choices
+          <CheckboxList
             {...fields}
             name="postIds"
             label="Events"
@@ -62,13 +63,13 @@ function PlacesCard({ path, chosen, exhibitions, posts }: Places & { path: strin
   );
 }
 
-type ChoicesProps = Pick<CardFields<unknown>, 'values' | 'type'> & {
+type CheckboxListProps = Pick<CardFields<unknown>, 'values' | 'type'> & {
   name: string;
   label: string;
   options: readonly { id: number; title: string; when: React.ReactNode }[];
 };
 
-function Choices({ name, label, options, values, type }: ChoicesProps) {
+function CheckboxList({ name, label, options, values, type }: CheckboxListProps) {
   const chosen = (values[name] ?? '').split(',').filter(Boolean);
   if (options.length === 0) return null;
   function choose(id: string, isChosen: boolean) {

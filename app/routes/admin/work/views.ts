@@ -5,32 +5,31 @@ import {
   listViews,
   saveViewPositions,
   updateView,
-} from '../../../data/views.server.ts';
+} from '../../../data/works/views.server.ts';
 import { refusalText } from '../../../domain/owner-messages.ts';
-import { deletionForm } from '../../../domain/forms/form.ts';
-import { groupPositionsForm } from '../../../domain/forms/positions-form.ts';
-import { viewForm, viewUpdateForm } from '../../../domain/forms/view-form.ts';
+import { deletionForm } from '../../../domain/form.ts';
+import { groupPositionsForm } from '../../../domain/positions/positions-form.ts';
+import { viewForm, viewUpdateForm } from '../../../domain/work/work-form.ts';
 import { readArea } from '../../read-area.server.ts';
-import { loadInBrowser, saveInBrowser } from '../manager/card/in-browser.ts';
-import { entityTexts } from '../manager/card/save-result.ts';
-import { managerAction, operation } from '../manager/manager-action.server.ts';
-import { workOf } from './work-of.ts';
+import { loadClientData, createClientAction } from '../manager/save/client-data.ts';
+import { entityTexts } from '../manager/save/save-result.ts';
+import { managerAction, operation } from '../manager/save/manager-action.server.ts';
+import { parseWorkId } from './work-id.ts';
 
-const texts = entityTexts('view');
+const texts = entityTexts('picture');
 
-/** The views of one work. */
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const workId = workOf(params);
+  const workId = parseWorkId(params);
   return readArea(context, 'gallery', ({ db }) => listViews(db, workId));
 }
 
-/** `add` makes one of several, whose result shows in a list, so that the browser needs no toast. */
+/** `add` is a `create` without a toast: the list shows its result. */
 export function action(args: ActionFunctionArgs) {
-  const workId = workOf(args.params);
+  const workId = parseWorkId(args.params);
   const create = operation(viewForm, ({ db }, input) => createView(db, workId, input));
   return managerAction({
     texts: (fields) => texts(fields.intent === 'add' ? { intent: 'create' } : fields),
-    refusal: (reason) => refusalText(reason, 'view'),
+    refusal: (reason) => refusalText(reason, 'picture'),
     operations: {
       add: create,
       update: operation(viewUpdateForm, ({ db }, input) => updateView(db, input)),
@@ -42,5 +41,5 @@ export function action(args: ActionFunctionArgs) {
   })(args);
 }
 
-export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser('view');
+export const clientLoader = loadClientData;
+export const clientAction = createClientAction('picture');

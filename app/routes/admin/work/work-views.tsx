@@ -1,6 +1,6 @@
 import { TextField } from '../../../components/form/fields.tsx';
-import type { View, WorkRecord } from '../../../domain/content/record.ts';
-import { viewUpdateForm } from '../../../domain/forms/view-form.ts';
+import type { View, WorkRecord } from '../../../domain/work/record.ts';
+import { viewUpdateForm } from '../../../domain/work/work-form.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
@@ -9,13 +9,13 @@ import { ImageField } from '../manager/upload/image-field.tsx';
 import { viewsPath } from '../paths.ts';
 import { AddViews } from './add-views.tsx';
 
-/** Further pictures of a work: a detail, its back, or the room it hangs in. */
+/** Further pictures of a work, such as details or the back. */
 export function WorkViews({ work }: { work: WorkRecord }) {
   const path = viewsPath(work.id);
   return (
     <section aria-labelledby="views" className="mt-12 border-t border-ink pt-4">
       <h2 id="views" className="pb-4 font-serif text-lead">
-        Views
+        More pictures
       </h2>
       <Loaded<View[]> from={path}>
         {(views, reload) => (
@@ -39,7 +39,7 @@ function ViewRows({ path, views, reload }: ViewRowsProps) {
       items={rows}
       stored={views}
       reload={reload}
-      titleOf={({ caption }) => caption ?? 'view'}
+      titleOf={({ caption }) => caption ?? 'picture'}
       className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] items-start gap-4"
     >
       {(view, isReordering) => <ViewCard path={path} view={view} isLocked={isReordering} />}
@@ -54,14 +54,14 @@ function ViewCard({ path, view, isLocked }: ViewCardProps) {
     <EditCard<View>
       action={path}
       row={view}
-      title={view.caption ?? 'view'}
+      title={view.caption ?? 'picture'}
       schema={viewUpdateForm}
       toFields={(row) => ({ image: row?.picture.image ?? '', caption: row?.caption ?? '' })}
       isLocked={isLocked}
     >
       {({ row, field, image }) => (
         <>
-          <ImageField {...image('Image')} place={{ bucket: 'works' }} picture={row?.picture} />
+          <ImageField {...image('Image')} target={{ bucket: 'works' }} picture={row?.picture} />
           <TextField {...field('caption', 'Caption')} autoComplete="off" readOnly={isLocked} />
         </>
       )}

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readWorkListPage } from '../../../data/work-lists.server.ts';
-import { createWork, deleteWork, updateWork } from '../../../data/works.server.ts';
-import { deletionForm } from '../../../domain/forms/form.ts';
+import { readWorkListPage } from '../../../data/works/work-lists.server.ts';
+import { createWork, deleteWork, updateWork } from '../../../data/works/works.server.ts';
+import { deletionForm } from '../../../domain/form.ts';
 import { refusalText } from '../../../domain/owner-messages.ts';
-import { workForm, workUpdateForm } from '../../../domain/forms/work-form.ts';
-import { parseWorkQuery } from '../../../domain/content/work-list-page.ts';
-import { placeOfWork } from '../../../domain/publishing/public-url.ts';
+import { workForm, workUpdateForm } from '../../../domain/work/work-form.ts';
+import { parseWorkQuery } from '../../../domain/work/work-list-page.ts';
+import { placeOfWork } from '../../../domain/publishing/urls/public-url.ts';
 import { readArea } from '../../read-area.server.ts';
 import {
   GALLERY_PATHS,
-  loadInBrowser,
+  loadClientData,
   revalidateAfter,
-  saveInBrowser,
-} from '../manager/card/in-browser.ts';
-import { managerAction, operation } from '../manager/manager-action.server.ts';
-import { entityTexts } from '../manager/card/save-result.ts';
+  createClientAction,
+} from '../manager/save/client-data.ts';
+import { managerAction, operation } from '../manager/save/manager-action.server.ts';
+import { entityTexts } from '../manager/save/save-result.ts';
 
 const texts = entityTexts('gallery item');
 
@@ -25,7 +25,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 const create = operation(workForm, ({ db, today }, input) => createWork(db, input, today()));
 
-/** `add` is a `create` whose result shows in a list of several, so that the browser needs no toast. */
+/** `add` is a `create` without a toast: the list shows its result. */
 export const action = managerAction({
   texts: (fields) => texts(fields.intent === 'add' ? { intent: 'create' } : fields),
   refusal: (reason) => refusalText(reason, 'gallery item'),
@@ -37,6 +37,6 @@ export const action = managerAction({
   },
 });
 
-export const clientLoader = loadInBrowser;
-export const clientAction = saveInBrowser(texts, placeOfWork);
+export const clientLoader = loadClientData;
+export const clientAction = createClientAction(texts, placeOfWork);
 export const shouldRevalidate = revalidateAfter(...GALLERY_PATHS);

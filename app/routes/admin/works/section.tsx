@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Work } from '../../../domain/content/work.ts';
+import type { Work } from '../../../domain/work/work.ts';
 import {
   type WorkListPage,
   type WorkQuery,
   writeWorkQuery,
-} from '../../../domain/content/work-list-page.ts';
+} from '../../../domain/work/work-list-page.ts';
 import { Button } from '../../../components/form/button.tsx';
-import { ChosenBar } from '../catalogue/chosen-bar.tsx';
-import { type Chosen, useChosen } from '../catalogue/use-chosen.ts';
-import { LeftoverDrafts } from '../manager/card/draft-marks.tsx';
+import { useHistoryLayer } from '../../../components/history/use-history-layer.ts';
+import { SelectionBar } from '../catalogue/selection/selection-bar.tsx';
+import { useLongPress } from '../catalogue/selection/use-long-press.ts';
+import { type SelectedWorks, useSelection } from '../catalogue/selection/selection.ts';
+import { LeftoverDrafts } from '../manager/drafts/draft-marks.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
-import { Pager, useListPage } from '../manager/section/pager.tsx';
+import { Pager, useListPage, useListSearch } from '../manager/section/pager.tsx';
 import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 import { SearchBar } from '../manager/section/search-bar.tsx';
 import { SeveralWorks } from './several-works.tsx';
@@ -18,7 +20,7 @@ import { WorkCard } from './work-card.tsx';
 import { WORKS_PATH } from '../paths.ts';
 import { isolate } from '../../../domain/isolate.ts';
 
-/** One page of works at a time: thousands would keep the browser, and the owner, waiting. */
+/** A page at a time: thousands of cards would be slow. */
 export function WorksSection() {
   return (
     <Loaded<WorkListPage> from={WORKS_PATH}>
@@ -38,36 +40,37 @@ export function WorksSection() {
 type WorkListProps = { page: WorkListPage; onQuery: (query: WorkQuery) => void };
 
 function WorkList({ page, onQuery }: WorkListProps) {
-  const [search, setSearch] = useState(page.search);
+  const { search, searchFor: setSearch } = useListSearch(WORKS_PATH);
   const list = useListPage(WORKS_PATH + search);
-  const asked = useAsked(page, { search, page: list.page }, onQuery);
+  const asked = useRequestedPage(page, { search, page: list.page }, onQuery);
   const works = useRowsWithDrafts<Work>(WORKS_PATH, page.works, { isWhole: false });
-  const [isChoosing, setChoosing] = useState(false);
-  const chosen = useChosen(works);
+  const [isSelecting, setSelecting] = useState(false);
+  const selection = useSelection(works);
   const count = useRef<HTMLOutputElement>(null);
+  useHistoryLayer(isSelecting, stopSelecting);
 
-  function stopChoosing() {
-    chosen.pressAll(false);
-    setChoosing(false);
+  function stopSelecting() {
+    selection.selectAll(false);
+    setSelecting(false);
   }
-  function toggleChoosing() {
-    if (isChoosing) stopChoosing();
-    else setChoosing(true);
+  function toggleSelecting() {
+    if (isSelecting) stopSelecting();
+    else setSelecting(true);
   }
   function turnTo(next: number) {
     list.turnTo(next);
-    // The new page is read from its top, also by keyboard and aloud.
+    // Read the new page from its top, also with a screen reader.
     count.current?.focus();
   }
   return (
     <>
-      <SearchBar onSearch={setSearch} count={count}>
-        {describe(page)}
+      <SearchBar search={search} onSearch={setSearch} count={count}>
+        {describeResults(page)}
       </SearchBar>
       <LeftoverDrafts action={WORKS_PATH} rows={works} onFind={setSearch} />
       {works.length > 0 && (
-        <Button aria-pressed={isChoosing} onClick={toggleChoosing}>
-          {isChoosing ? 'Stop choosing' : 'Choose several'}
+        <Button aria-pressed={isSelecting} onClick={toggleSelecting}>
+          {isSelecting ? 'Stop choosing' : 'Choose several'}
         </Button>
       )}
       <ul
@@ -75,22 +78,18 @@ function WorkList({ page, onQuery }: WorkListProps) {
         aria-busy={asked.isBusy}
       >
         {works.map((work) => (
-          <li
-            key={work.id}
-            className={isChoosing ? 'grid grid-cols-[auto_minmax(0,1fr)] gap-3' : ''}
-          >
-            {isChoosing && <ChooseBox work={work} chosen={chosen} />}
+          <SelectableRow key={work.id} work={work} selection={selection} isSelecting={isSelecting}>
             <WorkCard work={work} groups={page} />
-          </li>
+          </SelectableRow>
         ))}
       </ul>
-      {isChoosing && (
-        <ChosenBar
-          chosen={chosen}
+      {isSelecting && (
+        <SelectionBar
+          selection={selection}
           groups={page}
-          cells={['categoryId', 'collectionId']}
-          take={stopChoosing}
-          reload={stopChoosing}
+          cells={['status', 'categoryId', 'collectionId']}
+          take={stopSelecting}
+          reload={stopSelecting}
         />
       )}
       <Pager label="Pages of works" page={page.page} pages={page.pages} onTurn={turnTo} />
@@ -98,29 +97,54 @@ function WorkList({ page, onQuery }: WorkListProps) {
   );
 }
 
-function ChooseBox({ work: { id, title }, chosen }: { work: Work; chosen: Chosen<Work> }) {
+type SelectableRowProps = {
+  work: Work;
+  selection: SelectedWorks<Work>;
+  isSelecting: boolean;
+  children: React.ReactNode;
+};
+
+/** In selection mode a press selects the row and a long press starts a range. */
+function SelectableRow({ work, selection, isSelecting, children }: SelectableRowProps) {
+  const longPress = useLongPress(() => selection.startRange(work.id));
+  const isSelected = selection.ids.has(work.id);
+  const toggle = (withShift: boolean) => selection.toggle(work.id, !isSelected, withShift);
+
+  function toggleInstead(event: React.MouseEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    toggle(event.shiftKey);
+  }
   return (
-    <label className="check-field min-w-11 self-start pt-2.5">
-      <input
-        type="checkbox"
-        aria-label={`Choose ${title}`}
-        checked={chosen.ids.has(id)}
-        onChange={({ target, nativeEvent }) =>
-          chosen.press(
-            id,
-            target.checked,
-            'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
-          )
-        }
-      />
-    </label>
+    <li
+      className={isSelecting ? 'grid grid-cols-[auto_minmax(0,1fr)] gap-3' : ''}
+      {...(isSelecting && longPress)}
+    >
+      {isSelecting && (
+        <label className="check-field min-w-11 self-start pt-2.5">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${work.title}`}
+            checked={isSelected}
+            onChange={({ nativeEvent }) => toggle((nativeEvent as MouseEvent).shiftKey)}
+          />
+        </label>
+      )}
+      <div role="presentation" onClickCapture={isSelecting ? toggleInstead : undefined}>
+        {children}
+      </div>
+    </li>
   );
 }
 
-/** Asks for another page when another is wanted: by the pager, by a search, or by Back. */
-function useAsked(page: WorkListPage, wanted: WorkQuery, onQuery: (query: WorkQuery) => void) {
+/** Loads another page when the pager, a search or Back asks for it. */
+function useRequestedPage(
+  page: WorkListPage,
+  wanted: WorkQuery,
+  onQuery: (query: WorkQuery) => void,
+) {
   const [asked, setAsked] = useState(wanted);
-  /** The page from which another was asked for, as long as it still stands here. */
+  /** The page that is still shown while the next one loads. */
   const [left, setLeft] = useState<WorkListPage>();
   if (wanted.search !== asked.search || wanted.page !== asked.page) {
     setAsked(wanted);
@@ -133,10 +157,12 @@ function useAsked(page: WorkListPage, wanted: WorkQuery, onQuery: (query: WorkQu
   return { isBusy: left === page };
 }
 
-function describe({ total, page, pages, search }: WorkListPage): string {
+function describeResults({ total, page, pages, search }: WorkListPage): string {
   const works = `${total} ${total === 1 ? 'work' : 'works'}`;
-  const place = pages > 1 ? `, page ${page} of ${pages}` : '';
+  const position = pages > 1 ? `, page ${page} of ${pages}` : '';
   if (search)
-    return total > 0 ? `${works} found${place}` : `No work has “${isolate(search)}” in its title`;
-  return total > 0 ? `${works}${place}` : 'No works yet';
+    return total > 0
+      ? `${works} found${position}`
+      : `No work has “${isolate(search)}” in its title`;
+  return total > 0 ? `${works}${position}` : 'No works yet';
 }

@@ -1,27 +1,27 @@
 import type { FieldOf } from '../manager/card/card-field.tsx';
 import { passFocusOn } from '../manager/card/card-frame.tsx';
-import { type Groups, GroupSelects } from './group-selects.tsx';
+import type { Groups } from '../../../domain/catalogue/catalogue.ts';
+import { GroupSelects } from './group-selects.tsx';
 import { SeveralButtons, type SeveralButtonsProps } from './several-buttons.tsx';
-import { findProgress, sayCreated, sayMilestone } from './several-progress.ts';
-import { choose, isEnded, isRunning, type Several } from './several-changes.ts';
+import { findProgress, describeCreated, describeMilestone } from './several-progress.ts';
+import { chooseGroup, isEnded, isRunning, type Several } from './several-changes.ts';
 
-/** What is chosen for all works, how far they are, and the way to create them: in sight from every line. */
 export function SeveralBar({ groups, ...props }: SeveralButtonsProps & { groups: Groups }) {
   const { several, change } = props;
-  const { lines, shared } = several;
+  const { items, shared } = several;
   const isBusy = isRunning(several);
   const field: FieldOf = (name, label) => ({
     name,
     label,
     value: name === 'categoryId' ? shared.categoryId : shared.collectionId,
     note: null,
-    onChange: ({ target }) => change(choose(name, target.value)),
+    onChange: ({ target }) => change(chooseGroup(name, target.value)),
   });
   return (
     <div ref={passFocusOn} tabIndex={-1} className="several-bar outline-none">
       {isEnded(several) && <span ref={bringIntoSight} />}
       <SeveralProgress several={several} />
-      {lines.some(({ step }) => step !== 'created') && (
+      {items.some(({ step }) => step !== 'created') && (
         <fieldset
           disabled={isBusy}
           aria-label="For all works"
@@ -35,15 +35,15 @@ export function SeveralBar({ groups, ...props }: SeveralButtonsProps & { groups:
   );
 }
 
-/** Finished lines fold away, and what is said in the end would stand above the screen. */
+/** Finished rows are removed, and the summary would be above the visible part. */
 function bringIntoSight(mark: HTMLElement | null) {
   mark?.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The bar moves with every work; aloud only the quarters and the end are told. */
+/** The bar moves with every work; screen readers hear only the quarters and the end. */
 function SeveralProgress({ several }: { several: Several }) {
-  const { lines } = several;
-  const progress = findProgress(lines, isRunning(several));
+  const { items } = several;
+  const progress = findProgress(items, isRunning(several));
   return (
     <>
       {progress && (
@@ -59,8 +59,8 @@ function SeveralProgress({ several }: { several: Several }) {
         </div>
       )}
       <output className={isEnded(several) ? 'font-medium' : 'sr-only'}>
-        {isEnded(several) && sayCreated(lines)}
-        {isRunning(several) && sayMilestone(lines)}
+        {isEnded(several) && describeCreated(items)}
+        {isRunning(several) && describeMilestone(items)}
       </output>
     </>
   );

@@ -1,36 +1,33 @@
-import { Button } from '../../../components/form/button.tsx';
-import { useState } from 'react';
-import { askFirst } from '../manager/card/owner-question.tsx';
-import { CameraQuestion, sayNamed } from './camera-question.tsx';
 import * as changes from './several-changes.ts';
+import { useState, useId } from 'react';
+import { Button } from '../../../components/form/button.tsx';
+import { askFirst } from '../manager/questions/owner-question.tsx';
 import { findWrongTitle, isRunning, type Several } from './several-changes.ts';
-import { passFocusToBar } from './several-focus.ts';
 import { countOf } from './several-progress.ts';
 import {
   hasOwnTitle,
   isNamedByCamera,
   isPending,
-  isTravelling,
-  type Line,
+  isUploading,
+  type NewWork,
 } from './several-state.ts';
 
 export type SeveralButtonsProps = {
   several: Several;
   change: (change: changes.Change) => void;
-  /** Goes to the title of a line. */
-  onShow: (line: Line | undefined) => void;
+  onShow: (item: NewWork | undefined) => void;
 };
 
 export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps) {
   const [isAsking, setAsking] = useState(false);
-  const { lines } = several;
+  const { items } = several;
   const isBusy = isRunning(several);
-  const named = lines.filter(isNamedByCamera);
-  const pending = lines.filter(isPending).filter(({ step }) => step !== 'creating').length;
+  const named = items.filter(isNamedByCamera);
+  const pending = items.filter(isPending).filter(({ step }) => step !== 'creating').length;
 
   function start() {
     if (isBusy) return;
-    const wrong = findWrongTitle(lines);
+    const wrong = findWrongTitle(items);
     if (!wrong && named.length > 0) return setAsking(true);
     change(changes.start);
     onShow(wrong);
@@ -52,7 +49,7 @@ export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps)
     <>
       {named.length > 0 && !isBusy && (
         <p className="several-camera">
-          {sayNamed(named.length)}.{' '}
+          {describeCameraNames(named.length)}.{' '}
           <button
             type="button"
             className="-my-3 min-h-11 cursor-pointer underline underline-offset-[0.2em]"
@@ -80,11 +77,11 @@ export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps)
   );
 }
 
-function RestButtons({ several: { lines }, change }: Omit<SeveralButtonsProps, 'onShow'>) {
-  const failed = lines.filter(({ step, canRetry }) => step === 'failed' && canRetry);
+function RestButtons({ several: { items }, change }: Omit<SeveralButtonsProps, 'onShow'>) {
+  const failed = items.filter(({ step, canRetry }) => step === 'failed' && canRetry);
   async function askAndClear() {
     const isSure =
-      !lines.some(hasOwnTitle) ||
+      !items.some(hasOwnTitle) ||
       (await askFirst({
         title: 'Clear the list',
         message: 'The titles that you typed are not saved. Are you sure?',
@@ -103,17 +100,59 @@ function RestButtons({ several: { lines }, change }: Omit<SeveralButtonsProps, '
           Retry all
         </Button>
       )}
-      {lines.some(isTravelling) && (
+      {items.some(isUploading) && (
         <Button ref={passFocusToBar} look="quiet" onClick={() => change(changes.stop)}>
           Cancel
         </Button>
       )}
-      {!lines.some(isTravelling) && (
-        // Not where a second press on 'Cancel' would meet it.
+      {!items.some(isUploading) && (
+        // Placed where a second press on 'Cancel' does not reach it.
         <Button look="quiet" className="ms-auto" onClick={() => void askAndClear()}>
           clear
         </Button>
       )}
     </>
   );
+}
+
+type CameraQuestionProps = { named: readonly NewWork[]; onShow: () => void; onCreate: () => void };
+
+/**
+ * Asks before file names from a camera become public titles. The harmless answer takes the place of
+ * 'Create', in case of a second press.
+ */
+function CameraQuestion({ named, onShow, onCreate }: CameraQuestionProps) {
+  const id = useId();
+  return (
+    <>
+      <p id={id} className="several-camera">
+        {describeCameraNames(named.length)}, such as “<bdi>{named[0]?.title}</bdi>”. Visitors will
+        read {named.length === 1 ? 'it' : 'them'}.
+      </p>
+      <div className="card-buttons">
+        <Button ref={takeFocus} look="solid" aria-describedby={id} onClick={onShow}>
+          Show the first
+        </Button>
+        <Button ref={passFocusToBar} onClick={onCreate}>
+          Create anyway
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function describeCameraNames(count: number): string {
+  return count === 1 ? '1 title comes from the camera' : `${count} titles come from the camera`;
+}
+
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus({ preventScroll: true });
+}
+
+/** A button that disappears passes its focus to the bar. */
+function passFocusToBar(button: HTMLButtonElement | null) {
+  return () => {
+    if (button !== document.activeElement) return;
+    button?.closest<HTMLElement>('.several-bar')?.focus({ preventScroll: true });
+  };
 }

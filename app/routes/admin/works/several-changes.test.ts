@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   add as addFiles,
   type Change,
-  choose,
+  chooseGroup,
   findWrongTitle,
   isEnded,
   isRunning,
@@ -23,41 +23,41 @@ function add(...names: string[]): Change {
   return addFiles(names.map((name) => new File(['x'], name, { type: 'image/png' })));
 }
 
-test('a title that is wrong keeps all from being created, and says so at its line', () => {
+test('a wrong title keeps all works from being created, and its row says so', () => {
   const wrong = after(add('a.png', 'b.png'), rename(2, ' '), start);
   expect(wrong.isStarted).toBe(false);
-  expect(wrong.lines.map(({ message }) => message)).toStrictEqual([
+  expect(wrong.items.map(({ message }) => message)).toStrictEqual([
     null,
     'Title: enter some text.',
   ]);
-  expect(findWrongTitle(wrong.lines)?.key).toBe(2);
+  expect(findWrongTitle(wrong.items)?.key).toBe(2);
 });
 
-test('a pause leaves the rest as it is, for later', () => {
+test('a pause leaves the remaining works unchanged', () => {
   const running = after(add('a.png', 'b.png'), start, set(1, { step: 'created' }));
   expect(isRunning(running)).toBe(true);
   const paused = pause(running);
   expect(isRunning(paused)).toBe(false);
-  expect(paused.lines).toStrictEqual(running.lines);
+  expect(paused.items).toStrictEqual(running.items);
 });
 
-test('what joins works under way goes along, but never under a name from the camera', () => {
+test('works added during the creation join it, unless the camera named them', () => {
   expect(isRunning(after(add('a.png'), start, add('b.png')))).toBe(true);
   expect(isRunning(after(add('a.png'), start, add('IMG_5001.png')))).toBe(false);
 });
 
-test('what is tried again after the end goes on by itself, in what is chosen now', () => {
+test('works retried after the end are created at once, in the groups chosen now', () => {
   const failed = set(1, { step: 'failed' });
-  const ended = after(add('a.png'), choose('categoryId', '3'), start, failed);
+  const ended = after(add('a.png'), chooseGroup('categoryId', '3'), start, failed);
   expect(isEnded(ended)).toBe(true);
-  const chosen = choose('categoryId', '4')(ended);
+  const chosen = chooseGroup('categoryId', '4')(ended);
   const retried = retry([1])(chosen);
   expect(isRunning(retried)).toBe(true);
   expect(retried.shared).toStrictEqual({ categoryId: '4', collectionId: '' });
 });
 
-test('the end of a creating belongs to the line that is being created', () => {
+test('a result belongs to the work that is being created', () => {
   const creating = after(add('a.png', 'b.png'), start, set(2, { step: 'creating' }));
   const settled = settle({ step: 'created' })(creating);
-  expect(settled.lines.map(({ step }) => step)).toStrictEqual(['waiting', 'created']);
+  expect(settled.items.map(({ step }) => step)).toStrictEqual(['waiting', 'created']);
 });

@@ -1,122 +1,116 @@
-import { workForm } from '../../../domain/forms/work-form.ts';
+import { workForm } from '../../../domain/work/work-form.ts';
 import {
   isNamedByCamera,
   isPending,
-  isTravelling,
+  isUploading,
   isTyped,
-  type Line,
-  type LineEnd,
-  newLines,
+  type NewWork,
+  type NewWorkChange,
+  newItems,
 } from './several-state.ts';
 
 export type Several = {
-  lines: readonly Line[];
-  /** What all works share. */
+  items: readonly NewWork[];
   shared: { categoryId: string; collectionId: string };
-  /** Lines become works, one after the other; what is tried again goes on by itself. */
+  /** Works are created one after the other; retried ones continue by themselves. */
   isStarted: boolean;
 };
 
 export type Change = (several: Several) => Several;
 
 export const NO_WORKS: Several = {
-  lines: [],
+  items: [],
   shared: { categoryId: '', collectionId: '' },
   isStarted: false,
 };
 
-export function isRunning({ lines, isStarted }: Several): boolean {
-  return isStarted && lines.some(isPending);
+export function isRunning({ items, isStarted }: Several): boolean {
+  return isStarted && items.some(isPending);
 }
 
-/** Everything has been tried. */
-export function isEnded({ lines, isStarted }: Several): boolean {
-  return isStarted && lines.length > 0 && !lines.some(isPending);
+export function isEnded({ items, isStarted }: Several): boolean {
+  return isStarted && items.length > 0 && !items.some(isPending);
 }
 
-/** The first line whose title keeps all from being created. */
-export function findWrongTitle(lines: readonly Line[]): Line | undefined {
-  return lines.find((line) => isPending(line) && findTitleError(line.title));
+export function findWrongTitle(items: readonly NewWork[]): NewWork | undefined {
+  return items.find((item) => isPending(item) && findTitleError(item.title));
 }
 
-/** Pictures that join works under way become works too, unless their owner should see their names first. */
+/** Pictures added during the creation join it, unless their names come from a camera. */
 export function add(files: readonly File[]): Change {
   return (several) => {
-    const added = newLines(several.lines, files);
+    const added = newItems(several.items, files);
     const isStarted = isRunning(several) && !added.some(isNamedByCamera);
-    return { ...several, lines: [...several.lines, ...added], isStarted };
+    return { ...several, items: [...several.items, ...added], isStarted };
   };
 }
 
-export function choose(name: string, value: string): Change {
+export function chooseGroup(name: string, value: string): Change {
   return (several) => ({ ...several, shared: { ...several.shared, [name]: value } });
 }
 
-export function set(key: number, to: LineEnd): Change {
-  return changeLines((line) => (line.key === key ? { ...line, ...to } : line));
+export function set(key: number, to: NewWorkChange): Change {
+  return changeItems((item) => (item.key === key ? { ...item, ...to } : item));
 }
 
-/** What the file itself is called by, where nobody has given it another title. */
+/** The title in the file's metadata, unless the owner has typed another. */
 export function propose(key: number, title: string | null): Change {
-  return changeLines((line) =>
-    line.key === key && title && !isTyped(line) ? { ...line, title } : line,
+  return changeItems((item) =>
+    item.key === key && title && !isTyped(item) ? { ...item, title } : item,
   );
 }
 
-/** Only one work is created at a time. */
-export function settle(to: LineEnd): Change {
-  return changeLines((line) => (line.step === 'creating' ? { ...line, ...to } : line));
+export function settle(to: NewWorkChange): Change {
+  return changeItems((item) => (item.step === 'creating' ? { ...item, ...to } : item));
 }
 
-/** A new title mends what was wrong with the old one, but not what made the line fail. */
+/** A new title clears its own error, but not the reason of a failure. */
 export function rename(key: number, title: string): Change {
-  return changeLines((line) => {
-    if (line.key !== key) return line;
-    return { ...line, title, message: line.step === 'failed' ? line.message : null };
+  return changeItems((item) => {
+    if (item.key !== key) return item;
+    return { ...item, title, message: item.step === 'failed' ? item.message : null };
   });
 }
 
 export function retry(keys: readonly number[]): Change {
-  return changeLines((line) => {
-    if (!keys.includes(line.key) || line.step !== 'failed' || !line.canRetry) return line;
-    const step = line.image ? 'uploaded' : 'waiting';
-    return { ...line, step, percent: 0, message: null, waitsForSession: false };
+  return changeItems((item) => {
+    if (!keys.includes(item.key) || item.step !== 'failed' || !item.canRetry) return item;
+    const step = item.image ? 'uploaded' : 'waiting';
+    return { ...item, step, percent: 0, message: null, waitsForSession: false };
   });
 }
 
 export function remove(key: number): Change {
-  return (several) => ({ ...several, lines: several.lines.filter((line) => line.key !== key) });
+  return (several) => ({ ...several, items: several.items.filter((item) => item.key !== key) });
 }
 
-/** Starts when every title is right, else says what is wrong with them. */
 export function start(several: Several): Several {
-  if (!findWrongTitle(several.lines)) return { ...several, isStarted: true };
-  return changeLines((line) => {
-    const message = isPending(line) ? findTitleError(line.title) : null;
-    return message ? { ...line, message } : line;
+  if (!findWrongTitle(several.items)) return { ...several, isStarted: true };
+  return changeItems((item) => {
+    const message = isPending(item) ? findTitleError(item.title) : null;
+    return message ? { ...item, message } : item;
   })(several);
 }
 
-/** Leaves what is no work yet for later. */
 export function pause(several: Several): Several {
   return { ...several, isStarted: false };
 }
 
 export function stop(several: Several): Several {
-  const stopLines = changeLines((line) =>
-    isTravelling(line) ? { ...line, step: 'failed', message: 'Cancelled.' } : line,
+  const stopItems = changeItems((item) =>
+    isUploading(item) ? { ...item, step: 'failed', message: 'Cancelled.' } : item,
   );
-  return pause(stopLines(several));
+  return pause(stopItems(several));
 }
 
 export function clear(several: Several): Several {
-  // What is being created at this moment will be there: its line stays to say so.
-  const lines = several.lines.filter((line) => line.step === 'creating');
-  return { ...several, lines, isStarted: false };
+  // A work that is being created right now stays in the list.
+  const items = several.items.filter((item) => item.step === 'creating');
+  return { ...several, items, isStarted: false };
 }
 
-function changeLines(change: (line: Line) => Line): Change {
-  return (several) => ({ ...several, lines: several.lines.map(change) });
+function changeItems(change: (item: NewWork) => NewWork): Change {
+  return (several) => ({ ...several, items: several.items.map(change) });
 }
 
 function findTitleError(title: string): string | null {

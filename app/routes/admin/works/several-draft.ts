@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { parseJson } from '../../../domain/parse-json.ts';
-import { keepDraft, readDraft } from '../manager/card/drafts.ts';
+import { keepDraft, readDraft } from '../manager/drafts/drafts.ts';
 import { WORKS_PATH } from '../paths.ts';
 import { NO_WORKS, type Several } from './several-changes.ts';
-import { newLine } from './several-state.ts';
+import { newItem } from './several-state.ts';
 
 export const SEVERAL = `${WORKS_PATH}#several`;
 
-const keptLines = z.array(
+const keptItems = z.array(
   z.object({
     name: z.string(),
     title: z.string(),
@@ -17,28 +17,28 @@ const keptLines = z.array(
 );
 
 /**
- * Keeps the lines whose pictures are on the site and that are no works yet, so that they outlive a reload and a closed tab.
- * One that is being created at this moment is not kept: it would become a second work.
+ * Keeps the uploaded pictures that are not works yet, also over a reload. A work that is being
+ * created is left out: it would be created twice.
  */
-export function keepSeveral({ lines, shared }: Several): void {
-  const kept = lines
+export function keepSeveral({ items, shared }: Several): void {
+  const kept = items
     .filter(({ image, step }) => image && step !== 'creating' && step !== 'created')
     .map(({ file, title, image, note }) => ({ name: file.name, title, image, note }));
   const values = { ...shared, lines: JSON.stringify(kept) };
-  keepDraft(SEVERAL, kept.length > 0 ? { base: {}, values, title: 'Several works at once' } : null);
+  keepDraft(SEVERAL, kept.length > 0 ? { values, title: 'Several works at once' } : null);
 }
 
 export function readSeveral(): Several {
   const { lines = '[]', categoryId = '', collectionId = '' } = readDraft(SEVERAL)?.values ?? {};
-  return { ...NO_WORKS, lines: readLines(lines), shared: { categoryId, collectionId } };
+  return { ...NO_WORKS, items: readItems(lines), shared: { categoryId, collectionId } };
 }
 
-/** The files themselves are gone: a picture that the site has given up meanwhile cannot be sent again. */
-function readLines(text: string): Several['lines'] {
-  const kept = keptLines.safeParse(parseJson(text)).data ?? [];
-  return kept.map(({ name, ...line }, index) => ({
-    ...newLine(index + 1, new File([], name)),
-    ...line,
+/** Without their files, removed pictures cannot be uploaded again. */
+function readItems(text: string): Several['items'] {
+  const kept = keptItems.safeParse(parseJson(text)).data ?? [];
+  return kept.map(({ name, ...item }, index) => ({
+    ...newItem(index + 1, new File([], name)),
+    ...item,
     step: 'uploaded',
     canRetry: false,
   }));

@@ -1,54 +1,57 @@
-import { isPending, isTravelling, type Line } from './several-state.ts';
+import { isPending, isUploading, type NewWork } from './several-state.ts';
 
-/** How often the creating of many is told aloud on its way. */
-const TELLINGS = 4;
-/** So few are there at once: only the end is told. */
+/** How often progress is announced. */
+const ANNOUNCEMENTS = 4;
+/** Below this number only the end is announced. */
 const FEW = 12;
 
-export type Progress = { label: string; value: number; max: number; text: string };
+export type SeveralProgress = { label: string; value: number; max: number; text: string };
 
-/** How far the works are, or before they are begun their pictures; null when nothing is under way. */
-export function findProgress(lines: readonly Line[], isRunning: boolean): Progress | null {
-  if (isRunning) return creatingOf(lines);
-  return lines.some(isTravelling) ? uploadingOf(lines) : null;
+/** Null when nothing is in progress. */
+export function findProgress(
+  items: readonly NewWork[],
+  isRunning: boolean,
+): SeveralProgress | null {
+  if (isRunning) return creatingOf(items);
+  return items.some(isUploading) ? uploadingOf(items) : null;
 }
 
-function creatingOf(lines: readonly Line[]): Progress {
-  const value = countCreated(lines);
-  const text = `${sayCreated(lines)}, ${sayRest(lines, isPending)}`;
-  return { label: 'Works created', value, max: lines.length, text };
+function creatingOf(items: readonly NewWork[]): SeveralProgress {
+  const value = countCreated(items);
+  const text = `${describeCreated(items)}, ${describeRest(items, isPending)}`;
+  return { label: 'Works created', value, max: items.length, text };
 }
 
-/** A large picture moves the bar also on its way. */
-function uploadingOf(all: readonly Line[]): Progress {
-  const lines = all.filter(({ step }) => step !== 'created');
-  const there = lines.filter(({ image }) => image !== null).length;
-  const underWay = lines.filter(({ step }) => step === 'uploading');
+/** Partial uploads count. */
+function uploadingOf(all: readonly NewWork[]): SeveralProgress {
+  const items = all.filter(({ step }) => step !== 'created');
+  const there = items.filter(({ image }) => image !== null).length;
+  const underWay = items.filter(({ step }) => step === 'uploading');
   const parts = underWay.reduce((sum, { percent }) => sum + percent / 100, 0);
-  const text = `${there} of ${countOf(lines.length, 'picture')} uploaded, ${sayRest(lines, isTravelling)}`;
-  return { label: 'Uploads', value: there + parts, max: lines.length, text };
+  const text = `${there} of ${countOf(items.length, 'picture')} uploaded, ${describeRest(items, isUploading)}`;
+  return { label: 'Uploads', value: there + parts, max: items.length, text };
 }
 
-function sayRest(lines: readonly Line[], isLeft: (line: Line) => boolean): string {
-  const failed = lines.filter(({ step }) => step === 'failed').length;
-  const left = `${lines.filter(isLeft).length} left`;
+function describeRest(items: readonly NewWork[], isLeft: (item: NewWork) => boolean): string {
+  const failed = items.filter(({ step }) => step === 'failed').length;
+  const left = `${items.filter(isLeft).length} left`;
   return failed > 0 ? `${left}, ${failed} failed` : left;
 }
 
-function countCreated(lines: readonly Line[]): number {
-  return lines.filter(({ step }) => step === 'created').length;
+function countCreated(items: readonly NewWork[]): number {
+  return items.filter(({ step }) => step === 'created').length;
 }
 
-export function sayCreated(lines: readonly Line[]): string {
-  return `${countCreated(lines)} of ${countOf(lines.length, 'work')} created`;
+export function describeCreated(items: readonly NewWork[]): string {
+  return `${countCreated(items)} of ${countOf(items.length, 'work')} created`;
 }
 
-/** What is told aloud while many works are created: a quarter, a half, three quarters. */
-export function sayMilestone(lines: readonly Line[]): string {
-  const total = lines.length;
-  const quarter = Math.floor((countCreated(lines) / total) * TELLINGS);
+/** Announced at a quarter, half and three quarters. */
+export function describeMilestone(items: readonly NewWork[]): string {
+  const total = items.length;
+  const quarter = Math.floor((countCreated(items) / total) * ANNOUNCEMENTS);
   if (total <= FEW || quarter === 0) return '';
-  return `${Math.ceil((quarter * total) / TELLINGS)} of ${total} works created`;
+  return `${Math.ceil((quarter * total) / ANNOUNCEMENTS)} of ${total} works created`;
 }
 
 export function countOf(count: number, thing: string): string {

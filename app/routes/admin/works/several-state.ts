@@ -1,75 +1,72 @@
-import { isCameraName, titleFromFileName } from '../../../domain/forms/file-title.ts';
+import { isCameraName, titleFromFileName } from '../../../domain/picture/file-title.ts';
 import { refuseFile } from '../manager/upload/upload.ts';
 
-/** A picture on its way to becoming a work. */
-export type Line = {
+/** A picture that becomes a work. */
+export type NewWork = {
   key: number;
   file: File;
   title: string;
   step: 'waiting' | 'uploading' | 'uploaded' | 'creating' | 'created' | 'failed';
   percent: number;
-  /** The address of the uploaded picture; it is there also when only the creating failed. */
+  /** Also set when only the creation failed. */
   image: string | null;
-  /** Why it failed, or what is wrong with its title. */
+  /** The reason of a failure, or what is wrong with the title. */
   message: string | null;
-  /** What the owner should know of a picture that was taken. */
+  /** A warning about an accepted picture. */
   note: string | null;
-  /** Another try of a file that can never be taken would be the same again. */
+  /** False for a file that can never be accepted. */
   canRetry: boolean;
-  /** It failed because the session was lost, and goes on when the owner is signed in again. */
+  /** Failed because the session was lost; continues after signing in. */
   waitsForSession: boolean;
 };
 
-export type LineEnd = Partial<Omit<Line, 'key' | 'file'>>;
+export type NewWorkChange = Partial<Omit<NewWork, 'key' | 'file'>>;
 
 const UPLOADS_AT_ONCE = 2;
 
-/** The next lines to upload: in order, a few at a time. */
-export function nextUploads(lines: readonly Line[]): Line[] {
-  const running = lines.filter(({ step }) => step === 'uploading').length;
-  return lines.filter(({ step }) => step === 'waiting').slice(0, UPLOADS_AT_ONCE - running);
+export function nextUploads(items: readonly NewWork[]): NewWork[] {
+  const running = items.filter(({ step }) => step === 'uploading').length;
+  return items.filter(({ step }) => step === 'waiting').slice(0, UPLOADS_AT_ONCE - running);
 }
 
-/** The first line that is still to become a work; those after it wait, to keep the order. */
-export function nextToCreate(lines: readonly Line[]): Line | undefined {
-  return lines.find(isPending);
+/** Works are created in order: the first one that is not ready holds back the others. */
+export function nextToCreate(items: readonly NewWork[]): NewWork | undefined {
+  return items.find(isPending);
 }
 
-export function isPending({ step }: Line): boolean {
+export function isPending({ step }: NewWork): boolean {
   return step !== 'created' && step !== 'failed';
 }
 
-export function isTravelling({ step }: Line): boolean {
+export function isUploading({ step }: NewWork): boolean {
   return step === 'waiting' || step === 'uploading';
 }
 
-/** It is on its way to visitors, now or when it is tried again, under a name that nobody gave it. */
-export function isNamedByCamera(line: Line): boolean {
-  if (line.step === 'created' || (line.step === 'failed' && !line.canRetry)) return false;
-  return !isTyped(line) && isCameraName(line.title);
+/** Would become public with a file name from a camera. */
+export function isNamedByCamera(item: NewWork): boolean {
+  if (item.step === 'created' || (item.step === 'failed' && !item.canRetry)) return false;
+  return !isTyped(item) && isCameraName(item.title);
 }
 
-/** It has a title that is kept nowhere else. */
-export function hasOwnTitle(line: Line): boolean {
-  return line.step !== 'created' && isTyped(line);
+/** Has a typed title that is stored nowhere else. */
+export function hasOwnTitle(item: NewWork): boolean {
+  return item.step !== 'created' && isTyped(item);
 }
 
-/** Its title is another than the name of its file. */
-export function isTyped({ title, file }: Line): boolean {
+export function isTyped({ title, file }: NewWork): boolean {
   return title !== titleFromFileName(file.name);
 }
 
-/** The lines of files that are added to others. */
-export function newLines(lines: readonly Line[], files: readonly File[]): Line[] {
-  const first = Math.max(0, ...lines.map(({ key }) => key)) + 1;
+export function newItems(items: readonly NewWork[], files: readonly File[]): NewWork[] {
+  const first = Math.max(0, ...items.map(({ key }) => key)) + 1;
   return files.map((file, index) => {
-    const line = newLine(first + index, file);
+    const item = newItem(first + index, file);
     const message = refuseFile(file);
-    return message ? { ...line, step: 'failed', message, canRetry: false } : line;
+    return message ? { ...item, step: 'failed', message, canRetry: false } : item;
   });
 }
 
-export function newLine(key: number, file: File): Line {
+export function newItem(key: number, file: File): NewWork {
   return {
     key,
     file,

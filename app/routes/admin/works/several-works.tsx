@@ -1,42 +1,60 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Button } from '../../../components/form/button.tsx';
 import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import { showToast } from '../../../components/toast/toaster.tsx';
-import { UPLOAD_TYPES } from '../../../domain/content/picture.ts';
-import { SHARED, SHARED_IN_VAIN } from '../../../domain/publishing/shared-pictures.ts';
-import { ImageDrop } from '../manager/upload/image-drop.tsx';
-import { takeShared } from '../phone/shared-pictures.ts';
-import type { Groups } from './group-selects.tsx';
+import {
+  MAX_SHARED,
+  SHARED,
+  SHARED_IN_PART,
+  SHARED_IN_VAIN,
+} from '../../../domain/publishing/shared-pictures.ts';
+import { FileInput, ImageDrop } from '../manager/upload/image-drop.tsx';
+import { discardShared, findShared } from '../phone/shared-pictures.ts';
+import type { Groups } from '../../../domain/catalogue/catalogue.ts';
+import { onlyCategory } from './group-selects.tsx';
 import { SeveralBar } from './several-bar.tsx';
-import { add as addFiles } from './several-changes.ts';
-import { SeveralLine } from './several-line.tsx';
+import { add as addFiles, chooseGroup } from './several-changes.ts';
+import { NewWorkRow } from './new-work-row.tsx';
 import { countOf } from './several-progress.ts';
-import type { Line } from './several-state.ts';
+import type { NewWork } from './several-state.ts';
 import { useSeveral } from './use-several.ts';
 
-/** Many works at once: a line for each picture, and one category and collection for all. */
+const LOST: Partial<Record<string, string>> = {
+  [SHARED_IN_PART]: `Some pictures were left out: at most ${MAX_SHARED} can wait here. Share the others later.`,
+  [SHARED_IN_VAIN]: 'The pictures did not arrive. Share them once more.',
+};
+
 export function SeveralWorks({ groups }: { groups: Groups }) {
   const id = useId();
   const [several, change] = useSeveral();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { lines } = several;
+  const { items } = several;
 
-  function add(files: Iterable<File> | null) {
-    change(addFiles([...(files ?? [])]));
-  }
-  const addShared = useEffectEvent((files: File[]) => {
-    if (files.length > 0) add(files);
-    else if (`${pathname}${search}${hash}` === SHARED_IN_VAIN) {
-      navigate(SHARED, { replace: true });
-      showToast('The pictures did not arrive. Share them once more.', 'error');
+  function add(files: readonly File[]) {
+    if (items.length === 0 && !several.shared.categoryId) {
+      change(chooseGroup('categoryId', onlyCategory(groups.categories)));
     }
+    change(addFiles(files));
+  }
+  const [shared, setShared] = useState<File[]>([]);
+  const reportLost = useEffectEvent(() => {
+    const message = LOST[`${pathname}${search}${hash}`];
+    if (!message) return;
+    navigate(SHARED, { replace: true });
+    showToast(message, 'error');
   });
   useEffect(() => {
-    takeShared().then(addShared, () => undefined);
+    findShared().then(setShared, () => undefined);
+    reportLost();
   }, []);
-  function show(line: Line | undefined) {
-    const title = line && document.getElementById(`${id}-${line.key}`);
+  function endShared() {
+    setShared([]);
+    void discardShared();
+  }
+  function show(item: NewWork | undefined) {
+    const title = item && document.getElementById(`${id}-${item.key}`);
     if (!(title instanceof HTMLInputElement)) return;
     title.focus();
     title.select();
@@ -46,33 +64,34 @@ export function SeveralWorks({ groups }: { groups: Groups }) {
       <form onSubmit={(event) => event.preventDefault()}>
         <ImageDrop onFiles={add}>
           <p className="text-note text-soft">Several works at once</p>
-          <div className="image-drop">
-            <input
-              type="file"
-              multiple
-              accept={UPLOAD_TYPES.join(',')}
-              aria-label="Pictures"
-              aria-describedby={`${id}-hint`}
-              onChange={({ target }) => {
-                add(target.files);
-                target.value = '';
+          {shared.length > 0 && (
+            <SharedQuestion
+              count={shared.length}
+              onTake={() => {
+                add(shared);
+                endShared();
               }}
+              onDiscard={endShared}
             />
-            <span id={`${id}-hint`} className="text-small text-soft">
-              Drop, paste or choose pictures: each becomes a work
-            </span>
-          </div>
-          <SeveralDone lines={lines.filter(({ step }) => step === 'created')} />
-          {lines.length > 0 && (
+          )}
+          <FileInput
+            id={`${id}-files`}
+            multiple
+            hint="Drop, paste or choose pictures: each becomes a work"
+            aria-label="Pictures"
+            onFiles={add}
+          />
+          <SeveralDone items={items.filter(({ step }) => step === 'created')} />
+          {items.length > 0 && (
             <>
               <ol className="mt-3 mb-4 grid grid-cols-1">
-                {lines
+                {items
                   .filter(({ step }) => step !== 'created')
-                  .map((line) => (
-                    <SeveralLine
-                      key={line.key}
-                      line={line}
-                      titleId={`${id}-${line.key}`}
+                  .map((item) => (
+                    <NewWorkRow
+                      key={item.key}
+                      item={item}
+                      titleId={`${id}-${item.key}`}
                       change={change}
                     />
                   ))}
@@ -86,20 +105,36 @@ export function SeveralWorks({ groups }: { groups: Groups }) {
   );
 }
 
-/** The works that are there, in one line that can be opened. */
-function SeveralDone({ lines }: { lines: readonly Line[] }) {
+type SharedQuestionProps = { count: number; onTake: () => void; onDiscard: () => void };
+
+/** Any page in this browser can send pictures: nothing is uploaded without consent. */
+function SharedQuestion({ count, onTake, onDiscard }: SharedQuestionProps) {
+  return (
+    <fieldset aria-label="Shared pictures" className="my-3 border-y border-ink py-3">
+      <p>{`${countOf(count, 'picture')} ${count === 1 ? 'was' : 'were'} shared with this site.`}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button look="solid" onClick={onTake}>
+          {count === 1 ? 'Take it' : 'Take them'}
+        </Button>
+        <Button onClick={onDiscard}>Discard</Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function SeveralDone({ items }: { items: readonly NewWork[] }) {
   const [isOpen, setOpen] = useState(false);
-  if (lines.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-3 font-medium">
-        {countOf(lines.length, 'work')} created
+        {countOf(items.length, 'work')} created
       </summary>
       {isOpen && (
         <ol className="max-h-[50vh] overflow-y-auto">
-          {lines.map(({ key, title, image }) => (
+          {items.map(({ key, title, image }) => (
             <li key={key} className="several-line">
-              <span className="work-glimpse">{image && <Thumbnail picture={{ image }} />}</span>
+              <span className="work-thumbnail">{image && <Thumbnail picture={{ image }} />}</span>
               <span className="wrap-anywhere">
                 <bdi>{title}</bdi>
               </span>

@@ -1,21 +1,21 @@
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { TextField } from '../../../components/form/fields.tsx';
-import { workForm, workUpdateForm } from '../../../domain/forms/work-form.ts';
-import type { Group } from '../../../domain/content/group.ts';
-import type { Work } from '../../../domain/content/work.ts';
-import { placeOfWork } from '../../../domain/publishing/public-url.ts';
-import { keepList } from '../catalogue/left-catalogue.ts';
+import { workForm, workUpdateForm } from '../../../domain/work/work-form.ts';
+import type { Group } from '../../../domain/group/group.ts';
+import type { Work } from '../../../domain/work/work.ts';
+import { placeOfWork } from '../../../domain/publishing/urls/public-url.ts';
+import { rememberList } from '../catalogue/return-position.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { RowSummary } from '../manager/card/row-summary.tsx';
-import { proposeFacts } from '../manager/upload/propose-facts.ts';
-import { ImageField } from '../manager/upload/image-field.tsx';
-import { type Groups, GroupSelects } from './group-selects.tsx';
+import { proposeFacts, ImageField } from '../manager/upload/image-field.tsx';
+import type { Groups } from '../../../domain/catalogue/catalogue.ts';
+import { GroupSelects, onlyCategory } from './group-selects.tsx';
 import { WORKS_PATH } from '../paths.ts';
 
 type WorkCardProps = { work?: Work; groups: Groups };
 
-/** Drawn again only when what it shows is another: a page holds two dozen of them. */
+/** Memoised: a page has two dozen cards. */
 export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) {
   return (
     <EditCard<Work>
@@ -23,7 +23,7 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
       row={work}
       title={work?.title ?? 'New work'}
       schema={work ? workUpdateForm : workForm}
-      toFields={toFields}
+      toFields={(row) => toFields(row, groups)}
       keeps={['categoryId', 'collectionId']}
       className="work-card @container"
       summary={work && <WorkSummary work={work} groups={groups} />}
@@ -32,7 +32,7 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
         <>
           <ImageField
             {...image('Image')}
-            place={{ bucket: 'works' }}
+            target={{ bucket: 'works' }}
             picture={row?.picture}
             onFacts={proposeFacts(fields)}
           />
@@ -43,25 +43,34 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
             autoComplete="off"
           />
           <GroupSelects groups={groups} field={field} />
-          {row && <Places work={row} />}
+          {row && <WorkLinks work={row} />}
         </>
       )}
     </EditCard>
   );
 });
 
-/** Everything else of it, and where it stands. */
-function Places({ work }: { work: Work }) {
+function WorkLinks({ work }: { work: Work }) {
   const seen = placeOfWork(work);
+  // Keeps the rows open that are open now.
+  const state: unknown = useLocation().state;
+  const { id, categoryId, collectionId } = work;
+  const group = categoryId
+    ? `category/${categoryId}`
+    : collectionId
+      ? `collection/${collectionId}`
+      : null;
   return (
     <p className="flex flex-wrap gap-x-5 text-note">
-      <Link to={`/admin/works/${work.id}`} className="underlined-link" onClick={() => keepList([])}>
+      <Link to={`/admin/works/${id}`} className="underlined-link" onClick={() => rememberList([])}>
         More
       </Link>
-      <Link to="#work-order" className="underlined-link">
-        Order
-      </Link>
-      <Link to="#recents" className="underlined-link">
+      {group && (
+        <Link to={`#work-order/${group}/${id}`} state={state} className="underlined-link">
+          Order
+        </Link>
+      )}
+      <Link to={`#recents/${id}`} state={state} className="underlined-link">
         Recents
       </Link>
       {seen && (
@@ -87,12 +96,13 @@ function WorkSummary({ work, groups }: Required<WorkCardProps>) {
   return <RowSummary picture={picture} title={title} facts={facts} />;
 }
 
-function toFields(work: Work | undefined) {
+/** A single category is preselected: without one the gallery does not show the work. */
+function toFields(work: Work | undefined, { categories }: Groups) {
   return {
     image: work?.picture.image ?? '',
     title: work?.title ?? '',
     size: work?.size ?? '',
-    categoryId: String(work?.categoryId ?? ''),
+    categoryId: String(work ? (work.categoryId ?? '') : onlyCategory(categories)),
     collectionId: String(work?.collectionId ?? ''),
   };
 }

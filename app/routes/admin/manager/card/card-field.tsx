@@ -1,20 +1,18 @@
 import { Thumbnail } from '../../../../components/picture/thumbnail.tsx';
-import { FieldChoice } from './field-choice.tsx';
+import { choiceName } from './form-state.ts';
+import type { Conflict } from './merge-fields.ts';
 import type { Card } from './use-card.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Show = (value: string) => React.ReactNode;
 
-/** What the fields of a card are drawn from. */
 export type CardFields<T> = {
   row: T | undefined;
   values: Card<T>['state']['values'];
-  /** The props of a text, a date or a select; `show` says a value of it in words. */
+  /** The props of a text, date or select field; `show` formats its value in a conflict. */
   field: FieldOf;
   type: (name: string, value: string) => void;
-  /** Says what is wrong with a field before anything is sent. */
   complain: (name: string, message: string) => void;
-  /** The props of the picture. */
   image: (label: string) => ImageFieldState;
 };
 
@@ -31,14 +29,14 @@ type FieldState = {
 
 export type ImageFieldState = {
   label: string;
-  /** The address of the picture; empty without one. */
+  /** Empty without a picture. */
   value: string;
   error?: string;
   note: React.ReactNode;
   onUrl: (image: string) => void;
-  /** What was wrong with the picture is not so any more. */
+  /** The previous error of the picture no longer applies. */
   onMended: () => void;
-  /** Another one ends an upload under way. */
+  /** Changes when the card is emptied; an upload in progress is then cancelled. */
   round: number;
 };
 
@@ -69,13 +67,13 @@ export function fieldsOf<T>(card: Card<T>): CardFields<T> {
   };
 }
 
-/** What was saved elsewhere meanwhile: a choice where it was changed here too, else a word. */
+/** A choice when the field was also changed here, else a note. */
 function noteOf<T>(card: Card<T>, name: string, label: string, show: Show) {
   const { conflicts, takenOver, values } = card.state;
   const conflict = conflicts[name];
   if (conflict) {
     return (
-      <FieldChoice
+      <ConflictChoice
         name={name}
         label={label}
         conflict={conflict}
@@ -90,4 +88,56 @@ function noteOf<T>(card: Card<T>, name: string, label: string, show: Show) {
 
 function showPicture(image: string) {
   return <Thumbnail picture={{ image }} className="mt-1 max-h-40 object-contain" />;
+}
+
+type ConflictChoiceProps = {
+  name: string;
+  label: string;
+  conflict: Conflict;
+  value: string;
+  show: (value: string) => React.ReactNode;
+  onChoose: (side: 'yours' | 'theirs') => void;
+};
+
+const SIDES = [
+  { side: 'yours', title: 'yours' },
+  { side: 'theirs', title: 'saved meanwhile' },
+] as const;
+
+/** Longer values are compared one below the other. */
+const LONG = 60;
+
+/** Shows both values of a conflict. */
+function ConflictChoice({ name, label, conflict, value, show, onChoose }: ConflictChoiceProps) {
+  const isLong = Math.max(conflict.yours.length, conflict.theirs.length) > LONG;
+  return (
+    <div
+      role="radiogroup"
+      aria-label={`${label}: yours or saved meanwhile`}
+      // Pictures are always compared side by side.
+      className="choice mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,var(--choice-min,8.75rem)),1fr))] gap-2 has-[img]:[--choice-min:5rem] data-long:[--choice-min:100%]"
+      data-long={isLong || undefined}
+    >
+      {SIDES.map(({ side, title }) => (
+        <label
+          key={side}
+          className="flex min-h-18 cursor-pointer flex-col gap-1 rounded-[3px] border border-line px-[min(0.75rem,3.75vw)] pt-2.5 pb-3 outline-offset-2 hover:border-soft has-checked:border-ink has-checked:inset-ring has-checked:inset-ring-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        >
+          <span className="flex flex-wrap items-center gap-x-2 text-small leading-text text-soft">
+            <input
+              type="radio"
+              className="size-4.5 flex-none accent-ink outline-none"
+              name={choiceName(name)}
+              checked={conflict.isSettled && value === conflict[side]}
+              onChange={() => onChoose(side)}
+            />
+            {title}
+          </span>
+          <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {conflict[side] === '' ? <em className="text-soft">empty</em> : show(conflict[side])}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
 }

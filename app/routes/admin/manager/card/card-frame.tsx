@@ -1,28 +1,27 @@
 import { useState } from 'react';
 import { fieldsOf, type CardFields } from './card-field.tsx';
-import { DraftMark } from './draft-marks.tsx';
+import { DraftMark } from '../drafts/draft-marks.tsx';
 import type { Card } from './use-card.ts';
 
 type CardFrameProps<T> = {
   card: Card<T>;
-  /** Names the card as a group. */
+  /** Unique on the page. */
+  name: string;
   title: string;
   className?: string;
-  /** What the form does when it is sent. */
   intent: string;
   buttons: React.ReactNode;
-  /** What happened to the row elsewhere. */
   notice?: string;
-  /** A row that opens into the form; without it the form always stands there. */
+  /** Only for rows that open into the form. */
   fold?: Fold;
   children: (fields: CardFields<T>) => React.ReactNode;
 };
 
-type Fold = { summary: React.ReactNode; isOpen: boolean; toggle: () => void };
+type Fold = { summary: React.ReactNode; isOpen: boolean; toggle: (head: HTMLElement) => void };
 
-/** The look of every card: fields, buttons, a mark when unsaved, and what went wrong. */
 export function CardFrame<T>({
   card,
+  name,
   title,
   className,
   intent,
@@ -33,17 +32,18 @@ export function CardFrame<T>({
   const { attach, isDirty } = card;
   const { problem, restoredAt } = card.state;
   const isOpen = fold?.isOpen ?? true;
-  // Kept when it is closed again, with what is typed and uploaded in it.
+  // A closed form stays mounted, with its unsaved text and uploads.
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   return (
     <fieldset
       ref={passFocusOn}
       tabIndex={-1}
+      data-card={name}
       className={`card ${fold ? 'card-row' : ''} ${className ?? ''}`}
     >
       <legend className="sr-only">{title}</legend>
-      {fold && <RowHead {...fold} isDirty={isDirty} />}
+      {fold && <RowHead {...fold} isDirty={isDirty} hasFailed={problem.message !== undefined} />}
       {wasOpened && (
         <div hidden={!isOpen} className={fold && 'card-form'}>
           <form
@@ -55,30 +55,38 @@ export function CardFrame<T>({
             }}
           >
             <div className="card-fields">{parts.children(fieldsOf(card))}</div>
+            {/* Sticky on phones, together with the error message. */}
             <div className="card-buttons">
+              {(problem.message ?? notice) && (
+                <output className="block basis-full text-note text-accent">
+                  {problem.message ?? notice}
+                  {problem.detail && <span className="block text-soft">{problem.detail}</span>}
+                </output>
+              )}
               {parts.buttons}
               {isDirty && <DraftMark at={restoredAt} onDiscard={card.empty} />}
             </div>
           </form>
-          {(problem.message ?? notice) && (
-            <output className="mt-3 block text-note text-accent">
-              {problem.message ?? notice}
-              {problem.detail && <span className="block text-soft">{problem.detail}</span>}
-            </output>
-          )}
         </div>
       )}
     </fieldset>
   );
 }
 
-type RowHeadProps = Fold & { isDirty: boolean };
+type RowHeadProps = Fold & { isDirty: boolean; hasFailed: boolean };
 
-function RowHead({ summary, isOpen, toggle, isDirty }: RowHeadProps) {
+function RowHead({ summary, isOpen, toggle, isDirty, hasFailed }: RowHeadProps) {
   return (
-    <button type="button" aria-expanded={isOpen} className="card-row-head" onClick={toggle}>
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      className="card-row-head"
+      onClick={({ currentTarget }) => toggle(currentTarget)}
+    >
       {summary}
-      {isDirty && !isOpen && <span className="card-mark">unsaved</span>}
+      {isDirty && !isOpen && (
+        <span className="card-mark">{hasFailed ? 'not saved' : 'unsaved'}</span>
+      )}
       <span aria-hidden="true" className="ms-auto">
         {isOpen ? '–' : '+'}
       </span>
@@ -86,7 +94,7 @@ function RowHead({ summary, isOpen, toggle, isDirty }: RowHeadProps) {
   );
 }
 
-/** When a card goes with the focus in it, the next one takes it, or else the head of the section. */
+/** When a focused card is removed, the focus moves to the next card or to the heading of the section. */
 export function passFocusOn(card: HTMLElement | null) {
   return () => {
     if (!card?.contains(document.activeElement)) return;

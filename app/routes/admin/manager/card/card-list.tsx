@@ -1,27 +1,22 @@
 import { Button } from '../../../../components/form/button.tsx';
 import { useCallback, useState } from 'react';
-import { LeftoverDrafts } from './draft-marks.tsx';
+import { LeftoverDrafts } from '../drafts/draft-marks.tsx';
 import { SearchBar } from '../section/search-bar.tsx';
-import { cardName, holdsText, useRowsWithDrafts } from './use-rows-with-drafts.ts';
+import { isRowOpen } from './open-rows.ts';
+import { type CardRow, cardName, holdsText, useRowsWithDrafts } from './use-rows-with-drafts.ts';
 
-type Row = { id: number };
-
-type CardListProps<T extends Row> = {
-  /** The path that saves the cards. */
+type CardListProps<T extends CardRow> = {
   action: string;
-  /** As they were loaded last. */
   stored: readonly T[];
-  /** What a row is searched by. */
   titleOf: (row: T) => string;
   searchLabel?: string;
-  /** The card of a row; without one the card that makes a new one. */
+  /** Renders the card of a row, or an empty card for a new one. */
   children: (row?: T) => React.ReactNode;
 };
 
 const SHOWN_AT_ONCE = 24;
 
-/** The empty card, then those of the rows; a long list can be searched, and its far end comes on demand. */
-export function CardList<T extends Row>(props: CardListProps<T>) {
+export function CardList<T extends CardRow>(props: CardListProps<T>) {
   const { action, stored, titleOf, searchLabel, children } = props;
   const rows = useRowsWithDrafts(action, stored);
   const [search, setSearch] = useState('');
@@ -60,8 +55,8 @@ export function CardList<T extends Row>(props: CardListProps<T>) {
   );
 }
 
-/** Holds rows back, but never one that came later or was shown already: its card may hold typed text. */
-function useShownRows<T extends Row>(action: string, rows: readonly T[]) {
+/** Hides the far rows, but never one that was shown already: its card may hold unsaved text. */
+function useShownRows<T extends CardRow>(action: string, rows: readonly T[]) {
   const [held, setHeld] = useState(() => idsFrom(action, rows));
   const [firstNew, setFirstNew] = useState<number>();
   const waiting = rows.filter((row) => held.has(row.id));
@@ -76,8 +71,12 @@ function useShownRows<T extends Row>(action: string, rows: readonly T[]) {
   };
 }
 
-/** The rows to hold back; one with a text from an earlier visit is shown with it. */
-function idsFrom(action: string, rows: readonly Row[]): Set<number> {
+/** Rows with a draft and rows that were left open are always shown. */
+function idsFrom(action: string, rows: readonly CardRow[]): Set<number> {
   const far = rows.slice(SHOWN_AT_ONCE).map((row) => row.id);
-  return new Set(far.filter((id) => !holdsText(cardName(action, id))));
+  return new Set(far.filter((id) => !isShown(cardName(action, id))));
+}
+
+function isShown(name: string): boolean {
+  return holdsText(name) || isRowOpen(name);
 }

@@ -37,14 +37,14 @@ function after(start: CardState<Row>, ...changes: CardChange<Row>[]): CardState<
 const card = startCard(see(1), null);
 const stale = { errors: {}, message: 'Changed elsewhere.' };
 
-test('a newer row is taken over while nothing is typed, and an older one never', () => {
+test('a newer row replaces an untouched card, an older one never does', () => {
   const newer = after(card, loaded(see(2, { title: 'Kade' })));
   expect(newer).toMatchObject({ values: { title: 'Kade' }, problem: { errors: {} } });
   expect(newer.problem.message).toBeUndefined();
   expect(after(card, loaded(see(0)))).toMatchObject({ values: card.values });
 });
 
-test('the focus is asked to a choice by a refused save, never by a change that comes by itself', () => {
+test('only a refused save moves the focus to a choice, a change from elsewhere does not', () => {
   const typing = after(card, typed('title', 'Onze haven'));
   const theirs = see(2, { title: 'Hun haven' });
   expect(after(typing, sent('update'), refused(stale, theirs)).refusals).toBe(1);
@@ -52,7 +52,7 @@ test('the focus is asked to a choice by a refused save, never by a change that c
   expect(after(typing, sent('update'), refused(stale)).refusals).toBe(0);
 });
 
-test('what is typed stays when the row is changed elsewhere, and the card says so', () => {
+test('typed text stays when the row changes elsewhere, and the card says so', () => {
   const typing = after(card, typed('size', '20 cm'), loaded(see(2, { title: 'Kade' })));
   expect(typing).toMatchObject({
     values: { title: 'Kade', size: '20 cm' },
@@ -66,7 +66,7 @@ test('what is typed stays when the row is changed elsewhere, and the card says s
   expect(unseen.problem.message).toBeUndefined();
 });
 
-test('a choice that is open stays open when the row is changed elsewhere once more', () => {
+test('an open choice stays open when the row changes elsewhere again', () => {
   const once = after(card, typed('title', 'Mijn haven'), loaded(see(2, { title: 'Hun haven' })));
   expect(openChoices(once)).toStrictEqual({ title: CHOOSE });
   const twice = after(once, loaded(see(3, { title: 'Hun haven', size: '40 cm' })));
@@ -74,7 +74,7 @@ test('a choice that is open stays open when the row is changed elsewhere once mo
   expect(twice.values).toStrictEqual({ title: 'Mijn haven', size: '40 cm' });
 });
 
-test('a newer row waits for the answer to a save that is under way', () => {
+test('a newer row waits until the save in progress has ended', () => {
   const newer = loaded(see(3, { size: '40 cm' }));
   const sending = after(card, typed('title', 'Kade'), sent('update'), newer);
   expect(sending.values).toStrictEqual({ title: 'Kade', size: '10 cm' });
@@ -85,7 +85,7 @@ test('a newer row waits for the answer to a save that is under way', () => {
   ]);
 });
 
-test('a save takes over what the server made of it, and what was typed on meanwhile stays on top', () => {
+test('a save takes over the stored row, and keeps text typed meanwhile', () => {
   const sending = after(card, typed('title', ' Kade '), sent('update'));
   const seen = see(2, { title: 'Kade' });
   expect(after(sending, saved(seen))).toMatchObject({ sending: null, values: { title: 'Kade' } });
@@ -95,14 +95,14 @@ test('a save takes over what the server made of it, and what was typed on meanwh
   expect([isDirty(on), on.base.row?.version]).toStrictEqual([true, 2]);
 });
 
-test('after a create the card is empty again, unless it was typed on', () => {
+test('the card is empty after a create, unless something was typed meanwhile', () => {
   const sending = after(startCard(EMPTY, null), typed('title', 'Nieuw'), sent('create'));
   expect(after(sending, saved(EMPTY)).values.title).toBe('');
   const on = after(sending, typed('title', 'Nieuwer'), saved(EMPTY));
   expect(on.values.title).toBe('Nieuwer');
 });
 
-test('a stale save is merged with the row as it is now, and then stands on its version', () => {
+test('a stale save is merged with the current row and then based on its version', () => {
   const current = see(5, { title: 'Kade' });
   const merged = after(card, typed('size', '20 cm'), sent('update'), refused(stale, current));
   expect(merged.values).toStrictEqual({ title: 'Kade', size: '20 cm' });
@@ -117,7 +117,7 @@ const torn = after(
   refused(stale, see(5, { title: 'Hun haven' })),
 );
 
-test('where both changed a field the owner chooses, and may change the choice', () => {
+test('the owner chooses where both sides changed a field, and can choose again', () => {
   expect(torn.values.title).toBe('Mijn haven');
   expect(openChoices(torn)).toStrictEqual({ title: CHOOSE });
   const theirs = after(torn, chosen('title', 'theirs'));
@@ -126,33 +126,34 @@ test('where both changed a field the owner chooses, and may change the choice', 
   expect(yours.values.title).toBe('Mijn haven');
 });
 
-test('typing into the field settles its conflict, and the typed text is yours', () => {
+test('typing into a field settles its conflict', () => {
   const own = after(torn, typed('title', 'Onze haven'));
   expect(openChoices(own)).toStrictEqual({});
   expect(own.conflicts.title).toMatchObject({ yours: 'Onze haven', theirs: 'Hun haven' });
 });
 
-test('an error goes when its field is typed in; the others stay until the next save', () => {
-  const faulty = after(card, wrong({ title: 'No.', size: 'No.' }));
+test('typing clears the error of a field; the others stay until the next save', () => {
+  const faulty = after(card, wrong('Not saved.', { title: 'No.', size: 'No.' }));
   const mended = after(faulty, typed('title', 'Kade'));
-  expect(mended.problem.errors).toStrictEqual({ size: 'No.' });
+  expect(mended.problem).toStrictEqual({ message: 'Not saved.', errors: { size: 'No.' } });
+  expect(after(mended, typed('size', '10 × 15 cm')).problem.message).toBeUndefined();
   expect(after(mended, sent('update')).problem.errors).toStrictEqual({});
 });
 
-test('a refusal without a row keeps everything as it was typed', () => {
+test('a refusal without a row keeps the typed text', () => {
   const kept = after(card, typed('title', 'Kade'), refused(stale));
   expect(kept.values.title).toBe('Kade');
   expect(kept.base).toBe(card.base);
 });
 
-test('what is being deleted is not worth keeping, and is again when that is refused', () => {
+test('a row that is being deleted has no draft, and has one again when the deletion is refused', () => {
   const going = after(card, typed('title', 'Kade'), sent('delete'));
   expect([isWorthKeeping(going), draftOf(going)]).toStrictEqual([false, null]);
   expect(isWorthKeeping(after(going, refused(stale)))).toBe(true);
   expect(isDirty(after(going, deleted))).toBe(false);
 });
 
-test('emptying gives up what is typed, and tells an upload under way', () => {
+test('emptying a card discards its text and cancels an upload in progress', () => {
   expect(after(torn, emptied)).toMatchObject({
     values: { title: 'Hun haven' },
     conflicts: {},
@@ -160,14 +161,18 @@ test('emptying gives up what is typed, and tells an upload under way', () => {
   });
 });
 
-test('a draft is put back on the row that it was typed on', () => {
+test('a draft is restored on the row that it was typed on', () => {
   const draft = draftOf(after(card, typed('title', 'Kade')));
+  expect(draft, 'nothing but what was typed').toStrictEqual({
+    version: 1,
+    values: { title: 'Kade' },
+  });
   const again = startCard(see(1), draft && { ...draft, title: 'Haven', at: 7 });
   expect(again).toMatchObject({ values: { title: 'Kade', size: '10 cm' }, restoredAt: 7 });
 });
 
-test('a draft on an older version is merged, and a choice that was open is asked for again', () => {
-  const draft = { base: card.values, values: { title: 'Mijn haven', size: '10 cm' } };
+test('a draft of an older version asks for a choice where it differs, until the choice is made', () => {
+  const draft = { version: 1, values: { title: 'Mijn haven' } };
   const row = see(9, { title: 'Hun haven', size: '40 cm' });
   const again = startCard(row, { ...draft, title: 'Haven', at: 7 });
   expect(again.values).toStrictEqual({ title: 'Mijn haven', size: '40 cm' });
@@ -178,8 +183,8 @@ test('a draft on an older version is merged, and a choice that was open is asked
   });
 });
 
-test('a draft of what was saved meanwhile is no draft any more', () => {
-  const draft = { base: card.values, values: { title: 'Kade', size: '10 cm' }, title: '', at: 7 };
+test('a draft equal to the stored row is dropped', () => {
+  const draft = { version: 1, values: { title: 'Kade' }, title: '', at: 7 };
   const again = startCard(see(2, { title: 'Kade' }), draft);
   expect([isDirty(again), again.restoredAt, draftOf(again)]).toStrictEqual([false, null, null]);
 });

@@ -1,33 +1,31 @@
-import type { FieldErrors } from '../../../../domain/forms/form.ts';
-import type { Draft } from './drafts.ts';
+import type { FieldErrors } from '../../../../domain/form.ts';
+import type { Draft } from '../drafts/drafts.ts';
 import { type Conflict, mergeFields, type TextFields } from './merge-fields.ts';
 
-/** A row as it was read, and its fields as a form has them; no row in a card that makes something new. */
+/** A row and its form fields; without a row the card creates a new one. */
 export type Seen<T> = { row: T | undefined; fields: TextFields };
 
 type Problem = { errors: FieldErrors; message?: string; detail?: string };
 
 export type CardState<T> = {
-  /** What the fields stand on: its version travels with a save. */
+  /** The version that a save is based on. */
   base: Seen<T>;
-  /** The newest one that was read. */
+  /** The newest version that was loaded. */
   newest: Seen<T>;
   values: TextFields;
-  /** What is under way to the server. */
   sending: { intent: string; values: TextFields } | null;
   problem: Problem;
   conflicts: Record<string, Conflict>;
-  /** The fields that took over what was saved elsewhere. */
+  /** The fields that took over a change made elsewhere. */
   takenOver: readonly string[];
-  /** When the text was typed that was found again. */
+  /** When the restored draft was typed. */
   restoredAt: number | null;
-  /** Grows when the card is emptied: an upload under way is not wanted any more. */
+  /** Counts how often the card was emptied: an upload in progress is then cancelled. */
   emptied: number;
-  /** Grows when a save was refused because of another version: only then the focus goes to what is to be chosen. */
+  /** Counts conflicts on save: only then the focus moves to the conflict. */
   refusals: number;
 };
 
-/** What happens to a card. */
 export type CardChange<T> = (state: CardState<T>) => CardState<T>;
 
 type Versioned = { version: number };
@@ -36,11 +34,7 @@ const NO_PROBLEM: Problem = { errors: {} };
 export const CHOOSE = 'Choose yours or what was saved meanwhile.';
 export const CHANGED_ELSEWHERE = 'This was changed elsewhere. Both changes stand here.';
 
-/** A card as it is first drawn, with the text that was typed into it on an earlier visit. */
-export function startCard<T>(seen: Seen<T>, draft: Draft | null): CardState<T> {
-  const merged = draft
-    ? mergeFields({ base: draft.base, mine: draft.values, theirs: seen.fields })
-    : { values: seen.fields, conflicts: {}, takenOver: [] };
+export function startCard<T extends Versioned>(seen: Seen<T>, draft: Draft | null): CardState<T> {
   const state = {
     base: seen,
     newest: seen,
@@ -49,33 +43,49 @@ export function startCard<T>(seen: Seen<T>, draft: Draft | null): CardState<T> {
     restoredAt: draft?.at ?? null,
     emptied: 0,
     refusals: 0,
-    ...merged,
+    takenOver: [],
+    ...withDraft(seen, draft),
   };
-  return isDirty(state) ? state : { ...state, takenOver: [], restoredAt: null };
+  return isDirty(state) ? state : { ...state, restoredAt: null };
+}
+
+/** Applies a draft. If the row has changed since, each field that differs becomes a conflict. */
+function withDraft<T>({ row, fields }: Seen<T & Versioned>, draft: Draft | null) {
+  const typedFields = Object.entries(draft?.values ?? {}).filter(
+    ([name, value]) => name in fields && value.trim() !== fields[name]?.trim(),
+  );
+  const values = { ...fields, ...Object.fromEntries(typedFields) };
+  const isSameVersion = draft?.version === row?.version;
+  const conflicts: CardState<T>['conflicts'] = {};
+  for (const [name, yours] of isSameVersion ? [] : typedFields) {
+    conflicts[name] = { base: '', yours, theirs: fields[name] ?? '', isSettled: false };
+  }
+  return { values, conflicts };
 }
 
 export function isDirty({ base, values }: Pick<CardState<unknown>, 'base' | 'values'>): boolean {
   return Object.entries(values).some(([name, value]) => value !== base.fields[name]);
 }
 
-/** Whether something would be lost with the card; what is being deleted is not worth keeping. */
 export function isWorthKeeping(state: CardState<unknown>): boolean {
   return isDirty(state) && state.sending?.intent !== 'delete';
 }
 
-/** The fields that wait for a choice, with the words that ask for it. */
 export function openChoices({ conflicts }: Pick<CardState<unknown>, 'conflicts'>): FieldErrors {
   const open = Object.entries(conflicts).filter(([, { isSettled }]) => !isSettled);
   return Object.fromEntries(open.map(([name]) => [name, CHOOSE]));
 }
 
-/** What is to be kept for another visit: an open choice is asked for again there. */
-export function draftOf(state: CardState<unknown>): Omit<Draft, 'at' | 'title'> | null {
+/** A draft with an open conflict has no version, so that it asks again. */
+export function draftOf(state: CardState<Versioned>): Omit<Draft, 'at' | 'title'> | null {
   if (!isWorthKeeping(state)) return null;
-  return { base: unsettledBase(state), values: state.values };
+  const { row, fields } = state.base;
+  const changed = Object.entries(state.values).filter(([name, value]) => value !== fields[name]);
+  const isOpen = Object.keys(openChoices(state)).length > 0;
+  return { version: isOpen ? null : row?.version, values: Object.fromEntries(changed) };
 }
 
-/** What stood in the fields before both changes, where the owner has not chosen between them yet. */
+/** The common ancestor for the next merge, where a conflict is still open. */
 function unsettledBase({ base, conflicts }: CardState<unknown>): TextFields {
   const fields = { ...base.fields };
   for (const [name, conflict] of Object.entries(conflicts)) {
@@ -84,7 +94,6 @@ function unsettledBase({ base, conflicts }: CardState<unknown>): TextFields {
   return fields;
 }
 
-/** A newer row is noticed at once, also while something is typed. */
 export function loaded<T extends Versioned>(seen: Seen<T>): CardChange<T> {
   return (state) => {
     const isKnown = seen.row?.version === state.newest.row?.version;
@@ -112,16 +121,25 @@ export function chosen<T>(name: string, side: 'yours' | 'theirs'): CardChange<T>
   };
 }
 
+/** The message disappears with the last error. */
 export function mended<T>(name: string): CardChange<T> {
   return (state) => {
     if (!state.problem.errors[name]) return state;
     const { [name]: _mended, ...errors } = state.problem.errors;
-    return { ...state, problem: { ...state.problem, errors } };
+    const isMended = Object.keys(errors).length === 0;
+    return { ...state, problem: isMended ? NO_PROBLEM : { ...state.problem, errors } };
   };
 }
 
-export function wrong<T>(errors: FieldErrors): CardChange<T> {
-  return (state) => ({ ...state, problem: { errors } });
+export function complained<T>(name: string, message: string): CardChange<T> {
+  return ({ problem, ...state }) => ({
+    ...state,
+    problem: { ...problem, errors: { ...problem.errors, [name]: message } },
+  });
+}
+
+export function wrong<T>(message: string, errors: FieldErrors): CardChange<T> {
+  return (state) => ({ ...state, problem: { message, errors } });
 }
 
 export function sent<T>(intent: string): CardChange<T> {
@@ -132,7 +150,7 @@ export function sent<T>(intent: string): CardChange<T> {
   });
 }
 
-/** What was typed on while the save was under way stays, on top of what was saved. */
+/** Text typed during the save stays on top of the saved row. */
 export function saved<T extends Versioned>(seen: Seen<T>): CardChange<T> {
   return (state) => {
     const { values } = state;
@@ -150,7 +168,7 @@ export function deleted<T>(state: CardState<T>): CardState<T> {
   return { ...state, sending: null, values: state.base.fields };
 }
 
-/** A refusal because of another version brings the row as it is now: the two are merged. */
+/** On a conflict the server returns the current row, and both are merged. */
 export function refused<T extends Versioned>(problem: Problem, current?: Seen<T>): CardChange<T> {
   return (state) => {
     const next = { ...state, sending: null, problem };
@@ -164,12 +182,16 @@ export function emptied<T extends Versioned>(state: CardState<T>): CardState<T> 
   return { ...standOn(state, newer(state.newest, state.base)), emptied: state.emptied + 1 };
 }
 
-/** A card that makes something new, as it first was, with nothing of what the last one left in it. */
 export function cleared<T extends Versioned>(seen: Seen<T>): CardChange<T> {
   return (state) => ({ ...standOn(state, seen), emptied: state.emptied + 1 });
 }
 
-/** While something is under way a newer row waits: the answer may be the newest. What is typed is merged with it. */
+/** The defaults of a new row changed; typed text stays. */
+export function begun<T>(seen: Seen<T>): CardChange<T> {
+  return (state) => (state.sending ? state : { ...mergedWith(state, seen), takenOver: [] });
+}
+
+/** A newer row waits while a save is in progress: the response may be newer still. */
 function takeNewest<T extends Versioned>(state: CardState<T>): CardState<T> {
   const seen = newer(state.newest, state.base);
   if (seen === state.base || state.sending) return state;

@@ -1,31 +1,31 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { CardFields } from './card-field.tsx';
-import type { CardOptions } from './card-options.ts';
-import { confirmDelete } from './owner-question.tsx';
+import type { CardOptions } from './use-card-save.ts';
+import { confirmDelete } from '../questions/owner-question.tsx';
 import { setOpen, useOpenRow } from './open-rows.ts';
 import { type Card, useCard } from './use-card.ts';
-import { cardName } from './use-rows-with-drafts.ts';
+import { type CardRow, cardName } from './use-rows-with-drafts.ts';
 
-type Row = { id: number; version: number; isGone?: true };
+type VersionedRow = CardRow & { version: number };
 
 const GONE = 'This was deleted elsewhere. What you typed is kept here.';
 
-type EditCardProps<T extends Row> = Omit<CardOptions<T>, 'name' | 'identify' | 'row'> & {
+type EditCardProps<T extends VersionedRow> = Omit<CardOptions<T>, 'name' | 'identify' | 'row'> & {
   row?: T;
-  /** Without buttons, while the list is put in order. */
+  /** Hides the buttons while the list is reordered. */
   isLocked?: boolean;
-  /** What else goes when it is deleted, said with the question. */
+  /** Consequence of a deletion, shown in the question. */
   consequence?: string;
   className?: string;
-  /** A row at a glance, which opens into the card. */
+  /** Makes the card a row that opens. */
   summary?: React.ReactNode;
   children: (fields: CardFields<T>) => React.ReactNode;
 };
 
-/** A card with Create and clear, or on an existing row with Update and Delete. */
-export function EditCard<T extends Row>(props: EditCardProps<T>) {
+/** Create and clear for a new row, Update and Delete for an existing one. */
+export function EditCard<T extends VersionedRow>(props: EditCardProps<T>) {
   const {
     row,
     title,
@@ -39,10 +39,15 @@ export function EditCard<T extends Row>(props: EditCardProps<T>) {
   const name = cardName(options.action, row?.id ?? 'new');
   const card = useCard<T>({ ...options, row, title, name, identify });
   const isRestored = card.state.restoredAt !== null;
-  // What was typed on an earlier visit is not left behind a closed row.
+  // A restored draft is never hidden in a closed row.
   useEffect(() => {
     if (isRestored) setOpen(name, true);
   }, [isRestored, name]);
+  // A deleted row is removed before its save has ended; Back must not try to close it.
+  const forgetDeleted = useEffectEvent(() => {
+    if (card.busyWith === 'delete') setOpen(name, false);
+  });
+  useEffect(() => () => forgetDeleted(), []);
   const open = useOpenRow(name);
   const fold = summary ? { summary, ...open } : undefined;
   const buttons = row ? (
@@ -53,6 +58,7 @@ export function EditCard<T extends Row>(props: EditCardProps<T>) {
   return (
     <CardFrame
       card={card}
+      name={name}
       title={title}
       className={className}
       fold={fold}
@@ -70,7 +76,6 @@ type ExistingButtonsProps<T> = { card: Card<T>; title: string; consequence: stri
 function ExistingButtons<T>({ card, title, consequence }: ExistingButtonsProps<T>) {
   const isBusy = card.busyWith !== null;
   async function askAndDelete() {
-    // One thing at a time: what is asked during a save could not be done.
     if (isBusy) return;
     if (await confirmDelete(title, consequence)) card.submit('delete');
   }
@@ -104,7 +109,7 @@ function NewButtons<T>({ card }: { card: Card<T> }) {
   );
 }
 
-function identify(row: Row | undefined): Record<string, string> {
+function identify(row: VersionedRow | undefined): Record<string, string> {
   return row ? { id: String(row.id), version: String(row.version) } : {};
 }
 
@@ -113,13 +118,15 @@ type SaveCardProps<T extends { version: number }> = CardOptions<T> & {
   children: (fields: CardFields<T>) => React.ReactNode;
 };
 
-/** A card on something that always exists: it can only be saved. */
+/** For rows that always exist: they can only be saved. */
 export function SaveCard<T extends { version: number }>(props: SaveCardProps<T>) {
   const { className, children, ...options } = props;
-  const card = useCard<T>({ ...options, name: `${options.action}#${options.name}` });
+  const name = `${options.action}#${options.name}`;
+  const card = useCard<T>({ ...options, name });
   return (
     <CardFrame
       card={card}
+      name={name}
       title={options.title}
       className={className}
       intent="update"

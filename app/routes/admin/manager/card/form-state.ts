@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { type FieldErrors, parseForm } from '../../../../domain/forms/form.ts';
+import { type FieldErrors, parseForm } from '../../../../domain/form.ts';
 import type { TextFields } from './merge-fields.ts';
 
-/** What is wrong with a form before it is sent: what the browser itself knows, then our own rules. */
+/** The browser's validation first, then the schema. */
 export function findErrors(
   form: HTMLFormElement,
   schema: z.ZodType,
@@ -19,12 +19,12 @@ export function findErrors(
   return parsed.ok ? null : parsed.errors;
 }
 
-/** The name of the two buttons between which a field's conflict is decided. */
+/** The name of the radio buttons of a conflict. */
 export function choiceName(name: string): string {
   return `${name}-choice`;
 }
 
-/** Goes to a field, or to the choice that it waits for; without a name to the first one. */
+/** Focuses a field or its conflict; without a name the first field. */
 export function focusField(form: HTMLFormElement, name?: string): void {
   const fields = [...form.elements].filter(
     (element): element is HTMLElement =>
@@ -37,7 +37,7 @@ export function focusField(form: HTMLFormElement, name?: string): void {
   wanted?.focus();
 }
 
-/** The next one is typed where this one was, unless the owner is elsewhere by now. */
+/** After a create the focus returns to the first field, unless it is elsewhere on the page. */
 export function focusNext(form: HTMLFormElement): void {
   const active = document.activeElement;
   if (active === document.body || form.contains(active)) focusField(form);

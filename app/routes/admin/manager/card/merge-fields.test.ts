@@ -3,7 +3,7 @@ import { mergeFields } from './merge-fields.ts';
 
 const base = { title: 'Haven', size: '10 × 10 cm', image: '/a.jpg' };
 
-test('fields that only one side changed are merged, and those changed only elsewhere are named', () => {
+test('changes of one side are merged, and fields changed only elsewhere are named', () => {
   const merged = mergeFields({
     base,
     mine: { ...base, size: '20 × 20 cm' },
@@ -16,7 +16,7 @@ test('fields that only one side changed are merged, and those changed only elsew
   });
 });
 
-test('a field that both changed keeps mine and waits for a choice, a picture too', () => {
+test('a field changed on both sides keeps mine and waits for a choice, a picture too', () => {
   const merged = mergeFields({
     base,
     mine: { ...base, title: 'Mijn haven', image: '/b.jpg' },
@@ -29,7 +29,7 @@ test('a field that both changed keeps mine and waits for a choice, a picture too
   });
 });
 
-test('the same change on both sides is no conflict, also with spaces around it', () => {
+test('the same change on both sides is no conflict, even with spaces around it', () => {
   const mine = { ...base, title: ' Kade ' };
   const merged = mergeFields({ base, mine, theirs: { ...base, title: 'Kade' } });
   expect(merged).toStrictEqual({
@@ -39,14 +39,14 @@ test('the same change on both sides is no conflict, also with spaces around it',
   });
 });
 
-test('what one side emptied and the other changed is a conflict; emptied by one alone it is empty', () => {
+test('a field emptied on one side and changed on the other is a conflict; emptied on one side only it is empty', () => {
   const theirs = { ...base, title: 'Kade', size: '' };
   const merged = mergeFields({ base, mine: { ...base, title: '' }, theirs });
   expect(merged.conflicts.title).toMatchObject({ yours: '', theirs: 'Kade' });
   expect(merged.values.size).toBe('');
 });
 
-test('a field that one side does not know yet takes what is saved', () => {
+test('a field that is missing on one side takes the stored value', () => {
   const merged = mergeFields({ base: {}, mine: {}, theirs: { alt: 'Een haven' } });
   expect(merged.values).toStrictEqual({ alt: 'Een haven' });
   expect(merged.conflicts).toStrictEqual({});

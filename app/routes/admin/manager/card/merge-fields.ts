@@ -1,25 +1,22 @@
 export type TextFields = Record<string, string>;
 
-/** A field that was changed here and elsewhere, each time to something else. */
+/** A field that was changed here and elsewhere to different values. */
 export type Conflict = {
-  /** What stood there before both. */
   base: string;
   yours: string;
   theirs: string;
-  /** Whether the owner has chosen, or has typed something else. */
   isSettled: boolean;
 };
 
 export type Merged = {
   values: TextFields;
   conflicts: Record<string, Conflict>;
-  /** The fields that were changed only elsewhere. */
   takenOver: string[];
 };
 
 type Sides = { base: TextFields; mine: TextFields; theirs: TextFields };
 
-/** Three-way: a field that only one side changed takes that change; where both did, the owner chooses. */
+/** Three-way merge: a change on one side is taken; changes on both sides are a conflict. */
 export function mergeFields({ base, mine, theirs }: Sides): Merged {
   const merged: Merged = { values: {}, conflicts: {}, takenOver: [] };
   for (const [name, there] of Object.entries(theirs)) {
@@ -36,7 +33,7 @@ export function mergeFields({ base, mine, theirs }: Sides): Merged {
   return merged;
 }
 
-/** The server takes spaces off both ends. */
+/** The server trims values. */
 function isSame(a: string, b: string): boolean {
   return a.trim() === b.trim();
 }

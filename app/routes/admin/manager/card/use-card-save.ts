@@ -1,36 +1,57 @@
-import type { CardOptions } from './card-options.ts';
+import type * as z from 'zod';
+import { showToast } from '../../../../components/toast/toaster.tsx';
+import type { SaveFailure, SaveResult } from '../save/save-result.ts';
+import { useSave } from '../save/use-save.ts';
 import * as card from './card-state.ts';
 import { findErrors, focusField, focusNext } from './form-state.ts';
 import type { TextFields } from './merge-fields.ts';
-import type { SaveFailure, SaveResult } from './save-result.ts';
-import { useSave } from './use-save.ts';
+
+export type CardOptions<T> = {
+  action: string;
+  /** Unique on the page. */
+  name: string;
+  title: string;
+  /** Missing when the card creates a new row. */
+  row: T | undefined;
+  schema: z.ZodType;
+  /** The form fields of the row, or the defaults of a new one. */
+  toFields: (row: T | undefined) => TextFields;
+  /** Selects the fields to send, compared with the stored ones; by default all are sent. */
+  toSent?: (values: TextFields, before: TextFields) => TextFields;
+  /** The fields whose values are kept for the next new row. */
+  keeps?: readonly string[];
+  /** The id and version of the row. */
+  identify: (row: T | undefined) => TextFields;
+};
 
 type SaveNeeds<T> = {
   state: card.CardState<T>;
   change: (change: card.CardChange<T>) => void;
   see: (row: T | undefined) => card.Seen<T>;
+  keep: (values: TextFields) => void;
   form: React.RefObject<HTMLFormElement | null>;
 };
 
-/** Gives what sends a card, unless something is wrong with it; what the server answers becomes its state. */
 export function useCardSave<T extends { version: number }>(
   options: CardOptions<T>,
-  { state, change, see, form }: SaveNeeds<T>,
+  { state, change, see, keep, form }: SaveNeeds<T>,
 ) {
   const { save } = useSave<T>(options.action, settle);
 
   function submit(intent: string) {
     if (state.sending || !form.current) return;
     const fields = fieldsToSend(intent, options, state);
-    const errors = intent === 'delete' ? null : findObstacles(form.current, fields);
+    const errors = intent === 'delete' ? null : findBlockingErrors(form.current, fields);
     if (errors) {
-      change(card.wrong(errors));
+      const message = `Not ${intent === 'create' ? 'created' : 'saved'}. ${Object.values(errors).join(' ')}`;
+      change(card.wrong(message, errors));
+      showToast(message, 'error');
       return focusField(form.current, Object.keys(errors)[0]);
     }
     change(card.sent(intent));
     save({ ...fields, intent });
   }
-  function findObstacles(element: HTMLFormElement, fields: TextFields) {
+  function findBlockingErrors(element: HTMLFormElement, fields: TextFields) {
     const choices = card.openChoices(state);
     return Object.keys(choices).length > 0 ? choices : findErrors(element, options.schema, fields);
   }
@@ -39,7 +60,8 @@ export function useCardSave<T extends { version: number }>(
     if (!result.ok) return refuse(result);
     if (intent === 'delete') return change(card.deleted);
     if (intent !== 'create') return change(card.saved(see(result.value)));
-    change(card.saved(withKept(see(undefined), state.values, options.keeps)));
+    keep(state.values);
+    change(card.saved(see(undefined)));
     if (form.current) focusNext(form.current);
   }
   function refuse({ message, detail, errors = {}, current }: SaveFailure<T>) {
@@ -48,7 +70,7 @@ export function useCardSave<T extends { version: number }>(
   return submit;
 }
 
-/** The fields, and which row they are of; for a deletion only that. */
+/** A deletion sends only the id and version. */
 function fieldsToSend<T>(
   intent: string,
   { identify, toSent = (values) => values }: CardOptions<T>,
@@ -56,14 +78,4 @@ function fieldsToSend<T>(
 ): TextFields {
   const identity = identify(base.row);
   return intent === 'delete' ? identity : { ...toSent(values, base.fields), ...identity };
-}
-
-/** How the next new one begins: empty, but for the fields that keep what was typed. */
-function withKept<T>(
-  { row, fields }: card.Seen<T>,
-  values: TextFields,
-  names: readonly string[] = [],
-): card.Seen<T> {
-  const kept = names.map((name) => [name, values[name] ?? '']);
-  return { row, fields: { ...fields, ...Object.fromEntries(kept) } };
 }

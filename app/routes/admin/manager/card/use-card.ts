@@ -1,27 +1,41 @@
-import { useEffect, useEffectEvent, useReducer } from 'react';
-import type { CardOptions } from './card-options.ts';
 import * as card from './card-state.ts';
-import { readDraft } from './drafts.ts';
-import { useUnsaved } from './unsaved.tsx';
-import { useCardFocus } from './use-card-focus.ts';
-import { useCardSave } from './use-card-save.ts';
-import { useDraft } from './use-draft.ts';
+import { useEffect, useEffectEvent, useReducer, useCallback, useRef } from 'react';
+import { readDraft, type Draft, keepDraft } from '../drafts/drafts.ts';
+import { useUnsaved } from '../questions/unsaved.tsx';
+import { type CardOptions, useCardSave } from './use-card-save.ts';
+import { type CardState, openChoices, type draftOf } from './card-state.ts';
+import { focusField } from './form-state.ts';
+import type { TextFields } from './merge-fields.ts';
+
+/** The values kept for the next new row, by card. */
+const kept = new Map<string, TextFields>();
 
 export type Card<T> = ReturnType<typeof useCard<T & { version: number }>>;
 
-/** A form on one row: the states of a card, tied to its saves, its draft and the focus. */
 export function useCard<T extends { version: number }>(options: CardOptions<T>) {
   const { name, title, row, toFields } = options;
-  const see = (seen: T | undefined): card.Seen<T> => ({ row: seen, fields: toFields(seen) });
+  const see = (seen: T | undefined): card.Seen<T> => ({
+    row: seen,
+    fields: seen ? toFields(seen) : { ...toFields(seen), ...kept.get(name) },
+  });
+  const keep = (values: TextFields) => {
+    const pairs = options.keeps?.map((field) => [field, values[field] ?? '']) ?? [];
+    kept.set(name, Object.fromEntries(pairs));
+  };
   const [state, change] = useReducer(apply<T>, null, () =>
     card.startCard(see(row), readDraft(name)),
   );
   const { form, attach } = useCardFocus(state);
-  const submit = useCardSave(options, { state, change, see, form });
+  const submit = useCardSave(options, { state, change, see, keep, form });
   useUnsaved(name, card.isWorthKeeping(state));
   useDraft(name, title, card.draftOf(state));
   const load = useEffectEvent((seen: T | undefined) => change(card.loaded(see(seen))));
   useEffect(() => load(row), [row]);
+  const beginning = row ? null : JSON.stringify(toFields(undefined));
+  const begin = useEffectEvent((fields: string | null) => {
+    if (fields !== null) change(card.begun(see(undefined)));
+  });
+  useEffect(() => begin(beginning), [beginning]);
 
   return {
     state,
@@ -32,12 +46,38 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
     type: (field: string, value: string) => change(card.typed(field, value)),
     choose: (field: string, side: 'yours' | 'theirs') => change(card.chosen(field, side)),
     mend: (field: string) => change(card.mended(field)),
-    complain: (field: string, message: string) =>
-      change(card.wrong({ ...state.problem.errors, [field]: message })),
-    empty: () => change(row ? card.emptied : card.cleared(see(undefined))),
+    complain: (field: string, message: string) => change(card.complained(field, message)),
+    empty() {
+      kept.delete(name);
+      change(row ? card.emptied : card.cleared(see(undefined)));
+    },
   };
 }
 
 function apply<T>(state: card.CardState<T>, change: card.CardChange<T>): card.CardState<T> {
   return change(state);
+}
+
+/** After a conflict the focus moves to the first choice. */
+function useCardFocus(state: CardState<unknown>) {
+  const form = useRef<HTMLFormElement>(null);
+  const attach = useCallback((element: HTMLFormElement | null) => {
+    form.current = element;
+  }, []);
+  const askForChoice = useEffectEvent(() => {
+    const [first] = Object.keys(openChoices(state));
+    if (first && form.current?.contains(document.activeElement)) focusField(form.current, first);
+  });
+  const { refusals } = state;
+  useEffect(() => {
+    if (refusals > 0) askForChoice();
+  }, [refusals]);
+  return { form, attach };
+}
+
+function useDraft(name: string, title: string, draft: ReturnType<typeof draftOf>): void {
+  const text = draft && JSON.stringify({ ...draft, title });
+  useEffect(() => {
+    keepDraft(name, text === null ? null : (JSON.parse(text) as Draft));
+  }, [name, text]);
 }

@@ -1,24 +1,22 @@
 import { useState } from 'react';
-import { isUnsaved } from '../../../../components/moving/unsaved-names.ts';
-import { readDraft } from './drafts.ts';
+import { unsavedNames } from '../../../../components/navigation/unsaved-prompt.ts';
+import { readDraft } from '../drafts/drafts.ts';
 
-type Row = { id: number; isGone?: true };
+export type CardRow = { id: number; isGone?: true };
 
-/** The name under which the card of a row says that it holds unsaved changes. */
 export function cardName(action: string, id: number | 'new'): string {
   return `${action}#${id}`;
 }
 
-/** Whether something is typed in a card, now or on an earlier visit. */
 export function holdsText(name: string): boolean {
-  return isUnsaved(name) || readDraft(name) !== null;
+  return unsavedNames.has(name) || readDraft(name) !== null;
 }
 
 /**
- * The rows as loaded, and those that went while something is typed in their card: where the list is whole, they were
- * deleted elsewhere.
+ * The loaded rows, and rows with unsaved text that are no longer in the list. A complete list marks
+ * those as deleted.
  */
-export function useRowsWithDrafts<T extends Row>(
+export function useRowsWithDrafts<T extends CardRow>(
   action: string,
   rows: readonly T[],
   { isWhole = true } = {},
@@ -30,7 +28,7 @@ export function useRowsWithDrafts<T extends Row>(
   const present = new Set(rows.map((row) => row.id));
   const next = [...rows];
   for (const [index, row] of shown.entries()) {
-    const isKept = !present.has(row.id) && isUnsaved(cardName(action, row.id));
+    const isKept = !present.has(row.id) && unsavedNames.has(cardName(action, row.id));
     if (isKept) next.splice(index, 0, isWhole ? { ...row, isGone: true } : row);
   }
   setLoaded(rows);

@@ -1,30 +1,53 @@
-import { Button } from '../../../../components/form/button.tsx';
-import { AutoScroller, Cursor, Feedback, PreventSelection } from '@dnd-kit/dom';
-import { DragDropProvider, KeyboardSensor } from '@dnd-kit/react';
+import { Cursor, Feedback, PreventSelection, PointerActivationConstraints } from '@dnd-kit/dom';
+import { DragDropProvider, KeyboardSensor, PointerSensor } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { useId } from 'react';
+import { Button } from '../../../../components/form/button.tsx';
 import { passFocusOn } from '../card/card-frame.tsx';
 import { Pager, useListPage } from '../section/pager.tsx';
-import { PointerSensorForRows } from './reorder-pointer.ts';
 import { ReorderRow } from './reorder-row.tsx';
+import { ScrollWithinList } from './scroll-within-list.ts';
 import { type Item, type OrderOptions, useOrder } from './use-order.ts';
+
+const INTERACTIVE = 'button, a, select, textarea, label';
+
+/** The handle lifts at once. Elsewhere a short drag with the mouse or a long press by touch does. */
+const PointerSensorForRows = PointerSensor.configure({
+  activatorElements: (source) => [source.element, source.handle],
+  activationConstraints(event, { handle }) {
+    if (handle?.contains(event.target as Node)) return undefined;
+    return event.pointerType === 'touch'
+      ? [new PointerActivationConstraints.Delay({ value: 250, tolerance: 5 })]
+      : [new PointerActivationConstraints.Distance({ value: 5 })];
+  },
+  preventActivation(event, { handle }) {
+    const target = event.target as Element;
+    return !handle?.contains(target) && target.closest(INTERACTIVE) !== null;
+  },
+});
 
 type ReorderListProps<T extends Item> = OrderOptions<T> & {
   className?: string;
+  /** The item whose page is shown first. */
+  startAt?: number;
   children: (item: T, isReordering: boolean) => React.ReactNode;
 };
 
-/** Of a longer list a page at a time can be dragged; more would hold up the browser. */
+/** Dragging more rows at once would be slow. */
 const ROWS_PER_PAGE = 100;
-const PLUGINS = [AutoScroller, Cursor, Feedback, PreventSelection];
+const PLUGINS = [ScrollWithinList, Cursor, Feedback, PreventSelection];
 const SENSORS = [PointerSensorForRows, KeyboardSensor];
 
-/** A list that can be put in order by mouse, touch and keyboard, and saves all its ids at once. */
 export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
-  const { action, fields, items, titleOf, className, children } = props;
+  const { action, fields, items, titleOf, startAt, className, children } = props;
   const order = useOrder(props);
   const id = useId();
-  const list = useListPage(`${action}?${new URLSearchParams(fields)}`);
+  const start = Math.max(
+    0,
+    items.findIndex((item) => item.id === startAt),
+  );
+  const firstPage = Math.floor(start / ROWS_PER_PAGE) + 1;
+  const list = useListPage(`${action}?${new URLSearchParams(fields)}`, firstPage);
   const pages = Math.ceil(items.length / ROWS_PER_PAGE);
   const page = Math.min(list.page, pages);
   const first = (page - 1) * ROWS_PER_PAGE;
@@ -79,7 +102,6 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
   );
 }
 
-/** Below the section's own head, so that saving is in reach from every row. */
 function ReorderBar({ order }: { order: ReturnType<typeof useOrder> }) {
   return (
     <div
@@ -97,14 +119,14 @@ function ReorderBar({ order }: { order: ReturnType<typeof useOrder> }) {
       <Button
         look="solid"
         isBusy={order.isBusy}
-        // Disabled for good it would lose the focus when the saving switches reordering off.
+        // A disabled button would lose the focus when saving ends the reordering.
         aria-disabled={order.isBusy || !order.canSave || undefined}
         onClick={order.save}
       >
         Volgorde opslaan
       </Button>
       {(order.isOn || order.isChanged) && (
-        // Its room is there from the start: a list that jumps at the first drop is hard to hold.
+        // Reserves the space, so that the list does not jump at the first drop.
         <span
           key={String(order.isChanged)}
           inert={!order.isChanged}

@@ -3,15 +3,15 @@ import { IconButton } from '../icon.tsx';
 
 type ReorderRowProps = {
   id: number;
-  /** Its place among the rows that can be dragged now. */
+  /** The index on this page of the list. */
   index: number;
-  /** Its place in the whole list. */
+  /** The index in the whole list. */
   place: number;
   count: number;
   title: string;
   helpId: string;
   isOn: boolean;
-  /** A list of several pages: the place can be written, because no drag leads to another page. */
+  /** Shows a field for the position, because dragging cannot reach another page. */
   isPaged: boolean;
   onMove: (from: number, to: number) => void;
   children: React.ReactNode;
@@ -23,8 +23,9 @@ export function ReorderRow(props: ReorderRowProps) {
   return (
     <li
       ref={ref}
-      // What has the focus is never under the bar.
+      // Keeps focused controls clear of the sticky bar.
       className="flex flex-wrap items-center [--handle:min(2.75rem,13.75vw)] data-lifted:outline data-lifted:outline-ink data-on:cursor-grab data-on:bg-paper data-on:select-none [&_:is(button,input)]:scroll-mt-44 [&_:is(button,input)]:scroll-mb-8 data-lifted:cursor-grabbing"
+      data-item={id}
       data-on={isOn || undefined}
       data-lifted={isDragging || undefined}
     >
@@ -37,11 +38,11 @@ export function ReorderRow(props: ReorderRowProps) {
           aria-describedby={helpId}
         />
       )}
-      {/* The controls go below where they would not leave it the width of its longest word. */}
+      {/* The controls wrap below when the longest word would not fit. */}
       <div className="max-w-full flex-[1_1_min(8rem,100%-var(--handle))]">{children}</div>
       {isOn && (
         <div className="ms-auto flex items-center">
-          {isPaged && <PlaceField {...props} />}
+          {isPaged && <PositionField {...props} />}
           <IconButton
             path="M5 4h10M10 17V8M6 12l4-4 4 4"
             aria-label={`Move ${title} to start`}
@@ -60,7 +61,7 @@ export function ReorderRow(props: ReorderRowProps) {
   );
 }
 
-function PlaceField({ place, count, title, onMove }: ReorderRowProps) {
+function PositionField({ place, count, title, onMove }: ReorderRowProps) {
   function moveTo(field: HTMLInputElement) {
     const wanted = Number(field.value);
     if (!Number.isInteger(wanted) || wanted < 1) field.value = String(place + 1);

@@ -1,26 +1,24 @@
 import { useState } from 'react';
-import { moveItem } from '../../../../domain/content/positions.ts';
+import { moveItem } from '../../../../domain/positions/positions.ts';
 import { LIST_CHANGED } from '../../../../domain/owner-messages.ts';
-import type { SaveResult } from '../card/save-result.ts';
-import { useUnsaved } from '../card/unsaved.tsx';
-import { useSave } from '../card/use-save.ts';
+import type { SaveResult } from '../save/save-result.ts';
+import { useUnsaved } from '../questions/unsaved.tsx';
+import { useSave } from '../save/use-save.ts';
 
 export type Item = { id: number };
 
 export type OrderOptions<T> = {
-  /** The path that saves the order. */
   action: string;
   items: readonly T[];
-  /** The items as they are saved, when `items` also holds some that were deleted elsewhere. */
+  /** The saved items, where `items` also has items that were deleted elsewhere. */
   stored?: readonly T[];
-  /** Reads the items anew, after an order was refused because they are others now. */
+  /** Called when the saved list has changed. */
   reload: () => void;
   titleOf: (item: T) => string;
-  /** What the list belongs to; it is sent along with the ids. */
+  /** Sent with the ids. */
   fields?: Record<string, string>;
 };
 
-/** The order of a list while it is changed: kept here until it is saved, also when it is refused. */
 export function useOrder<T extends Item>(options: OrderOptions<T>) {
   const { action, items, stored = items, reload, fields = {}, titleOf } = options;
   const [isOn, setOn] = useState(false);
@@ -31,7 +29,7 @@ export function useOrder<T extends Item>(options: OrderOptions<T>) {
   const { isBusy, save } = useSave(action, settle);
   if (known !== stored) {
     setKnown(stored);
-    // What is saved now would undo an order that was saved elsewhere: it is said first.
+    // Saving now would undo an order that was saved elsewhere: warn first.
     if (ids && !isBusy && isReordered(known, stored)) setMessage(LIST_CHANGED);
   }
   const ordered = ids ? arrange(items, ids) : items;
@@ -46,7 +44,6 @@ export function useOrder<T extends Item>(options: OrderOptions<T>) {
       setIds(null);
     } else if (result.isOutdated) reload();
   }
-  /** What is done to an item, and at which place it stands with that. */
   function announce(id: number | string | undefined, what: string, place: number) {
     const item = items.find((each) => each.id === id);
     if (!item) return;
@@ -67,17 +64,14 @@ export function useOrder<T extends Item>(options: OrderOptions<T>) {
   return { ...state, setOn, announce, move, undo, save: saveOrder };
 }
 
-/** The wanted order of what is stored, and the order that was seen. */
 function idsToSend(ordered: readonly Item[], stored: readonly Item[]) {
   return { ids: stayed(ordered, stored).join(), seen: idsOf(stored).join() };
 }
 
-/** Whether those that are in both lists stand in another order. */
 function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
   return stayed(before, after).join() !== stayed(after, before).join();
 }
 
-/** The ids that another list has too. */
 function stayed(items: readonly Item[], others: readonly Item[]): number[] {
   const kept = new Set(idsOf(others));
   return idsOf(items).filter((id) => kept.has(id));
@@ -87,9 +81,9 @@ function idsOf(items: readonly Item[]): number[] {
   return items.map(({ id }) => id);
 }
 
-/** The items by the given ids; those that came since stand at the end. */
+/** New items come last. */
 function arrange<T extends Item>(items: readonly T[], ids: readonly number[]): T[] {
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Item) => places.get(id) ?? ids.length;
-  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const positions = new Map(ids.map((id, position) => [id, position]));
+  const positionOf = ({ id }: Item) => positions.get(id) ?? ids.length;
+  return items.toSorted((a, b) => positionOf(a) - positionOf(b));
 }

@@ -1,19 +1,27 @@
-/** Nobody waits longer for what a section shows. */
 const MOST_MILLISECONDS = 10_000;
 const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 let landing: AbortController | undefined;
 
+type Scroll = (element: HTMLElement) => void;
+
 /**
- * Brings a section to the top of the screen, and back there as its content comes: before, the page may not be long
- * enough for that. Whoever moves the page from then on is left alone.
+ * Scrolls to an element, and again whenever the page grows while it loads. Stops when the owner
+ * scrolls or types.
  */
-export function landOn(section: HTMLElement): void {
+export function landOn(
+  find: () => HTMLElement | null,
+  scroll: Scroll = (element) => element.scrollIntoView(),
+): void {
   landing?.abort();
   const end = new AbortController();
   landing = end;
   const { signal } = end;
-  const follow = new ResizeObserver(() => section.scrollIntoView());
+  const land = () => {
+    const element = find();
+    if (element) scroll(element);
+  };
+  const follow = new ResizeObserver(land);
   follow.observe(document.body);
   const timer = setTimeout(() => end.abort(), MOST_MILLISECONDS);
   signal.addEventListener('abort', () => {
@@ -23,5 +31,27 @@ export function landOn(section: HTMLElement): void {
   for (const event of BY_HAND) {
     addEventListener(event, () => end.abort(), { signal, passive: true, capture: true });
   }
-  section.scrollIntoView();
+  land();
+}
+
+export function landOnField(section: HTMLElement, name: string): void {
+  const find = () => section.querySelector<HTMLElement>(`[name="${name}"]`) ?? section;
+  landOn(find, (shown) => shown.scrollIntoView({ block: shown === section ? 'start' : 'center' }));
+}
+
+/** `path` ends with the id of the work, after the list, such as `['category', '3', '12']`. */
+export function landOnWork(section: string, path: readonly string[]): void {
+  const list = [section, ...path.slice(0, -1)].join('-');
+  let isShown = false;
+  landOn(
+    () => document.querySelector(`#${CSS.escape(list)} [data-item="${Number(path.at(-1))}"]`),
+    (row) => {
+      row.scrollIntoView({ block: 'center' });
+      if (isShown) return;
+      isShown = true;
+      row.tabIndex = -1;
+      (row.querySelector('input') ?? row).focus({ preventScroll: true });
+      row.animate({ outline: ['2px solid var(--color-accent)', '2px solid transparent'] }, 3000);
+    },
+  );
 }

@@ -5,13 +5,12 @@ import { type Area, AreaError } from '../../../../components/frame/area.tsx';
 import { useChangedElsewhere } from '../../live/content-changes.ts';
 
 type LoadedProps<T> = {
-  /** The url of the section's loader. */
   from: string;
-  /** `load` reads the same or another part of it; until that is there, the old value stands. */
+  /** `load` loads the same URL or another one; the old value stays until then. */
   children: (value: T, load: (url?: string) => void) => React.ReactNode;
 };
 
-/** Loads the data of a section when it is first shown; a later failure leaves what is there. */
+/** A failed reload keeps the value. */
 export function Loaded<T>({ from, children }: LoadedProps<T>) {
   const { value, failure, load } = useLoaded<T>(from);
   return (
@@ -28,7 +27,7 @@ export function Loaded<T>({ from, children }: LoadedProps<T>) {
   );
 }
 
-/** The same without a place for it: for what may well have nothing to show, or is known `already`. */
+/** Without messages, for parts that may have nothing to show. */
 export function useLoaded<T>(from: string, already: T | null = null) {
   const fetcher = useFetcher({ key: from });
   const area = fetcher.data as Area<T> | undefined;

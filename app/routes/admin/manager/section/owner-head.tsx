@@ -2,11 +2,10 @@ import { Link } from 'react-router';
 
 type OwnerHeadProps = {
   title: string;
-  /** The page that is near it, besides the one with all sections. */
+  /** The link besides 'All sections'. */
   beside: { to: string; name: string };
 };
 
-/** The head of a page of the owner's. */
 export function OwnerHead({ title, beside }: OwnerHeadProps) {
   return (
     <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-4">

@@ -1,20 +1,20 @@
 import { Button } from '../../../../components/form/button.tsx';
-import { useEntry } from '../../../../components/moving/entry.ts';
+import { useHistoryState } from '../../../../components/history/history-state.ts';
 
 type PagerProps = {
-  /** What the pages are of. */
   label: string;
   page: number;
   pages: number;
   onTurn: (page: number) => void;
 };
 
-/** Goes through the pages of a list; a single page needs none. */
 export function Pager({ label, page, pages, onTurn }: PagerProps) {
   if (pages === 1) return null;
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center gap-3">
-      <Turn label="Previous" isOff={page === 1} onTurn={() => onTurn(page - 1)} />
+      <Button disabled={page === 1} onClick={() => onTurn(page - 1)}>
+        Previous
+      </Button>
       <label className="text-note text-soft">
         Page{' '}
         <select
@@ -29,27 +29,28 @@ export function Pager({ label, page, pages, onTurn }: PagerProps) {
           ))}
         </select>
       </label>
-      <Turn label="Next" isOff={page === pages} onTurn={() => onTurn(page + 1)} />
+      <Button disabled={page === pages} onClick={() => onTurn(page + 1)}>
+        Next
+      </Button>
     </nav>
   );
 }
 
-function Turn({ label, isOff, onTurn }: { label: string; isOff: boolean; onTurn: () => void }) {
-  return (
-    <Button disabled={isOff} onClick={onTurn}>
-      {label}
-    </Button>
-  );
+/** Kept in the history: Back returns to the previous page. Each search has its own page number. */
+export function useListPage(name: string, firstPage = 1) {
+  const { entry, add } = useHistoryState();
+  return {
+    page: entry.pages?.[name] ?? firstPage,
+    turnTo: (next: number) =>
+      void add({ pages: { ...entry.pages, [name]: next }, scrollKey: undefined }),
+  };
 }
 
-/**
- * The page of a list, kept in the history: Back leads to the page before. Each list, and what was found
- * in it by a search, has a name of its own.
- */
-export function useListPage(name: string) {
-  const { entry, add } = useEntry();
+/** Kept in the history: Back restores the search. */
+export function useListSearch(name: string) {
+  const { entry, replace } = useHistoryState();
   return {
-    page: entry.pages?.[name] ?? 1,
-    turnTo: (next: number) => void add({ pages: { ...entry.pages, [name]: next } }),
+    search: entry.searches?.[name] ?? '',
+    searchFor: (text: string) => void replace({ searches: { ...entry.searches, [name]: text } }),
   };
 }

@@ -5,15 +5,16 @@ const PAUSE_MS = 250;
 
 type SearchBarProps = {
   label?: string;
+  search?: string;
   onSearch: (search: string) => void;
   count?: React.Ref<HTMLOutputElement>;
-  /** How much was found. */
+  /** The number of results. */
   children: React.ReactNode;
 };
 
-/** Searches when the typing pauses, or at once on Enter. The field itself waits for nothing. */
+/** Searches after a pause in typing, or at once on Enter. */
 export function SearchBar(props: SearchBarProps) {
-  const { label = 'Search by title', onSearch, count, children } = props;
+  const { label = 'Search by title', search: start, onSearch, count, children } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -35,6 +36,7 @@ export function SearchBar(props: SearchBarProps) {
             type="search"
             label={label}
             name="search"
+            defaultValue={start}
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"

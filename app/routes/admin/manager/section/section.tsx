@@ -9,9 +9,9 @@ type SectionProps = {
   see: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Fetched when somebody is about to open it. */
+  /** Prefetched on hover and focus. */
   code: Code;
-  /** Mounted when first opened, and kept when closed, so that nothing typed in it gets lost. */
+  /** Mounted when first opened and then kept, so that unsaved text is not lost. */
   children: React.ReactNode;
 };
 
@@ -22,7 +22,7 @@ export function Section(props: SectionProps) {
   const fetchAhead = () => void code.load().catch(() => {});
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-t border-ink">
-      {/* Stays in sight over a long section, so that it can be closed from anywhere in it. */}
+      {/* Sticky, so that a long section can be closed from anywhere. */}
       <h2 id={`${id}-title`} className="sticky top-0 z-2 bg-paper">
         <button
           type="button"

@@ -1,30 +1,16 @@
 import { Button } from '../../../../components/form/button.tsx';
 import { useEffect, useState } from 'react';
-import { isCodeHere, loadCode } from '../../../../components/moving/page-code.ts';
 import { CHUNK_FAILED } from '../../../../domain/messages.ts';
-
-const ADMIN = '/admin';
 
 export type Code = { isHere: () => boolean; load: () => Promise<unknown> };
 
-/** What every path needs that something is fetched from. */
-export const FETCHED_CODE: Code = {
-  isHere: () => isCodeHere(ADMIN),
-  load: () => loadCode(ADMIN),
-};
-
 type WithCodeProps = {
-  code?: Code;
-  /** Stands there until then, instead of saying that something comes. */
-  meanwhile?: React.ReactNode;
+  code: Code;
   children: React.ReactNode;
 };
 
-/**
- * Holds back what fetches from the admin area until the code of all its paths is there. The router loads
- * code also for these, and where some is missing it would reload the page, with all that is typed on it.
- */
-export function WithCode({ code = FETCHED_CODE, meanwhile, children }: WithCodeProps) {
+/** Holds back a section until its code is there. */
+export function WithCode({ code, children }: WithCodeProps) {
   const [state, setState] = useState<'coming' | 'here' | 'missing'>(() => findState(code));
   const [tries, setTries] = useState(1);
   useEffect(() => {
@@ -38,13 +24,12 @@ export function WithCode({ code = FETCHED_CODE, meanwhile, children }: WithCodeP
     };
   }, [tries, code]);
   if (state === 'here') return children;
-  if (meanwhile !== undefined) return meanwhile;
   if (state === 'coming') return <p className="py-2 text-note text-soft">loading...</p>;
   return (
     <div className="flex flex-wrap items-center gap-4 py-2">
       <p className="text-soft">{CHUNK_FAILED}</p>
       <Button onClick={() => setTries((count) => count + 1)}>Try again</Button>
-      {/* After a deploy only this helps; what is typed is kept. */}
+      {/* Only a reload helps after a deployment; drafts are kept. */}
       <Button look="quiet" onClick={() => location.reload()}>
         Reload this page
       </Button>
@@ -52,7 +37,7 @@ export function WithCode({ code = FETCHED_CODE, meanwhile, children }: WithCodeP
   );
 }
 
-/** The server has no code to wait for, and its page shows nothing that does. */
+/** The server renders the loading state. */
 function findState({ isHere }: Code) {
   return typeof window !== 'undefined' && isHere() ? 'here' : 'coming';
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { UPLOAD_TYPES } from '../../../../domain/picture/picture.ts';
 
 type ImageDropProps = { onFiles: (files: readonly File[]) => void; children: React.ReactNode };
 
-/** A place where files can be dropped, or pasted while something in it has the focus. */
+/** Accepts dropped and pasted files. */
 export function ImageDrop({ onFiles, children }: ImageDropProps) {
   const [isOver, setOver] = useState(false);
 
@@ -27,6 +28,36 @@ export function ImageDrop({ onFiles, children }: ImageDropProps) {
       onPaste={(event) => take(event, event.clipboardData.files)}
     >
       {children}
+    </div>
+  );
+}
+
+type FileInputProps = Omit<React.ComponentProps<'input'>, 'type' | 'onChange'> & {
+  id: string;
+  hint: string;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** The same file can be chosen twice in a row. Its children show what was chosen. */
+export function FileInput({ hint, onFiles, children, ...input }: FileInputProps) {
+  const hintId = `${input.id}-hint`;
+  return (
+    <div className="image-drop">
+      <input
+        {...input}
+        type="file"
+        accept={UPLOAD_TYPES.join(',')}
+        aria-describedby={`${hintId} ${input['aria-describedby'] ?? ''}`.trim()}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      {children}
+      <span id={hintId} className="text-small text-soft">
+        {hint}
+      </span>
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { Button } from '../../../../components/form/button.tsx';
-import type { useUpload } from './use-upload.ts';
+import type { Upload } from './use-upload.ts';
 
 type UploadStateProps = {
-  upload: ReturnType<typeof useUpload>['upload'];
+  upload: Upload;
   error: string | undefined;
   onCancel: (() => void) | undefined;
   onRetry: (file: File) => void;
   onRemove: (() => void) | undefined;
 };
 
-/** How far an upload is, why it was refused, and what can be done about it. */
 export function UploadState({ upload, error, onCancel, onRetry, onRemove }: UploadStateProps) {
   const message = upload.step === 'refused' ? upload.message : error;
   const retry = upload.step === 'refused' ? upload.file : null;
@@ -22,7 +21,7 @@ export function UploadState({ upload, error, onCancel, onRetry, onRemove }: Uplo
         </div>
       )}
       <output className={message ? 'mt-2 block text-note text-accent' : 'sr-only'}>
-        {message ?? sayStep(upload)}
+        {message ?? describeStep(upload)}
       </output>
       {upload.step === 'done' && upload.note && (
         <p className="mt-2 text-note text-soft">{upload.note}</p>
@@ -48,7 +47,7 @@ export function UploadState({ upload, error, onCancel, onRetry, onRemove }: Uplo
   );
 }
 
-function sayStep(upload: UploadStateProps['upload']): string {
+function describeStep(upload: Upload): string {
   if (upload.step === 'sending') {
     return upload.percent < 100 ? 'Uploading the picture.' : 'Preparing the picture.';
   }

@@ -1,25 +1,25 @@
 import {
   refuseFileName,
-  refuseHead,
+  refusePictureFile,
   SIGNATURE_BYTES,
-} from '../../../../domain/content/picture-format.ts';
+} from '../../../../domain/picture/picture-format.ts';
 import {
   type Bucket,
   type Picture,
   UPLOAD_LIMIT,
   UPLOAD_TYPES,
-} from '../../../../domain/content/picture.ts';
-import type { PictureFacts } from '../../../../domain/content/picture-facts.ts';
-import type { SitePage } from '../../../../domain/content/site-image.ts';
+} from '../../../../domain/picture/picture.ts';
+import type { PictureFacts } from '../../../../domain/picture/picture-facts.ts';
+import type { SitePage } from '../../../../domain/site-image/site-image.ts';
 import { reportLostSession } from '../../session/session-state.ts';
 
-export type UploadPlace = { bucket: Bucket; page?: SitePage };
+export type UploadTarget = { bucket: Bucket; page?: SitePage };
 export type UploadEnd =
   | { ok: true; picture: Picture; note: string | null; facts: PictureFacts }
   | {
       ok: false;
       message: string;
-      /** Another try of a file that can never be taken would be the same again. */
+      /** False for a file that can never be accepted. */
       canRetry: boolean;
       isSignedOut: boolean;
     };
@@ -28,17 +28,17 @@ type Answer = Picture & { isAnimated: boolean; facts: PictureFacts };
 
 type Sending = {
   file: File;
-  place: UploadPlace;
+  target: UploadTarget;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };
 
-/** What systems say of a file whose kind they do not know. */
+/** The types that systems report for unknown files. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
 const FIRST_ONLY = 'This picture moves: only its first image is shown.';
 
-/** Why a file is not even looked at, or null. Many systems tell no type for some, and their bytes are looked at. */
+/** Null for a file that may be sent. Without a usable type the content decides. */
 export function refuseFile({ name, size, type }: File): string | null {
   if (!(UPLOAD_TYPES as readonly string[]).includes(type)) {
     const named = refuseFileName(name);
@@ -51,7 +51,7 @@ export function refuseFile({ name, size, type }: File): string | null {
   return size > UPLOAD_LIMIT ? `This file is too large: at most ${limit} MB.` : null;
 }
 
-/** Sends a picture, unless its first bytes are those of something else. Never ends when it is aborted. */
+/** Checks the first bytes before sending. Never settles when it is aborted. */
 export async function sendPicture(sending: Sending): Promise<UploadEnd> {
   const refusal = await refuseContent(sending.file);
   if (refusal) return { ok: false, message: refusal, canRetry: false, isSignedOut: false };
@@ -63,17 +63,17 @@ async function refuseContent(file: File): Promise<string | null> {
     .slice(0, SIGNATURE_BYTES)
     .arrayBuffer()
     .catch(() => null);
-  // A file that cannot be read any more, because it was moved, says so when it is sent.
-  return head && refuseHead(String.fromCharCode(...new Uint8Array(head)));
+  // A file that can no longer be read fails when it is sent.
+  return head && refusePictureFile(String.fromCharCode(...new Uint8Array(head)));
 }
 
-/** Not by `fetch`, which could not tell how much has gone. */
-function send({ file, place, onProgress, signal }: Sending): Promise<UploadEnd> {
+/** XMLHttpRequest, because fetch reports no upload progress. */
+function send({ file, target, onProgress, signal }: Sending): Promise<UploadEnd> {
   const { promise, resolve } = Promise.withResolvers<UploadEnd>();
   if (signal.aborted) return promise;
   const request = new XMLHttpRequest();
-  const query = place.page ? `?page=${place.page}` : '';
-  request.open('POST', `/admin/uploads/${place.bucket}${query}`);
+  const query = target.page ? `?page=${target.page}` : '';
+  request.open('POST', `/admin/uploads/${target.bucket}${query}`);
   request.responseType = 'json';
   request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
   request.upload.addEventListener('progress', ({ loaded, total }) => {

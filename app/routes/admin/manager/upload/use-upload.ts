@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Picture } from '../../../../domain/content/picture.ts';
-import type { PictureFacts } from '../../../../domain/content/picture-facts.ts';
+import type { PictureFacts } from '../../../../domain/picture/picture-facts.ts';
+import type { Picture } from '../../../../domain/picture/picture.ts';
 import { useSignedInAgain } from '../../session/session-state.ts';
-import { refuseFile, sendPicture, type UploadPlace } from './upload.ts';
+import { useUnsaved } from '../questions/unsaved.tsx';
+import { refuseFile, sendPicture, type UploadTarget } from './upload.ts';
 
-type Upload =
+export type Upload =
   | { step: 'none' }
   | { step: 'sending'; preview: string; percent: number }
   | {
@@ -16,14 +17,18 @@ type Upload =
     }
   | { step: 'done'; preview: string; picture: Picture; note: string | null; facts: PictureFacts };
 
-/**
- * Sends a chosen file at once, shows it meanwhile, and can be cancelled and tried again. After a lost
- * session it goes on by itself.
- */
-export function useUpload(
-  place: UploadPlace,
-  onDone: (image: string, facts: PictureFacts) => void,
-) {
+type UploadOptions = {
+  target: UploadTarget;
+  /** Empty without a picture. */
+  value: string;
+  /** The stored picture. */
+  picture?: Picture | null;
+  onUrl: (image: string) => void;
+  onFacts?: (facts: PictureFacts) => void;
+};
+
+/** Uploads a chosen file at once, with a preview. Continues by itself after the owner signs in again. */
+export function useUpload({ target, value, picture, onUrl, onFacts }: UploadOptions) {
   const [upload, setUpload] = useState<Upload>({ step: 'none' });
   const running = useRef<AbortController>(null);
 
@@ -32,7 +37,9 @@ export function useUpload(
   useEffect(() => () => running.current?.abort(), []);
   const image = upload.step === 'done' ? upload.picture.image : null;
   const done = useEffectEvent(() => {
-    if (upload.step === 'done') onDone(upload.picture.image, upload.facts);
+    if (upload.step !== 'done') return;
+    onUrl(upload.picture.image);
+    onFacts?.(upload.facts);
   });
   useEffect(() => {
     if (image) done();
@@ -48,13 +55,13 @@ export function useUpload(
     setUpload({ step: 'sending', preview: shown, percent: 0 });
     const end = await sendPicture({
       file,
-      place,
+      target,
       signal: controller.signal,
       onProgress: (percent) => setUpload({ step: 'sending', preview: shown, percent }),
     });
     if (end.ok) {
-      const { picture, note, facts } = end;
-      return setUpload({ step: 'done', preview: shown, picture, note, facts });
+      const { ok: _ok, ...stored } = end;
+      return setUpload({ step: 'done', preview: shown, ...stored });
     }
     const { message, canRetry, isSignedOut } = end;
     const again = canRetry ? file : null;
@@ -65,9 +72,45 @@ export function useUpload(
     if (upload.step === 'refused' && upload.isSignedOut && upload.file) void send(upload.file);
   });
 
-  function cancel() {
-    running.current?.abort();
-    setUpload({ step: 'none' });
-  }
-  return { upload, preview, send: (file: File) => void send(file), cancel };
+  const saved = picture?.image ?? '';
+  // The upload ends when its picture is saved or replaced.
+  const isOver = upload.step === 'done' && (value === saved || value !== upload.picture.image);
+  const shown: Upload = isOver ? { step: 'none' } : upload;
+  return {
+    upload: shown,
+    preview: isOver ? null : preview,
+    chosen: shown.step === 'done' ? shown.picture : value === saved ? picture : null,
+    // Also true for a picture uploaded on an earlier visit.
+    isCancellable: shown.step !== 'none' || (value !== '' && value !== saved),
+    send: (file: File) => void send(file),
+    putBack() {
+      running.current?.abort();
+      setUpload({ step: 'none' });
+      onUrl(saved);
+    },
+  };
+}
+
+type UploadValidityOptions = {
+  id: string;
+  step: Upload['step'];
+  input: React.RefObject<HTMLInputElement | null>;
+  onMended: () => void;
+};
+
+/** Blocks saving and leaving while an upload is in progress or refused. */
+export function useUploadValidity({ id, step, input, onMended }: UploadValidityOptions): void {
+  const problem = problemOf(step);
+  useUnsaved(id, problem !== '');
+  // The previous error is out of date now.
+  const mended = useEffectEvent(onMended);
+  useEffect(() => {
+    input.current?.setCustomValidity(problem);
+    mended();
+  }, [input, problem]);
+}
+
+function problemOf(step: Upload['step']): string {
+  if (step === 'sending') return 'Image: wait until the upload is complete.';
+  return step === 'refused' ? 'Image: choose another file, or cancel this one.' : '';
 }

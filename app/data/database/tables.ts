@@ -1,0 +1,246 @@
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Done, EntryKind } from '../../domain/journal/entry.ts';
+import type { JournalTable as JournalledTable } from '../../domain/journal/row-change.ts';
+import type { WorkStatus } from '../../domain/work/work.ts';
+
+/** What every table with content has. */
+type Content = { id: Generated<number>; version: Generated<number> };
+
+type GroupTable = Content & { title: string; order: number; description: string | null };
+
+type GalleryTable = Content & {
+  title: string;
+  image: string;
+  size: string | null;
+  dateUploaded: string;
+  /** The instant of the last change that visitors see, ISO 8601; null: as uploaded. */
+  changedAt: string | null;
+  categoryId: number | null;
+  collectionId: number | null;
+  categoryOrder: Generated<number>;
+  collectionOrder: Generated<number>;
+  year: string | null;
+  medium: string | null;
+  edition: string | null;
+  description: string | null;
+  alternativeText: string | null;
+  status: WorkStatus | null;
+  /** In the smallest unit of its currency. */
+  price: number | null;
+  currency: string | null;
+  inventoryNumber: string | null;
+  place: string | null;
+  ownedBy: string | null;
+  notes: string | null;
+  /** 1: in no public place at all. */
+  isHidden: Generated<number>;
+};
+
+/** A view on `Gallery`: of the works that are not hidden, the columns that are public. Public reads take from here alone. */
+type ShownWorksView = Pick<
+  GalleryTable,
+  | 'id'
+  | 'title'
+  | 'image'
+  | 'size'
+  | 'dateUploaded'
+  | 'changedAt'
+  | 'categoryId'
+  | 'collectionId'
+  | 'categoryOrder'
+  | 'collectionOrder'
+  | 'year'
+  | 'medium'
+  | 'edition'
+  | 'description'
+  | 'alternativeText'
+  | 'status'
+  | 'price'
+  | 'currency'
+>;
+
+/** A further picture of a work. */
+type ViewsTable = Content & {
+  workId: number;
+  image: string;
+  caption: string | null;
+  order: number;
+};
+
+/** Where a work hung: one of the two is given. */
+type ShowingsTable = {
+  id: Generated<number>;
+  workId: number;
+  exhibitionId: number | null;
+  postId: number | null;
+};
+
+type PostsTable = Content & {
+  title: string;
+  image: string | null;
+  location: string;
+  description: string | null;
+  startDate: string;
+  endDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+};
+
+type ExhibitionsTable = Content & {
+  exhibitionTypeId: number;
+  /** The year. */
+  time: string;
+  title: string;
+  description: string | null;
+  venue: string | null;
+  city: string | null;
+  order: number;
+};
+
+type LinksTable = Content & { image: string; name: string | null; url: string | null };
+
+type SettingsTable = Content & { key: string; value: string };
+
+type SiteContentTable = Content & {
+  page: string;
+  image: string;
+  /** The point that stays in view where the image is cropped, in percent. */
+  focusX: Generated<number>;
+  focusY: Generated<number>;
+  fit: Generated<'fill' | 'whole'>;
+  alternativeText: string | null;
+};
+
+/** What we know of a stored picture, by its public address. */
+type PicturesTable = {
+  image: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  /** The storage key of the owner's private original. */
+  original: string;
+  bytes: number;
+  /** Of the original; null for one from before checksums were kept, until `npm run doctor -- --deep --repair`. */
+  sha256: string | null;
+  createdAt: string;
+};
+
+/** Pictures that no row shows any more; their files go after the write is safe. */
+type FilesToDeleteTable = {
+  image: string;
+  original: string | null;
+  since: string;
+  /** 1: a row showed it once, so that an entry of the journal may bring it back. */
+  wasShown: Generated<number>;
+};
+
+/** One row, counting every change of content. */
+type ContentTable = {
+  id: number;
+  version: number;
+  /** The entry of the journal that is being written; none outside of a content write. */
+  entry: number | null;
+};
+
+/** What was done, newest last; the id is the content version that it made. */
+type JournalTable = {
+  id: number;
+  /** ISO 8601. */
+  at: string;
+  kind: EntryKind;
+  done: Done;
+  table: JournalledTable;
+  rowId: number | null;
+  name: string;
+  count: number;
+  /** JSON of the changed fields. */
+  fields: string;
+  /** JSON of how many things of each kind; none in entries of older versions. */
+  counts: string | null;
+  image: string | null;
+  restores: number | null;
+};
+
+/** What a write made of one row, noted by the database itself (journal/triggers.server.ts). */
+type JournalRowsTable = {
+  id: Generated<number>;
+  entryId: number;
+  table: JournalledTable;
+  rowId: number;
+  name: string | null;
+  workId: number | null;
+  /** JSON. */
+  before: string | null;
+  after: string | null;
+};
+
+/** The one owner; one-time codes are asked for once they are switched on. */
+type OwnerTable = {
+  id: number;
+  email: string;
+  passwordHash: string;
+  /** Base64url; null before one was made. */
+  codeSecret: string | null;
+  codesOn: number;
+  /** JSON of the hashes of the backup codes that were not used yet. */
+  backupCodes: string;
+};
+
+/** Instants are ISO text, as in the tables below. */
+type SessionsTable = {
+  id: string;
+  ownerId: Generated<number>;
+  hash: string;
+  createdAt: string;
+  expiresAt: string;
+};
+
+/** Sign-ins whose password was right and whose code is still asked for. */
+type PendingSignInsTable = { hash: string; expiresAt: string };
+
+/** Hashes of the set-up and reset links that were not used yet. */
+type OneTimeLinksTable = { hash: string; purpose: 'setup' | 'reset'; expiresAt: string };
+
+/** Sign-in attempts by client and by account; `lastAt` in seconds of the epoch. */
+type AttemptsTable = { key: string; count: number; lastAt: number };
+
+/** One-time codes that opened a session; `spentAt` in seconds of the epoch. */
+type SpentCodesTable = { hash: string; spentAt: number };
+
+type MigrationsTable = { name: string; appliedAt: string };
+
+export type Tables = {
+  Gallery: GalleryTable;
+  ShownWorks: ShownWorksView;
+  Views: ViewsTable;
+  Showings: ShowingsTable;
+  Categories: GroupTable;
+  Collections: GroupTable;
+  Posts: PostsTable;
+  Exhibitions: ExhibitionsTable;
+  Links: LinksTable;
+  Settings: SettingsTable;
+  SiteContent: SiteContentTable;
+  Pictures: PicturesTable;
+  FilesToDelete: FilesToDeleteTable;
+  Content: ContentTable;
+  Journal: JournalTable;
+  JournalRows: JournalRowsTable;
+  Owner: OwnerTable;
+  Sessions: SessionsTable;
+  PendingSignIns: PendingSignInsTable;
+  OneTimeLinks: OneTimeLinksTable;
+  Attempts: AttemptsTable;
+  SpentCodes: SpentCodesTable;
+  Migrations: MigrationsTable;
+};
+
+/** What data functions take: the database, or a transaction in it. */
+export type Db = Kysely<Tables>;
+/** For what may only be done inside a transaction. */
+export type Trx = Transaction<Tables>;
+
+export type ExhibitionRow = Selectable<ExhibitionsTable>;
+export type PictureRow = Selectable<PicturesTable>;
+export type NewPictureRow = Insertable<PicturesTable>;
+export type FileToDeleteRow = Selectable<FilesToDeleteTable>;

@@ -1,0 +1,122 @@
+import type { InferResult } from 'kysely';
+import {
+  type CaptionedWork,
+  type CertifiedWork,
+  isForSale,
+  type LabelledWork,
+  type PortfolioWork,
+  type PricedWork,
+  type PrintedPicture,
+  type PrintedView,
+} from '../../domain/documents/works.ts';
+import { toPrice } from '../works/shown-works.server.ts';
+import { listShowings } from '../exhibitions/showings.server.ts';
+import type { Db } from '../database/tables.ts';
+
+/** Each kind of document names its own columns, one by one; place, owner and notes are in none. */
+function selectCaptioned(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('Gallery as work')
+    .leftJoin('Pictures', 'Pictures.image', 'work.image')
+    .where('work.id', 'in', ids)
+    .select(['work.id', 'work.title', 'work.year', 'work.medium', 'work.size', 'work.edition'])
+    .select(['work.alternativeText', 'Pictures.original', 'Pictures.width', 'Pictures.height']);
+}
+
+export async function listPortfolioWorks(
+  db: Db,
+  ids: readonly number[],
+  withViews: boolean,
+): Promise<PortfolioWork[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectCaptioned(db, ids).select('work.description').execute();
+  const views = withViews ? await listPrintedViews(db, ids) : new Map<number, PrintedView[]>();
+  const works = rows.map((row) => ({
+    ...toCaptioned(row),
+    description: row.description,
+    views: views.get(row.id) ?? [],
+  }));
+  return inOrder(works, ids);
+}
+
+export async function listPricedWorks(db: Db, ids: readonly number[]): Promise<PricedWork[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectCaptioned(db, ids)
+    .select(['work.status', 'work.price', 'work.currency'])
+    .execute();
+  const works = rows.map((row) => ({
+    ...toCaptioned(row),
+    status: row.status,
+    price: isForSale(row.status) ? toPrice(row) : null,
+  }));
+  return inOrder(works, ids);
+}
+
+export async function listLabelledWorks(
+  db: Db,
+  ids: readonly number[],
+  { withPrice, siteUrl }: { withPrice: boolean; siteUrl: string | null },
+): Promise<LabelledWork[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectCaptioned(db, ids)
+    .select(['work.status', 'work.price', 'work.currency', 'work.isHidden'])
+    .execute();
+  const works = rows.map((row) => ({
+    ...toCaptioned(row),
+    status: withPrice ? row.status : null,
+    price: withPrice && isForSale(row.status) ? toPrice(row) : null,
+    // Without the words of its title: fewer squares, which a camera finds from further away.
+    url: siteUrl !== null && row.isHidden === 0 ? `${siteUrl}/works/${row.id}` : null,
+  }));
+  return inOrder(works, ids);
+}
+
+export async function findCertifiedWork(db: Db, id: number): Promise<CertifiedWork | undefined> {
+  const row = await selectCaptioned(db, [id]).select('work.inventoryNumber').executeTakeFirst();
+  if (!row) return undefined;
+  const { exhibitions, posts } = await listShowings(db, id);
+  const shownAt = [
+    ...exhibitions.map(({ title, year }) => `${title}, ${year}`),
+    ...posts.map(({ title, date }) => `${title}, ${date.start.slice(0, 4)}`),
+  ];
+  // A show may stand among the exhibitions and among the events.
+  const once = [...new Set(shownAt)];
+  return { ...toCaptioned(row), inventoryNumber: row.inventoryNumber, shownAt: once };
+}
+
+async function listPrintedViews(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, PrintedView[]>> {
+  const rows = await db
+    .selectFrom('Views')
+    .innerJoin('Pictures', 'Pictures.image', 'Views.image')
+    .where('Views.workId', 'in', ids)
+    .select(['Views.workId', 'Views.caption'])
+    .select(['Pictures.original', 'Pictures.width', 'Pictures.height'])
+    .orderBy('Views.order')
+    .orderBy('Views.id')
+    .execute();
+  const views = new Map<number, PrintedView[]>();
+  for (const { workId, caption, ...picture } of rows) {
+    const ofWork = views.get(workId) ?? [];
+    views.set(workId, [...ofWork, { caption, picture }]);
+  }
+  return views;
+}
+
+type CaptionRow = InferResult<ReturnType<typeof selectCaptioned>>[number];
+
+function toCaptioned(row: CaptionRow): CaptionedWork {
+  const { id, title, year, medium, size, edition, alternativeText } = row;
+  return { id, title, year, medium, size, edition, alternativeText, picture: toPrinted(row) };
+}
+
+function toPrinted({ original, width, height }: CaptionRow): PrintedPicture | null {
+  return original !== null && width && height ? { original, width, height } : null;
+}
+
+function inOrder<T extends { id: number }>(works: readonly T[], ids: readonly number[]): T[] {
+  const byId = new Map(works.map((work) => [work.id, work]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Picture } from '../../domain/picture/picture.ts';
+import { isPictureShown, SHOWING_TABLES } from './picture-tables.server.ts';
+import type { Db, NewPictureRow, PictureRow, Trx } from '../database/tables.ts';
+import { inParts, ROWS_AT_ONCE } from '../database/parts.ts';
+
+type MaybePicture = {
+  image: string;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+};
+
+export async function createPicture(db: Db, picture: NewPictureRow): Promise<void> {
+  await db.insertInto('Pictures').values(picture).execute();
+}
+
+export function findPicture(db: Db, image: string): Promise<PictureRow | undefined> {
+  return db.selectFrom('Pictures').selectAll().where('image', '=', image).executeTakeFirst();
+}
+
+/** The paths of all pictures whose files must exist. */
+export async function listPicturePaths(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('Pictures').select('image').orderBy('image').execute();
+  return rows.map(({ image }) => image);
+}
+
+/** A row whose picture is unknown shows a neutral square. */
+export function toPicture({ image, width, height, placeholder }: MaybePicture): Picture {
+  return { image, width: width ?? 1, height: height ?? 1, placeholder: placeholder ?? '' };
+}
+
+/** Called before a row shows a picture instead of another one; false if the picture does not exist. */
+export async function claimPicture(
+  trx: Trx,
+  image: string | null,
+  shown: string | null = null,
+): Promise<boolean> {
+  if (image === null || image === shown) return true;
+  if (!(await findPicture(trx, image))) return false;
+  await trx.deleteFrom('FilesToDelete').where('image', '=', image).execute();
+  return true;
+}
+
+/** Called after a row stopped showing a picture. If no row shows it, its files are deleted once no journal entry needs them. */
+export async function releasePicture(trx: Trx, image: string | null): Promise<void> {
+  if (image === null || (await isPictureShown(trx, image))) return;
+  const picture = await findPicture(trx, image);
+  await trx
+    .insertInto('FilesToDelete')
+    .values({
+      image,
+      original: picture?.original ?? null,
+      since: new Date().toISOString(),
+      wasShown: 1,
+    })
+    .onConflict((conflict) => conflict.column('image').doNothing())
+    .execute();
+}
+
+/** Keeps the pictures that a row shows, and marks the others for deletion. */
+export async function settlePictures(trx: Trx, images: readonly string[]): Promise<void> {
+  const since = new Date().toISOString();
+  for (const part of inParts([...new Set(images)], ROWS_AT_ONCE)) {
+    const shown = new Set<string>();
+    for (const table of SHOWING_TABLES) {
+      const rows = await trx.selectFrom(table).select('image').where('image', 'in', part).execute();
+      for (const { image } of rows) if (image !== null) shown.add(image);
+    }
+    const pictures = await trx
+      .selectFrom('Pictures')
+      .select(['image', 'original'])
+      .where('image', 'in', part)
+      .execute();
+    const unused = pictures.filter(({ image }) => !shown.has(image));
+    if (shown.size > 0) {
+      await trx
+        .deleteFrom('FilesToDelete')
+        .where('image', 'in', [...shown])
+        .execute();
+    }
+    if (unused.length > 0) {
+      await trx
+        .insertInto('FilesToDelete')
+        .values(unused.map((picture) => ({ ...picture, since, wasShown: 1 })))
+        .onConflict((conflict) => conflict.column('image').doNothing())
+        .execute();
+    }
+    await setImmediate();
+  }
+}

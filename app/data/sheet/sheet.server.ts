@@ -1,0 +1,107 @@
+import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
+import { GROUP_KINDS } from '../../domain/group/group.ts';
+import { renumber } from '../positions.server.ts';
+import { saved, type Saved } from '../../domain/saved.ts';
+import { TEXT_NAMES } from '../../domain/work/fields.ts';
+import type { SheetCatalogue, SheetWork, SheetWrites } from '../../domain/sheet/work.ts';
+import { changeContent, readContentVersion } from '../content.server.ts';
+import { createGroup, listGroups } from '../groups/groups.server.ts';
+import { toPrice } from '../works/shown-works.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import {
+  type GroupIds,
+  insertWorks,
+  ROWS_PER_STATEMENT,
+  updateWorks,
+} from './sheet-rows.server.ts';
+import type { Db, Trx } from '../database/tables.ts';
+import { inParts } from '../database/parts.ts';
+
+/** The catalogue with the content version that it had at least: what is compared with it may be written at that one only. */
+type ReadCatalogue = { catalogue: SheetCatalogue; contentVersion: number };
+type Writing = {
+  contentVersion: number;
+  today: string;
+  /** The address of each uploaded picture, by the name of its file. */
+  images: ReadonlyMap<string, string>;
+};
+type Written = { created: number; changed: number };
+
+/** Everything that a sheet holds, private fields too. */
+export async function readSheetCatalogue(db: Db): Promise<ReadCatalogue> {
+  const contentVersion = await readContentVersion(db);
+  const rows = await db.selectFrom('Gallery').select(COLUMNS).orderBy('id').execute();
+  const works = rows.map(
+    ({ price, currency, isHidden, categoryId, collectionId, ...row }): SheetWork => ({
+      ...row,
+      price: toPrice({ price, currency }),
+      hidden: isHidden === 1,
+      category: categoryId,
+      collection: collectionId,
+    }),
+  );
+  const groups = {
+    category: await listGroups(db, 'category'),
+    collection: await listGroups(db, 'collection'),
+  };
+  const { currency } = await readSettings(db);
+  return { catalogue: { works, groups, currency }, contentVersion };
+}
+
+/** All of a sheet or nothing: nothing too where any content was changed since it was compared. */
+export function writeSheet(
+  db: Db,
+  { newGroups, created, changed }: SheetWrites,
+  { contentVersion, today, images }: Writing,
+): Promise<Saved<Written>> {
+  return changeContent(db, async (trx) => {
+    const isSame = (await readContentVersion(trx)) === contentVersion + 1;
+    if (!isSame) return { ok: false, reason: 'mismatch' };
+    const used = created.map(({ picture }) => images.get(picture) ?? '');
+    if (!(await claimPictures(trx, used))) return { ok: false, reason: 'no-picture' };
+    const groupIds = await createGroups(trx, newGroups);
+    await updateWorks(trx, changed, groupIds);
+    await insertWorks(trx, { created, images: used, today }, groupIds);
+    for (const kind of GROUP_KINDS) {
+      const { id, order } = GROUP_FIELDS[kind];
+      await renumber(trx, { table: 'Gallery', order, group: id });
+    }
+    return saved({ created: created.length, changed: changed.length });
+  });
+}
+
+async function createGroups(trx: Trx, newGroups: SheetWrites['newGroups']): Promise<GroupIds> {
+  const ids = { category: new Map<string, number>(), collection: new Map<string, number>() };
+  for (const { kind, title } of newGroups) {
+    const made = await createGroup(trx, kind, { title });
+    if (made.ok) ids[kind].set(title, made.value.id);
+  }
+  return (kind, group) => (typeof group === 'string' ? (ids[kind].get(group) ?? null) : group);
+}
+
+/** As `claimPicture`, for many. */
+async function claimPictures(trx: Trx, images: string[]): Promise<boolean> {
+  for (const some of inParts([...new Set(images)], ROWS_PER_STATEMENT)) {
+    const known = await trx
+      .selectFrom('Pictures')
+      .select('image')
+      .where('image', 'in', some)
+      .execute();
+    if (known.length < some.length) return false;
+    await trx.deleteFrom('FilesToDelete').where('image', 'in', some).execute();
+  }
+  return true;
+}
+
+const COLUMNS = [
+  'id',
+  'version',
+  'title',
+  ...TEXT_NAMES,
+  'status',
+  'price',
+  'currency',
+  'isHidden',
+  'categoryId',
+  'collectionId',
+] as const;

@@ -1,0 +1,119 @@
+import type { InferResult } from 'kysely';
+import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
+import type { GroupKind } from '../../domain/group/group.ts';
+import { formatPrice, type Price } from '../../domain/work/price.ts';
+import { HIDDEN_SALE, type SaleSwitches, shownSale } from '../../domain/work/record.ts';
+import type { DatedWork, ListedWork, ShownWork } from '../../domain/work/work.ts';
+import { toPicture } from '../pictures/picture-rows.server.ts';
+import type { Db } from '../database/tables.ts';
+
+/** The columns of every list of works, public and private. */
+export const LISTED_COLUMNS = [
+  'work.id',
+  'work.title',
+  'work.size',
+  'work.dateUploaded',
+  'work.categoryId',
+  'work.collectionId',
+  'work.categoryOrder',
+  'work.collectionOrder',
+  'work.year',
+  'work.medium',
+  'work.alternativeText',
+  'work.image',
+  'Pictures.width',
+  'Pictures.height',
+  'Pictures.placeholder',
+] as const;
+
+/** Reads the public view; its columns are named one by one. */
+export function selectShownWorks(db: Db) {
+  return db
+    .selectFrom('ShownWorks as work')
+    .leftJoin('Pictures', 'Pictures.image', 'work.image')
+    .select(LISTED_COLUMNS)
+    .select(['work.status', 'work.price', 'work.currency']);
+}
+
+type Row = InferResult<ReturnType<typeof selectShownWorks>>[number];
+
+/** Without switches neither status nor price is shown. */
+export function toShownWork(row: Row, switches: SaleSwitches = HIDDEN_SALE): ShownWork {
+  const { status, price } = shownSale({ status: row.status, price: toPrice(row) }, switches);
+  return { ...toListedWork(row), status, priceText: price && formatPrice(price) };
+}
+
+export function toListedWork(row: Omit<Row, 'status' | 'price' | 'currency'>): ListedWork {
+  const { id, title, size, dateUploaded, year, medium, alternativeText } = row;
+  const { categoryId, collectionId, categoryOrder, collectionOrder } = row;
+  const places = { categoryId, collectionId, categoryOrder, collectionOrder };
+  const record = { year, medium, alternativeText };
+  return { id, title, size, dateUploaded, ...places, ...record, picture: toPicture(row) };
+}
+
+function selectNewest(db: Db) {
+  return selectShownWorks(db).orderBy('work.dateUploaded', 'desc').orderBy('work.id', 'desc');
+}
+
+/** Newest first. */
+export async function listNewestWorks(
+  db: Db,
+  limit: number,
+  switches?: SaleSwitches,
+): Promise<ShownWork[]> {
+  const rows = await selectNewest(db).limit(limit).execute();
+  return rows.map((row) => toShownWork(row, switches));
+}
+
+/** Newest first, with when each was last changed. */
+export async function listDatedWorks(
+  db: Db,
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<DatedWork[]> {
+  const rows = await selectNewest(db).select('work.changedAt').limit(limit).execute();
+  return rows.map((row) => ({ ...toShownWork(row), changedAt: row.changedAt }));
+}
+
+export async function findShownWork(
+  db: Db,
+  id: number,
+  switches?: SaleSwitches,
+): Promise<ShownWork | undefined> {
+  const row = await selectShownWorks(db).where('work.id', '=', id).executeTakeFirst();
+  return row && toShownWork(row, switches);
+}
+
+/** By their place in the group. */
+export async function listWorksOfGroup(
+  db: Db,
+  kind: GroupKind,
+  groupId: number,
+  { offset = 0, limit = Number.MAX_SAFE_INTEGER } = {},
+  switches?: SaleSwitches,
+): Promise<ShownWork[]> {
+  const { id, order } = GROUP_FIELDS[kind];
+  const rows = await selectShownWorks(db)
+    .where(`work.${id}`, '=', groupId)
+    .orderBy(`work.${order}`)
+    .orderBy('work.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toShownWork(row, switches));
+}
+
+export async function countWorksOfGroup(db: Db, kind: GroupKind, groupId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('ShownWorks')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(GROUP_FIELDS[kind].id, '=', groupId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+type PriceColumns = { price: number | null; currency: string | null };
+
+/** An amount without a currency is no price. */
+export function toPrice({ price: amount, currency }: PriceColumns): Price | null {
+  return amount === null || currency === null ? null : { amount, currency };
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { cellForm, severalForm } from './catalogue-form.ts';
+import { parseForm } from '../form.ts';
+
+const ROW = { id: '7', version: '2' };
+
+test.each([
+  ['year', ' 2020 ', { year: '2020' }],
+  ['year', '', { year: null }],
+  ['title', 'Two   words', { title: 'Two words' }],
+  ['status', 'on loan', { status: 'on loan' }],
+  ['categoryId', '4', { categoryId: 4 }],
+  ['collectionId', '', { collectionId: null }],
+  ['price', '1.200,50', { price: { amount: 120_050, currency: 'EUR' } }],
+  ['price', '', { price: null }],
+])('of a work %s can become %j', (cell, value, change) => {
+  expect(parseForm(cellForm, { ...ROW, cell, value, currency: 'eur' })).toEqual({
+    ok: true,
+    value: { id: 7, version: 2, change },
+  });
+});
+
+test.each([
+  ['title', '', 'Title: enter some text.'],
+  ['year', 'x'.repeat(21), 'Year: enter at most 20 characters.'],
+  ['status', 'burnt', 'Status: choose one from the list, or none.'],
+  ['price', 'much', 'Price: enter an amount, such as 1200 or 1200.50.'],
+  ['categoryId', 'x', 'Category: choose one from the list, or none.'],
+])('%s cannot become %j, and the answer names it', (cell, value, message) => {
+  expect(parseForm(cellForm, { ...ROW, cell, value, currency: 'EUR' })).toEqual({
+    ok: false,
+    errors: { [cell]: message },
+  });
+});
+
+test('fields that stand in no cell are refused', () => {
+  for (const cell of ['image', 'version', 'description', 'constructor']) {
+    expect(parseForm(cellForm, { ...ROW, cell, value: '1' }).ok).toBe(false);
+  }
+  expect(parseForm(severalForm, { works: '1:1', cell: 'title', value: 'x' }).ok).toBe(false);
+});
+
+test('several works come with their versions, and get one thing', () => {
+  expect(parseForm(severalForm, { works: '1:2,30:4', cell: 'hidden', value: 'on' })).toEqual({
+    ok: true,
+    value: {
+      works: [
+        { id: 1, version: 2 },
+        { id: 30, version: 4 },
+      ],
+      change: { hidden: true },
+    },
+  });
+  const shown = parseForm(severalForm, { works: '1:2', cell: 'hidden', value: '' });
+  expect(shown).toMatchObject({ value: { change: { hidden: false } } });
+});
+
+test.each(['', '1', '1:', '1:2,', '1:2:3', '1:x', 'a:1'])('%j names no works', (works) => {
+  expect(parseForm(severalForm, { works, cell: 'year', value: '2020' }).ok).toBe(false);
+});
+
+test('no more than ten thousand works are changed at once', () => {
+  const works = Array.from({ length: 10_001 }, (_, n) => `${n + 1}:1`);
+  const year = { cell: 'year', value: '2020' };
+  expect(parseForm(severalForm, { works: works.join(), ...year }).ok).toBe(false);
+  expect(parseForm(severalForm, { works: works.slice(1).join(), ...year }).ok).toBe(true);
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { CELL_FIELDS, BATCH_FIELDS, type WorkChange } from './catalogue.ts';
+import { parseId } from '../id.ts';
+import { existing } from '../form.ts';
+import { validatePrice, recordFields, workForm } from '../work/work-form.ts';
+
+const MOST_WORKS = 10_000;
+
+/** Every field by the rules of the form that it stands in elsewhere. */
+const RULES = { ...workForm.shape, ...recordFields };
+
+/** An empty one empties the field. */
+const value = z.string().default('');
+
+/** One field of one work; a price also has a currency. */
+export const cellForm = z
+  .strictObject({ ...existing, cell: z.enum(CELL_FIELDS), value, currency: recordFields.currency })
+  .transform(({ cell, value: text, currency, ...row }, context) => ({
+    ...row,
+    change: readChange({ name: cell, text, currency }, context),
+  }));
+
+/** The works that were chosen, each as `id:version`, joined by commas. */
+const works = z
+  .string('Works: choose some.')
+  .transform((text) => text.split(',', MOST_WORKS + 1).map((part) => part.split(':').map(parseId)))
+  .refine((parts) => parts.length <= MOST_WORKS, `Works: choose at most ${MOST_WORKS}.`)
+  .refine(
+    (parts) => parts.every((part) => part.length === 2 && !part.includes(null)),
+    'Works: send each with its version.',
+  )
+  .transform((parts) => parts.map(([id, version]) => ({ id: id ?? 0, version: version ?? 0 })));
+
+/** One field of several works at once. */
+export const severalForm = z
+  .strictObject({ works, cell: z.enum(BATCH_FIELDS), value })
+  .transform((input, context) => ({
+    works: input.works,
+    change: readChange({ name: input.cell, text: input.value, currency: null }, context),
+  }));
+
+/** Several works that are deleted at once. */
+export const removalForm = z.strictObject({ works });
+
+export type Removal = z.infer<typeof removalForm>;
+export type CellUpdate = z.infer<typeof cellForm>;
+export type SeveralUpdate = z.infer<typeof severalForm>;
+
+type Written = { name: keyof typeof RULES; text: string; currency: string | null };
+
+/** Reports an invalid value under the name of its field. */
+function readChange({ name, text, currency }: Written, context: z.core.$RefinementCtx): WorkChange {
+  const parsed = RULES[name].safeParse(text === '' ? undefined : text);
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message;
+    context.addIssue({ code: 'custom', path: [name], message });
+    return z.NEVER;
+  }
+  if (name !== 'price') return { [name]: parsed.data };
+  const price = typeof parsed.data === 'string' ? parsed.data : null;
+  return { price: validatePrice({ price, currency }, context) };
+}

@@ -1,0 +1,82 @@
+import { foldText } from '../fold-text.ts';
+import { type CatalogueWork, type CellName, type Groups, formatCell } from './catalogue.ts';
+import type { CatalogueQuery, Sort } from './catalogue-query.ts';
+import { GROUP_FIELDS } from '../group/gallery.ts';
+
+/** What is looked through for a text, folded once per work: thousands at every letter would be felt. */
+const folded = new WeakMap<CatalogueWork, string>();
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** The works that match: every word somewhere in the work, whatever its accents and capitals. */
+export function filterWorks(
+  works: readonly CatalogueWork[],
+  query: CatalogueQuery,
+): readonly CatalogueWork[] {
+  const words = foldText(query.text).split(/\s+/).filter(Boolean);
+  return works.filter(
+    (work) => matches(work, query) && words.every((word) => textOf(work).includes(word)),
+  );
+}
+
+function matches(work: CatalogueWork, query: CatalogueQuery): boolean {
+  const { group, status, year } = query;
+  return (
+    (!group || work[GROUP_FIELDS[group.kind].id] === group.id) &&
+    (!status || work.status === status) &&
+    (!year || isOfYear(work.year, year)) &&
+    !(query.withoutAlternativeText && work.alternativeText) &&
+    !(query.withoutYear && work.year) &&
+    !(query.hidden && !work.isHidden)
+  );
+}
+
+function textOf(work: CatalogueWork): string {
+  const known = folded.get(work);
+  if (known !== undefined) return known;
+  const { title, medium, inventoryNumber, place, ownedBy, notes, year } = work;
+  const text = foldText([title, medium, inventoryNumber, place, ownedBy, notes, year].join('\n'));
+  folded.set(work, text);
+  return text;
+}
+
+/** The works by a column; where it says nothing they come last, whichever way it is sorted. */
+export function sortWorks(
+  works: readonly CatalogueWork[],
+  sort: Sort | null,
+  groups: Groups,
+): readonly CatalogueWork[] {
+  if (!sort) return works;
+  const { by, isDown } = sort;
+  const keyed = works.map((work) => ({ work, key: keyOf(work, by, groups) }));
+  const filled = keyed.filter(({ key }) => key !== '').toSorted((a, b) => compare(a.key, b.key));
+  if (isDown) filled.reverse();
+  return [...filled, ...keyed.filter(({ key }) => key === '')].map(({ work }) => work);
+}
+
+/** A year is sorted by the first one it names: `ca. 2010` beside `2010`. */
+function keyOf(work: CatalogueWork, by: CellName, groups: Groups): string | number {
+  if (by === 'price') return work.price?.amount ?? '';
+  if (by === 'year') return namedYears(work.year)[0] ?? work.year ?? '';
+  return formatCell(work, by, groups);
+}
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a), String(b));
+}
+
+/** All years in which works were made, the latest first. */
+export function listWorkYears(works: readonly CatalogueWork[]): number[] {
+  const years = new Set(works.flatMap(({ year }) => namedYears(year)));
+  return [...years].toSorted((a, b) => b - a);
+}
+
+/** Whether a work was made in a year: `2019–2021` also in 2020. */
+function isOfYear(text: string | null, year: number): boolean {
+  const years = namedYears(text);
+  return Math.min(...years) <= year && year <= Math.max(...years);
+}
+
+function namedYears(text: string | null): number[] {
+  return (text?.match(/\d{4}/g) ?? []).map(Number);
+}

@@ -1,0 +1,89 @@
+import { parseId } from '../id.ts';
+import { type CellName, CELL_FIELDS } from './catalogue.ts';
+import { GROUP_KINDS, type GroupKind } from '../group/group.ts';
+import { WORK_STATUSES, type WorkStatus } from '../work/work.ts';
+
+/** By which column the catalogue is sorted, and whether from its end; without one the newest come first. */
+export type Sort = { by: CellName; isDown: boolean };
+
+/** Which works of the catalogue are looked at, and in which order. */
+export type CatalogueQuery = {
+  text: string;
+  group: { kind: GroupKind; id: number } | null;
+  status: WorkStatus | null;
+  year: number | null;
+  withoutAlternativeText: boolean;
+  withoutYear: boolean;
+  hidden: boolean;
+  sort: Sort | null;
+};
+
+export const EVERYTHING: CatalogueQuery = {
+  text: '',
+  group: null,
+  status: null,
+  year: null,
+  withoutAlternativeText: false,
+  withoutYear: false,
+  hidden: false,
+  sort: null,
+};
+
+const FLAGS = ['withoutAlternativeText', 'withoutYear', 'hidden'] as const;
+export type Flag = (typeof FLAGS)[number];
+
+/** What an address asks for; what it asks for in vain is left out. */
+export function parseCatalogueQuery(search: string): CatalogueQuery {
+  const query = new URLSearchParams(search);
+  const read = (name: string) => query.get(name) ?? '';
+  return {
+    text: read('text'),
+    group: parseGroup(read('group')),
+    status: WORK_STATUSES.find((status) => status === read('status')) ?? null,
+    year: /^\d{4}$/.test(read('year')) ? Number(read('year')) : null,
+    withoutAlternativeText: query.has('withoutAlternativeText'),
+    withoutYear: query.has('withoutYear'),
+    hidden: query.has('hidden'),
+    sort: parseSort(read('sort')),
+  };
+}
+
+/** The query as the end of an address; that of everything is empty. */
+export function writeCatalogueQuery({ group, sort, ...query }: CatalogueQuery): string {
+  const written = new URLSearchParams();
+  if (query.text) written.set('text', query.text);
+  if (group) written.set('group', writeGroup(group));
+  if (query.status) written.set('status', query.status);
+  if (query.year) written.set('year', String(query.year));
+  for (const flag of FLAGS) if (query[flag]) written.set(flag, '1');
+  if (sort) written.set('sort', (sort.isDown ? '-' : '') + sort.by);
+  return written.size > 0 ? `?${written}` : '';
+}
+
+/** Whether it leaves out any works. */
+export function isFiltered(query: CatalogueQuery): boolean {
+  return writeCatalogueQuery({ ...query, sort: null }) !== '';
+}
+
+/** A press on the head of a column: first from its start, then from its end, then as before. */
+export function sortBy(sort: Sort | null, by: CellName): Sort | null {
+  if (sort?.by !== by) return { by, isDown: false };
+  return sort.isDown ? null : { by, isDown: true };
+}
+
+export function parseGroup(text: string): CatalogueQuery['group'] {
+  const [kindName, idText = ''] = text.split('-');
+  const kind = GROUP_KINDS.find((each) => each === kindName);
+  const id = parseId(idText);
+  return kind && id !== null ? { kind, id } : null;
+}
+
+export function writeGroup(group: CatalogueQuery['group']): string {
+  return group ? `${group.kind}-${group.id}` : '';
+}
+
+function parseSort(text: string): Sort | null {
+  const isDown = text.startsWith('-');
+  const by = CELL_FIELDS.find((cell) => cell === text.slice(isDown ? 1 : 0));
+  return by ? { by, isDown } : null;
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import {
+  type CatalogueWork,
+  listMedia,
+  packWorks,
+  formatCell,
+  unpackWorks,
+  writeCell,
+} from './catalogue.ts';
+import { filterWorks, listWorkYears, sortWorks } from './catalogue-list.ts';
+import {
+  EVERYTHING,
+  isFiltered,
+  parseCatalogueQuery,
+  sortBy,
+  writeCatalogueQuery,
+} from './catalogue-query.ts';
+
+const GROUPS = {
+  categories: [{ id: 3, title: 'Ink', order: 0, version: 1 }],
+  collections: [{ id: 3, title: 'Tides', order: 0, version: 1 }],
+};
+
+function work(more: Partial<CatalogueWork> = {}): CatalogueWork {
+  return {
+    id: 1,
+    version: 1,
+    title: 'Haven',
+    image: '/media/works/a.jpg',
+    size: null,
+    year: null,
+    medium: null,
+    edition: null,
+    alternativeText: null,
+    status: null,
+    price: null,
+    categoryId: null,
+    collectionId: null,
+    inventoryNumber: null,
+    place: null,
+    ownedBy: null,
+    notes: null,
+    isHidden: false,
+    ...more,
+  };
+}
+
+function titles(works: readonly CatalogueWork[]): string[] {
+  return works.map(({ title }) => title);
+}
+
+function found(text: string, more: Partial<CatalogueWork>): boolean {
+  return filterWorks([work(more)], { ...EVERYTHING, text }).length === 1;
+}
+
+test('packed works are the same when they are unpacked', () => {
+  const works = [
+    work({ price: { amount: 120_000, currency: 'EUR' }, isHidden: true }),
+    work({ id: 2, status: 'sold', notes: 'two\nlines' }),
+  ];
+  expect(unpackWorks(packWorks(works))).toEqual(works);
+  expect(unpackWorks(packWorks([]))).toEqual([]);
+});
+
+test('a cell is written for its field and said for the eye', () => {
+  const known = work({ price: { amount: 120_050, currency: 'EUR' }, categoryId: 3, year: '2020' });
+  expect(writeCell(known, 'price')).toBe('1200.50');
+  expect(formatCell(known, 'price', GROUPS)).toBe('€1,200.50');
+  expect([writeCell(known, 'categoryId'), formatCell(known, 'categoryId', GROUPS)]).toEqual([
+    '3',
+    'Ink',
+  ]);
+  expect([writeCell(known, 'collectionId'), formatCell(known, 'collectionId', GROUPS)]).toEqual([
+    '',
+    '',
+  ]);
+  expect(formatCell(known, 'year', GROUPS)).toBe('2020');
+});
+
+test('media are told by how often they are used', () => {
+  const media = ['oil', 'ink', null, 'ink'].map((medium) => work({ medium }));
+  expect(listMedia(media)).toEqual(['ink', 'oil']);
+});
+
+test('a text is found in everything that says what and where a work is, accents and capitals aside', () => {
+  expect(found('cafe', { title: 'Café' })).toBe(true);
+  expect(found('CAFÉ noir', { title: 'Cafe', medium: 'Encre noire' })).toBe(true);
+  for (const name of ['inventoryNumber', 'place', 'ownedBy', 'notes', 'year', 'medium'] as const) {
+    expect([name, found('x-1', { [name]: 'an X-1 b' })]).toEqual([name, true]);
+  }
+  expect(found('60 cm', { size: '60 cm' })).toBe(false);
+  expect(found('haven noir', {})).toBe(false);
+});
+
+test('each filter leaves what it names, and together they leave what all name', () => {
+  const works = [
+    work({ title: 'A', categoryId: 3, status: 'sold', year: '2019–2021' }),
+    work({ title: 'B', collectionId: 3, alternativeText: 'A boat', isHidden: true }),
+    work({ title: 'C', status: 'sold', year: 'ca. 2010' }),
+  ];
+  const left = (more: Partial<typeof EVERYTHING>) =>
+    titles(filterWorks(works, { ...EVERYTHING, ...more })).join('');
+  expect(left({})).toBe('ABC');
+  expect(left({ group: { kind: 'category', id: 3 } })).toBe('A');
+  expect(left({ group: { kind: 'collection', id: 3 } })).toBe('B');
+  expect(left({ status: 'sold' })).toBe('AC');
+  expect(left({ year: 2020 })).toBe('A');
+  expect(left({ year: 2010 })).toBe('C');
+  expect(left({ withoutAlternativeText: true })).toBe('AC');
+  expect(left({ withoutYear: true })).toBe('B');
+  expect(left({ hidden: true })).toBe('B');
+  expect(left({ status: 'sold', year: 2019 })).toBe('A');
+  expect(listWorkYears(works)).toEqual([2021, 2019, 2010]);
+});
+
+test('works are sorted by a column, numbers by their size, and what is empty comes last both ways', () => {
+  const works = [
+    work({ title: 'Study 10', year: 'ca. 2008' }),
+    work({ title: 'Study 9' }),
+    work({ title: 'étude', year: '2009', price: { amount: 500, currency: 'EUR' }, categoryId: 3 }),
+  ];
+  const sorted = (by: 'title' | 'year' | 'price' | 'categoryId', isDown = false) =>
+    titles(sortWorks(works, { by, isDown }, GROUPS));
+  expect(titles(sortWorks(works, null, GROUPS))).toEqual(titles(works));
+  expect(sorted('title')).toEqual(['étude', 'Study 9', 'Study 10']);
+  expect(sorted('year')).toEqual(['Study 10', 'étude', 'Study 9']);
+  expect(sorted('year', true)).toEqual(['étude', 'Study 10', 'Study 9']);
+  expect(sorted('price', true)[0]).toBe('étude');
+  expect(sorted('categoryId')[0]).toBe('étude');
+});
+
+test('a query is read back from the URL that it was written to', () => {
+  const query = {
+    text: 'é & co',
+    group: { kind: 'collection', id: 12 },
+    status: 'on loan',
+    year: 2020,
+    withoutAlternativeText: true,
+    withoutYear: false,
+    hidden: true,
+    sort: { by: 'price', isDown: true },
+  } as const;
+  expect(parseCatalogueQuery(writeCatalogueQuery(query))).toEqual(query);
+  expect(writeCatalogueQuery(EVERYTHING)).toBe('');
+});
+
+test('what a URL asks for in vain is left out', () => {
+  const vain = '?group=room-1&status=burnt&year=20&sort=notes';
+  expect(parseCatalogueQuery(vain)).toEqual(EVERYTHING);
+  expect(parseCatalogueQuery('?group=category-x')).toEqual(EVERYTHING);
+});
+
+test('an order alone leaves nothing out', () => {
+  expect(isFiltered({ ...EVERYTHING, sort: { by: 'year', isDown: false } })).toBe(false);
+  expect(isFiltered({ ...EVERYTHING, hidden: true })).toBe(true);
+});
+
+test('pressing the head of a column sorts it up, then down, then not at all', () => {
+  const up = sortBy({ by: 'title', isDown: true }, 'year');
+  expect(up).toEqual({ by: 'year', isDown: false });
+  const down = sortBy(up, 'year');
+  expect(down).toEqual({ by: 'year', isDown: true });
+  expect(sortBy(down, 'year')).toBeNull();
+});

@@ -1,0 +1,36 @@
+/** A run of formatted text. */
+export type RichSpan = { text: string; isItalic: boolean; isBold: boolean };
+export type RichBlock = { kind: 'paragraph' | 'item'; spans: RichSpan[] };
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** The blocks of HTML from `renderText`, which contains no other tags than the ones handled here. */
+export function richBlocks(html: string | null): RichBlock[] {
+  const blocks: RichBlock[] = [];
+  const look = { isItalic: false, isBold: false };
+  let kind: RichBlock['kind'] = 'paragraph';
+  let spans: RichSpan[] = [];
+  function end() {
+    if (spans.some(({ text }) => text.trim() !== '')) blocks.push({ kind, spans });
+    spans = [];
+  }
+  for (const [token] of (html ?? '').matchAll(/<[^>]+>|[^<]+/g)) {
+    const [, slash, name = ''] = /^<(\/?)([a-z]+)/.exec(token) ?? [];
+    if (name === 'em') look.isItalic = slash === '';
+    else if (name === 'strong') look.isBold = slash === '';
+    else if (name === 'br') spans.push({ text: '\n', ...look });
+    else if (name === 'p' || name === 'li') end();
+    else if (name === '' && (token.trim() !== '' || spans.length > 0)) {
+      spans.push({ text: decode(token), ...look });
+    }
+    if (name === 'li') kind = slash === '' ? 'item' : 'paragraph';
+  }
+  end();
+  return blocks;
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll('\n', ' ')
+    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
+}

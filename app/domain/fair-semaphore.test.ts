@@ -1,0 +1,123 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createFairSemaphore } from './fair-semaphore.ts';
+
+/** Work that goes on until it is ended by name, and what was started so far. */
+function openWork() {
+  const started: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () => {
+    started.push(name);
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+  };
+  async function end(name: string) {
+    ends.get(name)?.();
+    await nextTurn();
+    await nextTurn();
+  }
+  return { started, work, end };
+}
+
+test('a client that uses its whole share leaves the rest to others', async () => {
+  const { started, work, end } = openWork();
+  const semaphore = createFairSemaphore({
+    concurrency: 3,
+    concurrencyPerClient: 2,
+    queue: 9,
+    queuePerClient: 9,
+  });
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) void semaphore.run(name[0] ?? '', work(name));
+  expect(started).toEqual(['a1', 'a2', 'b1']);
+  await end('a1');
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
+  await end('b1');
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
+});
+
+test('work is refused at once when the queue is full, in all or for one client', async () => {
+  const { work } = openWork();
+  const semaphore = createFairSemaphore({
+    concurrency: 1,
+    concurrencyPerClient: 1,
+    queue: 3,
+    queuePerClient: 2,
+  });
+  const isTaken = (name: string) => semaphore.run(name[0] ?? '', work(name)) !== undefined;
+  expect(['a1', 'a2', 'a3', 'a4'].map(isTaken)).toEqual([true, true, true, false]);
+  expect(['b1', 'b2'].map(isTaken)).toEqual([true, false]);
+});
+
+test('work that fails frees its slot, and its error reaches the caller', async () => {
+  const semaphore = createFairSemaphore({
+    concurrency: 1,
+    concurrencyPerClient: 1,
+    queue: 1,
+    queuePerClient: 1,
+  });
+  const failing = semaphore.run('a', () => Promise.reject(new Error('broken')));
+  const next = semaphore.run('a', () => Promise.resolve('done'));
+  await expect(failing).rejects.toThrow('broken');
+  expect(await next).toBe('done');
+});
+
+test('clients start in the order they came', async () => {
+  const { started, work, end } = openWork();
+  const semaphore = createFairSemaphore({
+    concurrency: 1,
+    concurrencyPerClient: 1,
+    queue: 9,
+    queuePerClient: 9,
+  });
+  for (const name of ['a1', 'b1', 'c1']) void semaphore.run(name[0] ?? '', work(name));
+  for (const name of ['a1', 'b1']) await end(name);
+  expect(started).toEqual(['a1', 'b1', 'c1']);
+});
+
+test('a client with one piece of work waits for one piece of another client, not for its whole queue', async () => {
+  const { started, work, end } = openWork();
+  const semaphore = createFairSemaphore({
+    concurrency: 1,
+    concurrencyPerClient: 1,
+    queue: 9,
+    queuePerClient: 9,
+  });
+  for (const name of ['a1', 'a2', 'a3', 'b1']) void semaphore.run(name[0] ?? '', work(name));
+  for (const name of ['a1', 'a2', 'b1']) await end(name);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
+test('work whose signal aborts while it waits never runs, and frees its place in the queue', async () => {
+  const { started, work, end } = openWork();
+  const semaphore = createFairSemaphore({
+    concurrency: 1,
+    concurrencyPerClient: 1,
+    queue: 1,
+    queuePerClient: 1,
+  });
+  const gone = new AbortController();
+  void semaphore.run('a', work('a1'));
+  const left = semaphore.run('a', work('a2'), gone.signal);
+  gone.abort();
+  await expect(left).rejects.toThrow('aborted');
+  expect(semaphore.run('a', work('a3'))).toBeDefined();
+  await end('a1');
+  expect(started).toEqual(['a1', 'a3']);
+  await expect(semaphore.run('a', work('a4'), gone.signal)).rejects.toThrow('aborted');
+});
+
+test('a signal that aborts after the work has started changes nothing', async () => {
+  const { work, end } = openWork();
+  const semaphore = createFairSemaphore({
+    concurrency: 1,
+    concurrencyPerClient: 1,
+    queue: 1,
+    queuePerClient: 1,
+  });
+  const gone = new AbortController();
+  void semaphore.run('a', work('a1'));
+  const second = semaphore.run('b', work('b1'), gone.signal);
+  await end('a1');
+  gone.abort();
+  await end('b1');
+  expect(await second).toBe('b1');
+});

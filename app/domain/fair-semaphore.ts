@@ -1,0 +1,85 @@
+type Bounds = {
+  concurrency: number;
+  concurrencyPerClient: number;
+  /** How many pieces of work may wait, in all and of one client. */
+  queue: number;
+  queuePerClient: number;
+};
+
+export type FairSemaphore = {
+  /**
+   * Runs the work now or in the client's turn; `undefined` where the queue is full. Work whose signal aborts while it
+   * waits never runs.
+   */
+  run<T>(client: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> | undefined;
+};
+
+/** A semaphore with a bounded queue. No client can take more than its share of either; those that wait take turns. */
+export function createFairSemaphore(bounds: Bounds): FairSemaphore {
+  /** The clients that wait, next one first, and what each waits with. */
+  const queues = new Map<string, Set<() => void>>();
+  const running = new Map<string, number>();
+  let queued = 0;
+  let total = 0;
+
+  const runningOf = (client: string) => running.get(client) ?? 0;
+  const hasRoom = (client: string) =>
+    total < bounds.concurrency && runningOf(client) < bounds.concurrencyPerClient;
+
+  async function runNow<T>(client: string, work: () => Promise<T>): Promise<T> {
+    count(client, 1);
+    try {
+      return await work();
+    } finally {
+      count(client, -1);
+      startNext();
+    }
+  }
+
+  function count(client: string, by: 1 | -1): void {
+    total += by;
+    const now = runningOf(client) + by;
+    if (now === 0) running.delete(client);
+    else running.set(client, now);
+  }
+
+  function startNext(): void {
+    const next = [...queues].find(([client]) => hasRoom(client));
+    if (!next) return;
+    const [client, queue] = next;
+    const [start] = queue;
+    if (start) remove(client, queue, start);
+    // Deleted and set again, the client stands last.
+    if (queues.delete(client)) queues.set(client, queue);
+    start?.();
+    startNext();
+  }
+
+  function remove(client: string, queue: Set<() => void>, start: () => void): void {
+    if (queue.delete(start)) queued -= 1;
+    if (queue.size === 0) queues.delete(client);
+  }
+
+  return {
+    run<T>(client: string, work: () => Promise<T>, signal?: AbortSignal) {
+      if (signal?.aborted) return Promise.reject<T>(signal.reason);
+      if (hasRoom(client)) return runNow(client, work);
+      const queue = queues.get(client) ?? new Set();
+      if (queued >= bounds.queue || queue.size >= bounds.queuePerClient) return undefined;
+      return new Promise<T>((resolve, reject) => {
+        function start(): void {
+          signal?.removeEventListener('abort', leave);
+          void runNow(client, work).then(resolve, reject);
+        }
+        function leave(): void {
+          remove(client, queue, start);
+          reject(signal?.reason);
+        }
+        signal?.addEventListener('abort', leave, { once: true });
+        queue.add(start);
+        queues.set(client, queue);
+        queued += 1;
+      });
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod';
+import { UNDO_CHOICES } from './undo.ts';
+import { parseId } from '../id.ts';
+
+/** Which entry is taken back; and, where a field was changed again since, which value it gets. */
+export const undoForm = z.strictObject({
+  entry: z
+    .string('Entry: choose one.')
+    .transform((text) => parseId(text) ?? 0)
+    .refine((id) => id > 0, 'Entry: choose one of the list.'),
+  choice: z.enum(UNDO_CHOICES).optional(),
+});

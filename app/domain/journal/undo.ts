@@ -1,0 +1,46 @@
+import { parseRecents } from '../setting/setting.ts';
+
+/** A field that was changed again after the write that is undone. */
+export type UndoConflict = { name: string; field: string; was: string; now: string };
+
+/** The result of an undo. */
+export type UndoResult = {
+  /** Undoing a creation deletes what it created, if that still exists. */
+  outcome: 'restored' | 'deleted' | 'gone';
+  /** Sentences about what could not be restored as it was. */
+  notes: string[];
+  /** The owner has to choose between these values. */
+  conflicts: UndoConflict[];
+};
+
+/** For a field that was changed again: its value then, or its present value. */
+export const UNDO_CHOICES = ['was', 'now'] as const;
+export type UndoChoice = (typeof UNDO_CHOICES)[number];
+
+/** Undoes the write's change of the recents, and keeps later changes. */
+export function mergeRecents(before: string, after: string, now: string): string {
+  if (now === after) return before;
+  const [was, made] = [parseRecents(before), parseRecents(after)];
+  const kept = parseRecents(now).filter((id) => was.includes(id) || !made.includes(id));
+  for (const [place, id] of was.entries()) {
+    if (!made.includes(id) && !kept.includes(id)) kept.splice(Math.min(place, kept.length), 0, id);
+  }
+  return kept.join(',');
+}
+
+export function groupIsGone(title: string, group: string): string {
+  return `“${title}” is back without its ${group}, which was deleted meanwhile.`;
+}
+
+export function numberIsTaken(title: string): string {
+  return `“${title}” is back without its inventory number, which another work has now.`;
+}
+
+export function isGone(name: string): string {
+  return `“${name}” was deleted meanwhile: bring that back first.`;
+}
+
+export const LIST_HAS_CHANGED =
+  'The list has changed since: what was in it then is in that order again, and what was added keeps its place.';
+
+export const PLACE_IS_GONE = 'Where it was shown was deleted meanwhile.';

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { offeredWidths, picturePath, pictureSrc, pictureSrcset } from './picture.ts';
+
+const image = '/media/works/0b0f7a5e.jpg';
+
+test('a size stands under the name of its picture', () => {
+  expect(picturePath(image, 640, 'avif')).toBe('/media/works/0b0f7a5e/640.avif');
+});
+
+test('no width is offered beyond the first that holds the picture whole', () => {
+  expect(offeredWidths(1)).toEqual([320]);
+  expect(offeredWidths(320)).toEqual([320]);
+  expect(offeredWidths(321)).toEqual([320, 480]);
+  expect(offeredWidths(2560)).toHaveLength(7);
+  expect(offeredWidths(9000)).toEqual([320, 480, 640, 960, 1280, 1920, 2560]);
+});
+
+test('the last candidate is described by its true width', () => {
+  expect(pictureSrcset({ image, width: 600 }, 'webp')).toBe(
+    '/media/works/0b0f7a5e/320.webp 320w, /media/works/0b0f7a5e/480.webp 480w, ' +
+      '/media/works/0b0f7a5e/640.webp 600w',
+  );
+  expect(pictureSrcset({ image, width: 9000 }, 'avif')).toMatch(/2560\.avif 2560w$/);
+});
+
+test('a single size is one that is offered', () => {
+  expect(pictureSrc({ image, width: 9000 }, 480, 'webp')).toBe('/media/works/0b0f7a5e/480.webp');
+  expect(pictureSrc({ image, width: 120 }, 480, 'webp')).toBe('/media/works/0b0f7a5e/320.webp');
+});
+
+test('readers without srcset get a JPEG of middle size', () => {
+  expect(pictureSrc({ image, width: 9000 })).toBe('/media/works/0b0f7a5e/960.jpg');
+  expect(pictureSrc({ image, width: 300 })).toBe('/media/works/0b0f7a5e/320.jpg');
+});

@@ -1,0 +1,101 @@
+/** A stored picture as pages need it: the path of its public file, its upright size, its blur. */
+export type Picture = {
+  /** Root-relative public path, such as `/media/works/<uuid>.jpg`. */
+  image: string;
+  width: number;
+  height: number;
+  /** A tiny blurred version as a `data:` URL, a few hundred characters at most. */
+  placeholder: string;
+};
+
+/** The placeholder of a picture with transparency: a blur would shine through it for ever. */
+export const TRANSPARENT =
+  'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
+
+/** What a picture with transparency stands on (styles/theme.css), in the dark too; its JPEG is filled with it. */
+export const MAT = '#faf8f4';
+
+export const BUCKETS = ['works', 'posts', 'links', 'site-content'] as const;
+export type Bucket = (typeof BUCKETS)[number];
+
+export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1920, 2560] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
+
+/** The formats that may be uploaded, by the extension their public file carries. */
+export const UPLOAD_EXTENSIONS = ['jpg', 'png', 'webp', 'gif'] as const;
+export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
+
+/** The same formats as a browser names them. */
+export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+export const UPLOAD_LIMIT = 64 * 2 ** 20;
+
+/** As it stands in a pattern. */
+export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+const FALLBACK_WIDTH: PictureWidth = 960;
+
+/**
+ * True for a path that our own uploads give: `/media/<bucket>/<uuid>.<ext>`, where a file of the
+ * bucket `site-content` is named for its page (`home-<uuid>.jpg`).
+ */
+export function isImagePath(bucket: Bucket, path: string): boolean {
+  const page = bucket === 'site-content' ? '(?:home|bio)-' : '';
+  const extension = `(?:${UPLOAD_EXTENSIONS.join('|')})`;
+  return new RegExp(`^/media/${bucket}/${page}${UUID}\\.${extension}$`).test(path);
+}
+
+/** The path of one size of a picture: `/media/works/<uuid>/640.avif`. */
+export function picturePath(image: string, width: PictureWidth, format: PictureFormat): string {
+  return `${image.slice(0, image.lastIndexOf('.'))}/${width}.${format}`;
+}
+
+/** The longest side that WebP and AVIF can hold. */
+export const MAX_SIDE = 16_383;
+
+type Size = { width: number; height: number };
+
+/** The size that a picture is made in: nothing is enlarged. */
+export function fitInside(own: Size, width: number, height = MAX_SIDE): Size {
+  const scale = Math.min(1, width / own.width, height / own.height);
+  const shrink = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: shrink(own.width), height: shrink(own.height) };
+}
+
+/** The widths worth offering: all below the picture's own, and the first that holds it whole. */
+export function offeredWidths(ownWidth: number): PictureWidth[] {
+  const whole = PICTURE_WIDTHS.findIndex((width) => width >= ownWidth);
+  return whole === -1 ? [...PICTURE_WIDTHS] : PICTURE_WIDTHS.slice(0, whole + 1);
+}
+
+/** The last candidate is described by its true width, because nothing is enlarged. */
+export function pictureSrcset(
+  picture: Pick<Picture, 'image' | 'width'>,
+  format: PictureFormat,
+): string {
+  return offeredWidths(picture.width)
+    .map((width) => {
+      const path = picturePath(picture.image, width, format);
+      return `${path} ${Math.min(width, picture.width)}w`;
+    })
+    .join(', ');
+}
+
+/** The colour behind a picture. One that covers its whole box has none, so that no edge of it can show. */
+export function matBehind(placeholder: string | undefined): string | undefined {
+  return placeholder && placeholder !== TRANSPARENT ? undefined : 'var(--color-mat)';
+}
+
+/** One size without a srcset: the largest that is offered up to a width. By default a JPEG, for readers that know no srcset. */
+export function pictureSrc(
+  picture: Pick<Picture, 'image' | 'width'>,
+  widest: PictureWidth = FALLBACK_WIDTH,
+  format: PictureFormat = 'jpg',
+): string {
+  const width = offeredWidths(picture.width)
+    .filter((offered) => offered <= widest)
+    .at(-1);
+  return picturePath(picture.image, width ?? widest, format);
+}

@@ -1,0 +1,120 @@
+import { addDays } from '../time/dates.ts';
+import type { Picture } from '../picture/picture.ts';
+import type { ExhibitedWork } from '../exhibition/exhibition.ts';
+import { instantIn } from '../time/zoned-time.ts';
+
+export type Post = {
+  id: number;
+  title: string;
+  location: string;
+  description: string | null;
+  date: { start: string; end: string | null };
+  time: { start: string; end: string | null } | null;
+  picture: Picture | null;
+  version: number;
+};
+
+/** When a post begins and ends, as other programs read it: a date, or a time with its offset from UTC. */
+export type Moments = { start: string; end: string | null };
+
+/** A post as visitors see it, with the works that hang there. Its description is plain text, on one line. */
+export type ShownPost = Post & {
+  descriptionHtml: string | null;
+  works: ExhibitedWork[];
+  moments: Moments;
+};
+
+export type ClassifiedPosts<T> = { upcoming: T[]; ongoing: T[]; history: T[] };
+
+export type PostClass = keyof ClassifiedPosts<unknown>;
+
+type Dated = Pick<Post, 'id' | 'date'>;
+
+/**
+ * Upcoming: starts after today. Ongoing: has an end date and today lies between start and end,
+ * inclusive. Everything else is history, so a started post without end date is too.
+ */
+export function classifyPosts<T extends Dated>(
+  posts: readonly T[],
+  today: string,
+): ClassifiedPosts<T> {
+  const classified: ClassifiedPosts<T> = { upcoming: [], ongoing: [], history: [] };
+  for (const post of posts.toSorted(byStart)) classified[classOf(post, today)].push(post);
+  return classified;
+}
+
+/** One evening that goes on past midnight: an end time before the start time means the next morning. */
+function endsNextMorning({ date, time }: Pick<Post, 'date' | 'time'>): boolean {
+  return Boolean(time?.end && time.end < time.start && !isSeveralDays(date));
+}
+
+/** Whether an event of several days has begun: what matters then is until when. */
+export function hasBegun({ date }: Pick<Post, 'date'>, today: string): boolean {
+  return isSeveralDays(date) && date.start < today && classOf({ date }, today) === 'ongoing';
+}
+
+export function isSeveralDays(date: Post['date']): boolean {
+  return date.end !== null && date.end !== date.start;
+}
+
+/** The date on which a post is over, as far as that is known. */
+export function lastDate({ date, time }: Pick<Post, 'date' | 'time'>): string {
+  return endsNextMorning({ date, time }) ? addDays(date.start, 1) : (date.end ?? date.start);
+}
+
+type Now = { today: string; timeZone: string; instant: number };
+type PostsToday<T> = {
+  posts: T[];
+  /** When the first of them ends in the course of the day, and the list is no longer true. */
+  until?: number;
+};
+
+/**
+ * What one can go to today: it starts today, it runs today, or it began yesterday evening and is not over
+ * yet. What starts latest stands first, because it is the news.
+ */
+export function findToday<T extends Pick<Post, 'id' | 'date' | 'time'>>(
+  posts: readonly T[],
+  { today, timeZone, instant }: Now,
+): PostsToday<T> {
+  const endInstant = ({ time }: T) => instantIn(timeZone, today, time?.end ?? '00:00').getTime();
+  const late = posts.filter((post) => isLastNight(post, today) && instant < endInstant(post));
+  const runs = posts.filter(
+    (post) => startsToday(post, today) || classOf(post, today) === 'ongoing',
+  );
+  return {
+    posts: [...late, ...runs].toSorted((a, b) => -byStartDate(a, b) || byTime(a, b) || a.id - b.id),
+    ...(late.length > 0 && { until: Math.min(...late.map(endInstant)) }),
+  };
+}
+
+/** An evening that began yesterday and ends today. */
+export function isLastNight(post: Pick<Post, 'date' | 'time'>, today: string): boolean {
+  return endsNextMorning(post) && lastDate(post) === today;
+}
+
+export function startsToday(post: Pick<Post, 'date'>, today: string): boolean {
+  return post.date.start === today;
+}
+
+export function classOf({ date }: Pick<Post, 'date'>, today: string): PostClass {
+  if (date.start > today) return 'upcoming';
+  return date.end !== null && date.end >= today ? 'ongoing' : 'history';
+}
+
+function byStart(a: Dated, b: Dated): number {
+  return byStartDate(a, b) || a.id - b.id;
+}
+
+function byStartDate(a: Pick<Post, 'date'>, b: Pick<Post, 'date'>): number {
+  return compare(a.date.start, b.date.start);
+}
+
+function byTime(a: Pick<Post, 'time'>, b: Pick<Post, 'time'>): number {
+  return compare(a.time?.start ?? '', b.time?.start ?? '');
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

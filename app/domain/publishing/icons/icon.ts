@@ -1,0 +1,117 @@
+import { LETTER_OUTLINES, UNITS_PER_EM } from './letter-outlines.ts';
+import { circle, coverShape, flattenPath, moveShape, type Shape } from './outline.ts';
+
+type Colour = readonly [red: number, green: number, blue: number];
+
+const PAPER: Colour = [250, 248, 244];
+const INK: Colour = [27, 25, 23];
+const ACCENT: Colour = [180, 69, 31];
+
+/** The height of the letter in a unit square. Home screens crop the edges, so the letter is smaller there. */
+const FAVICON_LETTER = 0.74;
+const HOME_SCREEN_LETTER = 0.58;
+const SMALLEST_HOME_SCREEN = 100;
+/** The bullet of the navigation bar, beside a letter of height 1. */
+const BULLET = 0.115;
+const GAP = 0.055;
+/** The largest size of letter and bullet together, relative to the letter height. */
+const WIDEST = 1.15;
+const TALLEST = 1.15;
+const LONE_BULLET = 0.24;
+const CORNER = 0.19;
+/** The height of a capital in the units of its outline. */
+const CAPITAL = 0.72 * UNITS_PER_EM;
+
+/** The first letter of the name, without accents; null if there is no outline for it. */
+export function iconLetter(displayName: string): string | null {
+  const [first = ''] =
+    displayName
+      .normalize('NFD')
+      .toUpperCase()
+      .match(/[\p{L}\p{N}]/u) ?? [];
+  return first in LETTER_OUTLINES ? first : null;
+}
+
+type Emblem = { letter: Shape; bullet: { x: number; y: number; radius: number } };
+
+/** Centres the letter and its bullet in a unit square. */
+function placeEmblem(displayName: string, height: number): Emblem {
+  const letter = iconLetter(displayName);
+  const outline = flattenPath((letter && LETTER_OUTLINES[letter]) || '');
+  if (outline.length === 0) return { letter: [], bullet: { x: 0.5, y: 0.5, radius: LONE_BULLET } };
+  const xs = outline.flat().map(([x]) => x / CAPITAL);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const width = right - left + GAP + 2 * BULLET;
+  // J and Q have descenders, and the stroke of Ø extends on both sides.
+  const ys = outline.flat().map(([, y]) => y / CAPITAL);
+  const [depth, rise] = [Math.min(0, ...ys), Math.max(1, ...ys)];
+  const scale = height * Math.min(1, WIDEST / width, TALLEST / (rise - depth));
+  const start = (1 - width * scale) / 2 - left * scale;
+  const baseline = (1 + scale * (rise + depth)) / 2;
+  const end = (1 + width * scale) / 2;
+  return {
+    letter: moveShape(outline, ([x, y]) => [
+      start + (x / CAPITAL) * scale,
+      baseline - (y / CAPITAL) * scale,
+    ]),
+    bullet: { x: end - BULLET * scale, y: baseline - BULLET * scale, radius: BULLET * scale },
+  };
+}
+
+/** The icon as SVG, for light and dark colour schemes. */
+export function drawIcon(displayName: string): string {
+  const { letter, bullet } = placeEmblem(displayName, FAVICON_LETTER);
+  const path = letter.map(
+    (contour) => `M${contour.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}Z`,
+  );
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><style>',
+    '.paper{fill:#faf8f4}.ink{fill:#1b1917}.accent{fill:#b4451f}',
+    '@media (prefers-color-scheme:dark){',
+    '.paper{fill:#151413}.ink{fill:#efeae2}.accent{fill:#e0764c}}</style>',
+    `<rect class="paper" width="64" height="64" rx="${at(CORNER)}"/>`,
+    letter.length > 0 ? `<path class="ink" d="${path.join('')}"/>` : '',
+    `<circle class="accent" cx="${at(bullet.x)}" cy="${at(bullet.y)}" r="${at(bullet.radius)}"/></svg>`,
+  ].join('');
+}
+
+/** Scales to an SVG of 64 by 64. */
+function at(value: number): string {
+  return String(Math.round(value * 6400) / 100);
+}
+
+/** The icon as RGB pixels. It fills the square, and platforms crop the corners. */
+export function paintIcon(displayName: string, size: number): Uint8Array {
+  const height = size < SMALLEST_HOME_SCREEN ? FAVICON_LETTER : HOME_SCREEN_LETTER;
+  const { letter, bullet } = placeEmblem(displayName, height);
+  const enlarge = (shape: Shape) => moveShape(shape, ([x, y]) => [x * size, y * size]);
+  const pixels = Uint8Array.from({ length: size * size * 3 }, (_, i) => PAPER[i % 3] ?? 0);
+  paint(pixels, coverShape(enlarge(letter), size), INK);
+  paint(pixels, coverShape(enlarge(circle(bullet.x, bullet.y, bullet.radius)), size), ACCENT);
+  return pixels;
+}
+
+function paint(pixels: Uint8Array, cover: Float64Array, colour: Colour): void {
+  for (let i = 0; i < pixels.length; i++) {
+    const part = Math.min(1, cover[Math.floor(i / 3)] ?? 0);
+    const before = pixels[i] ?? 0;
+    pixels[i] = Math.round(before + ((colour[i % 3] ?? 0) - before) * part);
+  }
+}
+
+/** Wraps a PNG as a Windows icon. */
+export function wrapAsIco(png: Uint8Array, size: number): Uint8Array {
+  const head = new DataView(new ArrayBuffer(22));
+  head.setUint16(2, 1, true);
+  head.setUint16(4, 1, true);
+  head.setUint8(6, size);
+  head.setUint8(7, size);
+  head.setUint16(10, 1, true);
+  head.setUint16(12, 24, true);
+  head.setUint32(14, png.length, true);
+  head.setUint32(18, head.byteLength, true);
+  const ico = new Uint8Array(head.byteLength + png.length);
+  ico.set(new Uint8Array(head.buffer));
+  ico.set(png, head.byteLength);
+  return ico;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { sampleSite, sampleWork } from '../../../../tests/support/content/samples.ts';
+import { describeDetails } from './details-page.ts';
+
+const site = sampleSite();
+
+test('the page of a work tells its year, medium, size, edition and text', () => {
+  const work = { ...sampleWork({ year: '2024', medium: 'ink' }), edition: '3/20' };
+  const details = { ...work, description: 'By the sea.', status: null, price: null };
+  expect(describeDetails(site, details)).toMatchObject({
+    dateCreated: '2024',
+    artMedium: 'ink',
+    size: '40 x 60 cm',
+    artEdition: '3/20',
+    description: 'By the sea.',
+    offers: undefined,
+  });
+});
+
+test.each([
+  ['available', { amount: 120_050, currency: 'EUR' }, 'InStock', '1200.50'],
+  [null, { amount: 120_000, currency: 'EUR' }, 'InStock', '1200'],
+  ['sold', null, 'SoldOut', undefined],
+  ['reserved', null, 'LimitedAvailability', undefined],
+] as const)('of a work that is %s its offer says so', (status, price, availability, amount) => {
+  const details = { ...sampleWork(), edition: null, description: null, status, price };
+  expect(describeDetails(site, details).offers).toMatchObject({
+    availability: `https://schema.org/${availability}`,
+    price: amount,
+    priceCurrency: price?.currency,
+  });
+});
+
+test('what is not for sale is offered nowhere', () => {
+  const none = { edition: null, description: null, price: null };
+  for (const status of ['on loan', 'not for sale', null] as const) {
+    const details = { ...sampleWork(), ...none, status };
+    expect(describeDetails(site, details).offers).toBeUndefined();
+  }
+});

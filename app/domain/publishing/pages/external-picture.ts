@@ -1,0 +1,26 @@
+import { offeredWidths, type Picture, picturePath } from '../../picture/picture.ts';
+
+export type PictureShape = Pick<Picture, 'image' | 'width' | 'height'> & {
+  /** The alternative text, if there is one. */
+  alternativeText?: string | null;
+};
+
+/** A picture for other sites: an absolute URL of a JPEG, with its size. */
+export type ExternalPicture = { url: string; width: number; height: number };
+
+const LONGEST_SIDE = 1280;
+
+/** The largest size with no side over 1280 px, or the smallest size of a very tall picture. */
+export function toExternalPicture(
+  siteUrl: string,
+  { image, width, height }: PictureShape,
+): ExternalPicture {
+  const sizes = offeredWidths(width).map((offered) => {
+    const shown = Math.min(offered, width);
+    return { offered, width: shown, height: Math.max(1, Math.round((height * shown) / width)) };
+  });
+  const fitting = sizes.filter((size) => Math.max(size.width, size.height) <= LONGEST_SIDE);
+  const { offered, ...size } = fitting.at(-1) ??
+    sizes[0] ?? { offered: 320 as const, width, height };
+  return { url: siteUrl + picturePath(image, offered, 'jpg'), ...size };
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { slugOf } from './slug.ts';
+
+test.each([
+  ['Vroeg licht (II)', 'vroeg-licht-ii'],
+  ['Één — café', 'een-cafe'],
+  ['Вечер', 'вечер'],
+  ['***', ''],
+  [`${'a'.repeat(59)} bc`, 'a'.repeat(59)],
+  [`a${'𐌰'.repeat(40)}`, `a${'𐌰'.repeat(29)}`],
+])('%s becomes %s', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});

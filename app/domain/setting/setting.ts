@@ -1,0 +1,127 @@
+import { parseId } from '../id.ts';
+
+/** The parts of a CV beside the exhibitions: one line, then entries on a line each. They have no row before they are written. */
+export const CV_SETTINGS = [
+  'cvBorn',
+  'cvEducation',
+  'cvPrizes',
+  'cvCollections',
+  'cvPublications',
+] as const;
+export type CvSections = Record<(typeof CV_SETTINGS)[number], string>;
+
+/** Those that speak of somebody. */
+export const PERSONAL_SETTINGS = [
+  'displayName',
+  'contactEmail',
+  'socialUrl',
+  'photoUrl',
+  'siteDescription',
+  'biography',
+  ...CV_SETTINGS,
+] as const;
+type PersonalKey = (typeof PERSONAL_SETTINGS)[number];
+
+export const SETTING_KEYS = [
+  'isFancyBioEnabled',
+  'galleryPreviewCount',
+  'recents',
+  'showStatus',
+  'showPrices',
+  'currency',
+  'publicCv',
+  ...PERSONAL_SETTINGS,
+] as const;
+export type SettingKey = (typeof SETTING_KEYS)[number];
+
+/** Those that are saved together by one form; the others save themselves. */
+export const FORM_SETTINGS = [
+  ...PERSONAL_SETTINGS,
+  'galleryPreviewCount',
+  'showStatus',
+  'showPrices',
+  'currency',
+] as const;
+export type FormSettingKey = (typeof FORM_SETTINGS)[number];
+
+export type Settings = Record<PersonalKey, string> & {
+  isFancyBioEnabled: boolean;
+  galleryPreviewCount: number;
+  recents: number[];
+  showStatus: boolean;
+  showPrices: boolean;
+  /** The currency of new prices (ISO 4217). */
+  currency: string;
+  /** How the CV is made that visitors may have (JSON); empty: they have none. */
+  publicCv: string;
+};
+
+/** A setting as stored: every value is text. */
+export type Setting = { key: SettingKey; value: string; version: number };
+
+/** What the form shows; its version changes with each save of any of them. */
+export type FormSettings = { values: Record<FormSettingKey, string>; version: number };
+
+/** What a new data folder starts with. */
+export const STARTING_SETTINGS: Record<SettingKey, string> = {
+  isFancyBioEnabled: 'true',
+  galleryPreviewCount: '8',
+  recents: '',
+  showStatus: 'false',
+  showPrices: 'false',
+  currency: 'EUR',
+  publicCv: '',
+  ...ofPersonal(() => ''),
+};
+
+export function isSettingKey(key: string): key is SettingKey {
+  return (SETTING_KEYS as readonly string[]).includes(key);
+}
+
+export function gatherForm(settings: readonly Setting[]): FormSettings {
+  const rows = FORM_SETTINGS.map(
+    (key) =>
+      settings.find((setting) => setting.key === key) ?? {
+        key,
+        value: STARTING_SETTINGS[key],
+        version: 0,
+      },
+  );
+  return {
+    values: Object.fromEntries(
+      rows.map(({ key, value }) => [key, value]),
+    ) as FormSettings['values'],
+    version: rows.reduce((sum, { version }) => sum + version, 0),
+  };
+}
+
+/** Stored text to typed settings; what is absent or unreadable takes its default. */
+export function parseSettings(rows: readonly { key: string; value: string }[]): Settings {
+  const values = new Map(rows.map((row) => [row.key, row.value]));
+  const text = (key: SettingKey) => values.get(key) ?? '';
+  return {
+    isFancyBioEnabled: text('isFancyBioEnabled') === 'true',
+    galleryPreviewCount: parseCount(text('galleryPreviewCount')),
+    recents: parseRecents(text('recents')),
+    showStatus: text('showStatus') === 'true',
+    showPrices: text('showPrices') === 'true',
+    currency: text('currency') || STARTING_SETTINGS.currency,
+    publicCv: text('publicCv'),
+    ...ofPersonal(text),
+  };
+}
+
+function ofPersonal(textOf: (key: PersonalKey) => string): Record<PersonalKey, string> {
+  const texts = PERSONAL_SETTINGS.map((key) => [key, textOf(key)]);
+  return Object.fromEntries(texts) as Record<PersonalKey, string>;
+}
+
+/** The ids of a comma-separated list, each once, in their order; anything else in it is skipped. */
+export function parseRecents(text: string): number[] {
+  const ids = text.split(',').map((part) => parseId(part.trim()));
+  return [...new Set(ids)].filter((id) => id !== null);
+}
+
+function parseCount(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}

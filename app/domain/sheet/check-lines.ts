@@ -1,0 +1,106 @@
+import { parseId } from '../id.ts';
+import type { GroupKind } from '../group/group.ts';
+import { cellText } from './cell.ts';
+import type { GroupTitles } from './field-text.ts';
+import type { SheetLine } from './layout.ts';
+import { pictureFinder } from './picture-name.ts';
+import { type FindGroup, readLine } from './read-line.ts';
+import type { SheetCatalogue, SheetValues, SheetWork } from './work.ts';
+
+/** A line with its current work, null for a new one, and everything that is wrong with it. */
+export type CheckedLine = {
+  line: number;
+  current: SheetWork | null;
+  values: SheetValues;
+  reasons: string[];
+  /** The file of a new work. */
+  picture: string | null;
+};
+
+type FindPicture = (name: string) => string | null;
+type Known = { work: SheetWork | null; reason?: string };
+
+export function checkLines(
+  lines: readonly SheetLine[],
+  pictures: readonly string[],
+  catalogue: SheetCatalogue,
+  titleOf: GroupTitles,
+): CheckedLine[] {
+  const recognise = workFinder(catalogue.works);
+  const findPicture = pictureFinder(pictures);
+  const around = { titleOf, findGroup: groupFinder(catalogue), currency: catalogue.currency };
+  const checked = lines.map((line): CheckedLine => {
+    const { work: current, reason } = recognise(line);
+    const { values, reasons } = readLine(line, current, around);
+    if (reason) return { line: line.line, current, values, reasons: [reason], picture: null };
+    const picture = current ? null : choosePicture(line, findPicture, reasons);
+    return { line: line.line, current, values, reasons, picture };
+  });
+  refuseSharedWorks(checked);
+  refuseSharedNumbers(checked, catalogue.works);
+  return checked;
+}
+
+/** Finds a work by id, else by inventory number. */
+function workFinder(works: readonly SheetWork[]): (line: SheetLine) => Known {
+  const byId = new Map(works.map((work) => [work.id, work]));
+  const byNumber = new Map(works.map((work) => [work.inventoryNumber, work]));
+  return ({ cells }) => {
+    const id = cellText(cells.id).trim();
+    if (id === '') {
+      const number = cellText(cells.inventoryNumber).trim();
+      return { work: number === '' ? null : (byNumber.get(number) ?? null) };
+    }
+    const work = byId.get(parseId(id) ?? 0) ?? null;
+    if (work) return { work };
+    const mend = 'Leave the line out, or empty this cell to make a new work of it.';
+    return { work, reason: `Id: there is no work ${id.slice(0, 20)}, or not any more. ${mend}` };
+  };
+}
+
+/** Finds a group by title, ignoring case; the first if several share a title. */
+function groupFinder({ groups }: SheetCatalogue): FindGroup {
+  const idsOf = (kind: GroupKind) =>
+    new Map(groups[kind].toReversed().map(({ id, title }) => [title.trim().toLowerCase(), id]));
+  const ids = { category: idsOf('category'), collection: idsOf('collection') };
+  return (kind, title) => ids[kind].get(title.toLowerCase()) ?? null;
+}
+
+function choosePicture({ cells }: SheetLine, find: FindPicture, reasons: string[]): string | null {
+  const name = cellText(cells.picture).trim();
+  const picture = name === '' ? null : find(name);
+  if (name === '') reasons.push('Picture: a new work needs one. Write the name of its file.');
+  else if (!picture) {
+    reasons.push(
+      `Picture: ${name.slice(0, 100)} is not among the pictures. Choose it with the sheet.`,
+    );
+  }
+  return picture;
+}
+
+function refuseSharedWorks(checked: readonly CheckedLine[]): void {
+  const lines = new Map<number, number>();
+  for (const { line, current, reasons } of checked) {
+    if (!current) continue;
+    const first = lines.get(current.id);
+    if (first) reasons.push(`Id: line ${first} is the same work. Leave one of them out.`);
+    else lines.set(current.id, line);
+  }
+}
+
+/** Compares the numbers after all writes, so that two works may swap theirs. */
+function refuseSharedNumbers(checked: readonly CheckedLine[], works: readonly SheetWork[]): void {
+  const named = new Set(checked.map(({ current }) => current?.id));
+  const holders = new Map<string, string>();
+  for (const { id, inventoryNumber, title } of works) {
+    if (inventoryNumber !== null && !named.has(id)) holders.set(inventoryNumber, `of “${title}”`);
+  }
+  for (const { line, values, reasons } of checked) {
+    const { inventoryNumber } = values;
+    if (inventoryNumber === null) continue;
+    const holder = holders.get(inventoryNumber);
+    if (holder) {
+      reasons.push(`Inventory number: ${inventoryNumber} is that ${holder}. Give another.`);
+    } else holders.set(inventoryNumber, `in line ${line}`);
+  }
+}

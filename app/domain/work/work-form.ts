@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { existing, optionalId, optionalText, requiredImage } from '../form.ts';
+import { mapTexts, NO_CURRENCY, WORK_FIELDS } from './fields.ts';
+import { type Price, readAmount } from './price.ts';
+
+const { size, ...texts } = mapTexts((name) => WORK_FIELDS[name].schema);
+
+/** The fields of a work's card. */
+export const workFields = {
+  title: WORK_FIELDS.title.schema,
+  size,
+  categoryId: optionalId(WORK_FIELDS.category.label),
+  collectionId: optionalId(WORK_FIELDS.collection.label),
+  image: requiredImage('works'),
+};
+
+export const workForm = z.strictObject(workFields);
+export const workUpdateForm = z.strictObject({ ...workFields, ...existing });
+
+export type WorkInput = z.infer<typeof workForm>;
+export type WorkUpdate = z.infer<typeof workUpdateForm>;
+
+/** The other fields of its record. */
+export const recordFields = {
+  ...texts,
+  status: WORK_FIELDS.status.schema,
+  price: WORK_FIELDS.price.schema,
+  currency: WORK_FIELDS.currency.schema,
+  hidden: WORK_FIELDS.hidden.schema,
+};
+
+/** Everything of a work. */
+export const recordForm = z
+  .strictObject({ ...workFields, ...recordFields, ...existing })
+  .transform(({ price, currency, ...record }, context) => ({
+    ...record,
+    price: validatePrice({ price, currency }, context),
+  }));
+
+export type WholeUpdate = z.infer<typeof recordForm>;
+/** Everything of a work that its card does not ask for. */
+export type RecordUpdate = Omit<WholeUpdate, keyof typeof workFields>;
+
+type WrittenPrice = { price: string | null; currency: string | null };
+
+/** The two fields of a price as one value. */
+export function validatePrice(
+  { price, currency }: WrittenPrice,
+  context: z.core.$RefinementCtx,
+): Price | null {
+  if (price === null) return null;
+  if (currency === null) {
+    context.addIssue({ code: 'custom', path: ['currency'], message: NO_CURRENCY });
+    return z.NEVER;
+  }
+  const read = readAmount(price, currency);
+  if (!read.ok) {
+    context.addIssue({ code: 'custom', path: ['price'], message: read.reason });
+    return z.NEVER;
+  }
+  return { amount: read.amount, currency };
+}
+
+const viewFields = { image: requiredImage('works'), caption: optionalText('Caption', 500) };
+
+export const viewForm = z.strictObject(viewFields);
+export const viewUpdateForm = z.strictObject({ ...viewFields, ...existing });
+
+export type ViewInput = z.infer<typeof viewForm>;
+export type ViewUpdate = z.infer<typeof viewUpdateForm>;

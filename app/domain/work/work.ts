@@ -1,0 +1,38 @@
+import type { Picture } from '../picture/picture.ts';
+
+export const WORK_STATUSES = ['available', 'reserved', 'sold', 'on loan', 'not for sale'] as const;
+export type WorkStatus = (typeof WORK_STATUSES)[number];
+
+/** The fields of every list of works. */
+export type ListedWork = {
+  id: number;
+  title: string;
+  size: string | null;
+  dateUploaded: string;
+  categoryId: number | null;
+  collectionId: number | null;
+  categoryOrder: number;
+  collectionOrder: number;
+  year: string | null;
+  medium: string | null;
+  /** Empty: the title is used. */
+  alternativeText: string | null;
+  picture: Picture;
+};
+
+/** The public part of a work. A separate type, so that a new field of a work is private at first. */
+export type ShownWork = ListedWork & {
+  /** Null unless the owner shows it, like the price. */
+  status: WorkStatus | null;
+  /** As visitors read it: `€1,200`. */
+  priceText: string | null;
+};
+
+/** A work as its owner has it. */
+export type Work = ListedWork & { version: number; isHidden: boolean };
+
+/** A work with the instant of its last change, ISO 8601; null: it is as it was uploaded. */
+export type DatedWork = ShownWork & { changedAt: string | null };
+
+/** The fields of a row in a long list. */
+export type WorkGlimpse = Pick<Work, 'id' | 'title'> & { image: string };

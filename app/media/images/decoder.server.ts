@@ -1,0 +1,84 @@
+import { fitInside, MAX_SIDE } from '../../domain/picture/picture.ts';
+import { open } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { PNG_SIGNATURE, SIGNATURE_BYTES } from '../../domain/picture/picture-format.ts';
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+  ],
+});
+sharp.cache(false);
+// The queue decodes two pictures at a time: one thread each.
+sharp.concurrency(1);
+
+export const MAX_PIXELS = 100_000_000;
+
+/** Decoded pixels, row by row. */
+export type Pixels = {
+  data: Uint8Array;
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+};
+
+/** A file by its path, or its bytes. */
+export type EncodedPicture = string | Uint8Array;
+
+/** Its output is in sRGB, whatever profile the file has. */
+export function openUpright(
+  source: EncodedPicture,
+  head: Uint8Array,
+  failOn: 'warning' | 'error',
+): Sharp {
+  const picture = sharp(source, { failOn, limitInputPixels: MAX_PIXELS, autoOrient: true });
+  // By default sharp converts 16-bit colours to Display P3 and labels the result sRGB, and ignores the profile of 16-bit
+  // grey. In this colour space both are converted from their profile to sRGB.
+  const space = spaceOfDeepPng(head);
+  return space ? picture.pipelineColourspace(space) : picture;
+}
+
+/** The bit of a PNG's colour type that means colour, not grey. */
+const COLOUR = 2;
+
+/** For a PNG of 16 bits a channel, the one accepted kind that has them: whether it holds colours or grey. */
+function spaceOfDeepPng(head: Uint8Array): 'srgb' | 'b-w' | undefined {
+  const isPng = Buffer.from(head).toString('latin1', 0, 8) === PNG_SIGNATURE;
+  const [depth, colourType = 0] = head.subarray(24, 26);
+  if (!isPng || depth !== 16) return undefined;
+  return (colourType & COLOUR) === 0 ? 'b-w' : 'srgb';
+}
+
+type Size = { width: number; height: number };
+
+/** Shrinks to the size that `fitInside` computes, which pages and IIIF name too. */
+export function shrink(
+  picture: Sharp,
+  { own, width, height = MAX_SIDE }: { own: Size; width: number; height?: number },
+  head: Uint8Array,
+): Sharp {
+  const isJpeg = head[0] === 0xff && head[1] === 0xd8;
+  if (!isJpeg) return picture.resize(width, height, { fit: 'inside', withoutEnlargement: true });
+  // 'inside' can be a pixel off where the decoder has already shrunk a JPEG.
+  return picture.resize({ ...fitInside(own, width, height), fit: 'fill' });
+}
+
+export function fromPixels({ data, info: { width, height, channels } }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
+}
+
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('timeout');
+}
+
+export async function readHead(
+  file: EncodedPicture,
+  length = SIGNATURE_BYTES,
+): Promise<Uint8Array> {
+  if (typeof file !== 'string') return file.subarray(0, length);
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+  return buffer.subarray(0, bytesRead);
+}

@@ -1,0 +1,151 @@
+import type { Bucket, PictureFormat, PictureWidth } from '../../domain/picture/picture.ts';
+import { RETRY_SECONDS } from '../../domain/failure.ts';
+import { parsePicturePath, SIZE_PATH } from '../storage/keys.ts';
+import type { Log } from '../sizes/sizes.server.ts';
+import type { Pictures } from '../pictures.server.ts';
+import {
+  contentRange,
+  matchesTag,
+  type Part,
+  selectRange,
+} from '../../domain/http/conditional-request.ts';
+import { type Asker, QueueFull } from '../sizes/queue.server.ts';
+import { isDamagedPicture } from '../images/refusal.ts';
+import { isStorageError, type OpenFile } from '../storage/storage.server.ts';
+
+const TYPES: Record<string, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+};
+
+const NOT_FOUND = 'There is no such picture.';
+
+export type PictureRequest = Partial<Asker> & {
+  method?: string;
+  path: string;
+  ifNoneMatch?: string;
+  range?: string;
+  ifRange?: string;
+};
+export type PictureAnswer = {
+  status: number;
+  headers: Record<string, string | number>;
+  body?: Uint8Array | string;
+  /** For files that are too large to wait in memory for their reader. */
+  stream?: { file: OpenFile; part: Part };
+};
+export type PictureFiles = Pick<Pictures, 'size' | 'full'>;
+
+/** Answers a request for a picture. */
+export async function answerPicture(
+  pictures: PictureFiles,
+  request: PictureRequest,
+  log?: Log,
+): Promise<PictureAnswer> {
+  const { method = 'GET', path, ifNoneMatch, client = '', gone } = request;
+  if (method !== 'GET' && method !== 'HEAD') {
+    return answerText(405, 'Pictures can only be read.', { Allow: 'GET, HEAD' });
+  }
+  const open = findPicture(pictures, path, { client, gone });
+  if (!open) return answerText(404, NOT_FOUND);
+  // The content of a path never changes, so the path is its ETag.
+  const tag = `"${path.slice('/media/'.length)}"`;
+  if (matchesTag(ifNoneMatch, tag)) return { status: 304, headers: cacheHeaders(tag) };
+  try {
+    const file = await open();
+    return file ? await answerFile(file, request, tag) : answerText(404, NOT_FOUND);
+  } catch (error) {
+    const isKnown = error instanceof QueueFull || isStorageError(error);
+    if (!isKnown) log?.error({ err: error, path }, 'picture not rendered');
+    return answerError(error);
+  }
+}
+
+function answerError(error: unknown): PictureAnswer {
+  if (error instanceof QueueFull) {
+    return answerText(503, 'The site is busy. Try again in a moment.', { 'Retry-After': 2 });
+  }
+  if (isStorageError(error)) {
+    return answerText(503, error.message, { 'Retry-After': RETRY_SECONDS });
+  }
+  // Retrying is useless: only the owner's own copy can replace it.
+  if (isDamagedPicture(error)) {
+    return answerText(404, 'This picture cannot be shown: its original is damaged.');
+  }
+  return answerText(503, 'This picture could not be made. Try again later.', { 'Retry-After': 60 });
+}
+
+async function answerFile(
+  file: OpenFile,
+  { method, path, range, ifRange }: PictureRequest,
+  tag: string,
+): Promise<PictureAnswer> {
+  const { size, head } = file;
+  const isHead = method === 'HEAD';
+  const chosen = isHead ? undefined : selectRange({ range, ifRange }, size, tag);
+  const part = chosen === 'unsatisfiable' ? undefined : (chosen ?? { start: 0, end: size });
+  const isStreamed = part !== undefined && !isHead && part.end > head.length;
+  if (!isStreamed) await file.close();
+  if (!part) {
+    const refused = { 'Content-Range': contentRange(undefined, size) };
+    return answerText(416, 'The picture has no such part.', refused);
+  }
+  const headers = {
+    ...cacheHeaders(tag),
+    'Content-Type': TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? '',
+    'Content-Length': part.end - part.start,
+    'Accept-Ranges': 'bytes',
+    ...(chosen && { 'Content-Range': contentRange(part, size) }),
+  };
+  const status = chosen ? 206 : 200;
+  if (isStreamed) return { status, headers, stream: { file, part } };
+  return { status, headers, body: isHead ? undefined : head.subarray(part.start, part.end) };
+}
+
+/** A browser treats the file as a picture only, whatever it contains. */
+export const HARMLESS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+};
+
+const IMMUTABLE = {
+  // Shared caches revalidate after an hour, so deleted and hidden pictures disappear there too.
+  'Cache-Control': 'public, max-age=31536000, s-maxage=3600, immutable',
+  Vary: 'Save-Data',
+  ...HARMLESS,
+};
+
+function findPicture(pictures: PictureFiles, path: string, asker: Asker) {
+  const [, bucket, name, width, format] = SIZE_PATH.exec(path) ?? [];
+  if (bucket && name) {
+    const size = Number(width) as PictureWidth;
+    return () => pictures.size(bucket as Bucket, name, size, format as PictureFormat, asker);
+  }
+  const id = parsePicturePath(path);
+  return id && (() => pictures.full(id, asker));
+}
+
+function cacheHeaders(tag: string): PictureAnswer['headers'] {
+  return { ...IMMUTABLE, ETag: tag };
+}
+
+function answerText(
+  status: number,
+  body: string,
+  headers: PictureAnswer['headers'] = {},
+): PictureAnswer {
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Content-Length': Buffer.byteLength(body),
+      'Cache-Control': 'no-store',
+      ...HARMLESS,
+      ...headers,
+    },
+    body,
+  };
+}

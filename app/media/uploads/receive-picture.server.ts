@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { type Bucket, type Picture, UPLOAD_LIMIT } from '../../domain/picture/picture.ts';
+import { NO_FACTS, type PictureFacts } from '../../domain/picture/picture-facts.ts';
+import { inspectPicture, LEAST_PX } from './inspect-picture.server.ts';
+import { type Body, discardFile, receiveFile } from './receive-file.server.ts';
+import { originalKey } from '../storage/keys.ts';
+import { readPictureFacts } from './picture-facts.server.ts';
+import type { Queue } from '../sizes/queue.server.ts';
+import type { Refusal } from '../images/refusal.ts';
+import type { Pixels } from '../images/decoder.server.ts';
+import type { Storage } from '../storage/storage.server.ts';
+
+type Received = {
+  ok: true;
+  picture: Picture;
+  original: string;
+  bytes: number;
+  sha256: string;
+  /** Only its first frame is shown. */
+  isAnimated: boolean;
+  /** The file's own metadata, for the form. */
+  facts: PictureFacts;
+  /** For `warm`, which then renders the smallest size without decoding again. */
+  pixels?: Pixels;
+};
+export type ReceiveOptions = {
+  page?: 'home' | 'bio';
+  limit?: number;
+  /** Whether the owner waits for it in a form; otherwise metadata and pixels are left out. */
+  forForm?: boolean;
+};
+
+type Needs = { storage: Storage; queue: Queue; incomingDir: string };
+
+/** Stores an upload, or refuses it and leaves nothing behind. */
+export async function receivePicture(
+  { storage, queue, incomingDir }: Needs,
+  bucket: Bucket,
+  body: Body,
+  { page, limit = UPLOAD_LIMIT, forForm = true }: ReceiveOptions = {},
+): Promise<Received | Refusal> {
+  const part = await receiveFile(incomingDir, body, limit);
+  if (!part.ok) return part;
+  const { file, bytes, sha256 } = part;
+  try {
+    const least = forForm ? undefined : LEAST_PX;
+    const inspected = await queue.upload(() => inspectPicture(file, least));
+    if (!inspected.ok) return inspected;
+    const { extension, width, height, placeholder, isAnimated, pixels } = inspected;
+    const facts = forForm && bucket === 'works' ? await readPictureFacts(file) : NO_FACTS;
+    const name = page ? `${page}-${randomUUID()}` : randomUUID();
+    const original = originalKey({ bucket, name, extension });
+    await storeOriginal(storage, original, file);
+    const image = `/media/${bucket}/${name}.${extension}`;
+    const picture = { image, width, height, placeholder };
+    const kept = forForm ? pixels : undefined;
+    return { ok: true, picture, original, bytes, sha256, isAnimated, facts, pixels: kept };
+  } finally {
+    await discardFile(file);
+  }
+}
+
+/** A put that failed may still have stored the file. */
+async function storeOriginal(storage: Storage, key: string, file: string): Promise<void> {
+  await storage.put(key, { file }).catch(async (error) => {
+    await storage.delete(key).catch(() => undefined);
+    throw error;
+  });
+}

@@ -1,0 +1,95 @@
+import { useRef, useMemo } from 'react';
+import {
+  type CellName,
+  type CatalogueWork,
+  listMedia,
+} from '../../../../domain/catalogue/catalogue.ts';
+import { findOptions, type Option, Options } from '../../manager/options.tsx';
+import { useTable } from './editing.ts';
+
+type ControlProps = React.AriaAttributes & {
+  cell: CellName;
+  value: string;
+  onValue: (value: string) => void;
+  /** A choice by pointer is saved at once; the arrow keys only move through the options. */
+  onChosen: (value: string) => void;
+  onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => void;
+  takesFocus: boolean;
+  readOnly: boolean;
+};
+
+export function CellControl({ cell, ...props }: ControlProps) {
+  const { groups } = useTable();
+  const options = findOptions(cell, groups);
+  if (options) return <SelectControl {...props} options={options} />;
+  return (
+    <TextControl
+      {...props}
+      list={cell === 'medium' ? MEDIA_LIST : undefined}
+      inputMode={cell === 'price' ? 'decimal' : undefined}
+    />
+  );
+}
+
+type FieldProps = Omit<ControlProps, 'cell'>;
+type TextControlProps = FieldProps & { list?: string; inputMode?: 'decimal' };
+
+function TextControl({ onValue, onChosen: _onChosen, takesFocus, ...input }: TextControlProps) {
+  return (
+    <input
+      {...input}
+      ref={takesFocus ? focusAll : undefined}
+      dir="auto"
+      className="text-field catalogue-field"
+      autoComplete="off"
+      enterKeyHint="done"
+      onChange={({ target }) => onValue(target.value)}
+    />
+  );
+}
+
+function SelectControl(props: FieldProps & { options: readonly Option[] }) {
+  const { onValue, onChosen, onKeyDown, takesFocus, readOnly, options, ...select } = props;
+  const byKeyboard = useRef(false);
+  return (
+    <select
+      {...select}
+      ref={takesFocus ? focusAll : undefined}
+      className="text-field catalogue-field"
+      onKeyDown={(event) => {
+        byKeyboard.current = true;
+        onKeyDown(event);
+      }}
+      onPointerDown={() => {
+        byKeyboard.current = false;
+      }}
+      onChange={({ target }) => {
+        if (readOnly) return;
+        onValue(target.value);
+        if (!byKeyboard.current) onChosen(target.value);
+      }}
+    >
+      <Options options={options} />
+    </select>
+  );
+}
+
+/** A stable function: React calls it only when the field is mounted. */
+function focusAll(control: HTMLInputElement | HTMLSelectElement | null) {
+  control?.focus();
+  if (control instanceof HTMLInputElement) control.select();
+}
+
+/** Id of the list of media. */
+export const MEDIA_LIST = 'catalogue-media';
+
+export function MediaList({ works }: { works: readonly CatalogueWork[] }) {
+  const media = useMemo(() => listMedia(works), [works]);
+  return (
+    <datalist id={MEDIA_LIST}>
+      {media.map((medium) => (
+        <option key={medium}>{medium}</option>
+      ))}
+    </datalist>
+  );
+}

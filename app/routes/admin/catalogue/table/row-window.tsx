@@ -1,0 +1,155 @@
+import { type CSSProperties, memo, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Thumbnail } from '../../../../components/picture/thumbnail.tsx';
+import type { CatalogueWork, CellName } from '../../../../domain/catalogue/catalogue.ts';
+import { CatalogueCell } from '../cells/cell.tsx';
+import { type Editing, type Edit, findEdit } from '../cells/editing.ts';
+import { includesPosition, rememberPosition } from '../return-position.ts';
+import { useLongPress } from '../selection/use-long-press.ts';
+import type { Column } from './columns.ts';
+
+/** Rows within one screen above and below the visible part are rendered. */
+const AHEAD = '100% 0px';
+
+type RowWindowProps = {
+  works: readonly CatalogueWork[];
+  /** Number of rows before it. */
+  start: number;
+  columns: readonly Column[];
+  editing: Editing;
+  selectedIds: ReadonlySet<number>;
+  onToggle: (id: number, isSelected: boolean, withShift: boolean) => void;
+  onLongPress: (id: number) => void;
+};
+
+/** A block of rows that is rendered only near the visible part: thousands of rows would be slow. */
+export const RowWindow = memo(function RowWindow({ works, start, ...props }: RowWindowProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { isNear, height } = useNear(body, start === 0 || includesPosition(works));
+  const { columns, editing, selectedIds, onToggle, onLongPress } = props;
+  // A block with an open field stays rendered.
+  const isDrawn = isNear || works.some(({ id }) => id === editing.open?.id);
+  return (
+    <tbody ref={body}>
+      {!isDrawn && (
+        <tr
+          aria-hidden="true"
+          className="catalogue-spacer"
+          style={{ '--rows': works.length, '--height': height && `${height}px` } as CSSProperties}
+        />
+      )}
+      {isDrawn &&
+        works.map((work, n) => (
+          <CatalogueRow
+            key={work.id}
+            work={work}
+            index={start + n}
+            columns={columns}
+            openCell={editing.open?.id === work.id ? editing.open.cell : null}
+            edits={editsOf(editing, work.id)}
+            isSelected={selectedIds.has(work.id)}
+            onToggle={onToggle}
+            onLongPress={onLongPress}
+          />
+        ))}
+    </tbody>
+  );
+});
+
+const NO_EDITS: Editing['edits'] = [];
+
+/** A stable value, so that rows without edits are not rendered again. */
+function editsOf({ edits }: Editing, id: number): Editing['edits'] {
+  const own = edits.filter((edit) => edit.id === id);
+  return own.length > 0 ? own : NO_EDITS;
+}
+
+function useNear(body: React.RefObject<HTMLTableSectionElement | null>, isFirst: boolean) {
+  const [near, setNear] = useState<{ isNear: boolean; height?: number }>({ isNear: isFirst });
+  useEffect(() => {
+    const part = body.current;
+    if (!part) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isNear = entries.at(-1)?.isIntersecting ?? false;
+        // Removing the focused row would send the keyboard back to the top of the page.
+        if (!isNear && part.contains(document.activeElement)) return;
+        const { height } = part.getBoundingClientRect();
+        setNear((before) => (before.isNear === isNear ? before : { isNear, height }));
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(part);
+    return () => observer.disconnect();
+  }, [body]);
+  return near;
+}
+
+type CatalogueRowProps = {
+  work: CatalogueWork;
+  index: number;
+  columns: readonly Column[];
+  openCell: CellName | null;
+  edits: readonly Edit[];
+  isSelected: boolean;
+  onToggle: (id: number, isSelected: boolean, withShift: boolean) => void;
+  onLongPress: (id: number) => void;
+};
+
+const CatalogueRow = memo(function CatalogueRow({
+  work,
+  index,
+  columns,
+  ...props
+}: CatalogueRowProps) {
+  const { id, title, image } = work;
+  const { openCell, edits, isSelected, onToggle, onLongPress } = props;
+  const longPress = useLongPress(() => onLongPress(id));
+  return (
+    <tr aria-rowindex={index + 2} data-selected={isSelected || undefined}>
+      <td className="catalogue-check">
+        <label {...longPress}>
+          <input
+            type="checkbox"
+            aria-label={`Choose ${title}`}
+            checked={isSelected}
+            onChange={({ target, nativeEvent }) =>
+              onToggle(id, target.checked, (nativeEvent as MouseEvent).shiftKey)
+            }
+          />
+        </label>
+      </td>
+      <td className="catalogue-picture">
+        <span>
+          <Thumbnail picture={{ image }} />
+        </span>
+      </td>
+      {columns.map((column) => (
+        <CatalogueCell
+          key={column.cell}
+          work={work}
+          column={column}
+          isOpen={openCell === column.cell}
+          edit={findEdit(edits, { id, cell: column.cell })}
+        >
+          {column.cell === 'title' && <TitleLink work={work} />}
+        </CatalogueCell>
+      ))}
+    </tr>
+  );
+});
+
+function TitleLink({ work: { id, title, isHidden } }: { work: CatalogueWork }) {
+  return (
+    <span className="min-w-0 wrap-break-word">
+      <Link
+        to={`/admin/works/${id}`}
+        className="catalogue-title"
+        onClick={() => rememberPosition({ search: location.search, workId: id })}
+      >
+        <bdi>{title}</bdi>
+      </Link>
+      {isHidden && <span className="text-small text-soft"> hidden</span>}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import {
+  type CatalogueQuery,
+  type Sort,
+  sortBy,
+} from '../../../../domain/catalogue/catalogue-query.ts';
+import type { CatalogueWork, CellName } from '../../../../domain/catalogue/catalogue.ts';
+import type { Editing } from '../cells/editing.ts';
+import type { SelectedWorks } from '../selection/selection.ts';
+import { columnsFor, type Column } from './columns.ts';
+import { RowWindow } from './row-window.tsx';
+
+const ROWS_PER_WINDOW = 25;
+
+type CatalogueTableProps = {
+  works: readonly CatalogueWork[];
+  query: CatalogueQuery;
+  onSort: (sort: Sort | null) => void;
+  editing: Editing;
+  selection: SelectedWorks;
+};
+
+export function CatalogueTable({ works, query, onSort, editing, selection }: CatalogueTableProps) {
+  const columns = columnsFor(query);
+  const windows = useMemo(() => {
+    const count = Math.ceil(works.length / ROWS_PER_WINDOW);
+    return Array.from({ length: count }, (_, n) =>
+      works.slice(n * ROWS_PER_WINDOW, (n + 1) * ROWS_PER_WINDOW),
+    );
+  }, [works]);
+  return (
+    <table
+      className="catalogue-table"
+      data-describing={query.withoutAlternativeText || undefined}
+      aria-rowcount={works.length + 1}
+    >
+      <caption className="sr-only">Works</caption>
+      <TableHead columns={columns} sort={query.sort} onSort={onSort} selection={selection} />
+      {windows.map((part, n) => (
+        <RowWindow
+          key={n}
+          works={part}
+          start={n * ROWS_PER_WINDOW}
+          columns={columns}
+          editing={editing}
+          selectedIds={selection.ids}
+          onToggle={selection.toggle}
+          onLongPress={selection.startRange}
+        />
+      ))}
+    </table>
+  );
+}
+
+type TableHeadProps = {
+  columns: readonly Column[];
+  sort: Sort | null;
+  onSort: (sort: Sort | null) => void;
+  selection: SelectedWorks;
+};
+
+function TableHead({ columns, sort, onSort, selection }: TableHeadProps) {
+  const isSome = selection.works.length > 0 && !selection.isAll;
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <td className="catalogue-check">
+          <label>
+            <input
+              type="checkbox"
+              aria-label="All shown"
+              checked={selection.isAll}
+              ref={(box) => {
+                if (box) box.indeterminate = isSome;
+              }}
+              onChange={({ target }) => selection.selectAll(target.checked)}
+            />
+          </label>
+        </td>
+        <th scope="col" className="catalogue-picture">
+          <span className="sr-only">Picture</span>
+        </th>
+        {columns.map(({ cell, label }) => (
+          <th key={cell} scope="col" data-column={cell} aria-sort={sortOf(sort, cell)}>
+            <button type="button" onClick={() => onSort(sortBy(sort, cell))}>
+              {label}
+              {sort?.by === cell && <span aria-hidden="true">{sort.isDown ? ' ↓' : ' ↑'}</span>}
+            </button>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function sortOf(sort: Sort | null, cell: CellName) {
+  if (sort?.by !== cell) return undefined;
+  return sort.isDown ? 'descending' : 'ascending';
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Button } from '../../../../components/form/button.tsx';
+import { TextField } from '../../../../components/form/fields.tsx';
+import type { WorkGlimpse } from '../../../../domain/work/work.ts';
+import { MOST_WORKS } from '../../../../domain/documents/choices.ts';
+import { WorkThumbnail } from '../../manager/work-thumbnail.tsx';
+import { RecentRows } from '../../recents/recent-rows.tsx';
+
+type ChosenWorksProps = {
+  works: readonly WorkGlimpse[];
+  ids: readonly number[];
+  onChange: (ids: number[]) => void;
+};
+
+/** Works chosen one by one, in an order that can be changed. */
+export function ChosenWorks({ works, ids, onChange }: ChosenWorksProps) {
+  const [filter, setFilter] = useState('');
+  const byId = new Map(works.map((work) => [work.id, work]));
+  const chosen = ids.flatMap((id) => byId.get(id) ?? []);
+  function toggle(id: number, isOn: boolean) {
+    const others = ids.filter((each) => each !== id);
+    onChange(isOn ? [...others, id].slice(0, MOST_WORKS) : others);
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-note text-soft">
+        {chosen.length === 0
+          ? 'None chosen yet: check works below.'
+          : describeChosen(chosen.length)}
+      </p>
+      <TextField
+        name="filter"
+        label="Find a work"
+        type="search"
+        value={filter}
+        onChange={({ target }) => setFilter(target.value)}
+      />
+      <div className="max-h-96 overflow-y-auto border-y border-line">
+        <RecentRows works={works} filter={filter} chosen={ids} onToggle={toggle} />
+      </div>
+      {/* Beneath, so that a tick moves nothing under the finger. */}
+      {chosen.length > 0 && (
+        <ol className="border-t border-line">
+          {chosen.map((work, at) => (
+            <ChosenWork
+              key={work.id}
+              work={work}
+              isFirst={at === 0}
+              isLast={at === chosen.length - 1}
+              onMove={(by) => onChange(moved(chosen, at, by))}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+type ChosenWorkProps = {
+  work: WorkGlimpse;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove: (by: -1 | 1) => void;
+};
+
+function ChosenWork({ work, isFirst, isLast, onMove }: ChosenWorkProps) {
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-1">
+      <WorkThumbnail work={work} className="min-w-0 flex-1 text-note" />
+      <Button
+        look="quiet"
+        disabled={isFirst}
+        aria-label={`Move ${work.title} up`}
+        onClick={() => onMove(-1)}
+      >
+        ↑
+      </Button>
+      <Button
+        look="quiet"
+        disabled={isLast}
+        aria-label={`Move ${work.title} down`}
+        onClick={() => onMove(1)}
+      >
+        ↓
+      </Button>
+    </li>
+  );
+}
+
+function describeChosen(count: number): string {
+  return count === 1 ? '1 work chosen' : `${count} works chosen, in this order`;
+}
+
+function moved(works: readonly WorkGlimpse[], at: number, by: -1 | 1): number[] {
+  const ids = works.map(({ id }) => id);
+  const [id] = ids.splice(at, 1);
+  if (id !== undefined) ids.splice(at + by, 0, id);
+  return ids;
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx';
+import { useHistoryLayer } from '../../../../components/history/use-history-layer.ts';
+import { createStore, useStore } from '../../../../components/store.ts';
+
+type Question = {
+  title: React.ReactNode;
+  message: string;
+  /** The consequence of the answer. */
+  detail?: string;
+  /** Adds for how long History can undo it. */
+  isUndoable?: boolean;
+  yes: string;
+  no: string;
+};
+
+const asking = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
+
+export function askFirst(question: Question): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  asking.set({ ...question, answer: resolve });
+  return promise;
+}
+
+export function confirmDelete(title: string, consequence?: string): Promise<boolean> {
+  return askFirst({
+    title: (
+      <>
+        Delete <bdi>{title}</bdi>
+      </>
+    ),
+    message: 'Are you sure?',
+    detail: consequence,
+    isUndoable: true,
+    yes: 'Yes',
+    no: 'No',
+  });
+}
+
+function describeUndo(days: number): string {
+  if (days === 0) return '';
+  return `For ${days === 1 ? 'one day' : `${days} days`} you can bring it back in History.`;
+}
+
+/** One shared dialog: lists stay light, and Back closes it. */
+export function OwnerQuestion({ historyDays }: { historyDays: number }) {
+  const asked = useStore(asking);
+  // Keeps the text while the dialog fades out.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+
+  function end(yes: boolean) {
+    asked?.answer(yes);
+    asking.set(null);
+  }
+  useHistoryLayer(asked !== null, () => end(false));
+  return (
+    <ConfirmDialog
+      title={shown?.title}
+      message={shown?.message ?? ''}
+      detail={[shown?.detail, shown?.isUndoable && describeUndo(historyDays)]
+        .filter(Boolean)
+        .join(' ')}
+      yes={shown?.yes ?? ''}
+      no={shown?.no ?? ''}
+      open={asked !== null}
+      onYes={() => end(true)}
+      onNo={() => end(false)}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
+import type { WorkGlimpse } from '../../../domain/work/work.ts';
+
+export function WorkThumbnail({ work, className }: { work: WorkGlimpse; className: string }) {
+  return (
+    <>
+      <span className="work-thumbnail">
+        <Thumbnail picture={work} />
+      </span>
+      <span className={`max-w-full wrap-break-word ${className}`}>
+        <bdi>{work.title}</bdi>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { atMost, atMostTimes, type Line } from '../line.ts';
+import { median, milliseconds } from '../measure.ts';
+import { makePhoto } from '../photo.ts';
+import { mustAsk } from '../raw-request.ts';
+import { highestMegabytes } from '../run-script.ts';
+import type { Bench, BenchSite } from '../stage.ts';
+import { upload } from './upload.ts';
+
+const WORKS = 40;
+const PICTURE = { width: 2400, height: 1600 };
+const ROUNDS = 3;
+const MEGABYTES = { print: 40, mail: 8 };
+const VISIT_EVERY_MILLISECONDS = 10;
+
+type Quality = keyof typeof MEGABYTES;
+
+export const documentsBench: Bench = {
+  name: 'documents',
+  limits:
+    'For the CV the start of its thread; for a portfolio decoding its pictures and, for mail, scaling them down.',
+  async run(stage) {
+    const site = await stage.open(await stage.dataFolder(50));
+    const ids = await addWorks(site, await readFile(await makePhoto(stage.folder, PICTURE)));
+    const cv: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      cv.push(await milliseconds(() => make(site, 'cv', {})));
+    }
+    const lines = [atMost(1000, { what: 'the CV', values: cv, unit: 'ms' })];
+    lines.push(...(await timePortfolio(site, ids, 'print')));
+    lines.push(...(await timePortfolio(site, ids, 'mail')));
+    const values = [await highestMegabytes(site.process.pid)];
+    const what = `peak memory, with portfolios of ${WORKS} works`;
+    return [...lines, atMost(400, { what, values, unit: 'MB' })];
+  },
+};
+
+async function timePortfolio(site: BenchSite, ids: number[], quality: Quality): Promise<Line[]> {
+  const what = `a portfolio of ${WORKS} works of ${PICTURE.width} px, for ${quality}`;
+  const times: number[] = [];
+  const sizes: number[] = [];
+  const quiet: number[] = [];
+  const meanwhile: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    quiet.push(await medianVisit(site, sleep(1500)));
+    const start = performance.now();
+    const making = make(site, 'portfolio', { works: { from: 'chosen', ids }, quality });
+    meanwhile.push(await medianVisit(site, making));
+    sizes.push((await making).length / 1e6);
+    times.push(performance.now() - start);
+  }
+  return [
+    atMost(15_000, { what, values: times, unit: 'ms' }),
+    atMost(MEGABYTES[quality], { what: `${what}: its file`, values: sizes, unit: 'MB' }),
+    atMostTimes(1.5, {
+      what: `a cached page, while ${what} is made`,
+      ours: meanwhile,
+      yardstick: quiet,
+      yardstickName: 'in a quiet moment',
+      unit: 'ms',
+    }),
+  ];
+}
+
+/** The median time of a visitor's request for a cached page, until something is done. */
+async function medianVisit(site: BenchSite, until: Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  const ending = new AbortController();
+  const done = until.finally(() => ending.abort());
+  while (!ending.signal.aborted) {
+    times.push(await milliseconds(() => mustAsk(`${site.url}/gallery`)));
+    await sleep(VISIT_EVERY_MILLISECONDS);
+  }
+  await done;
+  return median(times);
+}
+
+async function make(site: BenchSite, kind: string, choices: object): Promise<Buffer> {
+  const { body } = await mustAsk(`${site.url}/admin/documents/make`, {
+    method: 'POST',
+    headers: { Origin: site.url, Cookie: site.cookie, 'Content-Type': 'application/json' },
+    body: Buffer.from(JSON.stringify({ kind, choices })),
+  });
+  if (!body.includes('%%EOF')) throw new Error(`The ${kind} is incomplete: ${body.toString()}`);
+  return body;
+}
+
+async function addWorks(site: BenchSite, photo: Uint8Array): Promise<number[]> {
+  const headers = {
+    Origin: site.url,
+    Cookie: site.cookie,
+    'Content-Type': 'application/x-www-form-urlencoded',
+  };
+  const ids: number[] = [];
+  for (let n = 0; n < WORKS; n += 1) {
+    const image = await upload(site, photo);
+    const form = { intent: 'create', title: `Study ${n}`, size: '40 x 60 cm', image };
+    const fields = new URLSearchParams({ ...form, categoryId: '', collectionId: '' });
+    const { body } = await mustAsk(`${site.url}/admin/works`, {
+      method: 'POST',
+      headers,
+      body: Buffer.from(fields.toString()),
+    });
+    ids.push((JSON.parse(body.toString()) as { value: { id: number } }).value.id);
+  }
+  return ids;
+}

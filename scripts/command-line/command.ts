@@ -1,0 +1,79 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import type { Database } from '../../app/data/database/database.server.ts';
+import {
+  listMigrations,
+  RESTORE_MARK,
+  RESTORE_UNFINISHED,
+} from '../../app/data/database/migrate.server.ts';
+import { summariseSite } from '../../app/data/settings/settings.server.ts';
+import { type Config, readConfig } from '../../server/start/config.ts';
+import { explainStart } from '../../server/start/explain-start.ts';
+import { projectDir } from '../tool.ts';
+import { openStorage } from '../../server/start/open-storage.ts';
+import { openSiteDatabase, siteExists } from '../../server/start/services.ts';
+import { describePlace } from '../../server/start/site-place.ts';
+
+export function readEnvironment(): Config {
+  return readConfig(process.env, projectDir);
+}
+
+/** A name as it was typed, from the folder in which it was typed; npm changes to the project's own. */
+export function fromHere(file: string): string {
+  return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
+}
+
+/** The database and the files of a site that is there already; it may be used beside a running server. */
+export async function openExistingPlace(config: Config) {
+  const database = await openExistingDatabase(config);
+  const storage = await openStorage(config);
+  return { database, storage, [Symbol.asyncDispose]: database.close };
+}
+
+/** The database of a site that is there already. Prints which site that is, because DATA_DIR may be mistyped. */
+export async function openExistingDatabase(config: Config): Promise<Database> {
+  const noSite = new Error(
+    `There is no site here: ${describePlace(config)}. Name its place with DATA_DIR or DATABASE_URL; npm start makes a new one.`,
+  );
+  if (!siteExists(config)) throw noSite;
+  const database = openSiteDatabase(config);
+  try {
+    const applied = await listMigrations(database.db);
+    if (applied.length === 0) throw noSite;
+    if (applied.includes(RESTORE_MARK)) throw new Error(RESTORE_UNFINISHED);
+    const { name, works } = await summariseSite(database.db);
+    const count = works === 1 ? '1 work' : `${works} works`;
+    console.log(`Site: ${name || 'without a name'}, ${count} (${describePlace(config)})`);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** As root, goes on as the user whom the data folder belongs to: what root makes there, the site cannot write. */
+export function becomeOwnerOf(dataDir: string): void {
+  const { uid = 0, gid = 0 } = statSync(dataDir, { throwIfNoEntry: false }) ?? {};
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+}
+
+/** For arguments that make no sense. */
+export function printUsage(usage: string): void {
+  process.stderr.write(usage);
+  process.exitCode = 2;
+}
+
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** Runs a command; what it cannot do ends as one sentence and exit code 1. */
+export function runCommand(command: (args: string[]) => Promise<void>): void {
+  command(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(explainStart(error));
+    process.exitCode = 1;
+  });
+}

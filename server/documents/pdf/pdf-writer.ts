@@ -1,0 +1,226 @@
+import PdfFile from 'pdfkit';
+import type { Language } from '../../../app/domain/documents/words.ts';
+import {
+  ACCENT,
+  INK,
+  type TextLine,
+  orderPieces,
+  setOnline,
+  layoutLines,
+  type Span,
+  type TextStyle,
+} from '../text/paragraph.ts';
+import { createTextLayout, featuresOf, type TextLayout } from '../text/text-layout.ts';
+
+export type Doc = PDFKit.PDFDocument;
+export type Tag = PDFKit.PDFStructureElement;
+export type PageSize = { width: number; height: number };
+export type PdfInfo = {
+  title: string;
+  author: string;
+  language: Language;
+  page: PageSize;
+  /** A date without time, so that the same content gives the same file. */
+  date: string;
+};
+
+/** A PDF file in progress: its pages, tags and text layout. */
+export type Pdf = {
+  doc: Doc;
+  textLayout: TextLayout;
+  language: Language;
+  page: PageSize;
+  /** The root of the tag tree. */
+  root: Tag;
+  pages: number;
+};
+
+export function openPdf({ title, author, language, page, date }: PdfInfo): Pdf {
+  const doc = new PdfFile({
+    autoFirstPage: false,
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: author,
+      Creator: 'Penseel',
+      Producer: 'Penseel',
+      CreationDate: new Date(`${date}T12:00:00Z`),
+    },
+  });
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  return { doc, textLayout: createTextLayout(doc, language), language, page, root, pages: 0 };
+}
+
+export function addPage(pdf: Pdf, page: PageSize = pdf.page): void {
+  pdf.doc.addPage({ size: [page.width, page.height], margin: 0 });
+  pdf.pages += 1;
+}
+
+/** Ends the document. */
+export function closePdf({ doc, root }: Pdf): void {
+  root.end();
+  doc.end();
+}
+
+type TagOptions = { alt?: string; lang?: string; bbox?: number[]; scope?: string };
+
+/** Draws tagged content, which screen readers announce. */
+export function tagged(
+  { doc }: Pdf,
+  parent: Tag,
+  type: string,
+  draw: () => void,
+  options: TagOptions = {},
+): void {
+  const element = doc.struct(type, options);
+  parent.add(element);
+  element.add(draw);
+  element.end();
+}
+
+/** Opens a tag with children. The caller ends it. */
+export function openTag({ doc }: Pdf, parent: Tag, type: string): Tag {
+  const element = doc.struct(type);
+  parent.add(element);
+  return element;
+}
+
+/** Draws decoration, which screen readers skip. */
+export function untagged({ doc }: Pdf, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
+}
+
+export function textLines(
+  { textLayout }: Pdf,
+  text: string | readonly Span[],
+  width: number,
+  style: TextStyle,
+): TextLine[] {
+  return layoutLines(textLayout, typeof text === 'string' ? [{ text }] : text, width, style);
+}
+
+type At = { x: number; y: number; width?: number; align?: 'left' | 'right' | 'center' };
+
+/** Draws lines, the first on the baseline `y`. Returns the baseline after the last. */
+export function drawLines(pdf: Pdf, lines: readonly TextLine[], at: At, style: TextStyle): number {
+  let { y } = at;
+  for (const line of lines) {
+    drawLine(pdf, line, { ...at, y }, style);
+    y += style.leading;
+  }
+  return y;
+}
+
+/** Draws one line of text, aligned left, right or centred. */
+export function drawText(pdf: Pdf, text: string, at: At, style: TextStyle): void {
+  drawLine(pdf, setOnline(pdf.textLayout, text, style), at, style);
+}
+
+function drawLine(pdf: Pdf, line: TextLine, at: At, style: TextStyle): void {
+  const { doc, textLayout } = pdf;
+  const { pieces, width, direction, indent = 0 } = line;
+  const figures = style.figures ?? 'plain';
+  let x = at.x + indent + startOf(at, width);
+  if (direction === 'ltr') x -= overhang(pdf, pieces[0]?.text ?? '', at, style);
+  for (const { text, face, colour, direction: runs } of orderPieces(line)) {
+    const parts = textLayout.splitRuns(text, face);
+    for (const run of runs === 'rtl' ? parts.toReversed() : parts) {
+      const runWidth = textLayout.measureRun(run, style.size, figures, runs);
+      const features = featuresOf(figures);
+      doc.fillColor(colour);
+      doc.text(run.text, x, at.y, { lineBreak: false, baseline: 'alphabetic', features });
+      x += runWidth;
+    }
+  }
+  doc.fillColor(INK);
+}
+
+/** Draws a link. */
+export function drawLink(
+  pdf: Pdf,
+  parent: Tag,
+  { text, url }: { text: string; url: string },
+  at: At,
+  style: TextStyle,
+): void {
+  const line = setOnline(pdf.textLayout, text, style);
+  const element = openTag(pdf, parent, 'Link');
+  element.add(() => drawLine(pdf, line, at, style));
+  const x = at.x + startOf(at, line.width);
+  const box = { x, y: at.y - style.size, width: line.width, height: style.size * 1.3 };
+  pdf.doc.link(box.x, box.y, box.width, box.height, url, linkOptions(element, text));
+  element.end();
+}
+
+type Area = { x: number; y: number; width: number; height: number };
+
+/** Links an area to a page named by `nameDestination`. The caller draws its content in `element`. */
+export function linkToPage(
+  { doc }: Pdf,
+  element: Tag,
+  { name, text }: { name: string; text: string },
+  { x, y, width, height }: Area,
+): void {
+  doc.goTo(x, y, width, height, name, linkOptions(element, text));
+}
+
+/** pdfkit's types lack some of its options. */
+type OutlineOptions = Parameters<Doc['outline']['addItem']>[1];
+
+/** Names the current page for links, and adds a bookmark. */
+export function nameDestination({ doc }: Pdf, name: string, bookmark: string): void {
+  doc.addNamedDestination(name, 'Fit');
+  doc.outline.addItem(bookmark, { fit: true } as OutlineOptions);
+}
+
+/** pdfkit writes a plain string as a PDF name, which readers do not show. */
+function linkOptions(structParent: Tag, text: string): PDFKit.Mixins.AnnotationOption {
+  const Contents = new String(text) as string;
+  return { structParent, Contents } as PDFKit.Mixins.AnnotationOption;
+}
+
+function startOf({ width: room = 0, align }: At, width: number): number {
+  if (align === 'right') return room - width;
+  return align === 'center' ? (room - width) / 2 : 0;
+}
+
+/** Punctuation that hangs into the left margin, so that the text looks aligned. */
+const HANGING = /^[“”„‘’"'«‹(]/u;
+const LARGE = 18;
+
+function overhang(
+  { textLayout }: Pdf,
+  text: string,
+  { align = 'left' }: At,
+  style: TextStyle,
+): number {
+  const [first] = text;
+  if (!first || align !== 'left') return 0;
+  if (HANGING.test(first)) return textLayout.measure(first, style.face, style.size) * 0.85;
+  return style.size >= LARGE ? textLayout.bearing(first, style.face, style.size) : 0;
+}
+
+/** Draws the red dot for sold works before a text at `x`. Returns the new start of the text. */
+export function drawSoldDot(pdf: Pdf, { x, y }: { x: number; y: number }, size: number): number {
+  const radius = size * 0.27;
+  untagged(pdf, () => pdf.doc.circle(x + radius, y - size * 0.34, radius).fill(ACCENT));
+  return x + radius * 2 + size * 0.42;
+}
+
+export function drawRule(pdf: Pdf, x: number, y: number, width: number, colour: string): void {
+  untagged(pdf, () => {
+    pdf.doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.4)
+      .strokeColor(colour)
+      .stroke();
+  });
+}

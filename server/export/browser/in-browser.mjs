@@ -1,0 +1,94 @@
+import { ownPath } from './own-path.mjs';
+
+/** @typedef {Window & { __reactRouterDataRouter?: { navigate(to: string, options: object): void } }} RouterWindow */
+
+/*
+ * Runs first in every exported page, and handles queries as the server does: redirects to the file of a query, maps data
+ * requests to files, and opens the work that the address names.
+ */
+const { dataset } = document.currentScript ?? document.documentElement;
+const base = dataset.base ?? '/';
+/** The path and query that this page stands for, if any. */
+const { pathAndQuery } = dataset;
+/** The number of pages of this group. */
+const pages = Number(dataset.pages ?? 1);
+const root = document.documentElement;
+root.dataset.files = '';
+
+/** @param {string} path */
+function belowBase(path) {
+  return (
+    `/${path.slice(base.length)}`.replace(/(?:\/index)?\.html$/, '').replace(/(?<=.)\/$/, '') || '/'
+  );
+}
+
+/** @param {string} path */
+function withBase(path) {
+  return base + path.slice(1);
+}
+
+const WINDOW = /\/works(?:\/page\/\d+)?$/;
+const DATA = /_?\.data$/;
+
+/** The file that has the response to a request. @param {URL} url */
+function fileOf(url) {
+  const inBase = url.pathname.startsWith(base) ? belowBase(url.pathname) : url.pathname;
+  if (!DATA.test(inBase)) {
+    const path = ownPath(inBase, url.search);
+    return withBase(WINDOW.test(path) && path.startsWith('/gallery/') ? `${path}.json` : path);
+  }
+  const page = inBase.replace(DATA, '').replace(/(?<=.)\/$/, '') || '/';
+  const path = ownPath(page, url.search);
+  return withBase(path === '/' ? '/_.data' : `${path}.data`);
+}
+
+const originalFetch = window.fetch;
+window.fetch = (asked, init) => {
+  if (asked instanceof Request) return originalFetch(asked, init);
+  const url = new URL(asked, location.href);
+  return originalFetch(url.origin === location.origin ? fileOf(url) : asked, init);
+};
+
+/** Runs once React has hydrated the page. @param {() => void} run */
+function whenHydrated(run) {
+  if (Object.keys(root).some((key) => key.startsWith('__reactFiber'))) run();
+  else requestAnimationFrame(() => whenHydrated(run));
+}
+
+/** Opens a work or view in the viewer, or goes to the work's own page. @param {string} search @param {string} id */
+function open(search, id) {
+  const { pathname } = location;
+  if (!document.getElementById(`work-${id}`)) {
+    location.replace(withBase(`/works/${id}`));
+    return;
+  }
+  whenHydrated(() => {
+    const options = { replace: true, preventScrollReset: true };
+    const { __reactRouterDataRouter: router } = /** @type {RouterWindow} */ (window);
+    router?.navigate(belowBase(pathname) + search, options);
+  });
+}
+
+function start() {
+  const { pathname, search, hash } = location;
+  if (pathAndQuery !== undefined) {
+    history.replaceState(history.state, '', withBase(pathAndQuery) + hash);
+    return;
+  }
+  const here = belowBase(pathname);
+  const query = new URLSearchParams(search);
+  const view = query.get('view');
+  const id = view === null ? query.get('work') : `-${view}`;
+  // A number past the last page shows the last page.
+  if (Number(query.get('page')) > pages) query.set('page', String(pages));
+  const own = ownPath(here, query.toString());
+  const isWork = id !== null && /^-?\d+$/.test(id);
+  // Until then the address is that of the file.
+  if (own !== here || isWork) history.replaceState(history.state, '', withBase(here) + hash);
+  else if (withBase(here) !== pathname)
+    history.replaceState(history.state, '', withBase(here) + search + hash);
+  if (own !== here) location.replace(withBase(own) + hash);
+  else if (isWork) addEventListener('DOMContentLoaded', () => open(search, id));
+}
+
+start();

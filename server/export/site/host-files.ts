@@ -1,0 +1,38 @@
+import { CORS } from '../../../app/domain/publishing/iiif/iiif.ts';
+import { securityHeaders } from '../../http/security-headers.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** The response headers, for hosts that read them from a file. */
+export function writeHeaders(siteUrl: string, base: string): string {
+  const rules: Record<string, Record<string, string>> = {
+    '*': securityHeaders(siteUrl),
+    'assets/*': { 'Cache-Control': FOR_EVER },
+    'media/*': { 'Cache-Control': FOR_EVER },
+    'iiif/*': CORS,
+  };
+  return Object.entries(rules)
+    .map(([path, headers]) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${base}${path}\n${lines.join('')}`;
+    })
+    .join('\n');
+}
+
+/** The limit of hosts. */
+const MOST_REDIRECTS = 2000;
+
+/** Redirects from the path of a work without its title. */
+export function writeRedirects(redirects: readonly (readonly [string, string])[]): string {
+  return redirects
+    .slice(0, MOST_REDIRECTS)
+    .map(([from, to]) => `${from} ${to} 301\n`)
+    .join('');
+}
+
+/** The same redirect as a page, for hosts without redirects. */
+export function writeStub(to: string, canonical: string): Buffer {
+  return Buffer.from(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title><link rel="icon" href="data:,"><link rel="canonical" href="${canonical}"><meta http-equiv="refresh" content="0; url=${to}"></head><body><a href="${to}">This work</a></body></html>\n`,
+  );
+}

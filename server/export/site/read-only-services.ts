@@ -1,0 +1,39 @@
+import { pino } from 'pino';
+import type { Services } from '../../../app/context.ts';
+import type { Database } from '../../../app/data/database/database.server.ts';
+import { openPictures } from '../../../app/media/pictures.server.ts';
+import type { Storage } from '../../../app/media/storage/storage.server.ts';
+import { createClock } from '../../start/clock.ts';
+import type { Config } from '../../start/config.ts';
+import { createPublicCv } from '../../documents/public-cv.ts';
+import { openSiteAuth } from '../../start/services.ts';
+
+type Place = { database: Database; storage: Storage };
+
+/** Read-only services to render pages with, beside a running server. */
+export async function openReadOnlyServices(
+  { database, storage }: Place,
+  config: Config,
+  incomingDir: string,
+): Promise<Services & AsyncDisposable> {
+  const pictures = await openPictures({ storage, incomingDir });
+  const { db } = database;
+  const { siteUrl } = config;
+  const { today } = createClock(config.timeZone, Date.now);
+  return {
+    db,
+    pictures,
+    auth: openSiteAuth(database, config),
+    log: pino({ level: 'silent' }),
+    siteUrl,
+    makePublicCv: createPublicCv(
+      { db, siteUrl, today },
+      { s3: config.s3, dataDir: config.dataDir },
+    ),
+    historyDays: config.historyDays,
+    timeZone: config.timeZone,
+    today,
+    now: Date.now,
+    [Symbol.asyncDispose]: pictures.close,
+  };
+}

@@ -1,0 +1,95 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import type { ServerResponse } from 'node:http';
+import type { OwnerAuth } from '../../app/auth/auth.server.ts';
+import type { Session } from '../../app/auth/session.server.ts';
+import { BEAT_MS, type LiveEvent } from '../../app/domain/live.ts';
+import type { Logger } from 'pino';
+import { answerBusy } from '../http/refusals.ts';
+import type { ContentWatch } from './content-watch.ts';
+import { type OwnerEnv, ownerReads } from '../http/owner-only.ts';
+
+/** An open page has one while it is visible. */
+export const MOST_STREAMS = 256;
+const LOOK_EVERY_MILLISECONDS = 1000;
+
+type Stream = { answer: ServerResponse; session: string };
+
+type Options = {
+  auth: OwnerAuth;
+  content: ContentWatch;
+  log: Logger;
+};
+
+/**
+ * Sends the content version to the owner's open pages after each change, also by another replica: `GET /admin/live`.
+ * The pages then read what changed. For everybody else the address is a 404.
+ */
+export function createLive({ auth, content, log }: Options) {
+  const app = new Hono<OwnerEnv>();
+  const streams = new Set<Stream>();
+  let isEnding = false;
+
+  function sendToAll(event: LiveEvent, data: number): void {
+    for (const { answer } of streams) send(answer, event, data);
+  }
+  async function endWithSessions(): Promise<void> {
+    if (streams.size === 0) return;
+    try {
+      const living = await auth.findLivingSessions([
+        ...new Set([...streams].map(({ session }) => session)),
+      ]);
+      for (const { answer, session } of streams) {
+        if (living.has(session)) continue;
+        send(answer, 'signed-out', 1);
+        answer.end();
+      }
+    } catch (error) {
+      // While the database is away, the sessions are kept.
+      log.warn({ err: error }, 'the sessions of open pages could not be read');
+    }
+  }
+  const stopListening = content.onChange(() => sendToAll('content', content.version()));
+  const timers = [
+    setInterval(() => sendToAll('beat', 1), BEAT_MS).unref(),
+    setInterval(() => void endWithSessions(), LOOK_EVERY_MILLISECONDS).unref(),
+  ];
+
+  function openStream(c: Context<OwnerEnv>, { id }: Session): Response {
+    if (isEnding || streams.size >= MOST_STREAMS) return answerBusy();
+    // Written to Node's response: a web stream would take several times the memory.
+    const answer = c.env.outgoing as ServerResponse;
+    // The client may have left while the session was read, and 'close' comes only once.
+    if (answer.destroyed) return RESPONSE_ALREADY_SENT;
+    const stream = { answer, session: id };
+    streams.add(stream);
+    answer.once('close', () => streams.delete(stream));
+    answer.writeHead(200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'private, no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
+    send(answer, 'content', content.version());
+    return RESPONSE_ALREADY_SENT;
+  }
+  // A page opens its stream by itself, which must not keep the session alive.
+  const open = ownerReads(auth, openStream, { renew: false });
+  // A HEAD request would never end.
+  app.get('/', (c, next) => (c.req.method === 'HEAD' ? next() : open(c, next)));
+
+  return {
+    routes: app,
+    /** Before a stop, which would wait for the streams. */
+    end(): void {
+      isEnding = true;
+      for (const { answer } of streams) answer.end();
+      stopListening();
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}
+
+/** A client that cannot accept a few bytes is dead. */
+function send(answer: ServerResponse, event: LiveEvent, data: number): void {
+  if (!answer.write(`event: ${event}\ndata: ${data}\n\n`)) answer.destroy();
+}

@@ -1,0 +1,59 @@
+import type { Services } from '../../app/context.ts';
+import {
+  claimFileToDelete,
+  forgetFileToDelete,
+  listFilesToDelete,
+  recordUnusedUploads,
+} from '../../app/data/pictures/files-to-delete.server.ts';
+import { forgetOldEntries } from '../../app/data/journal/read-journal.server.ts';
+import { listPicturePaths } from '../../app/data/pictures/picture-rows.server.ts';
+import type { OpenServices } from '../start/services.ts';
+
+const HOUR = 60 * 60 * 1000;
+/** An upload may wait a day until its form is saved. */
+const UPLOAD_GRACE = 24 * HOUR;
+const DAY = 24 * HOUR;
+/** Of the history, however many are made within its days. */
+const MAX_ENTRIES = 50_000;
+const EVERY = HOUR;
+const FIRST_AFTER = 60 * 1000;
+
+type Needs = Pick<Services, 'db' | 'pictures' | 'log' | 'historyDays'>;
+
+/** Deletes expired history, and files that nothing shows or can restore. After an interruption the next run continues. */
+export async function removeOrphanedFiles(
+  { db, pictures, log, historyDays }: Needs,
+  now = Date.now(),
+): Promise<void> {
+  const graceEnd = new Date(now - UPLOAD_GRACE);
+  const historyEnd = new Date(now - historyDays * DAY).toISOString();
+  await forgetOldEntries(db, historyEnd, MAX_ENTRIES);
+  await recordUnusedUploads(db, graceEnd.toISOString());
+  for (const { image } of await listFilesToDelete(db, historyEnd)) {
+    if (!(await claimFileToDelete(db, image))) continue;
+    await pictures.remove(image);
+    await forgetFileToDelete(db, image);
+  }
+  const known = new Set(await listPicturePaths(db));
+  const removed = await pictures.sweep({
+    isReferenced: (image) => known.has(image),
+    olderThan: graceEnd,
+  });
+  if (removed.length > 0) log.info({ files: removed.length }, 'orphaned files removed');
+}
+
+/** Runs a minute after the start and then every hour, but not while a backup is downloaded. */
+export function startCleanup(services: Needs & Pick<OpenServices, 'snapshots'>): () => void {
+  function clean(): void {
+    if (services.snapshots.isKeeping()) return;
+    removeOrphanedFiles(services).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'orphaned files could not be removed');
+    });
+  }
+  const first = setTimeout(clean, FIRST_AFTER).unref();
+  const later = setInterval(clean, EVERY).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(later);
+  };
+}

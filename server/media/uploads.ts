@@ -1,0 +1,38 @@
+import { type Context, Hono } from 'hono';
+import type { Services } from '../../app/context.ts';
+import { createPicture } from '../../app/data/pictures/picture-rows.server.ts';
+import { BUCKETS } from '../../app/domain/picture/picture.ts';
+import { SITE_PAGES } from '../../app/domain/site-image/site-image.ts';
+import { answerFailure, type OwnerEnv, ownerSends } from '../http/owner-only.ts';
+
+/** Receives the owner's pictures as plain image bodies: `POST /admin/uploads/<bucket>[?page=home|bio]`. */
+export function uploads(services: Services) {
+  const app = new Hono<OwnerEnv>();
+  app.post(
+    '/:bucket',
+    ownerSends(services.auth, (c) => receivePicture(c, services)),
+  );
+  app.onError(answerFailure(services.log, 'upload failed'));
+  return app;
+}
+
+async function receivePicture(c: Context<OwnerEnv>, { db, pictures }: Services) {
+  const bucket = BUCKETS.find((name) => name === c.req.param('bucket'));
+  const page = SITE_PAGES.find((name) => name === c.req.query('page'));
+  if (!bucket || (bucket === 'site-content') !== (page !== undefined)) return c.notFound();
+
+  const received = await pictures.receive(bucket, c.env.incoming, { page });
+  if (!received.ok) return c.json({ message: received.message }, received.status);
+
+  const { picture, original, bytes, sha256, isAnimated, facts, pixels } = received;
+  try {
+    const createdAt = new Date().toISOString();
+    await createPicture(db, { ...picture, original, bytes, sha256, createdAt });
+  } catch (error) {
+    await pictures.remove(picture.image);
+    throw error;
+  }
+  // After the answer, because the owner waits for it.
+  setImmediate(() => pictures.warm(picture, pixels));
+  return c.json({ ...picture, isAnimated, facts }, 201);
+}

@@ -1,0 +1,60 @@
+import { ANONYMOUS } from '../../app/context.ts';
+import { networkOf } from '../../app/domain/account/attempts.ts';
+import type { FairSemaphore } from '../../app/domain/fair-semaphore.ts';
+import { answerBusy } from '../http/refusals.ts';
+import type { ContentWatch } from '../live/content-watch.ts';
+import { canonicalUrl, type FindPage } from './canonical-url.ts';
+import type { AnswerFor, PageCache } from './page-cache.ts';
+import { type PageMaker, renderPage, toResponse } from './render-page.ts';
+
+/** What pages are found, rendered and cached with. */
+export type PageContext = PageMaker & {
+  cache: PageCache;
+  content: ContentWatch;
+  findPage: FindPage;
+  /** Bounds how many pages are rendered at the same time. */
+  renders: FairSemaphore;
+  /** Renders under way, by content version, day and canonical URL: requests for the same page share one. */
+  rendering: Map<string, Promise<AnswerFor>>;
+};
+
+const CACHED_STATUSES = [200, 301, 404];
+
+/** Answers with the page that everybody gets: from the cache, or rendered once for all who ask meanwhile. */
+export async function answerPublic(
+  context: PageContext,
+  request: Request,
+  clientIp: string,
+): Promise<Response> {
+  const { content, services, cache, findPage, renders, rendering } = context;
+  const url = new URL(request.url);
+  const match = findPage(url.pathname);
+  const key = match ? canonicalUrl(url, match) : url.pathname;
+  const renderKey = `${content.version()} ${services.today()} ${key}`;
+  const find = () => cache.find(key) ?? rendering.get(renderKey);
+
+  function render(): Promise<AnswerFor> {
+    const running = renderPublic(context, key).finally(() => rendering.delete(renderKey));
+    rendering.set(renderKey, running);
+    return running;
+  }
+  // Another request may have rendered it while this one waited.
+  const found =
+    find() ?? renders.run(networkOf(clientIp), async () => find() ?? render(), request.signal);
+  return found ? (await found)(request) : answerBusy();
+}
+
+/** Renders without anything of the visitor's, so that the result is everybody's. */
+async function renderPublic(context: PageContext, key: string): Promise<AnswerFor> {
+  const { services, content, cache, isDevelopment } = context;
+  const version = content.version();
+  const day = services.today();
+  const { page, report } = await renderPage(
+    context,
+    new Request(services.siteUrl + key),
+    ANONYMOUS,
+  );
+  const isSound = report.isPublic && report.isComplete && CACHED_STATUSES.includes(page.status);
+  if (isDevelopment || !isSound) return () => toResponse(page);
+  return cache.add(key, page, { version, day, until: report.until });
+}

@@ -1,0 +1,46 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+
+type Files = Record<string, Uint8Array>;
+
+/** The files in a zip; null if it is no zip, or exceeds the limit when unpacked (a zip bomb). */
+export function unpackZip(bytes: Uint8Array, mostBytes: number): Files | null {
+  let left = mostBytes;
+  try {
+    const files = unzipSync(bytes, {
+      // fflate truncates files that are larger than declared.
+      filter({ size, originalSize }) {
+        left -= Math.max(size, originalSize);
+        return left >= 0;
+      },
+    });
+    return left < 0 ? null : files;
+  } catch {
+    return null;
+  }
+}
+
+/** The reader treats cells with an error, or a formula without a stored result, as empty. This makes them text. */
+export function showFailedFormulas(files: Files): ArrayBuffer {
+  const shown = Object.entries(files).map(([name, bytes]) =>
+    name.startsWith('xl/worksheets/') && name.endsWith('.xml')
+      ? [name, strToU8(strFromU8(bytes).replaceAll(CELL, showFailed))]
+      : [name, bytes],
+  );
+  return zipSync(Object.fromEntries(shown), { level: 0 }).buffer;
+}
+
+const CELL = /<c(\s[^>]*)?(?<!\/)>((?:(?!<c[\s>])[^])*?)<\/c>/g;
+const TYPE = /\st=["'](\w+)["']/;
+
+/** An error becomes its name, such as `#DIV/0!`; a formula without a result becomes its source. */
+function showFailed(cell: string, attributes = '', inside = ''): string {
+  const type = TYPE.exec(attributes)?.[1];
+  const isFormula = /<f[\s/>]/.test(inside);
+  const hasResult = type === 'str' ? /<v[\s/>]/.test(inside) : /<v(?:\s[^>]*)?>[^<]/.test(inside);
+  const asText = `<c${attributes.replace(TYPE, '')} t="str">`;
+  if (isFormula && !hasResult) {
+    const formula = /<f(?:\s[^>]*)?>([^<]*)/.exec(inside)?.[1] ?? '';
+    return `${asText}<v>=${formula}</v></c>`;
+  }
+  return type === 'e' ? `${asText}${inside}</c>` : cell;
+}

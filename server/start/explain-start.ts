@@ -1,0 +1,104 @@
+import { explainFailure } from '../../app/domain/failure.ts';
+import { isStorageError } from '../../app/media/storage/storage.server.ts';
+import { ConfigError } from './config.ts';
+import { DataFolderInUse } from './file-lock.ts';
+
+const UNWRITABLE = /^(?:EROFS|EACCES|EPERM|ENOENT|ENOTDIR|EEXIST)$/;
+/** Also PostgreSQL's own codes: starting up, too many clients. */
+const NO_DATABASE = /^(?:57|08|53)/;
+const NO_RIGHT = '42501';
+/** Node's codes of a certificate that cannot be trusted. */
+const UNTRUSTED = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|^ERR_TLS/;
+
+/** A start that cannot succeed ends with one line that says what to mend. */
+export function explainStart(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = codeOf(error);
+  const { message } = error;
+  if (isStorageError(error)) {
+    return isDiskError(error.cause) ? explainStart(error.cause) : explainS3(error.cause);
+  }
+  if (explainFailure(error).status === 507) return 'DATA_DIR: the disk is full; make room first.';
+  if (isDiskError(error) && UNWRITABLE.test(code)) {
+    return 'DATA_DIR: this folder cannot be written; give one that Penseel may write.';
+  }
+  if ('errcode' in error) return `DATA_DIR: the database file cannot be used: ${message}.`;
+  if (code === NO_RIGHT) {
+    return `DATABASE_URL: the database refuses its user something (${message}); let it make tables.`;
+  }
+  const refusal = explainTls(code, message) ?? explainRefusal(code, message);
+  if (refusal) return `DATABASE_URL: ${refusal}`;
+  if (NO_DATABASE.test(code) || explainFailure(error).status === 503) {
+    return `DATABASE_URL: the database does not answer (${message || code}); start it, or mend the address.`;
+  }
+  return message || error.name;
+}
+
+function explainTls(code: string, message: string): string | undefined {
+  if (UNTRUSTED.test(code)) {
+    return `the certificate of the database cannot be trusted (${message}); give its CA with sslrootcert=FILE, and the host by the name in the certificate.`;
+  }
+  if (message.includes('does not support SSL')) {
+    return 'the database speaks no TLS; switch it on there, or give sslmode=disable.';
+  }
+  if (message.includes('no encryption')) {
+    return 'the database wants TLS; add sslmode=verify-full, and its CA with sslrootcert=FILE.';
+  }
+  return undefined;
+}
+
+function explainRefusal(code: string, message: string): string | undefined {
+  if (code.startsWith('28')) {
+    return `the database refuses this user or password (${message}); correct them in the address.`;
+  }
+  if (message.includes('password must be a string')) {
+    return 'the database asks for a password; write it into the address.';
+  }
+  if (code === '3D000') return `${message}; create it, or correct its name in the address.`;
+  return undefined;
+}
+
+function codeOf(error: Error): string {
+  if ('code' in error) return String(error.code);
+  if (error instanceof AggregateError && error.errors[0] instanceof Error)
+    return codeOf(error.errors[0]);
+  return error.cause instanceof Error ? codeOf(error.cause) : '';
+}
+
+function isDiskError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error && 'path' in error;
+}
+
+function explainS3(error: unknown): string {
+  if (!(error instanceof Error)) return 'S3_ENDPOINT: the storage does not answer.';
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode ?? 0;
+  if (status === 404) return 'S3_BUCKET: there is no such bucket; make it, or mend its name.';
+  if (status === 401 || status === 403) {
+    return 'S3_ACCESS_KEY_ID: the storage refuses this key; mend it or S3_SECRET_ACCESS_KEY, or let it use the bucket.';
+  }
+  if (status >= 300 && status < 500) {
+    return `S3_REGION: the storage sends us elsewhere (${status}); give the region of the bucket.`;
+  }
+  const reason = codeOf(error) || String(status || error.name);
+  return `S3_ENDPOINT: the storage does not answer (${reason}); start it, or mend the address.`;
+}
+
+/** What is wrong with the address that the server was to listen on. */
+export function explainListening(error: NodeJS.ErrnoException): ConfigError {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new ConfigError(
+        'PORT',
+        'this port is taken, perhaps by a Penseel that is already running; stop it, or give another port.',
+      );
+    case 'EACCES':
+      return new ConfigError('PORT', 'this port needs more rights; give one above 1023.');
+    default:
+      return new ConfigError(
+        'HOST',
+        `this machine has no such address (${error.code}); give another one.`,
+      );
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { inLock } from '../../app/data/database/migrate.server.ts';
+import { listSiteImages } from '../../app/data/settings/site-images.server.ts';
+import { ownerForm } from '../../app/domain/account/account-form.ts';
+import { type FieldErrors, parseForm } from '../../app/domain/form.ts';
+import { fillWithDemo, fillWithNeutralImages } from '../../demo/fill.ts';
+import { type Config, ConfigError } from './config.ts';
+import type { OpenServices } from './services.ts';
+
+type Needs = Pick<OpenServices, 'db' | 'database' | 'pictures' | 'today'>;
+
+/** Fills a new site once; the site images are its last step, so that a broken-off filling is noticed. */
+export async function fillNewSite(services: Needs, { demo }: Pick<Config, 'demo'>): Promise<void> {
+  async function fill(): Promise<void> {
+    if (await isFilled(services)) return;
+    if (demo) await fillWithDemo(services);
+    else await fillWithNeutralImages(services);
+  }
+  if (services.database.dialect === 'sqlite' || (await isFilled(services))) return fill();
+  // Of replicas that start at once, one stores the pictures and the others wait. The lock ends with its process: the
+  // next start begins again, and files without a row are removed later.
+  await inLock(services.database, async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    await fill();
+  });
+}
+
+async function isFilled({ db }: Needs): Promise<boolean> {
+  return (await listSiteImages(db)).length > 0;
+}
+
+/** Makes the owner from the environment, or gives the token with which the owner claims the site. */
+export async function prepareOwner(
+  services: OpenServices,
+  config: Config,
+): Promise<string | undefined> {
+  if (await services.auth.ownerExists()) return undefined;
+  if (!config.owner) return services.auth.createSetupToken();
+  const form = parseForm(ownerForm, config.owner);
+  if (!form.ok) throw explainOwner(form.errors);
+  const weaknesses = await services.auth.weaknessesOf(form.value);
+  if (weaknesses.length > 0) throw new ConfigError('OWNER_PASSWORD', weaknesses.join(' '));
+  await services.auth.createOwner(form.value);
+  return undefined;
+}
+
+function explainOwner({ email, password }: FieldErrors): ConfigError {
+  const [variable, message = ''] = email ? ['OWNER_EMAIL', email] : ['OWNER_PASSWORD', password];
+  return new ConfigError(variable, message.replace(/^\w+: /, ''));
+}

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
+import { checkBackup } from '../../../server/backup/check-backup.ts';
+import { encodeHeader, END, paddingOf } from '../../../server/backup/tar.ts';
+import { fillSite, writeBackup } from '../../support/backup/backups.ts';
+import { temporaryFolder } from '../../support/media/media.ts';
+import { createBackend } from '../../support/site/backends.ts';
+
+const projectDir = path.resolve(import.meta.dirname, '../../..');
+const BLOCK = 512;
+
+let folder: string;
+let good: Buffer;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  const place = await createBackend('SQLite and a folder');
+  await fillSite(place);
+  good = await readFile(await writeBackup(place, folder));
+  await place.remove();
+});
+
+/** The reason why these bytes are refused; undefined if they are accepted. */
+async function refusalOf(bytes: Uint8Array): Promise<string | undefined> {
+  const file = path.join(folder, 'tried.tar');
+  await writeFile(file, bytes);
+  try {
+    await (await checkBackup(file)).close();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && error.name === 'BackupRefusal' ? error.message : String(error);
+  }
+}
+
+function withFlippedBit(at: number, bit: number): Buffer {
+  const bytes = Buffer.from(good);
+  bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << bit), at);
+  return bytes;
+}
+
+function tarOf(name: string, text: string): Buffer {
+  const content = Buffer.from(text);
+  const header = encodeHeader({ name, size: content.length, mtime: 0 });
+  return Buffer.concat([header, content, paddingOf(content.length), END]);
+}
+
+test('a good backup is accepted', async () => {
+  expect(await refusalOf(good)).toBeUndefined();
+});
+
+test('one flipped bit anywhere is refused: in names, sizes, contents, paddings, sums and the end', async () => {
+  const taken: string[] = [];
+  // A step that is coprime to the block size hits every kind of position.
+  for (let at = 0; at < good.length; at += 61) {
+    const bit = at % 8;
+    if (!/not a backup|damaged/.test((await refusalOf(withFlippedBit(at, bit))) ?? '')) {
+      taken.push(`byte ${at}, bit ${bit}`);
+    }
+  }
+  expect(taken).toEqual([]);
+});
+
+test('a truncated or extended file is refused', async () => {
+  const ends = [0, 1, BLOCK - 1, BLOCK, 3 * BLOCK, good.length >> 1, good.length - 1];
+  for (let blocks = 1; blocks <= 20; blocks += 1) ends.push(good.length - blocks * BLOCK);
+  for (const end of ends) expect(await refusalOf(good.subarray(0, end))).toMatch(/not a|damaged/);
+  expect(await refusalOf(Buffer.concat([good, Buffer.of(0)]))).toMatch(/damaged/);
+  expect(await refusalOf(Buffer.concat([good, good]))).toMatch(/damaged/);
+});
+
+test('files that are not backups are refused', async () => {
+  const foreign = [
+    Buffer.from('hello'),
+    Buffer.alloc(4096),
+    await readFile(path.join(projectDir, 'demo/pictures/links/papier.jpg')),
+    tarOf('holiday.txt', 'sun'),
+  ];
+  for (const bytes of foreign) {
+    expect(await refusalOf(bytes)).toBe('This file is not a backup of Penseel.');
+  }
+});
+
+test('the command refuses a backup of a newer version, and does not create the folder', async () => {
+  const dataDir = path.join(folder, 'never-made');
+  const newer = path.join(folder, 'newer.tar');
+  const about = { format: 'penseel-backup', formatVersion: 1, madeAt: '', schema: ['9999-new'] };
+  await writeFile(newer, resealed(JSON.stringify(about)));
+  const result = spawnSync(process.execPath, ['scripts/restore.ts', newer], {
+    cwd: projectDir,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...LAUNCH_ENV, DATA_DIR: dataDir },
+  });
+  expect([result.status, result.stderr]).toEqual([
+    1,
+    `Checking ${newer}\nThis backup was made by a newer Penseel. Restore it with that version.\n`,
+  ]);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+/** A valid backup with another description of itself. */
+function resealed(about: string): Buffer {
+  const contents = '{"rows":{},"lastIds":{},"originals":0,"missing":[]}';
+  const parts = { 'penseel-backup.json': about, 'contents.json': contents };
+  const sums = Object.entries(parts).map(
+    ([name, text]) => `${createHash('sha256').update(text).digest('hex')}  ${name}\n`,
+  );
+  const files = Object.entries({ ...parts, SHA256SUMS: sums.join('') });
+  const blocks = files.map(([name, text]) => tarOf(name, text).subarray(0, -END.length));
+  return Buffer.concat([...blocks, END]);
+}

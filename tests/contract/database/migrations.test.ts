@@ -1,0 +1,102 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../app/data/database/database.server.ts';
+import { createGroup, listGroups } from '../../../app/data/groups/groups.server.ts';
+import { migrate, pendingMigrations } from '../../../app/data/database/migrate.server.ts';
+import { type Migration, migrations } from '../../../app/data/migrations/all.ts';
+import {
+  DIALECTS,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../support/database/databases.ts';
+import { mustSave } from '../../support/content/must-save.ts';
+
+const NAMES = migrations.map(({ name }) => name);
+
+const next: Migration = {
+  name: '9998-next',
+  async up(db) {
+    await db.schema.createTable('Next').addColumn('id', 'integer').execute();
+  },
+};
+
+const failing: Migration = {
+  name: '9999-failing',
+  async up(db) {
+    await db.schema.createTable('Half').addColumn('id', 'integer').execute();
+    await sql`delete from "Settings"`.execute(db);
+    throw new Error('The migration failed half way.');
+  },
+};
+
+describe.each(DIALECTS)('migrations on %s', (dialect) => {
+  let place: TestDatabase;
+
+  beforeEach(async () => {
+    place = await createTestDatabase(dialect);
+  });
+  afterEach(() => place.remove());
+
+  test('all run once, and a second time nothing does', async () => {
+    const database = place.open();
+    expect(await pendingMigrations(database)).toStrictEqual(NAMES);
+    expect(await migrate(database)).toStrictEqual(NAMES);
+    await mustSave(createGroup(database.db, 'category', { title: 'Kept' }));
+    expect(await migrate(database)).toStrictEqual([]);
+    expect(await pendingMigrations(database)).toStrictEqual([]);
+    expect(await listGroups(database.db, 'category')).toHaveLength(1);
+  });
+
+  test('two at once run each migration once', async () => {
+    const first = place.open();
+    // One process owns a SQLite file, so there both share its connection.
+    const second = dialect === 'sqlite' ? first : place.open();
+    const [a, b] = await Promise.all([migrate(first), migrate(second)]);
+    expect([...a, ...b].toSorted()).toStrictEqual(NAMES);
+    const rows = await first.db.selectFrom('Migrations').select('name').orderBy('name').execute();
+    expect(rows.map(({ name }) => name)).toStrictEqual(NAMES);
+  });
+
+  test('a database of a newer version is refused with a message and stays unchanged', async () => {
+    const database = place.open();
+    await migrate(database, { migrations: [...migrations, next] });
+    await expect(migrate(database)).rejects.toThrow(
+      'This database was made by a newer Penseel (it has 9998-next)',
+    );
+  });
+
+  test('a failing migration rolls back whole, those before it stay', async () => {
+    const database = place.open();
+    const all = [...migrations, next, failing];
+    await expect(migrate(database, { migrations: all })).rejects.toThrow('failed half way');
+    expect(await pendingMigrations(database, all)).toStrictEqual(['9999-failing']);
+    const tables = (await database.db.introspection.getTables()).map(({ name }) => name);
+    expect(tables).toContain('Next');
+    expect(tables).not.toContain('Half');
+    expect(await database.db.selectFrom('Settings').select('key').execute()).not.toHaveLength(0);
+  });
+
+  test('a used SQLite database is copied before it changes, once', async () => {
+    const backupDir = join(place.folder, 'backups');
+    const database = place.open();
+    await migrate(database, { backupDir });
+    expect(await readdir(place.folder)).not.toContain('backups');
+    await mustSave(createGroup(database.db, 'category', { title: 'Before' }));
+    const all = [...migrations, next, failing];
+    await expect(migrate(database, { backupDir, migrations: all })).rejects.toThrow('half way');
+    await expect(migrate(database, { backupDir, migrations: all })).rejects.toThrow('half way');
+    await expect(migrate(database, { backupDir, migrations: all })).rejects.toThrow('half way');
+    if (dialect === 'postgres') {
+      expect(await readdir(place.folder)).not.toContain('backups');
+      return;
+    }
+    const names = ['before-9998-next.sqlite', 'before-9999-failing.sqlite'];
+    expect(await readdir(backupDir)).toStrictEqual(names);
+    const copy = openDatabase({ file: join(backupDir, 'before-9998-next.sqlite') });
+    expect(await listGroups(copy.db, 'category')).toMatchObject([{ title: 'Before' }]);
+    expect(await pendingMigrations(copy, all)).toStrictEqual(['9998-next', '9999-failing']);
+    await copy.close();
+  });
+});

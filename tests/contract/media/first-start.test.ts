@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../../app/data/database/database.server.ts';
+import { migrate } from '../../../app/data/database/migrate.server.ts';
+import { listPicturePaths } from '../../../app/data/pictures/picture-rows.server.ts';
+import { openPictures } from '../../../app/media/pictures.server.ts';
+import { fillNewSite } from '../../../server/start/first-start.ts';
+import {
+  pictureKeys,
+  picturesOnDisk,
+  receiveWork,
+  temporaryFolder,
+} from '../../support/media/media.ts';
+import { textured } from '../../support/media/pictures.ts';
+import { openBackend } from '../../support/site/backends.ts';
+
+const today = () => '2026-11-16';
+
+test('when two replicas start at once on a new site, one stores the pictures', async () => {
+  const { database, storage, env } = await openBackend('PostgreSQL and S3');
+  await migrate(database);
+  const second = openDatabase({ databaseUrl: env.DATABASE_URL, file: '' });
+  const replicas = await Promise.all(
+    [database, second].map(async (each) => {
+      const pictures = await openPictures({ storage, incomingDir: await temporaryFolder() });
+      return { db: each.db, database: each, pictures, today };
+    }),
+  );
+  await Promise.all(replicas.map((replica) => fillNewSite(replica, { demo: false })));
+  const images = await listPicturePaths(database.db);
+  expect(images).toHaveLength(2);
+  expect(await pictureKeys(storage)).toEqual(
+    images.map((image) => image.replace('/media/', 'originals/')),
+  );
+  for (const { pictures } of replicas) await pictures.close();
+  await second.close();
+});
+
+test('a sparingly warmed picture has the sizes of lists in the best format', async () => {
+  const { pictures, storage } = await picturesOnDisk();
+  const { picture, name } = await receiveWork(
+    pictures,
+    await textured(1500, 900).jpeg().toBuffer(),
+  );
+  pictures.warm({ ...picture, upTo: 640 });
+  const sizes = [320, 480, 640].map((width) => `sizes/works/${name}/${width}.avif`);
+  await expect
+    .poll(async () => (await pictureKeys(storage)).filter((key) => key.startsWith('sizes/')), {
+      timeout: 20_000,
+    })
+    .toEqual(sizes);
+  await pictures.close();
+});

@@ -1,0 +1,140 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inspectPicture } from '../../../app/media/uploads/inspect-picture.server.ts';
+import {
+  animated,
+  BRICK,
+  decode,
+  gifBomb,
+  plain,
+  pngBomb,
+  sideways,
+  textured,
+} from '../../support/media/pictures.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'penseel-pictures-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function inspect(bytes: Uint8Array | string, name = 'upload.jpg') {
+  const file = join(folder, name);
+  await writeFile(file, bytes);
+  return inspectPicture(file);
+}
+
+describe('inspecting', () => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+    '%s is accepted under any name',
+    async (kind) => {
+      const bytes = await textured(90, 60).toFormat(kind).toBuffer();
+      const extension = kind === 'jpeg' ? 'jpg' : kind;
+      const found = await inspect(bytes, 'page.html');
+      expect(found).toMatchObject({ ok: true, width: 90, height: 60, extension });
+    },
+  );
+
+  test('the placeholder is a tiny WebP of the same proportion', async () => {
+    const found = await inspect(await textured(1500, 1000).jpeg().toBuffer());
+    if (!found.ok) throw new Error(found.message);
+    expect(found.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(found.placeholder.length).toBeLessThan(300);
+    const tiny = await decode(Buffer.from(found.placeholder.split(',')[1] ?? '', 'base64'));
+    expect([tiny.width, tiny.height]).toEqual([16, 11]);
+  });
+
+  test('a transparent picture has no blurred placeholder', async () => {
+    const clear = await plain(50, 50, { ...BRICK, alpha: 0.5 })
+      .png()
+      .toBuffer();
+    const opaque = await plain(50, 50, { ...BRICK, alpha: 1 })
+      .png()
+      .toBuffer();
+    expect(await inspect(clear)).toMatchObject({ placeholder: expect.stringContaining('gif') });
+    expect(await inspect(opaque)).toMatchObject({ placeholder: expect.stringContaining('webp') });
+  });
+
+  test('a rotated photo has its upright size', async () => {
+    expect(await inspect(await sideways())).toMatchObject({ ok: true, width: 40, height: 60 });
+  });
+
+  test('an animated picture is recognised', async () => {
+    expect(await inspect(await animated(40, 30, 60))).toMatchObject({ isAnimated: true });
+    const still = await plain(40, 30).gif().toBuffer();
+    expect(await inspect(still)).toMatchObject({ isAnimated: false });
+  });
+
+  test('one pixel is a picture', async () => {
+    const found = await inspect(await plain(1, 1).png().toBuffer());
+    expect(found).toMatchObject({ ok: true, width: 1, height: 1 });
+  });
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['PDF', '%PDF-1.7\n'],
+    ['text', 'GIF8 is not enough'],
+  ])('%s is not a picture', async (_, bytes) => {
+    const message = 'This is not a JPEG, PNG, WebP or GIF picture.';
+    expect(await inspect(bytes)).toEqual({ ok: false, status: 415, message });
+  });
+
+  test.each(['tiff', 'avif'] as const)('%s is refused by its name, with the mend', async (kind) => {
+    const bytes = await plain(20, 20).toFormat(kind).toBuffer();
+    const found = await inspect(bytes);
+    expect(found).toMatchObject({ ok: false, status: 415 });
+    expect(found).toMatchObject({ message: expect.stringContaining(kind.toUpperCase()) });
+    expect(found).toMatchObject({ message: expect.stringContaining('save it as JPEG') });
+  });
+
+  test('an empty file is refused', async () => {
+    expect(await inspect('')).toMatchObject({ ok: false, status: 422 });
+  });
+
+  test('a few kilobytes of 20,000 x 20,000 pixels are refused before they are unpacked', async () => {
+    const bomb = pngBomb(20_000, 20_000);
+    expect(bomb.length).toBeLessThan(10_000);
+    const message = 'This picture is too large: at most 100 megapixels.';
+    expect(await inspect(bomb)).toEqual({ ok: false, status: 422, message });
+    // Its pixels are truncated: a full decoding would report damage.
+    const head = bomb.subarray(0, 100);
+    expect(await inspect(head)).toEqual({ ok: false, status: 422, message });
+  });
+
+  test('the pixels of all frames count', async () => {
+    expect(await inspect(await animated(40, 40, 3))).toMatchObject({ ok: true, height: 40 });
+    const message = expect.stringContaining('100 megapixels');
+    expect(await inspect(gifBomb(3000, 3000, 12))).toMatchObject({ status: 422, message });
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a truncated %s is damaged', async (kind) => {
+    const bytes = await textured(300, 200).toFormat(kind).toBuffer();
+    for (const part of [0.02, 0.3, 0.6, 0.95]) {
+      const found = await inspect(bytes.subarray(0, Math.floor(bytes.length * part)));
+      expect(found, `${part}`).toMatchObject({ ok: false, status: 422 });
+    }
+  });
+
+  test('flipped bits are found as damage by a full decoding', async () => {
+    const bytes = await textured(905, 603).jpeg({ optimiseCoding: false }).toBuffer();
+    let refused = 0;
+    for (let turn = 0; turn < 20; turn += 1) {
+      const flipped = Buffer.from(bytes);
+      for (let flip = 0; flip < 64; flip += 1) {
+        const at = 700 + ((turn * 7919 + flip * 104_729) % (bytes.length - 702));
+        flipped[at] = (flipped[at] ?? 0) ^ (1 << (turn % 8));
+      }
+      const whole = await decode(flipped).then(
+        () => true,
+        () => false,
+      );
+      const found = await inspect(flipped);
+      if (!whole) expect(found).toMatchObject({ ok: false, status: 422 });
+      refused += found.ok ? 0 : 1;
+    }
+    expect(refused).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,156 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openPictures } from '../../../app/media/pictures.server.ts';
+import { storageError } from '../../../app/media/storage/storage.server.ts';
+import type { Storage } from '../../../app/media/storage/storage.server.ts';
+import {
+  inChunks,
+  pictureKeys,
+  picturesOnDisk,
+  receiveWork,
+  storageOnDisk,
+  temporaryFolder,
+} from '../../support/media/media.ts';
+import { plain, textured } from '../../support/media/pictures.ts';
+
+async function full(): Promise<never> {
+  throw storageError('full');
+}
+
+/** Counts renderings: each begins with reading the original and ends with storing the size. */
+async function counted() {
+  const counts = { made: 0, running: 0, most: 0 };
+  function replace({ get, put }: Storage): Partial<Storage> {
+    return {
+      async get(key) {
+        if (key.startsWith('originals/')) {
+          counts.made += 1;
+          counts.running += 1;
+          counts.most = Math.max(counts.most, counts.running);
+        }
+        return get(key);
+      },
+      async put(key, body) {
+        if (key.startsWith('sizes/')) counts.running -= 1;
+        return put(key, body);
+      },
+    };
+  }
+  return { ...(await picturesOnDisk(replace)), counts };
+}
+
+test('40 requests for one size make it once', async () => {
+  const { pictures, counts } = await counted();
+  const { name } = await receiveWork(pictures, await textured(600, 400).jpeg().toBuffer());
+  const asked = Array.from({ length: 40 }, () => pictures.size('works', name, 480, 'webp'));
+  const answers = await Promise.all(asked);
+  expect(new Set(answers.map((file) => file?.size)).size).toBe(1);
+  expect(counts.made).toBe(1);
+});
+
+test('a size is served before it is stored, and meanwhile not made again', async () => {
+  const { promise: mayKeep, resolve: letKeep } = Promise.withResolvers<void>();
+  const { pictures, storage } = await picturesOnDisk(({ put }) => ({
+    put: async (key, body) => {
+      if (key.startsWith('sizes/')) await mayKeep;
+      return put(key, body);
+    },
+  }));
+  const { name } = await receiveWork(pictures, await textured(600, 400).jpeg().toBuffer());
+  const ask = () => pictures.size('works', name, 320, 'webp');
+  expect((await ask())?.head).toBe((await ask())?.head);
+  expect(await pictureKeys(storage)).toHaveLength(1);
+  letKeep();
+  await vi.waitFor(async () => expect(await pictureKeys(storage)).toHaveLength(2));
+});
+
+test('at most two are made at a time', async () => {
+  const { pictures, counts } = await counted();
+  const { name } = await receiveWork(pictures, await textured(900, 600).jpeg().toBuffer());
+  const formats = ['avif', 'webp', 'jpg'] as const;
+  const asked = formats.flatMap((format) =>
+    ([320, 480, 640, 960] as const).map((width) => pictures.size('works', name, width, format)),
+  );
+  expect((await Promise.all(asked)).every(Boolean)).toBe(true);
+  expect(counts).toMatchObject({ made: 12, most: 2 });
+});
+
+test('warming reads the original once and makes nothing twice', async () => {
+  const { pictures, counts, storage } = await counted();
+  const { picture, name } = await receiveWork(pictures, await plain(400, 300).jpeg().toBuffer());
+  pictures.warm(picture);
+  pictures.warm(picture);
+  await vi.waitFor(async () => expect(await pictureKeys(storage)).toHaveLength(7), 10_000);
+  await pictures.size('works', name, 320, 'avif');
+  expect(counts.made).toBe(1);
+});
+
+test('closing waits for running jobs and drops the rest', async () => {
+  const { pictures, storage } = await picturesOnDisk();
+  const { picture } = await receiveWork(pictures, await textured(1500, 900).jpeg().toBuffer());
+  pictures.warm(picture);
+  await vi.waitFor(
+    async () => expect((await pictureKeys(storage)).length).toBeGreaterThan(1),
+    9000,
+  );
+  await pictures.close();
+  const before = await pictureKeys(storage);
+  // As long as rendering another one would take.
+  await textured(1500, 900).avif().toBuffer();
+  expect(await pictureKeys(storage)).toEqual(before);
+  expect(before.length).toBeLessThan(19);
+});
+
+test('a picture removed while its sizes are made keeps none', async () => {
+  const ends: string[] = [];
+  const { promise: mayKeep, resolve: letKeep } = Promise.withResolvers<void>();
+  const { pictures, storage } = await picturesOnDisk(({ put }) => ({
+    put: async (key, body) => {
+      if (key.startsWith('sizes/')) await mayKeep;
+      await put(key, body);
+      ends.push(key.split('/')[0] ?? '');
+    },
+  }));
+  const { picture, name } = await receiveWork(pictures, await textured(900, 600).jpeg().toBuffer());
+  pictures.warm(picture);
+  const asked = [
+    pictures.size('works', name, 960, 'webp'),
+    pictures.size('works', name, 960, 'jpg'),
+  ];
+  await Promise.all(asked);
+  const removing = pictures.remove(picture.image).then(() => ends.push('removed'));
+  await vi.waitFor(async () => expect(await pictureKeys(storage)).toEqual([]));
+  letKeep();
+  await removing;
+  expect(await pictureKeys(storage)).toEqual([]);
+  expect(ends).toEqual(['originals', 'sizes', 'sizes', 'removed']);
+});
+
+test('a size that cannot be stored is served all the same', async () => {
+  const log = { warn: vi.fn(), error: vi.fn() };
+  const { pictures } = await picturesOnDisk(
+    ({ put }) => ({ put: (key, body) => (key.startsWith('sizes/') ? full() : put(key, body)) }),
+    log,
+  );
+  const { name } = await receiveWork(pictures, await plain(400, 300).jpeg().toBuffer());
+  expect(await pictures.size('works', name, 320, 'jpg')).toBeDefined();
+  await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1));
+});
+
+test('an original that cannot be stored leaves nothing behind', async () => {
+  const { pictures, storage, incomingDir } = await picturesOnDisk(() => ({ put: full }));
+  const receiving = pictures.receive('works', inChunks(await plain(40, 30).jpeg().toBuffer()));
+  await expect(receiving).rejects.toMatchObject({ name: 'StorageError', reason: 'full' });
+  expect(await readdir(incomingDir)).toEqual([]);
+  expect(await pictureKeys(storage)).toEqual([]);
+});
+
+test('parts of an interrupted process are swept at the start', async () => {
+  const incomingDir = await temporaryFolder();
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await writeFile(join(incomingDir, 'old'), 'x');
+  await utimes(join(incomingDir, 'old'), longAgo, longAgo);
+  await openPictures({ storage: (await storageOnDisk()).storage, incomingDir });
+  expect(await readdir(incomingDir)).toEqual([]);
+});

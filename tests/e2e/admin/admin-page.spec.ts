@@ -1,0 +1,60 @@
+import { expect, test } from '../../support/site/owner-site.ts';
+import { unfold } from './admin.ts';
+import { hydrated } from '../../support/browser/router.ts';
+
+const SECTIONS = [
+  'Photo management',
+  'Category management',
+  'Collection management',
+  'Gallery management',
+  'Gallery order management',
+  'Gallery recents management',
+  'Upcoming management',
+  'Exhibitions management',
+  'Exhibitions order management',
+  'Links management',
+  'Settings management',
+];
+
+test('the eleven sections are closed and not loaded at first; an open section is remembered, the index opens one, and closing one keeps its unsaved text', async ({
+  page,
+}) => {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.data')) loads.push(pathname);
+  });
+  await page.goto('/admin');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+    SECTIONS.map((title) => new RegExp(`^${title}`)),
+  );
+  await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
+  // Lost originals and first steps are read on every visit.
+  await expect
+    .poll(() => loads.toSorted())
+    .toEqual(['/admin/files.data', '/admin/first-steps.data']);
+
+  const section = await unfold(page, 'Collection management');
+  await expect(section.getByRole('listitem').first()).toBeVisible();
+  await page.reload();
+  await expect(section.getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Collection management' }).click();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
+
+  const index = page.getByRole('navigation', { name: 'Sections' });
+  await index.getByRole('link', { name: 'Settings management' }).click();
+  await expect(page.getByRole('button', { name: 'Settings management' })).toBeFocused();
+  await expect(page.getByRole('switch', { name: 'Fancy bio' })).toBeInViewport();
+
+  const category = await unfold(page, 'Category management');
+  const title = category.getByRole('group', { name: 'New category' }).getByLabel('Title');
+  await title.fill('Blijft');
+  const button = page.getByRole('button', { name: 'Category management' });
+  await button.click();
+  await expect(title).toBeHidden();
+  await button.click();
+  await expect(title).toHaveValue('Blijft');
+});

@@ -1,0 +1,139 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../../support/site/owner-site.ts';
+import { hydrated } from '../../support/browser/router.ts';
+import { doubleText } from '../../support/browser/large-text.ts';
+import { openSection } from './admin.ts';
+import { findOverflow } from './cards.ts';
+import { openEverything } from './admin-everything.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('ticking a work for a document does not move the list', async ({ page }) => {
+  await page.goto('/admin/documents?kind=portfolio');
+  await page
+    .getByRole('button', { name: 'Portfolio' })
+    .or(page.getByLabel('Portfolio'))
+    .first()
+    .click();
+  await page.getByLabel('Works', { exact: true }).selectOption('Chosen one by one');
+  const boxes = page.locator('.recent-rows').getByRole('checkbox');
+  await boxes.nth(1).scrollIntoViewIfNeeded();
+  const top = async () => (await boxes.nth(1).boundingBox())?.y;
+  const before = await top();
+  for (let at = 0; at < 4; at++) await boxes.nth(at).check();
+  const chosen = await boxes.and(page.locator(':checked')).count();
+  await expect(page.getByText(`${chosen} works chosen, in this order`)).toBeVisible();
+  expect(await top()).toBe(before);
+});
+
+test('a row held at the edge of the screen scrolls to the end of its list and no further', async ({
+  page,
+}) => {
+  const section = await openSection(page, 'Gallery order management');
+  const group = section.getByRole('region').first();
+  await group.getByRole('heading').getByRole('button').click();
+  await group.getByRole('checkbox', { name: 'Reorder' }).check();
+  const list = group.getByRole('list').first();
+  const handle = list.getByRole('button', { name: /^Reorder|^Drag|^Move/ }).first();
+  await handle.scrollIntoViewIfNeeded();
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('There is no handle.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, 830, { steps: 10 });
+  const bottom = async () => {
+    const shown = await list.boundingBox();
+    return shown ? Math.round(shown.y + shown.height) : 0;
+  };
+  let last = 0;
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = await bottom();
+        return last === before;
+      },
+      { intervals: [500], timeout: 30_000 },
+    )
+    .toBe(true);
+  expect(last).toBeGreaterThan(844 - 48 - 20);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+});
+
+test('a swipe over the home image scrolls the page; a tap moves its focal point, and Cancel resets it', async ({
+  page,
+}) => {
+  const section = await openSection(page, 'Photo management');
+  const picture = section.locator('.focus-point');
+  await picture.scrollIntoViewIfNeeded();
+  const across = section.getByLabel('Point that stays in view, from the left');
+  const stored = (await across.getAttribute('aria-valuetext')) ?? '';
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The picture does not show.');
+  const browser = await page.context().newCDPSession(page);
+  const scrolled = await page.evaluate(() => scrollY);
+  const x = box.x + box.width / 3;
+  const y = box.y + box.height / 4;
+  const touch = (type: 'touchStart' | 'touchMove', by: number) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y + by }] });
+  await touch('touchStart', 0);
+  for (let by = 15; by <= 150; by += 15) await touch('touchMove', by);
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(scrolled - 50);
+  await expect(across).toHaveAttribute('aria-valuetext', stored);
+
+  await picture.tap({ position: { x: box.width * 0.25, y: box.height * 0.25 } });
+  await expect(across).toHaveAttribute('aria-valuetext', '25% from the left, 25% from the top');
+  await section.getByRole('button', { name: 'Cancel' }).tap();
+  await expect(across).toHaveAttribute('aria-valuetext', stored);
+});
+
+test('the admin page of a missing work is a 404 with a heading', async ({
+  page,
+  consoleMessages,
+}) => {
+  const answer = await page.goto('/admin/works/999');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This work does not exist');
+  consoleMessages.splice(0);
+});
+
+test('at 200 % text size the admin pages fit a window of 640 px', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 800 });
+  await openEverything(page);
+  await doubleText(page);
+  expect(await findOverflow(page)).toBe(0);
+});
+
+test('holding one work and pressing another selects the range, which is then marked as sold', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  async function hold(target: Locator) {
+    await target.scrollIntoViewIfNeeded();
+    const box = await target.boundingBox();
+    if (!box) throw new Error('There is nothing to hold.');
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await expect(target).toBeChecked();
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+  const bar = page.getByRole('region', { name: 'Change the chosen works' });
+  const boxes = page.getByRole('checkbox', { name: /^Choose / });
+  await page.goto('/admin/catalogue');
+  await hydrated(page);
+  await hold(boxes.nth(1));
+  await boxes.nth(4).tap();
+  await expect(bar).toContainText('4 chosen');
+
+  const section = await openSection(page, 'Gallery management');
+  await section.getByRole('button', { name: 'Choose several' }).tap();
+  await hold(boxes.nth(0));
+  // The row itself, which opens nothing now.
+  await section.locator('.card-rows .card').nth(2).tap();
+  await expect(bar).toContainText('3 chosen');
+  await bar.getByLabel('Status', { exact: true }).selectOption('sold');
+  await bar.getByRole('button', { name: 'Apply' }).tap();
+  await expect(page.getByText('3 works updated!')).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import { expect, test } from '../../support/site/owner-site.ts';
+import { readPdf } from '../../support/documents/read-pdf.ts';
+import { hydrated } from '../../support/browser/router.ts';
+import { findOverflow, findSmallTargets } from '../admin/cards.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+async function openDocuments(page: Page, kind = 'CV') {
+  await page.goto('/admin');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Documents', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: kind }).click();
+  await expect(page.getByRole('form', { name: kind })).toBeVisible();
+}
+
+async function download(page: Page) {
+  const starting = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  const file = await starting;
+  return { name: file.suggestedFilename(), pdf: await readPdf(await readFile(await file.path())) };
+}
+
+/** Whether something is drawn on a visible page. */
+function findInk(page: Page, at: number) {
+  return page
+    .locator('.document-pages canvas')
+    .nth(at)
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { width, height } = canvas;
+      if (width === 0) return 0;
+      const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+      return pixels.filter((value) => value < 100).length;
+    });
+}
+
+test('on a phone six works are chosen one by one, previewed, and downloaded as a portfolio', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openDocuments(page, 'Portfolio');
+  await page.getByLabel('Works', { exact: true }).selectOption('Chosen one by one');
+  const boxes = page.locator('.recent-rows').getByRole('checkbox');
+  for (let at = 0; at < 6; at++) await boxes.nth(at).check();
+  await expect(page.getByText('6 works chosen, in this order')).toBeVisible();
+  const chosen = page.locator('form ol > li');
+  const first = (await chosen.first().textContent()) ?? '';
+  await chosen.nth(1).getByRole('button', { name: /up$/ }).click();
+  await expect(chosen.nth(1)).toHaveText(first);
+  await page.getByLabel('Quality').selectOption({ index: 1 });
+  await page.getByLabel('More pictures').uncheck();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show the pages' }).click();
+  await expect(page.getByText(/^9 pages, /)).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => findInk(page, 0)).toBeGreaterThan(1000);
+  expect(await findOverflow(page)).toBe(0);
+  expect(await findSmallTargets(page.locator('main'))).toEqual([]);
+  await expectAccessible(page);
+  const { name, pdf } = await download(page);
+  expect(name).toMatch(/^studio-penseel-portfolio-\d{4}-\d\d\.pdf$/);
+  expect(pdf.pages).toHaveLength(9);
+
+  await page.reload();
+  await expect(page.getByText('6 works chosen, in this order')).toBeVisible();
+  await expect(page.getByLabel('Quality')).toHaveValue('mail');
+});
+
+test('a changed choice shows in the preview only after it is made again', async ({ page }) => {
+  await openDocuments(page);
+  await page.getByRole('button', { name: 'Show the pages' }).click();
+  await expect(page.getByText(/^1 page, /)).toBeVisible();
+  await page.getByLabel('Exhibitions').selectOption('All by year');
+  await expect(page.getByText('You changed something since')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the pages again' }).click();
+  await expect(page.getByText('You changed something since')).toBeHidden();
+  expect((await download(page)).pdf.pages[0]?.text).toContain('(solo)');
+  await expectAccessible(page);
+});
+
+test('a document that cannot be made shows the reason and what to do', async ({ page }) => {
+  await openDocuments(page, 'Certificate');
+  await page.getByRole('button', { name: 'Show the pages' }).click();
+  await expect(page.getByText('Choose the work that the certificate is for.')).toBeVisible();
+  await page.getByLabel('Work', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Show the pages' }).click();
+  await expect(page.getByText(/^1 page, /)).toBeVisible();
+});
+
+test('visitors have the CV on the bio page only while the owner publishes it', async ({
+  page,
+  site,
+}) => {
+  const visit = () => fetch(`${site.url}/bio/cv.pdf`);
+  expect((await visit()).status).toBe(404);
+  await openDocuments(page);
+  await page.getByRole('switch', { name: 'Give it to visitors' }).click();
+  await expect(page.getByRole('switch', { name: 'Give it to visitors' })).toBeChecked();
+  await expect.poll(async () => (await visit()).status).toBe(200);
+  const answer = await visit();
+  expect(answer.headers.get('Content-Type')).toBe('application/pdf');
+  expect(answer.headers.get('Content-Disposition')).toMatch(
+    /^inline; filename="studio-penseel-cv-/,
+  );
+  expect((await readPdf(await answer.bytes())).pages[0]?.text).toContain('Studio Penseel');
+  await page.goto('/bio');
+  await expect(page.getByRole('link', { name: /^CV/ })).toHaveAttribute('href', '/bio/cv.pdf');
+  await expectAccessible(page);
+  await openDocuments(page);
+  await page.getByRole('switch', { name: 'Give it to visitors' }).click();
+  await expect.poll(async () => (await visit()).status).toBe(404);
+});

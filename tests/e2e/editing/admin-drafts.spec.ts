@@ -1,0 +1,108 @@
+import { expect, test } from '../../support/site/owner-site.ts';
+import { hydrated } from '../../support/browser/router.ts';
+import { openSection, unfold } from '../admin/admin.ts';
+import { cardOf, choosePicture, press, removeCard } from '../admin/cards.ts';
+
+const NEW_POST = { Title: 'Onderweg', Description: 'Regel een\nRegel twee', Location: 'Delft' };
+
+test('a section that cannot be loaded offers another try, without a network and without its code; unsaved text elsewhere stays', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  await page.goto('/admin');
+  await page.route(/\/assets\/owner-form-contents-[^/]*\.js$/, (route) => route.abort());
+  const exhibitions = await openSection(page, 'Exhibitions management');
+  await expect(exhibitions.getByText('Loading chunk failed')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await page.unrouteAll();
+  await press(exhibitions, 'Try again');
+  await expect(cardOf(exhibitions, 'New exhibition')).toBeVisible();
+
+  const posts = await unfold(page, 'Upcoming management');
+  const title = cardOf(posts, 'New post').getByLabel('Title');
+  await title.fill('Onderweg');
+  await context.setOffline(true);
+  const links = await unfold(page, 'Links management');
+  await expect(links.getByText('This could not be loaded.')).toBeVisible();
+  await press(cardOf(posts, 'New post'), 'Create');
+  await expect(title).toHaveValue('Onderweg');
+  await context.setOffline(false);
+  await press(links, 'Try again');
+  await expect(cardOf(links, 'New link')).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await expect(title).toHaveValue('Onderweg');
+  consoleMessages.splice(0);
+});
+
+test('unsaved text and an uploaded picture survive a reload and a closed tab until saved or discarded; account fields are not kept', async ({
+  page,
+  context,
+}) => {
+  const section = await openSection(page, 'Upcoming management');
+  const card = cardOf(section, 'New post');
+  for (const [label, text] of Object.entries(NEW_POST)) {
+    await card.getByLabel(label, { exact: true }).pressSequentially(text);
+  }
+  await choosePicture(card, 'affiche.jpg');
+  const settings = await unfold(page, 'Settings management');
+  await settings.getByLabel('New password').fill('geheim geheim geheim');
+  await settings.getByLabel('Current password').first().fill('nog geheimer');
+  await page.getByRole('button', { name: 'Upcoming management' }).click();
+  await page.reload();
+  await expect(card.getByText(/^unsaved text from/)).toBeVisible();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto('/admin');
+  await hydrated(later);
+  const again = cardOf(later.getByRole('region', { name: 'Upcoming management' }), 'New post');
+  for (const [label, text] of Object.entries(NEW_POST)) {
+    await expect(again.getByLabel(label, { exact: true })).toHaveValue(text);
+  }
+  await expect(again.locator('img')).toBeVisible();
+  expect(await later.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/geheim/);
+
+  await again.getByLabel('Start date', { exact: true }).fill('2090-01-01');
+  await press(again, 'Create');
+  await expect(again.getByLabel('Title')).toHaveValue('');
+  await again.getByLabel('Title').fill('Toch niet');
+  await later.reload();
+  await press(again, 'Discard');
+  await expect(again.getByLabel('Title')).toHaveValue('');
+  await later.reload();
+  await expect(again.getByLabel('Title')).toHaveValue('');
+  await expect(again.getByText('unsaved')).toHaveCount(0);
+  await removeCard(later.getByRole('region', { name: 'Upcoming management' }), NEW_POST.Title);
+});
+
+test('a draft is merged with a row that was changed since, and is still there for a row that was deleted', async ({
+  page,
+  site,
+}) => {
+  const headers = { Origin: site.url };
+  const section = await openSection(page, 'Category management');
+  const card = cardOf(section, 'New category');
+  await card.getByLabel('Title').fill('Schets');
+  await press(card, 'Create');
+  const row = cardOf(section, 'Schets');
+  await row.getByLabel('Title').fill('Schetsboek');
+  await page.goto('/bio');
+  const keys = await page.evaluate(() => Object.keys(localStorage).join(' '));
+  const [, id = ''] = /draft \/admin\/categories#(\d+)/.exec(keys) ?? [];
+  const change = { intent: 'update', id, version: '1', title: 'Schetsen' };
+  await page.request.post('/admin/categories', { form: change, headers });
+  await openSection(page, 'Category management');
+  const changed = cardOf(section, 'Schetsen');
+  await expect(changed.getByLabel('Title', { exact: true })).toHaveValue('Schetsboek');
+  await expect(changed.getByRole('radio', { name: 'saved meanwhile Schetsen' })).toBeVisible();
+
+  await page.goto('/bio');
+  const deletion = { intent: 'delete', id, version: '2' };
+  await page.request.post('/admin/categories', { form: deletion, headers });
+  await openSection(page, 'Category management');
+  await expect(section.getByText(/^Unsaved text of “Schets.*deleted meanwhile/)).toBeVisible();
+  await expect(section.getByText('Schetsboek', { exact: true })).toBeVisible();
+  await press(section, 'Discard');
+  await expect(section.getByText('Schetsboek', { exact: true })).toHaveCount(0);
+});

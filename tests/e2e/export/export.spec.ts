@@ -1,0 +1,246 @@
+import { test as base, expect } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import {
+  type Host,
+  makeSmallSite,
+  runExport,
+  startFileHost,
+} from '../../support/export/static-export.ts';
+import { freePort } from '../../support/http/free-port.ts';
+import { hydrated } from '../../support/browser/router.ts';
+
+type Exported = { hosts: Record<'/' | '/art/', Host> };
+
+/** One export at the root of its host and one in a folder of it, for all tests of a worker. */
+const test = base.extend<{ messages: string[] }, Exported>({
+  hosts: [
+    async ({ playwright: _playwright }, use) => {
+      const dataDir = await makeSmallSite();
+      const folder = await mkdtemp(path.join(tmpdir(), 'penseel-files-'));
+      const start = async (at: '/' | '/art/') => {
+        const port = await freePort();
+        const root = path.join(folder, at === '/' ? 'plain' : 'below');
+        await runExport(dataDir, `http://localhost:${port}`, [path.join(root, at), '--base', at]);
+        return startFileHost(root, at, port);
+      };
+      const hosts = { '/': await start('/'), '/art/': await start('/art/') };
+      await use(hosts);
+      await Promise.all(Object.values(hosts).map((host) => host.stop()));
+      await rm(folder, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  messages: [
+    async ({ context }, use) => {
+      const messages: string[] = [];
+      context.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      context.on('weberror', ({ error }) => messages.push(`error: ${error().message}`));
+      context.on('response', (answer) => {
+        if (answer.status() >= 400) messages.push(`${answer.status()} ${answer.url()}`);
+      });
+      await use(messages);
+      expect(messages, 'the page wrote to the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+// One export serves them all.
+test.describe.configure({ mode: 'default' });
+
+/** Every reference that a page names, to itself and to pictures. */
+function referencesIn(html: string): string[] {
+  const named = [...html.matchAll(/\s(?:href|src|imagesrcset|srcset)="([^"]*)"/gi)];
+  return named.flatMap(([attribute, value = '']) =>
+    /srcset/i.test(attribute)
+      ? value.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')
+      : [value.replaceAll('&amp;', '&')],
+  );
+}
+
+for (const at of ['/', '/art/'] as const) {
+  test.describe(`at ${at}`, () => {
+    test('every link and picture of every page exists', async ({ hosts }) => {
+      const { url } = hosts[at];
+      const seen = new Set<string>();
+      const waiting = [`${url}${at}`, `${url}${at}404.html`];
+      const broken: string[] = [];
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const linkedUrl = next.split('#', 1)[0] ?? '';
+        if (seen.has(linkedUrl) || !linkedUrl.startsWith(url)) continue;
+        seen.add(linkedUrl);
+        const answer = await fetch(linkedUrl);
+        if (answer.status !== 200) broken.push(`${answer.status} ${linkedUrl}`);
+        const isHtml = answer.headers.get('Content-Type')?.startsWith('text/html');
+        const text = await answer.text();
+        if (isHtml) waiting.push(...referencesIn(text).map((one) => new URL(one, linkedUrl).href));
+        expect(new URL(linkedUrl).pathname.startsWith(at), linkedUrl).toBe(true);
+      }
+      expect(broken).toEqual([]);
+      expect(seen.size).toBeGreaterThan(150);
+    });
+
+    test('navigation works without reloading pages', async ({ page, hosts }) => {
+      const { url } = hosts[at];
+      await page.goto(`${url}${at}`);
+      await hydrated(page);
+      await page.evaluate(() => Object.assign(window, { isSame: true }));
+      for (const [name, heading] of [
+        ['gallery', 'Gallery'],
+        ['upcoming', 'Upcoming'],
+        ['bio', 'Bio'],
+        ['links', 'Links'],
+      ] as const) {
+        await page.getByRole('navigation').getByRole('link', { name }).first().click();
+        await expect(page).toHaveURL(`${url}${at}${name}`);
+        await expect(page).toHaveTitle(new RegExp(heading));
+      }
+      await page.goBack();
+      await expect(page).toHaveURL(`${url}${at}bio`);
+      expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    });
+
+    test('the grouping changes and survives a reload', async ({ page, hosts }) => {
+      const { url } = hosts[at];
+      await page.goto(`${url}${at}gallery`);
+      await hydrated(page);
+      const first = page.getByRole('heading', { level: 2 }).first();
+      const category = await first.textContent();
+      await page.getByLabel('Group by').selectOption('collection');
+      await expect(first).not.toHaveText(category ?? '');
+      const collection = await first.textContent();
+      await page.reload();
+      await hydrated(page);
+      await expect(page).toHaveURL(`${url}${at}gallery?groupBy=collection`);
+      await expect(first).toHaveText(collection ?? '');
+      await expect(page.getByLabel('Group by')).toHaveValue('collection');
+    });
+
+    test('the viewer shows every work of a group and wraps around', async ({ page, hosts }) => {
+      const { url } = hosts[at];
+      await page.goto(`${url}${at}gallery/category/1`);
+      await hydrated(page);
+      const links = page.locator('.work-link');
+      const titles = await links.evaluateAll((all) => all.map((one) => one.ariaLabel));
+      expect(titles.length).toBeGreaterThan(2);
+      await links.first().click();
+      for (const title of [...titles.slice(1), titles[0]]) {
+        await page.getByRole('button', { name: 'Next' }).click();
+        await expect(page).toHaveTitle(new RegExp(`${title} –`));
+      }
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(`${url}${at}gallery/category/1`);
+    });
+
+    test('URLs with a query open what they name', async ({ page, hosts }) => {
+      const { url } = hosts[at];
+      const open = async (relativePath: string) => {
+        await page.goto(`${url}${at}${relativePath}`);
+        await hydrated(page);
+      };
+      await open('gallery?work=2');
+      await expect(page).toHaveTitle(/^Ochtendmist –/);
+      await expect(page).toHaveURL(`${url}${at}gallery?work=2`);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await expect(page).toHaveURL(`${url}${at}gallery`);
+      await open('works/13-tuin-zonder-naam?view=1');
+      await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+      await open('upcoming?post=1');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page).toHaveURL(`${url}${at}upcoming?post=1`);
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(`${url}${at}upcoming`);
+      // A work that the page does not show is on its own page.
+      await open('?work=1');
+      await expect(page).toHaveTitle(/^Laatste licht –/);
+      await open('works/2');
+      await expect(page).toHaveURL(`${url}${at}works/2-ochtendmist`);
+    });
+
+    test('URLs without a file of their own open the same as on the site', async ({
+      page,
+      hosts,
+      messages,
+    }) => {
+      const { url } = hosts[at];
+      for (const [asked, shown] of [
+        ['bio/', 'bio'],
+        ['gallery/', 'gallery'],
+        ['works/2-an-earlier-title', 'works/2-ochtendmist'],
+        ['works/2-ochtendmist/', 'works/2-ochtendmist'],
+        ['works/7?in=collection', 'works/7-'],
+        ['gallery/category/1?page=2', 'gallery/category/1'],
+        ['bio?page=2&groupBy=collection&post=1', 'bio'],
+      ] as const) {
+        await page.goto(`${url}${at}${asked}`, { waitUntil: 'commit' });
+        await expect(page).toHaveURL(new RegExp(`^${url}${at}${shown}`));
+        await expect(page.getByRole('navigation').first()).toBeVisible();
+        await expect(page).not.toHaveTitle(/404|not exist|Error/);
+        await hydrated(page);
+      }
+      await page.goto(`${url}${at}works/999-gone`);
+      await expect(page).toHaveURL(`${url}${at}works/999`);
+      await page.goto(`${url}${at === '/' ? '' : at}//elsewhere.example/`, { waitUntil: 'commit' });
+      await expect(page).toHaveURL(new RegExp(`^${url}`));
+      messages.length = 0;
+    });
+
+    test('the gesture of the owner does nothing', async ({ page, hosts }) => {
+      await page.goto(`${hosts[at].url}${at}links`);
+      await hydrated(page);
+      const line = page.getByText('©');
+      for (let n = 0; n < 20; n += 1) await line.click({ delay: 0 });
+      await expect(page.getByRole('link', { name: 'admin' })).toHaveCount(0);
+    });
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('every page is complete and its links work', async ({ page, hosts }) => {
+        const { url } = hosts[at];
+        await page.goto(`${url}${at}gallery`);
+        await page.getByLabel('Group by').selectOption('collection');
+        await page.getByRole('button', { name: 'Show' }).click();
+        await expect(page.getByLabel('Group by')).toHaveValue('collection');
+        await page.getByLabel('Group by').selectOption('category');
+        await page.getByRole('button', { name: 'Show' }).click();
+        await expect(page.getByLabel('Group by')).toHaveValue('category');
+        const work = page.locator('.work-link').first();
+        const title = await work.getAttribute('aria-label');
+        await work.click();
+        await expect(page).toHaveURL(new RegExp(`${at}works/\\d+-`));
+        await expect(page).toHaveTitle(new RegExp(`^${title} –`));
+        await page.goto(`${url}${at}upcoming`);
+        await page.locator('[id^="post-"]').first().click();
+        await expect(page).toHaveURL(new RegExp(`${at}upcoming/post/\\d+$`));
+      });
+    });
+  });
+}
+
+test('exported pages have no accessibility violations', async ({ page, hosts }) => {
+  const { url } = hosts['/art/'];
+  for (const relativePath of ['', 'gallery', 'works/2-ochtendmist', 'upcoming', 'bio', 'links']) {
+    await page.goto(`${url}/art/${relativePath}`);
+    await hydrated(page);
+    await expectAccessible(page);
+  }
+});
+
+test('nginx sends the compressed copies, and pictures with a lifetime of a year', async ({
+  hosts,
+}) => {
+  const { url } = hosts['/'];
+  const page = await fetch(`${url}/gallery`, { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(page.headers.get('Content-Encoding')).toBe('gzip');
+  const [picture = ''] = /\/media\/works\/[^\s"]+\.avif/.exec(await page.text()) ?? [];
+  const answer = await fetch(url + picture);
+  expect(answer.headers.get('Cache-Control')).toContain('immutable');
+  const info = await fetch(`${url}/iiif/1/info.json`);
+  expect(info.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect((await fetch(`${url}/nowhere`)).status).toBe(404);
+});

@@ -1,0 +1,132 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../../support/site/owner-site.ts';
+import { countSaves, holdAnswers, openSection } from '../admin/admin.ts';
+import { cardOf, expectToasts, press, removeCard, watchToastClocks } from '../admin/cards.ts';
+
+const KINDS = [
+  {
+    section: 'Category management',
+    one: 'category',
+    name: 'Category',
+    path: '/admin/categories',
+  },
+  {
+    section: 'Collection management',
+    one: 'collection',
+    name: 'Collection',
+    path: '/admin/collections',
+  },
+];
+
+async function expectEmptyTitleRefused(section: Locator, one: string) {
+  const saves = countSaves(section.page());
+  const empty = cardOf(section, `New ${one}`);
+  await empty.getByLabel('Title').fill('   ');
+  await press(empty, 'Create');
+  await expect(empty.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+  await expect(empty.getByLabel('Title')).toBeFocused();
+  await press(empty, 'clear');
+  await expect(empty.getByLabel('Title')).toHaveValue('');
+  await expect(empty.getByLabel('Title')).not.toHaveAttribute('aria-invalid');
+
+  const first = section.getByRole('listitem').first();
+  await first.getByLabel('Title').fill('');
+  await press(first, 'Update');
+  await expect(first.getByText('Title: enter some text.', { exact: true })).toBeVisible();
+  expect(saves()).toBe(0);
+}
+
+for (const { section: title, one, name, path } of KINDS) {
+  test(`a ${one} is created, updated and deleted, the toast goes from loading to success, and No deletes nothing; an empty title is not sent`, async ({
+    page,
+  }) => {
+    const toasts = (loading: string, end: string) => ({ page, path, loading, end });
+    const section = await openSection(page, title);
+    const card = cardOf(section, `New ${one}`);
+    await card.getByLabel('Title').fill('  Wind  in  de rug ');
+    const toastClocks = await watchToastClocks(page);
+    const releaseAnswers = await holdAnswers(page, path);
+    await press(card, 'Create');
+    await expect(page.getByText(`Creating ${one}...`)).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-busy', 'true');
+    await releaseAnswers();
+    await expect(page.getByText(`${name} created!`)).toBeVisible();
+    await expect(card.getByLabel('Title')).toHaveValue('');
+    await expect(card.getByLabel('Title')).toBeFocused();
+    await expect(section.getByRole('listitem').last().getByLabel('Title')).toHaveValue(
+      'Wind in de rug',
+    );
+
+    const made = cardOf(section, 'Wind in de rug');
+    await made.getByLabel('Title').fill('Daarna');
+    await expect(made.getByText('unsaved')).toBeVisible();
+    await expectToasts(() => press(made, 'Update'), toasts(`Saving ${one}...`, `${name} updated!`));
+    await expect(section.getByText('unsaved')).toHaveCount(0);
+    await expect(page.getByText(`${name} created!`)).toBeHidden();
+    expect(await toastClocks()).toEqual(['1500ms']);
+    await page.reload();
+    await expect(cardOf(section, 'Daarna')).toBeVisible();
+
+    const saves = countSaves(page);
+    const button = cardOf(section, 'Daarna').getByRole('button', { name: 'Delete' });
+    await button.click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Daarna' });
+    await expect(dialog).toContainText('Are you sure?');
+    await press(dialog, 'No');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    expect(saves()).toBe(0);
+    await button.click();
+    await expectToasts(
+      () => press(dialog, 'Yes'),
+      toasts(`Deleting ${one}...`, `${name} deleted!`),
+    );
+    await expect(cardOf(section, 'Daarna')).toHaveCount(0);
+    await expectEmptyTitleRefused(section, one);
+  });
+}
+
+test('a row with unsaved changes can be deleted and moves the focus on; the question counts the works of a category; a failed save keeps the text and can be repeated', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  const section = await openSection(page, 'Category management');
+  const card = cardOf(section, 'New category');
+  await card.getByLabel('Title').fill('Bedacht');
+  await press(card, 'Create');
+  await cardOf(section, 'Bedacht').getByLabel('Title').fill('Bij nader inzien');
+  await card.getByLabel('Title').fill('Erna');
+  await press(card, 'Create');
+  await expect(cardOf(section, 'Erna')).toBeVisible();
+  await removeCard(section, 'Bedacht');
+  await expect(cardOf(section, 'Erna')).toBeFocused();
+  await removeCard(section, 'Erna');
+  await expect(page.getByRole('button', { name: 'Category management' })).toBeFocused();
+  expect(consoleMessages).toEqual([]);
+  await press(cardOf(section, 'Inkt'), 'Delete');
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Inkt' });
+  await expect(dialog).toContainText(
+    /Are you sure\?\d+ works leave this category\. The works themselves stay\./,
+  );
+  await press(dialog, 'No');
+
+  await page.route('**/admin/categories.data', (route) => route.abort());
+  await card.getByLabel('Title').fill('Nog niet');
+  await press(card, 'Create');
+  await expect(page.getByText('Something went wrong creating category').first()).toBeVisible();
+  await expect(card).toContainText('The site could not be reached.');
+  await expect(card.getByLabel('Title')).toHaveValue('Nog niet');
+  await page.unrouteAll();
+
+  await card.getByLabel('Title').fill('Na het inloggen');
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await press(card, 'Create');
+  await expect(card).toContainText('Your session has ended.');
+  await expect(card.getByLabel('Title')).toHaveValue('Na het inloggen');
+  await context.addCookies(cookies);
+  await card.getByRole('button', { name: 'Create' }).dispatchEvent('click');
+  await expect(cardOf(section, 'Na het inloggen')).toBeAttached();
+  consoleMessages.splice(0);
+});

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import {
+  atEverySize,
+  loadAllPictures,
+  measurePictures,
+} from '../../support/browser/public-pages.ts';
+import { expect, test } from '../../support/site/site.ts';
+import { goTo, nextPage, OWNER_CODE } from '../../support/browser/router.ts';
+
+const LINKED = [
+  'Galerie De Kade',
+  'Zeefdrukkerij Vierkant',
+  'Kunsttuin Zaailing',
+  'Stichting Getijden',
+];
+
+test('at every size link images are in a column, uncropped, at most 25vh high, and nothing shifts', async ({
+  page,
+}) => {
+  await atEverySize(page, '/links', async (size, viewport) => {
+    await expect(page).toHaveTitle('Links – Studio Penseel');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('links');
+    await loadAllPictures(page);
+    const pictures = await measurePictures(page, 'main img');
+    expect(pictures, size).toHaveLength(5);
+    for (const picture of pictures) {
+      expect(picture.stretch, size).toBeCloseTo(1, 1);
+      expect(picture.height, size).toBeLessThanOrEqual(viewport.height * 0.25 + 0.5);
+      expect(picture.right, size).toBeLessThanOrEqual(viewport.width);
+    }
+  });
+});
+
+/** An image with a URL is a link for a new tab, with its name. */
+async function expectLinks(page: Page) {
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links).toHaveCount(LINKED.length);
+  for (const [index, name] of LINKED.entries()) {
+    await expect(links.nth(index)).toHaveAccessibleName(name);
+    await expect(links.nth(index)).toHaveAttribute('target', '_blank');
+    await expect(links.nth(index)).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(links.nth(index).locator('img')).toBeVisible();
+  }
+  const plain = page.getByRole('main').getByRole('listitem').nth(2);
+  await expect(plain.locator('img')).toBeVisible();
+  await expect(plain.getByRole('link')).toHaveCount(0);
+  await expect(plain).toHaveText('Papiermakerij De Vonder');
+}
+
+test('an image with a URL is a named link that opens in a new tab by mouse and keyboard; the page has no accessibility violations', async ({
+  page,
+  context,
+}) => {
+  await context.route('https://example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+  );
+  await page.goto('/links');
+  await expectLinks(page);
+  const link = page.getByRole('main').getByRole('link').first();
+  for (const open of [() => link.click(), () => link.press('Enter')]) {
+    const opening = context.waitForEvent('page');
+    await open();
+    const tab = await opening;
+    await expect(tab).toHaveURL('https://example.com/kade');
+    expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+    await tab.close();
+  }
+  await expect(page).toHaveURL(/\/links$/);
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an image with a URL is a named link that opens in a new tab', async ({ page }) => {
+    await page.goto('/links');
+    await expectLinks(page);
+  });
+});
+
+test("'loading...' stands there while a page's code is on the way, and a later choice overtakes it", async ({
+  page,
+}) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let code = '';
+  await page.route(OWNER_CODE, async (route) => {
+    code = new URL(route.request().url()).pathname;
+    await released;
+    await route.continue();
+  });
+  await page.goto('/upcoming');
+  await goTo(page, '/admin');
+  await expect(page.getByRole('status')).toHaveText('loading...');
+  await page.getByRole('link', { name: 'bio' }).click();
+  await expect(page.getByRole('heading', { name: 'exhibitions' })).toBeVisible();
+  await expect(page.getByText('loading...')).toHaveCount(0);
+  release();
+  expect(await nextPage(page, code)).toBe('/bio');
+  await page.getByRole('link', { name: 'links' }).click();
+  await expect(page.getByRole('heading', { name: 'links' })).toBeVisible();
+});

@@ -1,0 +1,214 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/site/owner-site.ts';
+import { animated, plain, textured } from '../../support/media/pictures.ts';
+import { countSaves, holdAnswers, openSection } from '../admin/admin.ts';
+import { closeToast, press } from '../admin/cards.ts';
+
+async function jpeg(width = 120, height = 90) {
+  const buffer = await textured(width, height).jpeg({ quality: 90 }).toBuffer();
+  return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+async function openPhotos(page: Page) {
+  await openSection(page, 'Photo management');
+  const card = page.locator('.card', { has: page.getByLabel('Home image') });
+  return {
+    card,
+    input: card.getByLabel('Home image'),
+    save: card.getByRole('button', { name: 'Save' }),
+  };
+}
+
+function paste(card: Locator, png: Buffer) {
+  return card.locator('.image-field').evaluate(
+    (field, bytes) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], 'x.png', { type: 'image/png' }));
+      field.dispatchEvent(
+        new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+      );
+    },
+    [...png],
+  );
+}
+
+test('the home and bio images are replaced and public at once', async ({ page, request }) => {
+  await openSection(page, 'Photo management');
+  for (const name of ['home', 'bio']) {
+    const label = name === 'home' ? 'Home image' : 'Bio image';
+    const card = page.locator('.card', { has: page.getByLabel(label) });
+    await card.getByLabel(label).setInputFiles(await jpeg());
+    await expect(card.getByText('unsaved')).toBeVisible();
+    const releaseAnswers = await holdAnswers(page, '/admin/photos');
+    await press(card, 'Save');
+    await expect(page.getByText(`Saving ${name} image..`)).toBeVisible();
+    await releaseAnswers();
+    await closeToast(page, 'New image saved!');
+    await expect(card.getByText('unsaved')).toHaveCount(0);
+    const path = await card.locator('input[name=image][type=hidden]').inputValue();
+    expect(path).toContain(`/media/site-content/${name}-`);
+    if (name === 'bio') continue;
+    const home = await request.get('/', { headers: { Cookie: '' } });
+    expect(await home.text()).toContain(path.replace('.jpg', ''));
+  }
+});
+
+test('the owner sets the focal point of the home image by pointer and keyboard, or shows it whole, and describes it', async ({
+  page,
+  request,
+}) => {
+  const { card, input, save } = await openPhotos(page);
+  await input.setInputFiles(await jpeg(800, 600));
+  await expect(card.getByText('unsaved')).toBeVisible();
+  await expect(card.getByText('Phone: 50%')).toBeVisible();
+  await closeAfter(page, save);
+
+  const picture = card.locator('.focus-point');
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The picture does not show.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.9, { steps: 3 });
+  await page.mouse.up();
+  const across = card.getByLabel('Point that stays in view, from the left');
+  await expect(across).toHaveAttribute('aria-valuetext', '20% from the left, 90% from the top');
+  await expect(across).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Shift+ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await expect(across).toHaveAttribute('aria-valuetext', '19% from the left, 81% from the top');
+  for (const screen of await card.locator('.framing-screen img').all()) {
+    await expect(screen).toHaveCSS('object-position', '19% 81%');
+  }
+  await expect(card.getByText('unsaved')).toBeVisible();
+  await card.getByLabel('Alternative text').fill('A heron, "waiting" & still');
+  await closeAfter(page, save);
+  await expect(card.getByText('unsaved')).toHaveCount(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const hero = page.getByRole('img', { name: 'A heron, "waiting" & still' });
+  await expect(hero).toHaveCSS('object-fit', 'cover');
+  await expect(hero).toHaveCSS('object-position', '19% 81%');
+  const home = await (await request.get('/', { headers: { Cookie: '' } })).text();
+  expect(home).toContain(
+    'property="og:image:alt" content="A heron, &quot;waiting&quot; &amp; still"',
+  );
+
+  await openSection(page, 'Photo management');
+  await card.getByLabel('Whole, never cropped').check();
+  await closeAfter(page, save);
+  await page.goto('/');
+  const whole = await hero.boundingBox();
+  expect((whole?.width ?? 0) / (whole?.height ?? 1)).toBeCloseTo(4 / 3, 1);
+  expect(whole?.width).toBeGreaterThan(340);
+});
+
+async function closeAfter(page: Page, save: Locator) {
+  await save.click();
+  await closeToast(page, 'New image saved!');
+}
+
+test('nothing is saved without a file, with a file that is not a picture, or with one over 64 MB; a pasted picture is accepted', async ({
+  page,
+}) => {
+  const { card, input, save } = await openPhotos(page);
+  const saves = countSaves(page);
+  await save.click();
+  await expect(card.getByText('Image: choose an image file.', { exact: true })).toBeVisible();
+  expect(saves()).toBe(0);
+
+  await input.setInputFiles({
+    name: 'a.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF'),
+  });
+  await expect(card.getByText('choose a PNG, JPEG, GIF or WebP file')).toBeVisible();
+  await save.click();
+  expect(saves()).toBe(0);
+  await press(card, 'Cancel');
+  await expect(card.getByText('choose a PNG')).toHaveCount(0);
+  await expect(input).toBeFocused();
+  await expect(card.locator('.image-preview')).toBeVisible();
+
+  await card.locator('.image-field').evaluate((field) => {
+    const big = new File([new Uint8Array(64 * 2 ** 20 + 1)], 'big.jpg', { type: 'image/jpeg' });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(big);
+    field.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
+  });
+  await expect(card.getByText('This file is too large: at most 64 MB.')).toBeVisible();
+  expect(saves()).toBe(0);
+
+  await press(card, 'Cancel');
+  await expect(card.getByText('unsaved')).toHaveCount(0);
+  await paste(card, await plain(40, 30).png().toBuffer());
+  await expect(card.getByText('unsaved')).toBeVisible();
+});
+
+test('a refused upload shows its reason and can be tried again; an upload shows its picture and progress, blocks saving, and can be cancelled', async ({
+  page,
+  consoleMessages,
+}) => {
+  const { card, input, save } = await openPhotos(page);
+  const sent = countSaves(page);
+  const retry = card.getByRole('button', { name: 'Retry' });
+  await input.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') });
+  await expect(card.getByText('This is not a JPEG, PNG, WebP or GIF picture.')).toBeVisible();
+  await expect(retry).toHaveCount(0);
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  for (const file of [
+    { name: 'IMG_0001.HEIC', mimeType: '', buffer: heic },
+    { name: 'photo', mimeType: '', buffer: heic },
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: heic },
+  ]) {
+    await press(card, 'Cancel');
+    await input.setInputFiles(file);
+    await expect(card.getByText('Settings › Camera › Formats › Most Compatible')).toBeVisible();
+    await expect(retry).toHaveCount(0);
+  }
+  await press(card, 'Cancel');
+  expect(sent()).toBe(0);
+
+  const whole = await jpeg();
+  const cut = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
+  await input.setInputFiles(cut);
+  await expect(card.getByText('This picture is damaged or incomplete.')).toBeVisible();
+  await expect(retry).toHaveCount(0);
+  await press(card, 'Cancel');
+  await page.route('**/admin/uploads/**', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await input.setInputFiles(whole);
+  await expect(card.getByText('The upload failed. Try again.')).toBeVisible();
+  await retry.click();
+  await expect(card.getByText('unsaved')).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  const moving = { name: 'a.gif', mimeType: 'image/gif', buffer: await animated(40, 30, 60) };
+  await input.setInputFiles(moving);
+  await expect(card.getByText('only its first image is shown')).toBeVisible();
+  await press(card, 'Cancel');
+  consoleMessages.splice(0);
+
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 20_000,
+  });
+  await input.setInputFiles(await jpeg(700, 500));
+  const progress = card.getByRole('progressbar', { name: 'Upload' });
+  await expect(card.locator('img.image-preview')).toHaveAttribute('src', /^blob:/);
+  await expect.poll(async () => Number(await progress.getAttribute('value'))).toBeGreaterThan(0);
+  await expect(card.getByText(/^\d{1,2}%$/)).toBeVisible();
+  const saves = countSaves(page);
+  await save.click();
+  await expect(
+    card.getByText('Image: wait until the upload is complete.', { exact: true }),
+  ).toBeVisible();
+  await press(card, 'Cancel');
+  await expect(progress).toHaveCount(0);
+  await expect(card.getByText('Image: wait until')).toHaveCount(0);
+  await expect(card.locator('img.image-preview')).not.toHaveAttribute('src', /^blob:/);
+  expect(saves()).toBe(0);
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { findMirador, openOtherSite, readOpenSeadragon } from '../../support/http/other-site.ts';
+import { expect, test } from '../../support/site/site.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
+/** The work with views in the demo. */
+const WORK = 13;
+
+test('OpenSeadragon on another site opens a work from existing sizes', async ({ page, site }) => {
+  const museum = await openOtherSite({
+    '/': {
+      type: HTML,
+      body: `<!doctype html><title>Museum</title><link rel="icon" href="data:,">
+<div id="viewer" style="width: 900px; height: 700px"></div><script src="/osd.js"></script>`,
+    },
+    '/osd.js': { type: SCRIPT, body: await readOpenSeadragon() },
+  });
+  await page.goto(museum.url, { waitUntil: 'load' });
+  const sizes: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().includes('/full/')) sizes.push(`${answer.status()} ${answer.url()}`);
+  });
+  const opened = await page.evaluate(
+    (info) =>
+      new Promise<{ width: number; pixels: number[] }>((resolve, reject) => {
+        const { OpenSeadragon } = window as unknown as {
+          OpenSeadragon: (options: object) => {
+            addOnceHandler(name: string, run: (event: { message?: string }) => void): void;
+            world: { getItemAt(index: number): { getContentSize(): { x: number } } };
+            drawer: { canvas: HTMLCanvasElement };
+          };
+        };
+        const viewer = OpenSeadragon({
+          id: 'viewer',
+          tileSources: info,
+          crossOriginPolicy: 'Anonymous',
+          drawer: 'canvas',
+          prefixUrl: '',
+          showNavigationControl: false,
+          immediateRender: true,
+        });
+        viewer.addOnceHandler('open-failed', ({ message }) => reject(new Error(message)));
+        viewer.addOnceHandler('tile-drawn', () =>
+          requestAnimationFrame(() => {
+            const { canvas } = viewer.drawer;
+            // Readable only where the site lets other sites read it.
+            const middle = canvas
+              .getContext('2d')
+              ?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
+            const { x: width } = viewer.world.getItemAt(0).getContentSize();
+            resolve({ width, pixels: [...(middle ?? [])] });
+          }),
+        );
+      }),
+    `${site.url}/iiif/${WORK}/info.json`,
+  );
+  const info = await (await fetch(`${site.url}/iiif/${WORK}/info.json`)).json();
+  expect(opened.width).toBe(info.width);
+  expect(opened.pixels[3]).toBe(255);
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.filter((each) => !each.startsWith('200'))).toEqual([]);
+  museum.close();
+});
+
+async function openInMirador(page: Page, mirador: Buffer, manifest: string) {
+  const museum = await openOtherSite({
+    '/': {
+      type: HTML,
+      body: `<!doctype html><title>Museum</title><link rel="icon" href="data:,">
+<div id="viewer" style="position: absolute; inset: 0"></div><script src="/mirador.js"></script>
+<script>Mirador.viewer({
+  id: 'viewer',
+  windows: [{ manifestId: ${JSON.stringify(manifest)}, thumbnailNavigationPosition: 'far-bottom' }],
+  window: { sideBarOpen: true },
+})</script>`,
+    },
+    '/mirador.js': { type: SCRIPT, body: mirador },
+  });
+  await page.goto(museum.url, { waitUntil: 'load' });
+  return museum;
+}
+
+test.describe('Mirador', () => {
+  let mirador: Buffer | undefined;
+  test.beforeAll(async () => {
+    mirador = await findMirador();
+  });
+
+  for (const [what, path, canvases] of [
+    ['a work with its views', `/iiif/${WORK}/manifest.json`, 3],
+    ['a group', '/iiif/category/1/manifest.json', 2],
+  ] as const) {
+    test(`opens ${what} from another site`, async ({ page, site, consoleMessages }) => {
+      // It is no dependency (tests/support/http/other-site.ts), so a machine without a registry goes without it.
+      test.skip(!mirador, 'Mirador cannot be had here.');
+      const manifest = await (await fetch(site.url + path)).json();
+      expect(manifest.items.length).toBeGreaterThanOrEqual(canvases);
+      const painted = page.waitForResponse((answer) => /\/full\/.*default\.jpg/.test(answer.url()));
+      const museum = await openInMirador(page, mirador as Buffer, site.url + path);
+      expect((await painted).status()).toBe(200);
+      const title = manifest.label.none[0] as string;
+      await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+      await expect(page.getByText(`of ${manifest.items.length}`).first()).toBeVisible();
+      await page.getByRole('button', { name: 'Next item' }).click();
+      await expect(page.getByText(`2 of ${manifest.items.length}`).first()).toBeVisible();
+      // Warnings of Mirador about its own parts are ignored, and so are late pictures.
+      const ours = consoleMessages.filter(
+        (message) =>
+          /CORS|Failed to load|iiif/i.test(message) && !message.includes('Ignoring tile'),
+      );
+      expect(ours).toEqual([]);
+      consoleMessages.length = 0;
+      museum.close();
+    });
+  }
+});

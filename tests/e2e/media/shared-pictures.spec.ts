@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import {
+  MAX_SHARED,
+  SHARE_FIELD,
+  SHARE_PATH,
+} from '../../../app/domain/publishing/shared-pictures.ts';
+import { openOtherSite } from '../../support/http/other-site.ts';
+import { expect, test } from '../../support/site/owner-site.ts';
+import { pictureFile } from '../works/admin-work-cards.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  // The worker of another test's page would still be there for a moment.
+  reuseContext: false,
+});
+
+test('pictures shared from the photo app, or sent by any other page, wait until the owner takes or discards them', async ({
+  page,
+}) => {
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') uploads.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/admin');
+  await page.waitForFunction(async (scope) => {
+    const registration = await navigator.serviceWorker.getRegistration(scope);
+    return registration?.active?.state === 'activated';
+  }, SHARE_PATH);
+  const works = page.getByRole('region', { name: 'Gallery management' });
+  // For a moment the browser may still send the form to the server, which asks to share again.
+  await expect(async () => {
+    await share(page);
+    await expect(works.getByText('pictures were shared with this site.')).toBeVisible({
+      timeout: 5000,
+    });
+  }).toPass();
+  await expect(page).toHaveURL('/admin#works');
+  const question = works.getByRole('group', { name: 'Shared pictures' });
+  await page.reload();
+  await expect(question).toContainText('2 pictures were shared with this site.');
+  expect(uploads.filter((path) => path.includes('upload'))).toEqual([]);
+  await question.getByRole('button', { name: 'Discard' }).tap();
+  await expect(question).toHaveCount(0);
+  await page.reload();
+  await expect(works.getByLabel('Pictures')).toBeAttached();
+  await expect(question).toHaveCount(0);
+
+  await share(page);
+  await question.getByRole('button', { name: 'Take them' }).tap();
+  await expect(works.locator('input[value="gedeeld een"]')).toBeVisible();
+  await expect(works.locator('input[value="gedeeld twee"]')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await works.getByRole('button', { name: 'clear', exact: true }).last().tap();
+
+  const uploaded = uploads.length;
+  const other = await openOtherSite({ '/': { type: 'text/html', body: '<title>Other</title>' } });
+  const { origin } = new URL(page.url());
+  await page.goto(other.url);
+  await share(page, 2, origin);
+  await expect(question).toContainText('2 pictures were shared with this site.');
+  await expect(page).toHaveURL(`${origin}/admin#works`);
+  expect(uploads.slice(uploaded)).toEqual([SHARE_PATH]);
+  await question.getByRole('button', { name: 'Discard' }).tap();
+  await expect(question).toHaveCount(0);
+  other.close();
+
+  await share(page, MAX_SHARED + 5);
+  await expect(question).toContainText(`${MAX_SHARED} pictures were shared`);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Some pictures were left out' }),
+  ).toBeVisible();
+  await question.getByRole('button', { name: 'Discard' }).tap();
+});
+
+test('pictures shared after the browser has forgotten the site are asked for again', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await share(page);
+  await expect(page.getByRole('alert')).toContainText('The pictures did not arrive.');
+  await expect(page).toHaveURL('/admin#works');
+  await expect(page.getByRole('region', { name: 'Gallery management' })).toBeVisible();
+});
+
+/** Posts a form to the site, as the photo app does. */
+async function share(page: Page, count = 2, origin = '') {
+  await page.evaluate(
+    ([action, name]) => {
+      const form = document.createElement('form');
+      Object.assign(form, { action, method: 'post', enctype: 'multipart/form-data', id: 'share' });
+      const input = document.createElement('input');
+      Object.assign(input, { type: 'file', name, multiple: true });
+      form.append(input);
+      document.body.append(form);
+    },
+    [origin + SHARE_PATH, SHARE_FIELD] as const,
+  );
+  const names = ['gedeeld een.png', 'gedeeld twee.png'];
+  const files = Array.from({ length: count }, (_, at) =>
+    pictureFile(names[at] ?? `meer ${at}.png`),
+  );
+  await page.locator('#share input').setInputFiles(await Promise.all(files));
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('#share')?.submit());
+}

@@ -1,0 +1,39 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { TRANSPARENT } from '../../../app/domain/picture/picture.ts';
+import { expect, test } from '../../support/site/site.ts';
+import { shownImage, untilOpen } from '../viewer/open-viewer.ts';
+
+test.use({ colorScheme: 'dark' });
+
+async function middleOf(shown: Locator): Promise<number[]> {
+  const { data, info } = await sharp(await shown.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 3;
+  return [...data.subarray(middle, middle + 3)];
+}
+
+test('in the dark scheme a transparent picture has a light mat, in lists, in the viewer, and on home, events and links', async ({
+  page,
+  context,
+  startOwnSite,
+}) => {
+  const { url } = await startOwnSite({
+    sql: `update "Pictures" set "placeholder" = '${TRANSPARENT}'`,
+  });
+  const clear = { create: { width: 8, height: 8, channels: 4, background: '#0000' } } as const;
+  const body = await sharp(clear).png().toBuffer();
+  await context.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/png', body }));
+  for (const path of ['/gallery', '/', '/upcoming', '/links', '/bio']) {
+    await page.goto(url + path);
+    const first = page.locator('main picture img').first();
+    await expect(first).toHaveJSProperty('complete', true);
+    expect(await middleOf(first), path).toEqual([250, 248, 244]);
+  }
+  await page.goto(`${url}/gallery?work=1`);
+  await untilOpen(page);
+  await expect(page.locator('.viewer-still')).toHaveCount(0);
+  expect(await middleOf(shownImage(page))).toEqual([250, 248, 244]);
+});

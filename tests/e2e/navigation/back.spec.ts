@@ -1,0 +1,52 @@
+import { hydrated } from '../../support/browser/router.ts';
+import { expect, test } from '../../support/browser/visitor.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+test('on a phone Back closes the menu only; closed in another way it leaves no history entry, and Forward or a reload does not open it', async ({
+  visit,
+}) => {
+  const { page, documents } = await visit('/', PHONE);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const panel = page.getByRole('dialog', { name: 'Menu' });
+  await menu.tap();
+  await panel.getByRole('link', { name: 'gallery' }).tap();
+  await expect(page).toHaveTitle(/gallery/i);
+  await expect(panel).toBeHidden();
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) asked.push(request.url());
+  });
+  await menu.tap();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL('/gallery');
+  await page.goForward();
+  await menu.tap();
+  await expect(panel).toBeVisible();
+  await page.touchscreen.tap(20, 600);
+  await expect(panel).toBeHidden();
+  await menu.tap();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  expect(asked).toEqual([]);
+  expect(documents).toEqual([]);
+
+  await menu.tap();
+  await panel.getByRole('link', { name: 'bio' }).tap();
+  await expect(page).toHaveTitle(/bio/i);
+  await page.goBack();
+  await expect(page).toHaveURL('/gallery');
+  await menu.tap();
+  await expect(panel).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(panel).toBeHidden();
+  // It goes back from the history entry of a closed menu.
+  await page.waitForFunction(() => !JSON.stringify(history.state ?? {}).includes('layers'));
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});

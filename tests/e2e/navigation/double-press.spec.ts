@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { countEntries } from '../../support/browser/router.ts';
+import { expect, test } from '../../support/site/site.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** Like a double click, but with the first one handled before the second. */
+async function press(page: Page, clickCount: number) {
+  await page.mouse.down({ clickCount });
+  await page.mouse.up({ clickCount });
+}
+
+test('a double click on a card opens it once and leaves it open, also beside its dialog', async ({
+  page,
+}) => {
+  await page.goto('/upcoming');
+  const entries = await countEntries(page);
+  const dialog = page.getByRole('dialog', { name: 'Open atelier' });
+  await page.getByRole('link', { name: 'Open atelier' }).hover({ position: { x: 4, y: 8 } });
+  for (const clickCount of [1, 2]) {
+    await press(page, clickCount);
+    await expect(dialog).toBeVisible();
+  }
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  const ongoing = page.getByRole('region', { name: 'ongoing' });
+  await ongoing.getByRole('link', { name: 'Langs de waterlijn' }).dblclick();
+  await expect(page.getByRole('dialog', { name: 'Langs de waterlijn' })).toBeVisible();
+  // One for each of the two posts.
+  expect(await entries()).toBe(2);
+  await page.keyboard.press('Escape');
+  await expect(ongoing.getByRole('link', { name: 'Langs de waterlijn' })).toBeFocused();
+});
+
+test('the second click on a close button does nothing beneath it, and a click elsewhere counts', async ({
+  page,
+}) => {
+  await page.goto('/upcoming?post=1');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const link = await page.locator('header a', { hasText: 'bio' }).first().boundingBox();
+  await page.mouse.move((link?.x ?? 0) + 8, (link?.y ?? 0) + 8);
+  await press(page, 1);
+  await expect(dialog).toBeHidden();
+  await press(page, 2);
+  await press(page, 3);
+  await page.getByRole('link', { name: 'links' }).click();
+  await expect(page).toHaveURL('/links');
+});
+
+test('pages fade into each other, but not when a dialog closes', async ({ page }) => {
+  const fading: string[] = [];
+  await page.exposeFunction('noteFade', (name: string) => fading.push(name));
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const { viewTransitionName } = getComputedStyle(document.documentElement);
+      Reflect.get(window, 'noteFade')(viewTransitionName);
+      return start(update);
+    };
+  });
+  await page.goto('/upcoming');
+  for (const name of ['bio', 'upcoming']) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveTitle(new RegExp(name, 'i'));
+  }
+  await page.getByRole('link', { name: 'Open atelier' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => fading).toEqual(['root', 'root', 'none']);
+});

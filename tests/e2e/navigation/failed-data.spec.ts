@@ -1,0 +1,120 @@
+import type { Page, Route } from '@playwright/test';
+import { goTo, hydrated } from '../../support/browser/router.ts';
+import { expect, setOnline, test } from '../../support/browser/visitor.ts';
+
+const UNREACHED = 'The page could not be loaded. Check your connection.';
+
+function linkTo(page: Page, name: string) {
+  return page.getByRole('banner').getByRole('link', { name, exact: true });
+}
+
+function toastOf(page: Page) {
+  return page.getByRole('alert').filter({ hasText: UNREACHED });
+}
+
+test('without a connection a link keeps the current page and offers ‘Try again’: by mouse, by keyboard, and by Back', async ({
+  visit,
+}) => {
+  const { page, documents } = await visit('/links');
+  await linkTo(page, 'gallery').hover();
+  await hydrated(page);
+  await linkTo(page, 'gallery').click();
+  await expect(page).toHaveTitle(/gallery/i);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  const top = await page.evaluate(() => scrollY);
+
+  await setOnline(page, false);
+  await page.goBack();
+  await expect(toastOf(page)).toBeVisible();
+  await expect(page).toHaveURL('/gallery');
+  await expect(page.getByRole('heading', { name: 'Landschap' })).toBeAttached();
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await setOnline(page, true);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/links');
+  await expect(page).toHaveTitle(/links/i);
+  await expect(toastOf(page)).toHaveCount(0);
+  // The repeated navigation has kept the following page in the history.
+  await linkTo(page, 'home').focus();
+  await page.goForward();
+  await expect(page).toHaveURL('/gallery');
+  // It takes the focus when it appears, and not later.
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await setOnline(page, false);
+  await linkTo(page, 'bio').focus();
+  await page.keyboard.press('Enter');
+  await expect(toastOf(page)).toBeVisible();
+  await expect(linkTo(page, 'bio')).toBeFocused();
+  await setOnline(page, true);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(async () => {
+    await page.keyboard.press('Shift+Tab');
+    await expect(again).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/bio');
+  await expect(page).toHaveTitle(/bio/i);
+  expect(documents).toEqual([]);
+});
+
+const NO_ANSWERS: [string, (route: Route) => Promise<void>][] = [
+  ['a proxy whose site restarts', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })],
+  ['a fault of the server', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' })],
+  ['a limit', (route) => route.fulfill({ status: 429, body: '<h1>Slow down</h1>' })],
+  ['a captive portal', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hi</h1>' })],
+  ['a cut connection', (route) => route.abort('connectionreset')],
+];
+
+test('a response that is not the site’s own keeps the current page too, and a 404 page of the site is shown', async ({
+  visit,
+}) => {
+  const { page, documents } = await visit('/bio');
+  await linkTo(page, 'links').hover();
+  await hydrated(page);
+  for (const [what, answer] of NO_ANSWERS) {
+    await page.route(/\.data/, answer);
+    await linkTo(page, 'upcoming').click();
+    await expect(toastOf(page), what).toBeVisible();
+    await expect(page, what).toHaveURL('/bio');
+    await page.getByRole('button', { name: 'Close message' }).click();
+    await expect(toastOf(page)).toHaveCount(0);
+    await page.unroute(/\.data/);
+  }
+  await page.route(/\.data/, (route) => route.fulfill({ status: 403, body: '<h1>nginx</h1>' }));
+  await linkTo(page, 'upcoming').click();
+  await expect(page.getByRole('main')).toContainText('403');
+  await expect(page.getByRole('main')).not.toContainText(/h1|nginx/);
+  await page.unroute(/\.data/);
+  await goTo(page, '/no-such-page');
+  await expect(page.getByRole('main')).toContainText('This page does not exist');
+  await expect(page).toHaveURL('/no-such-page');
+  await linkTo(page, 'upcoming').click();
+  await expect(page).toHaveTitle(/upcoming/i);
+  expect(documents).toEqual([]);
+});
+
+test('a toast with a button stays eight seconds, longer while hovered or focused', async ({
+  visit,
+}) => {
+  const { page } = await visit('/bio');
+  await linkTo(page, 'links').hover();
+  await hydrated(page);
+  await setOnline(page, false);
+  await linkTo(page, 'links').click();
+  await expect(toastOf(page)).toBeVisible();
+  // When this animation ends, the toast closes.
+  const clock = toastOf(page).locator('.toast-clock');
+  await expect(clock).toHaveCSS('animation-duration', '8s');
+  await expect(clock).toHaveCSS('animation-play-state', 'running');
+  await toastOf(page).hover();
+  await expect(clock).toHaveCSS('animation-play-state', 'paused');
+  await page.getByRole('button', { name: 'Try again' }).focus();
+  await page.mouse.move(5, 500);
+  await expect(clock).toHaveCSS('animation-play-state', 'paused');
+  await linkTo(page, 'bio').focus();
+  await expect(clock).toHaveCSS('animation-play-state', 'running');
+  await clock.evaluate((element) => element.getAnimations()[0]?.finish());
+  await expect(toastOf(page)).toHaveCount(0);
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import { expect, test } from '../../support/site/site.ts';
+import { goTo, OWNER_CODE } from '../../support/browser/router.ts';
+
+const TITLE = 'This page does not exist';
+const SPECIFIED = 'Unexpected Application Error!';
+
+test('an unknown path is a 404 page with links to gallery and home and the specified line, not indexed, without accessibility violations', async ({
+  page,
+  consoleMessages,
+}) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle(TITLE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  await expect(page.getByText(SPECIFIED)).toHaveText(`${SPECIFIED} 404 · Not Found`);
+  const size = (text: string) =>
+    page
+      .getByText(text)
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  expect((await size(SPECIFIED)) * 2).toBeLessThan(await size(TITLE));
+  await expect(page.getByRole('link', { name: 'Go to the gallery' })).toBeVisible();
+  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('head link[rel="canonical"]')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page.getByRole('heading', { name: 'recent' })).toBeVisible();
+  // The browser logs the 404 of the path.
+  expect(consoleMessages.splice(0)).toHaveLength(1);
+});
+
+test('the admin page does not exist for a visitor, and the error page shows no stack, query or path', async ({
+  request,
+}) => {
+  const response = await request.get('/admin');
+  expect(response.status()).toBe(404);
+  expect(await response.text()).toContain(TITLE);
+
+  const refused = await request.post('/', { form: { a: '1' } });
+  const text = await refused.text();
+  expect(text).not.toMatch(/node_modules|\.tsx?\b|at \w+ \(|select "/);
+});
+
+test('a page whose code does not load shows an error after one reload', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  const failure = page.getByText('Loading chunk failed');
+  await page.goto('/');
+  await page.route(OWNER_CODE, (route) => route.abort());
+  // Without a connection the current page is kept.
+  await context.setOffline(true);
+  await goTo(page, '/admin');
+  await expect(failure).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page.getByRole('heading', { name: 'recent' })).toBeVisible();
+  await expect(failure).toHaveCount(0);
+
+  const loaded = page.waitForEvent('load');
+  await goTo(page, '/admin');
+  await loaded;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  expect(new URL(page.url()).pathname).toBe('/admin');
+
+  await page.goto('/');
+  await goTo(page, '/admin');
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SPECIFIED);
+  expect(new URL(page.url()).pathname).toBe('/admin');
+  await page.getByRole('link', { name: 'Reload this page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+  expect(new URL(page.url()).pathname).toBe('/admin');
+  consoleMessages.splice(0);
+});
+
+/** Ends the two minutes that code may take. */
+async function hurry(page: Page) {
+  await page.addInitScript(() => {
+    const { setTimeout: wait } = window;
+    const twoMinutesAtOnce = (run: () => void, ms?: number) => wait(run, ms === 120_000 ? 0 : ms);
+    Object.assign(window, { setTimeout: twoMinutesAtOnce });
+  });
+}
+
+test('code that never loads is given up after two minutes', async ({ page, consoleMessages }) => {
+  await hurry(page);
+  await page.addInitScript(() => {
+    sessionStorage.setItem('reloaded-for-chunk', String(Date.now()));
+  });
+  await page.route(OWNER_CODE, () => {});
+  await page.goto('/');
+  await goTo(page, '/admin');
+  await expect(page.getByText('Loading chunk failed')).toBeVisible();
+  consoleMessages.splice(0);
+});
+
+test('the viewer’s code is given up after two minutes too: the page reloads once, then shows the viewer without scripts', async ({
+  page,
+}) => {
+  await hurry(page);
+  await page.route(/work-viewer-lightbox[^/]*js/, () => {});
+  await page.goto('/gallery');
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('link', { name: 'Laatste licht', exact: true }).click();
+  await loaded;
+  await expect(page.locator('.viewer-still')).toContainText('Laatste licht');
+});

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/site/site.ts';
+
+const FIGURES = 'main figure';
+
+test('home has a hero, what is coming soon, and five recent works', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Studio Penseel');
+  await expect(page.locator('.hero img')).toBeVisible();
+  const soon = page.getByRole('region', { name: 'coming soon' });
+  await expect(soon.getByRole('listitem')).toHaveCount(3);
+  await expect(soon.getByRole('listitem').first()).toContainText(/\d\d-\d\d-\d{4}/);
+  await expect(soon.getByRole('link').first()).toHaveAttribute('href', /^\/\?post=\d+$/);
+  const recent = page.getByRole('region', { name: 'recent' });
+  await expect(recent.locator('figure:visible')).toHaveCount(5);
+  await expect(recent.getByRole('button')).toHaveCount(0);
+  await expect(recent.getByRole('link', { name: 'View more' })).toHaveAttribute('href', '/gallery');
+});
+
+test('at every width home hints at content below the hero, crops no work and has even rows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  const hero = page.locator('.hero');
+  const soon = page.getByRole('region', { name: 'coming soon' });
+  await expect(page.getByRole('heading', { name: 'recent' })).toBeInViewport();
+  const wide = { hero: await hero.boundingBox(), soon: await soon.boundingBox() };
+  expect(wide.soon?.x, 'coming soon stands beside the hero').toBeGreaterThan(
+    (wide.hero?.x ?? 0) + (wide.hero?.width ?? 0),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('heading', { name: 'coming soon' })).toBeInViewport();
+  const small = { hero: await hero.boundingBox(), soon: await soon.boundingBox() };
+  expect(small.soon?.y, 'coming soon stands below the hero').toBeGreaterThan(
+    (small.hero?.y ?? 0) + (small.hero?.height ?? 0),
+  );
+
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(page.locator(`${FIGURES}:visible`)).toHaveCount(3);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(page.locator(`${FIGURES}:visible`)).toHaveCount(5);
+  for (const width of [390, 768, 1024, 1440, 2560]) await expectEvenRows(page, width);
+});
+
+async function expectEvenRows(page: Page, width: number) {
+  await page.setViewportSize({ width, height: 900 });
+  const works = await page.locator(`${FIGURES} img:visible`).evaluateAll((images) =>
+    images.map((image) => {
+      const box = image.getBoundingClientRect();
+      const own = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+      const { height, right } = box;
+      return { stretch: box.width / height / own, height, right, top: Math.round(box.top) };
+    }),
+  );
+  for (const work of works) {
+    expect(work.stretch, `${width}`).toBeCloseTo(1, 1);
+    expect(work.right).toBeLessThanOrEqual(width);
+  }
+  for (const row of Map.groupBy(works, (work) => work.top).values()) {
+    const heights = row.map((work) => work.height);
+    expect(Math.max(...heights) - Math.min(...heights), `${width}`).toBeLessThan(1.5);
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('home is complete, links to every page, on a phone too, and ‘coming soon’ leads to its post', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/');
+    for (const name of ['home', 'gallery', 'upcoming', 'bio', 'links']) {
+      await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
+    }
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(page.getByRole('heading', { name: 'coming soon' })).toBeVisible();
+    await expect(page.locator(`${FIGURES}:visible`)).toHaveCount(5);
+    await expect(page.getByRole('link', { name: 'gallery' })).toHaveAttribute('href', '/gallery');
+    await page.getByRole('link', { name: 'Papier, inkt, adem' }).click();
+    await expect(page).toHaveURL(/\/\?post=\d+$/);
+    await expect(page.getByRole('article')).toContainText('De toegang is vrij.');
+  });
+});

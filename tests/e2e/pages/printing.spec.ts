@@ -1,0 +1,77 @@
+import type { BrowserContext } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
+import { readPdf } from '../../support/documents/read-pdf.ts';
+import { hydrated } from '../../support/browser/router.ts';
+import { expect, test } from '../../support/site/site.ts';
+
+const WORKS = 39;
+const SIDE = 7;
+
+/** Answers every picture with its own colour, so that printed pictures can be told apart. */
+async function answerColours(context: BrowserContext) {
+  let asked = 0;
+  await context.route(/\/media\//, async (route) => {
+    asked += 1;
+    const background = { r: asked, g: 90, b: 120 };
+    const body = await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background } })
+      .png()
+      .toBuffer();
+    // As slow as a network: what is requested in `beforeprint` arrives after the print.
+    await setTimeout(50);
+    await route.fulfill({ contentType: 'image/png', body });
+  });
+}
+
+for (const width of [390, 1440]) {
+  test(`at ${width} px the gallery prints all its works without being scrolled first`, async ({
+    page,
+    context,
+  }) => {
+    await answerColours(context);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/gallery', { waitUntil: 'networkidle' });
+    await hydrated(page);
+    const sheets = await page.pdf();
+    const pictures = sheets.toString('latin1').split(`/Width ${SIDE}\n`).length - 1;
+    expect(pictures).toBe(WORKS);
+    await expect(page.locator('main li img').last(), 'on the screen it waits').toBeHidden();
+  });
+}
+
+for (const format of ['A4', 'Letter']) {
+  test(`on ${format} no printed page holds only the name, only the copyright line or nothing`, async ({
+    page,
+  }) => {
+    test.slow();
+    for (const path of [
+      '/',
+      '/gallery',
+      '/works/13-tuin-zonder-naam',
+      '/works/23',
+      '/bio',
+      '/links',
+    ]) {
+      await page.goto(path, { waitUntil: 'load' });
+      const { pages } = await readPdf(await page.pdf({ format }));
+      for (const { text } of pages) {
+        expect(text.trim(), path).not.toMatch(/^(?:(?:© \d{4} )?Studio Penseel)?$/);
+      }
+    }
+  });
+}
+
+test('scripts do not change which pictures are printed', async ({ page }) => {
+  await page.goto('/gallery');
+  await hydrated(page);
+  // In one call: between two calls the page may continue and show another picture.
+  const [before = [], after = []] = await page.evaluate(async () => {
+    const markup = await (await fetch('/gallery')).text();
+    const sent = new DOMParser().parseFromString(markup, 'text/html');
+    return [sent, document].map((where) =>
+      [...where.querySelectorAll('[data-waiting] img')].map((image) => image.getAttribute('sizes')),
+    );
+  });
+  expect(after.length).toBeGreaterThan(20);
+  expect(before.slice(-after.length)).toEqual(after);
+});

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import writeExcelFile from 'write-excel-file/node';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import { expect, test } from '../../support/site/owner-site.ts';
+import { hydrated } from '../../support/browser/router.ts';
+import { pictureFile } from '../works/admin-work-cards.ts';
+import { openSection } from '../admin/admin.ts';
+import { findOverflow, findSmallTargets, removeCard } from '../admin/cards.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+async function openSheets(page: Page) {
+  await page.goto('/admin/catalogue');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Sheet', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sheet', level: 1 })).toBeVisible();
+}
+
+async function downloadRows(page: Page) {
+  const starting = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download .xlsx' }).click();
+  const download = await starting;
+  expect(download.suggestedFilename()).toMatch(/^penseel-catalogue-private-[\d-]+\.xlsx$/);
+  return readSheet(await readFile(await download.path()));
+}
+
+async function toXlsx(name: string, rows: (string | number | null)[][]) {
+  return { name, mimeType: XLSX, buffer: await writeExcelFile(rows).toBuffer() };
+}
+
+/** As Windows writes it. */
+function toCsv(lines: string[]) {
+  const text = lines.join('\r\n').replaceAll('€', '\u0080');
+  return { name: 'werken.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
+}
+
+test('a sheet is exported, edited in a spreadsheet, and imported again', async ({ page }) => {
+  await openSheets(page);
+  const rows = (await downloadRows(page)) as (string | number | null)[][];
+  const [header = [], first = []] = rows;
+  const [title, year] = [header.indexOf('Title'), header.indexOf('Year')];
+  const sheet = page.getByLabel('Sheet', { exact: true });
+  await sheet.setInputFiles(await toXlsx('same.xlsx', rows));
+  await expect(page.getByText('Nothing changes: every line is as the site has it.')).toBeVisible();
+
+  const before = [first[title], first[year]];
+  first[year] = '1987';
+  await sheet.setInputFiles(await toXlsx('changed.xlsx', rows));
+  const change = page.getByRole('listitem').filter({ hasText: String(before[0]) });
+  await expect(change).toContainText('1987');
+  await page.getByRole('button', { name: 'Write 1 changed work' }).click();
+  await expect(page.getByText('1 work changed.')).toBeVisible();
+
+  const after = (await downloadRows(page)) as (string | number | null)[][];
+  expect(String(after[1]?.[year])).toBe('1987');
+  first[year] = before[1] ?? null;
+  await sheet.setInputFiles(await toXlsx('back.xlsx', rows));
+  await page.getByRole('button', { name: 'Write 1 changed work' }).click();
+  await expect(page.getByText('1 work changed.')).toBeVisible();
+});
+
+test('files that are not sheets or pictures are refused with a message at their field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSheets(page);
+  const pdf = { name: 'factuur.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
+  const sheet = page.getByLabel('Sheet', { exact: true });
+  const pictures = page.getByLabel('Pictures');
+  await sheet.setInputFiles(pdf);
+  await expect(sheet).toHaveAccessibleDescription(
+    'This is no sheet: choose an .xlsx or .csv file.',
+  );
+  await expect(page.getByText('1 picture')).toHaveCount(0);
+  await pictures.setInputFiles([pdf, await pictureFile()]);
+  await expect(pictures).toHaveAccessibleDescription(/^factuur\.pdf: This is no picture/);
+  await expect(page.getByText('1 picture', { exact: true })).toBeVisible();
+  await expect(sheet).toHaveAccessibleDescription('');
+  await sheet.setInputFiles(pdf);
+  await expectAccessible(page);
+  expect(await findOverflow(page)).toBe(0);
+});
+
+test('an artist’s own sheet and a folder of photos become works', async ({ page }) => {
+  await openSheets(page);
+  const photographs = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => pictureFile(`foto ${n + 1}.png`)),
+  );
+  const own = [
+    'Werkenlijst;;;;;',
+    ';;;;;',
+    'Nr;Naam;Jaar;Techniek;Prijs;Lijst;Status;Foto',
+    ...photographs.flatMap((_, n) => [
+      `eigen-${n + 1};Eigen werk ${n + 1};20${10 + n};inkt op papier;€ 1.${n}00,-;eiken;verkocht;Foto ${n + 1}`,
+      ';;;;;;;',
+    ]),
+    'eigen-9;Zonder foto;2024;;1.2.3;;weg;foto 99.png',
+  ];
+  await page.getByLabel('Sheet', { exact: true }).setInputFiles(toCsv(own));
+  await expect(page.getByText('9 refused')).toBeVisible();
+  await page.getByLabel('Pictures').setInputFiles(photographs);
+  await expect(page.getByText('8 new, 1 refused')).toBeVisible();
+  const refused = page.getByRole('listitem').filter({ hasText: 'Zonder foto' });
+  await expect(refused).toContainText(`line ${own.length}`);
+  for (const reason of [
+    'Price: enter an amount',
+    'Status: write available',
+    'foto 99.png is not',
+  ]) {
+    await expect(refused).toContainText(reason);
+  }
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await findOverflow(page)).toBe(0);
+    if (width === 390) expect(await findSmallTargets(page.getByRole('main'))).toEqual([]);
+    await expectAccessible(page);
+  }
+
+  await page.getByLabel('Sheet', { exact: true }).setInputFiles(toCsv(own.slice(0, -1)));
+  await expect(page.getByText('First say what the columns above are.')).toBeVisible();
+  await page.getByLabel('Lijst (eiken)').selectOption('Notes');
+  await expect(page.getByRole('button', { name: 'Write 8 new works' })).toBeVisible();
+  await expect(page.getByLabel('Lijst (eiken)')).toHaveValue('notes');
+  await page.getByRole('button', { name: 'Write 8 new works' }).press('Enter');
+  await expect(page.getByText('8 works created.')).toBeFocused();
+
+  const rows = (await downloadRows(page)) as (string | number | null)[][];
+  const made = rows.filter((row) => String(row[1]).startsWith('eigen-'));
+  expect(made).toHaveLength(8);
+  expect(made[0]).toEqual(
+    expect.arrayContaining(['Eigen werk 1', 2010, 'inkt op papier', 1000, 'EUR', 'sold', 'eiken']),
+  );
+  const section = await openSection(page, 'Gallery management');
+  for (const [, , title] of made) await removeCard(section, String(title));
+});

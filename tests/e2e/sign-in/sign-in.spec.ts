@@ -1,0 +1,305 @@
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import { enterCredentials, openSignIn, signInOnPage } from '../../support/sign-in/sign-in-page.ts';
+import { OWNER } from '../../support/sign-in/owner.ts';
+import { runOwner } from '../../support/sign-in/owner-command.ts';
+import { expect, test } from '../../support/site/site.ts';
+import { oneTimeCode } from '../../support/sign-in/totp.ts';
+import { SHARED_CACHE } from '../../../app/domain/publishing/shared-pictures.ts';
+import { holdAnswers, unfold } from '../admin/admin.ts';
+import { pictureFile } from '../works/admin-work-cards.ts';
+import { cardOf, openRow } from '../admin/cards.ts';
+
+// A stopped clock stays with its page.
+test.use({ reuseContext: false });
+
+test.beforeAll(({ site }) => {
+  runOwner(site, 'create', `${OWNER.email}\n${OWNER.password}\n`);
+});
+
+test('/admin#sign-in shows the sign-in form, also after a reload', async ({
+  page,
+  consoleMessages,
+}) => {
+  await page.goto('/admin#sign-in');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  consoleMessages.splice(0);
+});
+
+test('the gesture reveals the link to the sign-in form, also on the 404 page; signing out asks about unsaved text', async ({
+  page,
+  consoleMessages,
+}) => {
+  const refused = await page.goto('/admin');
+  expect(refused?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible();
+  await openSignIn(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'You must provide either an email or phone number and a password',
+  );
+  await enterCredentials(page, 'not the password at all');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid login credentials');
+  await enterCredentials(page);
+  await expect(page.getByRole('heading', { name: 'Admin' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Category management' }).click();
+  const title = page.getByRole('group', { name: 'New category' }).getByLabel('Title');
+  await title.fill('Nog niet bewaard');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(title).toHaveValue('Nog niet bewaard');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Discard and sign out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Nog niet');
+  await expect(page.getByRole('link', { name: 'admin' })).toHaveCount(0);
+  expect((await page.goto('/admin'))?.status()).toBe(404);
+  await page.getByRole('contentinfo').getByText('©').click({ clickCount: 15 });
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  consoleMessages.length = 0;
+});
+
+test('unsaved text is stored only as typed, stays on an open page, is removed by a visit after the session, and by signing out', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+  await signInOnPage(page);
+  const section = await unfold(page, 'Gallery management');
+  const size = (await openRow(cardOf(section, 'Onderstroom'))).getByLabel('Size');
+  await size.fill('half getypt');
+  await expect.poll(stored).toContain('half getypt');
+  expect(await stored(), 'nothing else of the record').not.toMatch(/\/media\/|Stroom"/);
+
+  await context.clearCookies();
+  await cardOf(section, 'Onderstroom').getByRole('button', { name: 'Update' }).click();
+  const overlay = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(overlay).toBeVisible();
+  expect(await stored()).not.toContain('half getypt');
+  await enterCredentials(page);
+  await expect(overlay).toBeHidden();
+  await expect(size).toHaveValue('half getypt');
+  expect(await stored()).toContain('half getypt');
+
+  await context.clearCookies();
+  await page.goto('/');
+  expect(await stored()).not.toContain('half getypt');
+
+  await signInOnPage(page);
+  await page.evaluate(async (cache) => {
+    localStorage.setItem('draft left by a crash', '{');
+    await caches.open(cache);
+  }, SHARED_CACHE);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  const left = await page.evaluate(async () => ({ ...localStorage, caches: await caches.keys() }));
+  expect(left).toEqual({ caches: [] });
+  consoleMessages.length = 0;
+});
+
+test('the sign-in form survives a reload, and shows the password on request', async ({
+  page,
+  consoleMessages,
+}) => {
+  await openSignIn(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('wachtwoord');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+  await expectAccessible(page);
+  consoleMessages.length = 0;
+});
+
+test("the owner's side does not open without its style sheet: it is loaded whole instead", async ({
+  page,
+  consoleMessages,
+}) => {
+  await page.goto('/');
+  await page.route('**/assets/owner-*.css', (route) => route.abort());
+  await page.getByRole('contentinfo').getByText('©').click({ clickCount: 15 });
+  const whole = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.getByRole('link', { name: 'admin' }).click();
+  expect(new URL((await whole).url()).pathname).toBe('/admin');
+  consoleMessages.length = 0;
+});
+
+test('a lost session opens the sign-in over the page, and stopped uploads continue afterwards', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  await page.clock.install();
+  await signInOnPage(page);
+  await page.getByRole('button', { name: 'Category management' }).click();
+  const card = page.getByRole('group', { name: 'New category' });
+  await card.getByLabel('Title').fill('Typed before the loss');
+
+  await context.clearCookies();
+  await page.clock.fastForward(30_000);
+  const overlay = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(overlay).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await card.getByRole('button', { name: 'Create' }).click();
+  await expect(overlay).toBeVisible();
+  // Everything outside an open dialog is inert, so a clickable toast must be inside.
+  await expect(overlay.locator('#toasts:popover-open')).toContainText('Your session has ended.');
+
+  await page.keyboard.type(OWNER.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(OWNER.password);
+  await page.keyboard.press('Enter');
+  await expect(overlay).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Create' })).toBeFocused();
+  await expect(page.locator('body > #toasts')).toBeAttached();
+  await expect(card.getByLabel('Title')).toHaveValue('Typed before the loss');
+  await card.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Category created!')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Gallery management' }).click();
+  const work = page.getByRole('group', { name: 'New work' });
+  await expect(work).toBeVisible();
+  const several = page.getByRole('group', { name: 'Several works at once' });
+  await context.clearCookies();
+  await several.getByLabel('Pictures').setInputFiles(await pictureFile('een.png'));
+  await expect(overlay).toBeVisible();
+  await page.keyboard.press('Escape');
+  await work.getByLabel('Image').setInputFiles(await pictureFile('twee.png'));
+  await expect(overlay).toBeVisible();
+  await expect(work).toContainText('Your session has ended.');
+  await enterCredentials(page);
+  await expect(overlay).toBeHidden();
+  await expect(several.getByText('ready')).toBeVisible();
+  await expect(work.getByText('The picture is uploaded.')).toBeAttached();
+  consoleMessages.length = 0;
+});
+
+test('signing out in one tab asks to sign in again in the other, where unsaved text stays', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  await signInOnPage(page);
+  await page.getByRole('button', { name: 'Category management' }).click();
+  const title = page.getByRole('group', { name: 'New category' }).getByLabel('Title');
+  await title.fill('Nog niet bewaard');
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await other.getByRole('button', { name: 'Discard and sign out' }).click();
+  await expect(other).toHaveURL('/');
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await expect(title).toHaveValue('Nog niet bewaard');
+  consoleMessages.length = 0;
+});
+
+test('a reset link sets a new password once; a signed-in owner changes password and email', async ({
+  page,
+  site,
+  consoleMessages,
+}) => {
+  const [link = ''] = /http\S+/.exec(runOwner(site, 'reset')) ?? [];
+  await page.goto(link);
+  await expectAccessible(page);
+  const field = page.getByLabel('New password');
+  await field.fill(`${OWNER.email}1`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^New password: .*easy to guess/)).toBeVisible();
+  await field.fill(OWNER.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await enterCredentials(page);
+  await page.getByRole('button', { name: 'Settings management' }).click();
+  const email = page.getByRole('region', { name: 'Email' });
+  await email.getByLabel('Email').fill('other@example.com');
+  await email.getByLabel('Current password').fill('not the password at all');
+  await page.keyboard.press('Enter');
+  await expect(email.getByText('Current password: this is not the password.')).toBeVisible();
+  for (const address of ['other@example.com', OWNER.email.toUpperCase()]) {
+    await email.getByLabel('Email').fill(address);
+    await email.getByLabel('Current password').fill(OWNER.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Email updated!').last()).toBeVisible();
+    await expect(email.getByLabel('Current password')).toHaveValue('');
+    await expect(email.getByLabel('Email')).toHaveValue(address.toLowerCase());
+  }
+  const password = page.getByRole('region', { name: 'Password' });
+  await password.getByLabel('Current password').fill(OWNER.password);
+  await password.getByLabel('New password').fill(`${OWNER.email}1`);
+  await page.keyboard.press('Enter');
+  await expect(password.getByText(/^New password: .*easy to guess/)).toBeVisible();
+  await password.getByLabel('New password').fill(OWNER.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password updated!')).toBeVisible();
+  expect((await page.goto(link))?.status()).toBe(403);
+  consoleMessages.length = 0;
+});
+
+test('one-time codes are set up, asked for, replaced by a backup code, and switched off', async ({
+  page,
+  consoleMessages,
+}) => {
+  test.slow();
+  await signInOnPage(page);
+  await page.getByRole('button', { name: 'Settings management' }).click();
+  const codes = page.getByRole('region', { name: 'One-time codes' });
+  await expect(codes.getByLabel('Current password')).toBeVisible();
+  await expectAccessible(page, '#settings');
+  await codes.getByLabel('Current password').fill(OWNER.password);
+  await page.keyboard.press('Enter');
+  const link = codes.getByRole('link', { name: 'open it' });
+  const heading = codes.getByRole('heading', { name: 'One-time codes' });
+  await expect(heading).toBeFocused();
+  const secret = new URL((await link.getAttribute('href')) ?? '').searchParams.get('secret') ?? '';
+  await expectAccessible(page, '#settings');
+  await codes.getByLabel('Code from the app').fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(codes.getByText('This code is not right')).toBeVisible();
+  await codes.getByLabel('Code from the app').fill(oneTimeCode(secret));
+  await page.keyboard.press('Enter');
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await expect(heading).toBeFocused();
+  await expectAccessible(page, '#settings');
+  const backupCode = await codes.getByRole('listitem').first().innerText();
+  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(codes.getByRole('button', { name: 'Switch off' })).toBeVisible();
+  await expect(heading).toBeFocused();
+
+  for (const code of [oneTimeCode(secret, 1), backupCode]) {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL('/');
+    await openSignIn(page);
+    // The page may reload slowly after the password, so the code is sent without waiting.
+    const releaseAnswers = await holdAnswers(page, '/admin.data', 'GET');
+    await enterCredentials(page);
+    await expect(page.getByLabel('One-time code')).toBeFocused();
+    await page.keyboard.type(code);
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await page.keyboard.press('Enter');
+    await sent;
+    await releaseAnswers();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  }
+  // Signing out has cleared the browser's storage.
+  await unfold(page, 'Settings management');
+  await codes.getByLabel('Current password').fill(OWNER.password);
+  await codes.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText('One-time codes switched off!')).toBeVisible();
+  await expect(codes.getByRole('button', { name: 'Set up one-time codes' })).toBeVisible();
+  await expect(heading).toBeFocused();
+  consoleMessages.length = 0;
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/accessible.ts';
+import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { expect, test } from '../../support/site/site.ts';
+import { untilOpen, viewerOf } from './open-viewer.ts';
+
+test.beforeEach(({ context }) => stubPictures(context));
+
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 844, height: 390 },
+  { width: 1440, height: 900 },
+];
+
+test('on every screen the work is uncropped and uncovered', async ({ page }) => {
+  for (const id of [1, 3, 5]) {
+    await page.goto(`/gallery?work=${id}`);
+    await untilOpen(page);
+    for (const screen of SCREENS) {
+      await page.setViewportSize(screen);
+      await expect.poll(() => findCrowding(page)).toEqual([]);
+    }
+  }
+});
+
+/** Overlaps and overflows of the work and the parts around it. */
+async function findCrowding(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const image = document.querySelector('.yarl__slide_current img');
+    if (!image) return ['the work has no box'];
+    const work = image.getBoundingClientRect();
+    const own = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+    const parts = document.querySelectorAll(
+      '[role=dialog] :is(button, .viewer-legend > *, output)',
+    );
+    return [
+      ...(Math.abs(work.width / work.height / own - 1) > 0.05 ? ['the work is not whole'] : []),
+      ...[...parts].flatMap((part) => {
+        const box = part.getBoundingClientRect();
+        const name = part.ariaLabel ?? part.textContent ?? '';
+        if (box.width === 0) return [`${name} has no box`];
+        const isApart =
+          box.left >= work.right ||
+          box.right <= work.left ||
+          box.top >= work.bottom - 0.5 ||
+          box.bottom <= work.top + 0.5;
+        const isInside = box.left >= 0 && box.right <= innerWidth;
+        return isApart && isInside ? [] : [`${name} stands over the work or beside the screen`];
+      }),
+    ];
+  });
+}
+
+test('gallery, group and open viewer have no accessibility violations on a phone and a wide screen', async ({
+  page,
+}) => {
+  await page.goto('/gallery/category/1');
+  await expectAccessibleAtWidths(page);
+  await page.goto('/gallery');
+  await expectAccessibleAtWidths(page);
+  await page.getByRole('link', { name: 'Laatste licht', exact: true }).click();
+  await untilOpen(page);
+  await expect(viewerOf(page).locator('.viewer-title')).toHaveCSS('opacity', '1');
+  await expectAccessibleAtWidths(page, '.yarl__portal');
+});
+
+async function expectAccessibleAtWidths(page: Page, part?: string) {
+  for (const width of [390, 1440]) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await expectAccessible(page, part);
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { expect, test } from '../../support/site/site.ts';
+import { moveFingers } from '../../support/browser/touch.ts';
+import { shownImage, untilOpen, viewerOf } from './open-viewer.ts';
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test.beforeEach(({ context }) => stubPictures(context));
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 3,
+});
+
+async function tapWork(page: Page, title: string) {
+  await page.goto('/gallery');
+  await page.getByRole('link', { name: title, exact: true }).tap();
+  await untilOpen(page);
+}
+
+function widthOf(page: Page): Promise<number> {
+  return shownImage(page).evaluate((image) => image.getBoundingClientRect().width);
+}
+
+test('a swipe down closes the viewer and restores focus and scroll', async ({ page }) => {
+  await page.goto('/gallery');
+  const work = page.getByRole('link', { name: 'Zeewier', exact: true });
+  await work.scrollIntoViewIfNeeded();
+  await work.tap();
+  const scrolled = await page.evaluate(() => scrollY);
+  await untilOpen(page);
+  await moveFingers(page, [
+    { x: 195, y: 300 },
+    { x: 200, y: 600 },
+  ]);
+  await expect(viewerOf(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/gallery');
+  await expect(work).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+});
+
+test('a swipe goes to the next and previous work, and wraps around', async ({ page }) => {
+  await tapWork(page, 'Laatste licht');
+  const [left, right] = [
+    { x: 80, y: 400 },
+    { x: 300, y: 400 },
+  ];
+  await moveFingers(page, [right, left]);
+  await expect(viewerOf(page)).toContainText('2 / 12');
+  await expect(page).toHaveURL('/gallery?work=2');
+  await moveFingers(page, [left, right]);
+  await expect(viewerOf(page)).toContainText('1 / 12');
+  await moveFingers(page, [left, right]);
+  await expect(viewerOf(page)).toContainText('12 / 12');
+});
+
+test('a double tap zooms in, another one zooms out, and every button is large enough to touch', async ({
+  page,
+}) => {
+  await tapWork(page, 'Luwte');
+  const whole = await widthOf(page);
+  const doubleTap = async () => {
+    await page.touchscreen.tap(195, 400);
+    await page.touchscreen.tap(195, 400);
+  };
+  await doubleTap();
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 1.5);
+  await doubleTap();
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0);
+
+  for (const button of await viewerOf(page).getByRole('button').all()) {
+    const box = await button.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  }
+  await viewerOf(page).getByRole('button', { name: 'Next' }).tap();
+  await expect(viewerOf(page)).toContainText('4 / 12');
+  await viewerOf(page).getByRole('button', { name: 'Close' }).tap();
+  await expect(viewerOf(page)).toHaveCount(0);
+});
+
+test('a pinch zooms in, and then one finger pans the work instead of changing it', async ({
+  page,
+}) => {
+  await tapWork(page, 'Luwte');
+  const whole = await widthOf(page);
+  await moveFingers(
+    page,
+    [
+      { x: 180, y: 400 },
+      { x: 60, y: 300 },
+    ],
+    [
+      { x: 210, y: 420 },
+      { x: 330, y: 540 },
+    ],
+  );
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 1.5);
+  await moveFingers(page, [
+    { x: 300, y: 400 },
+    { x: 80, y: 400 },
+  ]);
+  await expect(viewerOf(page)).toContainText('3 / 12');
+});

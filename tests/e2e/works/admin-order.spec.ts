@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../support/site/owner-site.ts';
+import { openSection, unfold, withoutStream } from '../admin/admin.ts';
+import { cardOf, expectToasts, openRow, press } from '../admin/cards.ts';
+import { dragWithFinger, dragWithMouse } from '../admin/dragging.ts';
+
+const SECTION = 'Gallery order management';
+
+async function openGroup(section: Locator, name: string): Promise<Locator> {
+  const group = section.getByRole('region', { name });
+  const button = group.getByRole('heading').getByRole('button');
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await expect(group.getByRole('checkbox', { name: 'Reorder' })).toBeVisible();
+  return group;
+}
+
+async function openReordering(page: Page, name: string): Promise<Locator> {
+  const group = await openGroup(await openSection(page, SECTION), name);
+  await group.getByRole('checkbox', { name: 'Reorder' }).check();
+  return group;
+}
+
+function titlesOf(group: Locator): Promise<string[]> {
+  return group.getByRole('listitem').allTextContents();
+}
+
+/** The drag handles of rows, scrolled into view. */
+async function handlesOf(group: Locator, titles: readonly string[]) {
+  await group.getByRole('checkbox', { name: 'Reorder' }).evaluate((box) => {
+    box.scrollIntoView({ block: 'center' });
+  });
+  const [first, second] = titles.map((title) =>
+    group.getByRole('button', { name: `Move ${title}`, exact: true }),
+  );
+  if (!first || !second) throw new Error('There are too few rows.');
+  return [first, second] as const;
+}
+
+/** Saves, and expects the order after a reload as well. */
+async function saveAndReload(page: Page, group: Locator, name: string, order: string[]) {
+  await expectToasts(() => press(group, 'Volgorde opslaan'), {
+    page,
+    path: '/admin/work-order',
+    loading: 'Saving gallery items...',
+    end: 'Gallery items saved!',
+  });
+  await expect(group.getByRole('checkbox', { name: 'Reorder' })).not.toBeChecked();
+  await page.reload();
+  await openGroup(await unfold(page, SECTION), name);
+  await expect.poll(() => titlesOf(group)).toEqual(order);
+}
+
+test('works are grouped by collection and category and loaded when opened; a work moved to another group is at its end at once', async ({
+  page,
+}) => {
+  const section = await openSection(page, SECTION);
+  await expect(section.getByRole('heading', { name: 'Collections' })).toBeVisible();
+  await expect(section.getByRole('heading', { name: 'Categories' })).toBeVisible();
+  await expect(section.getByRole('listitem')).toHaveCount(0);
+  const stroom = await openGroup(section, 'Stroom');
+  await expect(stroom.getByRole('listitem')).toHaveCount(7);
+  await expect(stroom.getByRole('button', { name: 'Volgorde opslaan' })).toBeDisabled();
+
+  const group = await openGroup(section, 'Inkt');
+  const works = await unfold(page, 'Gallery management');
+  const card = await openRow(cardOf(works, 'Onderstroom'));
+  await card.getByLabel('Category').selectOption('Inkt');
+  await press(card, 'Update');
+  await expect(page.getByText('Gallery item updated!')).toBeVisible();
+  await expect.poll(async () => (await titlesOf(group)).at(-1)).toBe('Onderstroom');
+  await card.getByLabel('Category').selectOption('Stroom');
+  await press(card, 'Update');
+  await expect.poll(async () => (await titlesOf(group)).at(-1)).not.toBe('Onderstroom');
+});
+
+test('a work is moved by mouse, another by keyboard, and both orders are saved', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const stroom = await openReordering(page, 'Stroom');
+  const titles = await titlesOf(stroom);
+  const [from, to] = await handlesOf(stroom, [String(titles[0]), String(titles[2])]);
+  await dragWithMouse(from, to, () =>
+    expect(stroom.getByRole('status')).toContainText('position 3 of 7'),
+  );
+  const dragged = [titles[1], titles[2], titles[0], ...titles.slice(3)].map(String);
+  await expect.poll(() => titlesOf(stroom)).toEqual(dragged);
+  await expect(stroom.getByText('unsaved')).toBeVisible();
+  await saveAndReload(page, stroom, 'Stroom', dragged);
+
+  const section = page.getByRole('region', { name: SECTION, exact: true });
+  await section.getByRole('button', { name: 'Uitsnedes' }).focus();
+  await page.keyboard.press('Enter');
+  const group = section.getByRole('region', { name: 'Uitsnedes' });
+  await group.getByRole('checkbox', { name: 'Reorder' }).focus();
+  await page.keyboard.press('Space');
+  const before = await titlesOf(group);
+  await group.getByRole('button', { name: `Move ${before[0]}`, exact: true }).focus();
+  await page.keyboard.press('Space');
+  await expect(group.getByRole('status')).toContainText('position 1 of 10.');
+  await page.keyboard.press('ArrowDown');
+  await expect(group.getByRole('status')).toContainText('moved: position 2 of 10.');
+  await page.keyboard.press('Space');
+  await expect(group.getByRole('status')).toContainText('dropped: position 2 of 10.');
+  const order = [before[1], before[0], ...before.slice(2)].map(String);
+  await saveAndReload(page, group, 'Uitsnedes', order);
+});
+
+test('a work moves to the end and to the start; an outdated order is refused and the current list is shown', async ({
+  page,
+  context,
+  consoleMessages,
+}) => {
+  await withoutStream(page);
+  const zeefdruk = await openReordering(page, 'Zeefdruk');
+  const [one = '', two = '', ...others] = await titlesOf(zeefdruk);
+  await press(zeefdruk, `Move ${one} to end`);
+  await press(zeefdruk, `Move ${others[0]} to start`);
+  const order = [others[0] ?? '', two, ...others.slice(1), one];
+  await expect.poll(() => titlesOf(zeefdruk)).toEqual(order);
+  await saveAndReload(page, zeefdruk, 'Zeefdruk', order);
+  expect(consoleMessages).toEqual([]);
+
+  const group = await openGroup(await unfold(page, SECTION), 'Papier en schaar');
+  await group.getByRole('checkbox', { name: 'Reorder' }).check();
+  const [first = '', second = '', ...rest] = await titlesOf(group);
+  await press(group, `Move ${second} to end`);
+  const other = await context.newPage();
+  const works = await openSection(other, 'Gallery management');
+  await works.getByLabel('Search by title').fill(first);
+  const card = await openRow(cardOf(works, first));
+  await card.getByLabel('Collection').selectOption('None');
+  await press(card, 'Update');
+  await expect(other.getByText('Gallery item updated!')).toBeVisible();
+
+  await press(group, 'Volgorde opslaan');
+  await expect(group).toContainText('The list was changed elsewhere.');
+  await expect.poll(() => titlesOf(group)).toEqual([...rest, second]);
+  await expect(group.getByRole('checkbox', { name: 'Reorder' })).toBeChecked();
+  consoleMessages.splice(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a work is dragged by touch', async ({ page }) => {
+    const group = await openReordering(page, 'Winterlicht');
+    const before = await titlesOf(group);
+    const [from, to] = await handlesOf(group, before);
+    await dragWithFinger(from, to, () =>
+      expect(group.getByText('position 2 of 12')).toBeAttached(),
+    );
+    const order = [before[1], before[0], ...before.slice(2)].map(String);
+    await expect.poll(() => titlesOf(group)).toEqual(order);
+    await saveAndReload(page, group, 'Winterlicht', order);
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '../../support/site/site.ts';
+import { untilOpen, viewerOf } from '../viewer/open-viewer.ts';
+
+test('a work with only a title shows status and price in its caption, in the viewer and on its page', async ({
+  page,
+  startOwnSite,
+}) => {
+  const { url } = await startOwnSite({
+    sql: `
+    update "Gallery" set "size" = null, "year" = null, "medium" = null, "edition" = null,
+      "description" = null, "status" = 'sold' where "id" = 1;
+    delete from "Showings" where "workId" = 1;
+    delete from "Views" where "workId" = 1;
+    update "Gallery" set "status" = 'available', "price" = 120000, "currency" = 'EUR' where "id" = 2;
+    update "Settings" set "value" = 'true' where "key" in ('showStatus', 'showPrices');
+  `,
+  });
+  for (const path of ['/gallery', '/gallery/category/1']) {
+    await page.goto(url + path);
+    const works = page.getByRole('listitem');
+    await expect(works.filter({ hasText: 'Laatste licht' }).locator('figcaption')).toHaveText(
+      'Laatste lichtsold',
+    );
+    await expect(works.filter({ hasText: 'Ochtendmist' })).toContainText('available · €1,200');
+  }
+  await page.getByRole('link', { name: 'Laatste licht', exact: true }).click();
+  await untilOpen(page);
+  await expect(viewerOf(page).locator('.viewer-facts')).toContainText('sold');
+  await viewerOf(page).getByRole('link', { name: 'details' }).click();
+  await expect(page).toHaveURL(/\/works\/1-/);
+  await expect(page.getByRole('article')).toContainText('sold');
+});
+
+test('captions have the title above the size in every row, and View more appears only where there is more', async ({
+  page,
+  startOwnSite,
+}) => {
+  const { url } = await startOwnSite({
+    sql: `update "Gallery" set "categoryId" = null where "id" > 3`,
+  });
+  await page.goto(`${url}/gallery`);
+  await expect(page.getByRole('link', { name: 'View more' })).toHaveCount(0);
+  for (const caption of await page.locator('figcaption').all()) {
+    const [title, size] = await caption
+      .locator('> span')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+    expect(size!.top).toBeGreaterThanOrEqual(title!.bottom);
+    expect(size!.left).toBe(title!.left);
+  }
+});

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '../../support/http/free-port.ts';
+import { findNginx, readDocumentedNginx, startNginx } from '../../support/http/nginx.ts';
+import { fact, type Fault, type Measure, none, NotPossibleHere, percentile } from '../fault.ts';
+import { OWNER_ENV, until, visit, visitApart } from '../support/client.ts';
+import { withTemporaryFolder } from '../support/resources.ts';
+import { isIdle, memoryOf, startServer } from '../support/server.ts';
+import type { Tally } from './floods/flood.ts';
+import { floods } from './floods/kinds.ts';
+
+const MAX_MILLISECONDS = 50;
+const MAX_MEGABYTES = 150;
+const RECOVERY_MILLISECONDS = 2000;
+const PAGES = ['/', '/gallery'];
+/** The visitor stays below the limits of nginx too. */
+const NGINX_PAUSE = 30;
+/** The flood comes from other clients than the visitor. */
+const VISITOR_IP = '127.0.0.254';
+const ATTACKER = path.join(import.meta.dirname, 'floods/attacker.ts');
+const run = promisify(execFile);
+
+type Target = { url: string; server: Awaited<ReturnType<typeof startServer>>; isBare: boolean };
+
+export const floodsFault: Fault = {
+  name: 'floods',
+  figure:
+    "behind the documented nginx, another visitor's cached pages within 50 ms of their quiet p99; bare, the process stays up, + < 150 MB, and answers normally within 2 s afterwards",
+  how: 'An anonymous client in its own process floods the site over a hundred connections, in one way after the other, first without a proxy and then behind the documented nginx. A visitor with another IP requests / and /gallery over a new connection each time. Each flood is compared with the quiet moment before it.',
+  alone: true,
+
+  run: ({ long }) =>
+    withTemporaryFolder('floods', async (dataDir) => {
+      const nginx = findNginx();
+      if (!nginx) throw new NotPossibleHere('nginx is not on this machine');
+      const port = await freePort();
+      const { site } = await readDocumentedNginx();
+      const proxy = await startNginx(nginx, { site }, [port]);
+      // Bare, a client speaks to the same process directly: SITE_URL decides only the addresses in its pages.
+      const server = await startServer({
+        dataDir,
+        env: {
+          ...OWNER_ENV,
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          SITE_URL: proxy.url,
+          TRUSTED_PROXIES: '127.0.0.1',
+          ...(long && { DEMO: '1' }),
+        },
+      });
+      try {
+        if (long) await until(() => isIdle(server), 180_000);
+        const bare = await floodAll(
+          { url: `http://127.0.0.1:${port}`, server, isBare: true },
+          long,
+        );
+        const url = proxy.url.replace('localhost', '127.0.0.1');
+        const proxied = await floodAll({ url, server, isBare: false }, long);
+        const seen = [...bare, ...proxied];
+        return {
+          done: `${floods.length} kinds of flood, bare and behind nginx`,
+          measures: [
+            fact('nginx takes the documented lines', proxy.check.includes('test is successful')),
+            fact('the process stayed up', server.process.exitCode === null),
+            none(
+              'answers of another status',
+              seen.flatMap(({ odd }) => odd),
+            ),
+            none(
+              'visits behind nginx that failed',
+              proxied.flatMap(({ failures }) => failures),
+            ),
+            atMost(
+              'a page afterwards',
+              seen,
+              ({ recovered }) => recovered,
+              'ms',
+              RECOVERY_MILLISECONDS,
+            ),
+            atMost('behind nginx p99 +', proxied, ({ later }) => later, 'ms', MAX_MILLISECONDS),
+            atMost('memory +', seen, ({ grown }) => grown, 'MB', MAX_MEGABYTES),
+          ],
+          table: [COLUMNS, ...seen.map(toRow)],
+        };
+      } finally {
+        await server.stop();
+        await proxy.stop();
+      }
+    }),
+};
+
+type Seen = {
+  name: string;
+  /** How many milliseconds later a page comes at p99 than in the quiet moment before. */
+  later: number;
+  grown: number;
+  /** How long the first page takes that is asked for when the flood has ended. */
+  recovered: number;
+  failures: string[];
+  tally: Tally;
+  odd: string[];
+};
+
+async function floodAll(target: Target, long: boolean): Promise<Seen[]> {
+  const seen: Seen[] = [];
+  for (const [n, flood] of floods.entries()) {
+    seen.push(await measureFlood(target, flood, `127.0.0.${2 + n}`, long));
+  }
+  return seen;
+}
+
+async function measureFlood(
+  { url, server, isBare }: Target,
+  { name, statuses }: (typeof floods)[number],
+  ip: string,
+  long: boolean,
+): Promise<Seen> {
+  const milliseconds = long ? 6000 : 300;
+  const pause = isBare ? 5 : NGINX_PAUSE;
+  const quiet = await visitFor(url, pause, long ? 3000 : 200);
+  const before = (await memoryOf(server)).now;
+  let highest = before;
+  const looking = setInterval(() => {
+    memoryOf(server).then(
+      ({ now }) => (highest = Math.max(highest, now)),
+      () => undefined,
+    );
+  }, 50);
+  const visits = visitApart(url, PAGES, pause, VISITOR_IP);
+  const args = [ATTACKER, url, ip, long ? '100' : '10', String(milliseconds), name];
+  const { stdout } = await run(process.execPath, args, {
+    env: { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+  });
+  const after = await visit(url, PAGES, 0, VISITOR_IP).stop();
+  clearInterval(looking);
+  const flooded = await visits.stop();
+  const tally = JSON.parse(stdout) as Tally;
+  const later = percentile(flooded.times, 0.99) - percentile(quiet.times, 0.99);
+  const named = `${name}, ${isBare ? 'bare' : 'behind nginx'}`;
+  return {
+    name: named,
+    later: Math.max(0, Math.round(later)),
+    grown: Math.round(highest - before),
+    recovered: after.failures.length > 0 ? Infinity : Math.round(after.times[0] ?? Infinity),
+    failures: flooded.failures.map((failure) => `${named}: ${failure}`),
+    tally,
+    odd: Object.entries(tally)
+      .filter(([status]) => status !== '0' && !statuses.includes(Number(status)))
+      .map(([status, times]) => `${named}: ${times} × ${status}`),
+  };
+}
+
+async function visitFor(url: string, pause: number, milliseconds: number) {
+  const visits = visitApart(url, PAGES, pause, VISITOR_IP);
+  await sleep(milliseconds);
+  return visits.stop();
+}
+
+const COLUMNS = ['flood', 'p99 of a page', 'memory', 'page afterwards', 'answers'];
+
+function toRow({ name, later, grown, recovered, tally }: Seen): string[] {
+  const answers = Object.entries(tally).map(([status, times]) => `${times} × ${status}`);
+  return [name, `+ ${later} ms`, `+ ${grown} MB`, `${recovered} ms`, answers.join(', ')];
+}
+
+function atMost(
+  what: string,
+  seen: Seen[],
+  of: (one: Seen) => number,
+  unit: string,
+  limit: number,
+): Measure {
+  const worst = seen.toSorted((a, b) => of(b) - of(a))[0];
+  const value = worst ? of(worst) : 0;
+  return {
+    ...fact(`${what} ${value} ${unit} at most (${worst?.name})`, value < limit),
+    timed: true,
+  };
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OWNER_ENV, ownerAt, signIn, until, visitApart } from '../support/client.ts';
+import { fact, type Fault, none, percentile, within } from '../fault.ts';
+import { collectedKilobytes, withInspector } from '../support/inspector.ts';
+import { withTemporaryFolder } from '../support/resources.ts';
+import { startServer } from '../support/server.ts';
+import { openStreamsAt } from '../support/streams.ts';
+
+const PAGES = ['/', '/gallery'];
+const MOST_KILOBYTES = 20;
+const RECEIVED_WITHIN_MS = 1000;
+
+export const openStreams: Fault = {
+  name: 'open-streams',
+  alone: true,
+  figure:
+    'every open page notified of a change within 1 s, memory < 20 kB each, pages keep answering, a stop waits for none',
+  how: 'The owner has 200 pages open, each with its live stream, while a visitor requests public pages. Their memory is measured after a garbage collection. Then changes are saved, and finally the server is stopped with all streams open.',
+
+  async run({ long }) {
+    return withTemporaryFolder('streams', async (dataDir) => {
+      const inspector = await withInspector();
+      const server = await startServer({ dataDir, env: { ...OWNER_ENV, ...inspector.env } });
+      const count = long ? 200 : 20;
+      const cookie = await signIn(server.url);
+      const owner = ownerAt(server.url, cookie);
+      // Once before it is measured, so that what a first stream makes ready is not counted with the others.
+      for (const stream of await openStreamsAt(server.url, cookie, count)) stream.close();
+      for (const page of PAGES) await (await fetch(server.url + page)).text();
+      const before = await collectedKilobytes(inspector.port);
+      const streams = await openStreamsAt(server.url, cookie, count);
+      const each = ((await collectedKilobytes(inspector.port)) - before) / count;
+      const visits = visitApart(server.url, PAGES, 20);
+      await sleep(long ? 5000 : 500);
+      const { times, failures } = await visits.stop();
+      const late: number[] = [];
+      const rounds = long ? 20 : 2;
+      for (let n = 0; n < rounds; n += 1) {
+        const saved = await owner.save('/admin/categories', {
+          intent: 'create',
+          title: `Told ${n}`,
+          description: '',
+        });
+        const said = `data: ${saved.body.entry?.id}\n`;
+        late.push(
+          await until(() => streams.every(({ received }) => received().includes(said)), 20_000),
+        );
+      }
+      const start = performance.now();
+      const code = await server.stop();
+      const stopping = performance.now() - start;
+      const left = streams.filter((stream) => !stream.isEnded());
+      return {
+        done: `${count} streams, ${rounds} changes, ${times.length} visits meanwhile`,
+        measures: [
+          none(
+            'changes that some page was not notified of',
+            late.filter((ms) => ms === Infinity),
+          ),
+          none('public pages that did not answer', failures),
+          none('streams that outlived the stop', left),
+          fact(`ended with code ${code}`, code === 0),
+          {
+            text: `memory ${each.toFixed(1)} kB for each`,
+            held: each < MOST_KILOBYTES,
+            timed: true,
+          },
+          within('all notified after at most', Math.max(...late), RECEIVED_WITHIN_MS),
+          within('public pages p99', percentile(times, 0.99), 250),
+          within('stopped after', stopping, 2000),
+        ],
+      };
+    });
+  },
+};

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataFolderInUse, lockDataDir } from '../../../server/start/file-lock.ts';
+import { OWNER_ENV, signIn, smallPicture, until } from '../support/client.ts';
+import { fact, type Fault, none } from '../fault.ts';
+import { withTemporaryFolder } from '../support/resources.ts';
+import { startServer } from '../support/server.ts';
+import { type WayToStop, waysToStop } from './ways-to-stop.ts';
+
+export const stopUnderLoad: Fault = {
+  name: 'stop-under-load',
+  figure: '0 failed in flight, exit 0',
+  how: 'The site is stopped in every documented way of running it, while forty visitors request pages over keep-alive connections and a picture is uploaded slowly. Every request sent before must be answered completely, the upload must be stored, no process may remain, and the exit code must be 0.',
+
+  alone: true,
+
+  async run({ long }) {
+    const times = long ? 8 : 1;
+    const ways = waysToStop();
+    const stops: Stop[] = [];
+    await withTemporaryFolder('stop', async (dataDir) => {
+      for (let n = 0; n < times; n += 1) {
+        for (const way of ways) stops.push(await stopOnce(way, dataDir));
+      }
+    });
+    const answered = stops.reduce((sum, stop) => sum + stop.answered, 0);
+    const codes = new Set(stops.flatMap(({ code }) => (code === undefined ? [] : [code])));
+    return {
+      done: `${times} × ${ways.map(({ name }) => name).join(', ')}, each under 40 visitors and an upload; ${answered} requests answered`,
+      measures: [
+        none(
+          'requests in flight that failed',
+          stops.flatMap(({ broken }) => broken),
+        ),
+        none(
+          'servers that ran on',
+          stops.flatMap(({ ranOn }) => ranOn ?? []),
+        ),
+        fact(`exit codes ${[...codes].join(', ')}`, codes.size === 1 && codes.has(0)),
+      ],
+    };
+  },
+};
+
+type Stop = { answered: number; broken: string[]; code?: number | null; ranOn?: string };
+
+/** Stops the site in one way while it is working. */
+async function stopOnce(way: WayToStop, dataDir: string): Promise<Stop> {
+  const server = await startServer({ dataDir, env: OWNER_ENV, command: way.command });
+  const exited = once(server.process, 'exit');
+  const cookie = await signIn(server.url);
+  const upload = slowUpload(server.url, cookie);
+  const stopping = new AbortController();
+  const visitors = Array.from({ length: 40 }, (_, visitor) =>
+    visitUntilRefused(server.url, visitor, stopping.signal),
+  );
+  await sleep(300);
+  const stopAskedAt = performance.now();
+  await way.stop(server);
+  const status = await upload;
+  const [code] = (await exited) as [number | null];
+  const gone = await until(() => isFree(dataDir), 12_000);
+  if (gone === Infinity) process.kill(-(server.process.pid ?? 0), 'SIGKILL');
+  stopping.abort();
+  const visits = (await Promise.all(visitors)).flat();
+  // Whoever came later may be turned away; an error page is right for nobody.
+  const failed = visits.filter(
+    ({ sent, failure }) => failure && (sent < stopAskedAt || /^\d/.test(failure)),
+  );
+  const broken = failed.map(({ failure }) => `${way.name}: ${failure}`);
+  if (status !== 201) broken.push(`${way.name}: upload: ${status}`);
+  return {
+    answered: visits.filter(({ failure }) => !failure).length,
+    broken,
+    ...(!way.isNpm && { code }),
+    ...(gone === Infinity && { ranOn: way.name }),
+  };
+}
+
+/** Whether no server holds the data folder any more. */
+function isFree(dataDir: string): boolean {
+  try {
+    lockDataDir(dataDir)();
+    return true;
+  } catch (error) {
+    if (error instanceof DataFolderInUse) return false;
+    throw error;
+  }
+}
+
+type Visit = { sent: number; failure?: string };
+
+/** Sends requests until the server accepts no more. */
+async function visitUntilRefused(url: string, visitor: number, signal: AbortSignal) {
+  const visits: Visit[] = [];
+  for (let n = 0; !signal.aborted; n += 1) {
+    const sent = performance.now();
+    try {
+      const answer = await fetch(`${url}/?page=${visitor * 1000 + n}`);
+      await answer.text();
+      visits.push({ sent, ...(answer.status !== 200 && { failure: String(answer.status) }) });
+    } catch (error) {
+      visits.push({ sent, failure: error instanceof Error ? String(error.cause) : 'broken' });
+      break;
+    }
+  }
+  return visits;
+}
+
+/** Sends a picture in pieces over about a second; returns the status, or the error. */
+async function slowUpload(url: string, cookie: string): Promise<number | string> {
+  const picture = await smallPicture();
+  return new Promise((resolve) => {
+    const headers = {
+      'Content-Type': 'image/jpeg',
+      'Content-Length': picture.length,
+      'Sec-Fetch-Site': 'same-origin',
+      Cookie: cookie,
+    };
+    const sending = request(`${url}/admin/uploads/works`, { method: 'POST', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sending.on('error', (error) => resolve(error.message));
+    const piece = Math.ceil(picture.length / 10);
+    void (async () => {
+      for (let start = 0; start < picture.length; start += piece) {
+        sending.write(picture.subarray(start, start + piece));
+        await sleep(100);
+      }
+      sending.end();
+    })();
+  });
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { NotPossibleHere } from '../fault.ts';
+
+export type SmallDisk = Awaited<ReturnType<typeof mountSmallDisk>>;
+
+/** Mounts a small disk that can be filled, and made read-only under a running server. */
+export async function mountSmallDisk(megabytes: number) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'penseel-disk-'));
+  const filler = path.join(folder, 'filler');
+  if (!mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) {
+    await rm(folder, { recursive: true });
+    throw new NotPossibleHere('mounting a small disk needs root, which this run is not');
+  }
+  return {
+    folder,
+    /** Fills it up to the given number of bytes. */
+    async fill(leaving = 0) {
+      const { bavail, bsize } = await statfs(folder);
+      // The server may take of the room meanwhile; then the disk is full all the same.
+      await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - leaving))).catch(
+        (error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOSPC') throw error;
+        },
+      );
+    },
+    empty: () => rm(filler, { force: true }),
+    /** Whatever is opened from now on is read-only; a second mount lies over the first. */
+    makeReadOnly() {
+      if (!mount('--bind', folder, folder) || !mount('-o', 'remount,bind,ro', folder)) {
+        throw new NotPossibleHere('a mount could not be made read-only');
+      }
+    },
+    makeWritable: () => void unmount(folder),
+    async remove() {
+      // One mount may still lie over the other.
+      while (unmount(folder));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function mount(...args: string[]): boolean {
+  return spawnSync('mount', args).status === 0;
+}
+
+/** Unmounts at once, also while the server has files open. */
+function unmount(folder: string): boolean {
+  return spawnSync('umount', ['--lazy', folder]).status === 0;
+}

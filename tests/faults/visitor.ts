@@ -1,8 +1,0 @@
-import { visit } from './client.ts';
-
-/** The process of `visitApart`: `visitor.ts <url> <milliseconds> <IP, or nothing> <page>…` visits until its input ends, and tells what it saw. */
-const [url = '', everyMs, ip, ...pages] = process.argv.slice(2);
-const visits = visit(url, pages, Number(everyMs), ip || undefined);
-process.stdin.resume().once('end', async () => {
-  process.stdout.write(JSON.stringify(await visits.stop()), () => process.exit(0));
-});

@@ -1,0 +1,368 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
+import { createGroup } from '../../../app/data/groups/groups.server.ts';
+import { createLink } from '../../../app/data/links/links.server.ts';
+import { createPost } from '../../../app/data/posts/posts.server.ts';
+import { saveSetting } from '../../../app/data/settings/settings.server.ts';
+import { createWork } from '../../../app/data/works/works.server.ts';
+import type { PostInput } from '../../../app/domain/post/post-form.ts';
+import type { SettingKey } from '../../../app/domain/setting/setting.ts';
+import {
+  makeExhibitionInput,
+  makeLinkInput,
+  makePostInput,
+  makeWorkInput,
+  uploadPicture,
+} from '../../support/content/factories.ts';
+import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
+import { mustSave } from '../../support/content/must-save.ts';
+import { signInAsOwner } from '../../support/sign-in/owner.ts';
+
+const AREAS = {
+  SiteContent: 'Something went wrong getting site content',
+  Posts: 'Something went wrong getting posts',
+  Gallery: 'Something went wrong getting the gallery.',
+  Exhibitions: 'Something went wrong getting exhibitions',
+  Links: 'Something went wrong getting links',
+  Settings: 'Something went wrong getting settings',
+} as const;
+type Table = keyof typeof AREAS;
+
+/** The data areas of each page; the settings are in the layout of all pages. */
+const SHOWN: Record<string, Partial<Record<Table, string>>> = {
+  '/': { SiteContent: 'class="hero ', Posts: 'Open studio', Gallery: 'Dunes at noon' },
+  '/gallery': { Gallery: 'Dunes at noon' },
+  '/gallery?work=1': { Gallery: 'viewer-still' },
+  '/works/1-dunes-at-noon': { Gallery: 'Dunes at noon' },
+  '/gallery/category/1': { Gallery: 'Dunes at noon' },
+  '/upcoming': { Posts: 'Open studio' },
+  '/bio': { SiteContent: 'class="bio-picture ', Exhibitions: 'Tide lines' },
+  '/links': { Links: 'https://example.org/' },
+};
+
+/** The home image is in the head of every page, and works are beneath events and exhibitions. */
+function isReadUnseen(table: Table, path: string): boolean {
+  return table === 'SiteContent' || (table === 'Gallery' && ['/upcoming', '/bio'].includes(path));
+}
+
+/** A page as it is seen: without its head and its scripts. */
+async function see(site: InProcessSite, path: string, status = 200): Promise<string> {
+  const answer = await fetch(site.url + path);
+  expect(answer.status, path).toBe(status);
+  const html = await answer.text();
+  return html.slice(html.indexOf('<body')).replaceAll(/<script[^]*?<\/script>/g, '');
+}
+
+function openSite(): Promise<InProcessSite> {
+  return openInProcessSite({ SITE_TIMEZONE: 'UTC' }, () => Date.parse('2026-05-06T12:00:00Z'));
+}
+
+/** Saves a setting through a request, as every save is. */
+async function set(site: InProcessSite, key: SettingKey, value: string): Promise<void> {
+  await saveSetting(site.services.db, { key, value });
+  await fetch(`${site.url}/nowhere`, {
+    method: 'POST',
+    headers: { Origin: site.services.siteUrl },
+  });
+}
+
+async function fill(site: InProcessSite): Promise<void> {
+  const { db } = site.services;
+  const { id } = await mustSave(createGroup(db, 'category', { title: 'Landscapes' }));
+  await uploadPicture(db, 'works');
+  await mustSave(createWork(db, makeWorkInput({ categoryId: id }), '2026-05-01'));
+  await mustSave(createPost(db, makePostInput({ startDate: '2026-06-01' })));
+  await mustSave(createExhibition(db, makeExhibitionInput()));
+  await uploadPicture(db, 'links');
+  await mustSave(createLink(db, makeLinkInput()));
+}
+
+test('a data area that cannot be read shows an error in its place; the others are rendered', async () => {
+  const site = await openSite();
+  const { schema } = site.services.db;
+  // Otherwise the view of the public works would follow its table.
+  await sql`pragma legacy_alter_table = on`.execute(site.services.db);
+  await fill(site);
+  for (const table of Object.keys(AREAS) as Table[]) {
+    await set(site, 'displayName', 'Oker');
+    await schema.alterTable(table).renameTo(`${table}Away`).execute();
+    for (const [path, ownParts] of Object.entries(SHOWN)) {
+      const parts = { ...ownParts, Settings: '© 2026 Oker' };
+      const isPartial = table in parts || isReadUnseen(table, path);
+      const page = await see(site, path, isPartial ? 503 : 200);
+      const where = `${path} without ${table}`;
+      expect(page.includes(AREAS[table]), where).toBe(table in parts);
+      for (const [part, words] of Object.entries(parts)) {
+        expect(page.includes(words), `${part} on ${where}`).toBe(part !== table);
+      }
+    }
+    const download = await fetch(`${site.url}/bio/exhibitions.txt`);
+    expect([download.status, await download.text()]).toEqual(
+      table === 'Exhibitions'
+        ? [503, AREAS.Exhibitions]
+        : [200, 'solo\n2024: Tide lines\n\ngroup\n'],
+    );
+    await schema.alterTable(`${table}Away`).renameTo(table).execute();
+  }
+});
+
+test('with works, categories or collections unreadable, home and gallery show the gallery’s error', async () => {
+  const site = await openSite();
+  const { schema } = site.services.db;
+  await sql`pragma legacy_alter_table = on`.execute(site.services.db);
+  await fill(site);
+  for (const table of ['Gallery', 'Categories', 'Collections']) {
+    await set(site, 'displayName', table);
+    await schema.alterTable(table).renameTo(`${table}Away`).execute();
+    for (const path of ['/', '/gallery', '/gallery?groupBy=collection', '/gallery?work=1']) {
+      const page = await see(site, path, 503);
+      expect([table, path, page.includes(AREAS.Gallery)]).toEqual([table, path, true]);
+      expect([table, path, page.includes('Dunes at noon')]).toEqual([table, path, false]);
+    }
+    await schema.alterTable(`${table}Away`).renameTo(table).execute();
+  }
+});
+
+test('without the database a page is a 503 with noindex, and cached pages are still served', async () => {
+  const site = await openSite();
+  await fill(site);
+  // The site knows of these saves now, so what is cached from here on stays fresh.
+  await set(site, 'displayName', 'Oker');
+  for (const path of ['/bio', '/gallery?work=1']) await see(site, path);
+  await site.services.db.destroy();
+  const pages = [
+    '/',
+    '/gallery',
+    '/gallery/category/99',
+    '/works/99-nothing',
+    '/links',
+    '/upcoming',
+  ];
+  for (const path of pages) {
+    const answer = await fetch(site.url + path);
+    expect([path, answer.status, answer.headers.get('X-Robots-Tag')]).toEqual([
+      path,
+      503,
+      'noindex',
+    ]);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(answer.headers.get('Cache-Control')).toContain('no-store');
+  }
+  expect((await fetch(`${site.url}/nowhere`)).status).toBe(404);
+  for (const path of ['/bio', '/bio?x=1', '/gallery?work=1']) {
+    const answer = await fetch(site.url + path);
+    expect([path, answer.status, answer.headers.has('X-Robots-Tag')]).toEqual([path, 200, false]);
+  }
+});
+
+test('a URL that opens the viewer renders the work alone, without the works beneath', async () => {
+  const site = await openSite();
+  await fill(site);
+  for (const path of ['/gallery', '/gallery/category/1']) {
+    expect(await see(site, path)).toContain('work-rows');
+    const viewed = await see(site, `${path}?work=1`);
+    expect([path, viewed.includes('viewer-still')]).toEqual([path, true]);
+    expect([path, viewed.includes('work-rows')]).toEqual([path, false]);
+  }
+});
+
+test('a group without public works exists for the owner alone', async () => {
+  const site = await openSite();
+  await fill(site);
+  const { db } = site.services;
+  const { id } = await mustSave(createGroup(db, 'collection', { title: 'New' }));
+  await db.updateTable('Gallery').set({ isHidden: 1 }).execute();
+  await set(site, 'displayName', 'Oker');
+  const Cookie = await signInAsOwner(site.services);
+  for (const path of ['/gallery/category/1', `/gallery/collection/${id}`]) {
+    for (const end of ['', '.data', '?page=2', '/works']) {
+      expect([path + end, (await fetch(site.url + path + end)).status]).toEqual([path + end, 404]);
+    }
+    expect((await fetch(site.url + path, { headers: { Cookie } })).status).toBe(200);
+  }
+  expect((await fetch(`${site.url}/iiif/category/1/manifest.json`)).status).toBe(404);
+});
+
+test('a CV that is switched off is the ordinary 404 page, cached like any other', async () => {
+  const site = await openSite();
+  const shown = (path: string) => see(site, path, 404);
+  const page = await shown('/bio/nothing');
+  const Cookie = await signInAsOwner(site.services);
+  for (const path of ['/bio/cv.pdf', '/bio/cv.pdf?x=1', '/bio/cv.pdf/']) {
+    expect([path, await shown(path)]).toEqual([path, page]);
+    const asOwner = await fetch(site.url + path, { headers: { Cookie } });
+    expect([asOwner.status, asOwner.headers.get('Content-Type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+  }
+  const renders = site.rendered.length;
+  await shown('/bio/cv.pdf');
+  expect(site.rendered).toHaveLength(renders);
+});
+
+test('the italic font is preloaded only on pages that use it', async () => {
+  const site = await openSite();
+  await fill(site);
+  const preloads = async (path: string) =>
+    (await (await fetch(site.url + path)).text()).match(/rel="preload"[^>]*italic[^>]*woff2/g);
+  expect(await preloads('/gallery')).toBe(null);
+  expect(await preloads('/gallery?work=1')).toHaveLength(1);
+});
+
+test('each page says when it has no content yet', async () => {
+  const site = await openSite();
+  const home = await see(site, '/');
+  expect(home).toContain('No works yet.');
+  expect(home).not.toContain('coming soon');
+  expect(home).toContain('© 2026</p>');
+  expect(home).not.toContain('mailto:');
+  expect(await see(site, '/gallery')).toContain('No works yet.');
+  expect(await see(site, '/upcoming')).toContain('No events yet.');
+  const bio = await see(site, '/bio');
+  expect(bio).toContain('No exhibitions yet.');
+  expect(bio).not.toMatch(/<h2[^>]*>exhibitions<|>download</);
+  const download = await fetch(`${site.url}/bio/exhibitions.txt`);
+  expect([download.status, await download.text()]).toEqual([200, 'solo\n\n\ngroup\n']);
+  await set(site, 'isFancyBioEnabled', 'false');
+  expect(await see(site, '/bio')).toContain('No exhibitions yet.');
+  expect(await see(site, '/links')).toContain('No links yet.');
+});
+
+test('with works in collections only, the gallery is grouped by collection', async () => {
+  const site = await openSite();
+  const { db } = site.services;
+  await uploadPicture(db, 'works');
+  const { id } = await mustSave(createGroup(db, 'collection', { title: 'Winter' }));
+  await mustSave(createWork(db, makeWorkInput({ categoryId: null }), '2026-05-01'));
+  expect(await see(site, '/gallery'), 'a work in no group').toContain('No works yet.');
+  await mustSave(createWork(db, makeWorkInput({ collectionId: id }), '2026-05-01'));
+  await set(site, 'displayName', 'Oker');
+  for (const path of ['/gallery', '/gallery?groupBy=category', '/gallery?groupBy=collection']) {
+    const page = await see(site, path);
+    expect(page, path).not.toContain('No works yet.');
+    expect(page, path).toContain('Winter');
+    expect(page, path).toMatch(/<option selected="">collection<.*<option disabled="">category</);
+  }
+});
+
+test('if all recents are deleted, home shows the newest works', async () => {
+  const site = await openSite();
+  await fill(site);
+  await set(site, 'recents', '9999');
+  expect(await see(site, '/')).toContain('Dunes at noon');
+});
+
+test('the viewer loads the works of a group from the page cache in windows', async () => {
+  const site = await openSite();
+  await fill(site);
+  const path = '/gallery/category/1/works?page=1';
+  const answer = await fetch(site.url + path);
+  expect(answer.headers.get('Content-Type')).toContain('application/json');
+  expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  expect(await answer.json()).toMatchObject({ total: 1, runs: [{ first: 0, works: [{ id: 1 }] }] });
+  const rendered = site.rendered.length;
+  await fetch(site.url + path);
+  expect(site.rendered).toHaveLength(rendered);
+  for (const none of ['category/1/works?page=2', 'category/9/works', 'colour/1/works']) {
+    expect((await fetch(`${site.url}/gallery/${none}`)).status, none).toBe(404);
+  }
+});
+
+test('only sections with posts are shown, with dividers between them', async () => {
+  const site = await openSite();
+  const sections = async (...moments: Partial<PostInput>[]) => {
+    for (const moment of moments) await createPost(site.services.db, makePostInput(moment));
+    await set(site, 'displayName', 'Oker');
+    const page = await see(site, '/upcoming');
+    const parts = page.matchAll(
+      /<hr|(?:<h2 id="section|<p id="today)[^>]*>([a-z]+)<|<span[^>]*>(today)</g,
+    );
+    return [...parts].map(([all, section, badge]) => section ?? badge ?? all);
+  };
+  expect(await sections()).toEqual([]);
+  expect(await sections({ startDate: '2026-05-05' })).toEqual(['history']);
+  expect(await see(site, '/')).not.toContain('coming soon');
+  expect(await sections({ startDate: '2026-05-07' })).toEqual(['upcoming', '<hr', 'history']);
+  expect(await see(site, '/')).toContain('coming soon');
+  expect(await sections({ startDate: '2026-05-06', endDate: '2026-05-06' })).toEqual([
+    'upcoming',
+    '<hr',
+    'ongoing',
+    'today',
+    '<hr',
+    'history',
+  ]);
+});
+
+/** The text of the lines under 'today'. */
+function readToday(page: string): string[] {
+  const [line = ''] = page.match(/<section aria-labelledby="today"[^]*?<\/section>/) ?? [];
+  const items = [...line.matchAll(/<li[^]*?<\/li>/g)].map(([item]) => item);
+  return items.map((item) => item.replaceAll(/<a [^>]*>|<\/?(?:li|p|bdi|span|time|!)[^>]*>/g, ''));
+}
+
+test('events that start today are above the lists of home and events; running ones only above those of home', async () => {
+  const site = await openSite();
+  const { db } = site.services;
+  const add = (title: string, moments: Partial<PostInput>) =>
+    mustSave(createPost(db, makePostInput({ title, location: 'Ghent', ...moments })));
+  await add('Ended', { startDate: '2026-05-01', endDate: '2026-05-05' });
+  await add('Yesterday', { startDate: '2026-05-05', startTime: '20:00', endTime: '23:00' });
+  await add('Long', { startDate: '2026-05-01', endDate: '2026-06-01' });
+  await add('Evening', { startDate: '2026-05-06', startTime: '20:00', endTime: '01:00' });
+  await add('Morning', { startDate: '2026-05-06', startTime: '10:00' });
+  await add('Tomorrow', { startDate: '2026-05-07' });
+  await set(site, 'displayName', 'Oker');
+  const starting = ['Morning</a>Ghent · 10:00', 'Evening</a>Ghent · 20:00 – 01:00'];
+  const running = 'Long</a>Ghent · until 01-06-2026';
+  expect(readToday(await see(site, '/'))).toEqual([...starting, running]);
+  const events = await see(site, '/upcoming');
+  expect(readToday(events)).toEqual(starting);
+  const history = events.slice(events.indexOf('section-history'));
+  expect(history.match(/Ended|Yesterday|Long|Evening|Morning|Tomorrow/g)).toEqual(
+    expect.arrayContaining(['Ended', 'Yesterday', 'Evening', 'Morning']),
+  );
+  expect(history).not.toMatch(/Long|Tomorrow/);
+});
+
+test('an evening past midnight is listed until it ends, and then leaves the cached page', async () => {
+  let now = Date.parse('2026-05-06T22:30:00Z');
+  const site = await openInProcessSite({ SITE_TIMEZONE: 'Europe/Amsterdam' }, () => now);
+  const night = { startDate: '2026-05-06', startTime: '20:00', endTime: '01:00' };
+  await mustSave(createPost(site.services.db, makePostInput(night)));
+  // Otherwise the server may notice the post between the pages.
+  await set(site, 'displayName', 'Oker');
+  const lines = async () => [
+    readToday(await see(site, '/')),
+    readToday(await see(site, '/upcoming')),
+  ];
+  const running = ['Open studio</a>Harbour hall · until 01:00'];
+  expect(await lines()).toEqual([running, running]);
+  now = Date.parse('2026-05-06T22:59:59Z');
+  site.rendered.length = 0;
+  expect(await lines()).toEqual([running, running]);
+  expect(site.rendered).toEqual([]);
+  now = Date.parse('2026-05-06T23:00:00Z');
+  expect(await lines()).toEqual([[], []]);
+  expect(site.rendered).toEqual(['/', '/upcoming']);
+});
+
+test('the footer has a link for each given address and no others', async () => {
+  const site = await openSite();
+  const links = async () => {
+    const [foot = ''] = (await see(site, '/')).match(/<footer[^]*<\/footer>/) ?? [];
+    return [...foot.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, name]) => [to, name]);
+  };
+  expect(await links()).toEqual([]);
+  await set(site, 'contactEmail', 'hello@example.org');
+  expect(await links()).toEqual([['mailto:hello@example.org', 'Contact']]);
+  await set(site, 'socialUrl', 'https://www.facebook.com/oker');
+  await set(site, 'photoUrl', 'https://photos.example.org/oker');
+  expect(await links()).toEqual([
+    ['https://www.facebook.com/oker', 'Facebook'],
+    ['https://photos.example.org/oker', 'photos.example.org'],
+    ['mailto:hello@example.org', 'Contact'],
+  ]);
+});

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { migrate } from '../../../app/data/database/migrate.server.ts';
+import { saveSetting } from '../../../app/data/settings/settings.server.ts';
+import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
+import { refusedStart } from '../../faults/support/server.ts';
+import { addPicture, fillSite } from '../../support/backup/backups.ts';
+import { createPostgresDatabase } from '../../support/database/databases.ts';
+import { temporaryFolder } from '../../support/media/media.ts';
+import { mustSave } from '../../support/content/must-save.ts';
+import { openBackend, SITE_BACKENDS, type SiteBackend } from '../../support/site/backends.ts';
+
+const projectDir = path.resolve(import.meta.dirname, '../../..');
+const NOBODY = 65_534;
+
+/** Not synchronous, because the storage may be served by this process. */
+async function run(command: string, env: Record<string, string>) {
+  const [name, ...args] = command.split(' ');
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+    cwd: projectDir,
+    env: { PATH: process.env.PATH, ...LAUNCH_ENV, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [[status], stdout, stderr] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { command, status, stdout, stderr };
+}
+
+function runAll(commands: string[], env: Record<string, string>) {
+  return Promise.all(commands.map((command) => run(command, env)));
+}
+
+test('maintenance commands refuse a folder without a site, and create nothing there', async () => {
+  const folder = path.join(await temporaryFolder(), 'mistyped');
+  const onOwner = ['owner unlock', 'owner reset', 'owner create'];
+  const commands = [...onOwner, 'backup', 'doctor', `export ${folder}-export`];
+  for (const { stderr, ...ran } of await runAll(commands, { DATA_DIR: folder })) {
+    expect(ran).toEqual({ command: ran.command, status: 1, stdout: '' });
+    expect(stderr).toContain(`There is no site here: SQLite in ${folder}.`);
+  }
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('maintenance commands refuse a database without a site', async () => {
+  const url = await createPostgresDatabase();
+  const env = { DATA_DIR: await temporaryFolder(), DATABASE_URL: url };
+  const name = new URL(url).pathname.slice(1);
+  for (const { stderr, ...ran } of await runAll(['owner unlock', 'backup', 'doctor'], env)) {
+    expect(ran).toEqual({ command: ran.command, status: 1, stdout: '' });
+    expect(stderr).toContain(`There is no site here: PostgreSQL database ${name} on 127.0.0.1`);
+  }
+});
+
+test.each(SITE_BACKENDS)('commands name the site in their first line: %s', async (kind) => {
+  const place = await openBackend(kind);
+  await fillSite(place);
+  const name = { key: 'displayName', value: 'Anna Berg' } as const;
+  await mustSave(saveSetting(place.database.db, name));
+  const where = describe(place);
+  for (const ran of await runAll(['owner unlock', 'backup', 'doctor'], place.env)) {
+    expect(ran).toMatchObject({ command: ran.command, status: 0 });
+    expect(ran.stdout.split('\n')[0]).toBe(`Site: Anna Berg, 5 works (${where})`);
+  }
+});
+
+test('the data folder of a site that moved to PostgreSQL and S3 is marked and refused', async () => {
+  const old = await openBackend('SQLite and a folder');
+  const moved = await openBackend('PostgreSQL and S3');
+  await fillSite(old);
+  const before = { DATA_DIR: old.folder };
+  const after = { ...moved.env, ...before };
+  const file = path.join(await temporaryFolder(), 'move.tar');
+  expect(await run(`backup ${file}`, before)).toMatchObject({ status: 0 });
+  expect(await run(`restore ${file}`, after)).toMatchObject({ status: 0 });
+
+  const withoutS3 = { ...before, DATABASE_URL: moved.env.DATABASE_URL ?? '' };
+  const refused = [
+    ...(await runAll(['backup', 'owner unlock'], before)),
+    await run('backup', withoutS3),
+  ];
+  expect(refused.map(({ status, stdout, stderr }) => [status, stdout, stderr])).toEqual([
+    [1, '', expect.stringMatching(/^DATABASE_URL: is missing; the site of .* was moved to Postg/)],
+    [1, '', expect.stringMatching(/^DATABASE_URL: is missing; the site of/)],
+    [1, '', expect.stringMatching(/^S3_BUCKET: is missing; the site of/)],
+  ]);
+  expect((await refusedStart(before)).text).toMatch(/DATABASE_URL: is missing; .* was moved to/);
+  const mark = readFileSync(path.join(old.folder, 'moved.txt'), 'utf8');
+  expect(mark).toBe(`${describe({ ...moved, folder: old.folder })}\n`);
+  const { stdout } = await run('backup', after);
+  expect(stdout).toMatch(/^Site: without a name, 5 works \(PostgreSQL/);
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'what root does to a data folder belongs to the user of that folder',
+  async () => {
+    const place = await openBackend('SQLite and a folder');
+    await migrate(place.database);
+    await addPicture(place);
+    await place.database.close();
+    for (const file of listBelow(place.folder)) chownSync(file, NOBODY, NOBODY);
+    await runAll(['doctor --repair', 'owner unlock', 'backup'], place.env);
+    expect(readdirSync(place.folder)).toEqual(expect.arrayContaining(['incoming', 'backups']));
+    expect(listBelow(place.folder).filter((file) => lstatSync(file).uid !== NOBODY)).toEqual([]);
+
+    const file = listBelow(path.join(place.folder, 'backups')).find((one) => one.endsWith('.tar'));
+    const target = await temporaryFolder();
+    chownSync(target, NOBODY, NOBODY);
+    expect(await run(`restore ${file}`, { DATA_DIR: target })).toMatchObject({ status: 0 });
+    expect(listBelow(target).filter((one) => lstatSync(one).uid !== NOBODY)).toEqual([]);
+  },
+);
+
+function describe({ env, folder }: Pick<SiteBackend, 'env' | 'folder'>): string {
+  if (!env.DATABASE_URL) return `SQLite in ${folder}`;
+  const { pathname, host } = new URL(env.DATABASE_URL);
+  return `PostgreSQL database ${pathname.slice(1)} on ${host}, files in the bucket ${env.S3_BUCKET}`;
+}
+
+function listBelow(folder: string): string[] {
+  const below = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return [folder, ...below.map((name) => path.join(folder, name))];
+}

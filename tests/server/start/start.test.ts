@@ -1,0 +1,251 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import type { S3Settings } from '../../../app/media/storage/s3-client.server.ts';
+import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
+import { refusedStart } from '../../faults/support/server.ts';
+import { createPostgresDatabase } from '../../support/database/databases.ts';
+import { freePort } from '../../support/http/free-port.ts';
+import { temporaryFolder } from '../../support/media/media.ts';
+import { startPostgres } from '../../support/database/postgres-server.ts';
+import { openRelay } from '../../support/http/relay.ts';
+import { s3Env, startBrokenS3, startS3 } from '../../support/media/s3.ts';
+import { startSite } from '../../support/site/start-site.ts';
+
+const projectDir = path.resolve(import.meta.dirname, '../../..');
+
+function tryStart(env: Record<string, string>): { code: number | null; lines: string[] } {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const result = spawnSync(process.execPath, ['server/main.ts'], {
+    cwd: projectDir,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...LAUNCH_ENV, DATA_DIR: dataDir, ...env },
+    timeout: 20_000,
+  });
+  return { code: result.status, lines: `${result.stdout}${result.stderr}`.trim().split('\n') };
+}
+
+test('a wrong value stops the start with one line that names the variable', () => {
+  const { code, lines } = tryStart({ LOG_LEVEL: 'loud' });
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Penseel cannot start\. LOG_LEVEL: 'loud' is unknown/),
+  ]);
+});
+
+test('a weak OWNER_PASSWORD stops the start with its reasons', () => {
+  const { code, lines } = tryStart({
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    OWNER_EMAIL: 'owner@example.com',
+    OWNER_PASSWORD: 'short',
+  });
+  expect(code).toBe(1);
+  expect(lines.at(-1)).toMatch(/OWNER_PASSWORD: use 12 to 256 characters\./);
+});
+
+test('an unusable folder, host or storage stops the start with one line', async () => {
+  const s3 = await startS3();
+  onTestFinished(s3.stop);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const onS3 = (wrong: Partial<S3Settings>) => s3Env({ ...s3.settings, ...wrong });
+  const starts: [string, Record<string, string>][] = [
+    ['DATA_DIR', { DATA_DIR: '/proc/penseel/below' }],
+    ['HOST', { HOST: 'no-such-host.invalid', DEMO: '0' }],
+    ['S3_BUCKET', onS3({ bucket: 'no-such-bucket' })],
+    ['S3_ACCESS_KEY_ID', onS3({ accessKeyId: 'nobody' })],
+    ['S3_ENDPOINT', onS3({ endpoint: 'http://127.0.0.1:1' })],
+  ];
+  const lines = await Promise.all(
+    starts.map(async ([, env], n) => {
+      const { text, isOneSentence } = await refusedStart({ DATA_DIR: `${dataDir}/${n}`, ...env });
+      return isOneSentence && text;
+    }),
+  );
+  expect(lines).toEqual(
+    starts.map(([name]) => expect.stringMatching(`^Penseel cannot start\\. ${name}: `)),
+  );
+});
+
+test('a bucket that is missing is found before the database is changed', async () => {
+  const s3 = await startS3();
+  onTestFinished(s3.stop);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { text } = await refusedStart({
+    DATA_DIR: dataDir,
+    ...s3Env({ ...s3.settings, bucket: 'no-such-bucket' }),
+  });
+  expect(text).toMatch(/S3_BUCKET: there is no such bucket/);
+  const database = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'));
+  onTestFinished(() => database.close());
+  expect(database.prepare('select name from sqlite_schema').all()).toEqual([]);
+});
+
+test('readiness does not wait for a storage that hangs', async () => {
+  let isHanging = false;
+  let asked = 0;
+  const s3 = await startBrokenS3((_req, res) => {
+    if (isHanging) asked += 1;
+    else res.end();
+  });
+  onTestFinished(s3.stop);
+  const site = await startSite({ env: { DEMO: '0', ...s3Env(s3.settings) } });
+  onTestFinished(site.remove);
+  isHanging = true;
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
+  // The storage itself gives up and asks again after five seconds.
+  expect(asked).toBe(1);
+});
+
+test('a site waits for a database that starts later, with one line in its log', async () => {
+  const url = new URL(await createPostgresDatabase());
+  await using relay = await openRelay(Number(url.port));
+  await relay.cut();
+  url.host = new URL(relay.url).host;
+  let printed = '';
+  const starting = startSite({
+    env: { DEMO: '0', DATABASE_URL: url.href },
+    onOutput: (text) => (printed = text),
+  });
+  await expect.poll(() => printed, { timeout: 20_000 }).toContain('for the database');
+  await relay.mend();
+  const site = await starting;
+  onTestFinished(site.remove);
+  expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
+  expect(printed.match(/for the database/g)).toHaveLength(1);
+});
+
+test('a database that refuses the user or is missing has another message than one that does not answer', async () => {
+  const server = await startPostgres();
+  onTestFinished(server.stop);
+  await askForPassword(server.url, 'artist', 'right');
+  const dataDir = await temporaryFolder();
+  async function startAs(user: string, database = 'postgres') {
+    const url = server.url.replace('postgres@', `${user}@`).replace(/[^/]*$/, database);
+    return (await refusedStart({ DATA_DIR: dataDir, DATABASE_URL: url })).text;
+  }
+  expect(await startAs('artist:wrong')).toMatch(/DATABASE_URL: .*refuses this user or password/);
+  expect(await startAs('artist')).toMatch(/DATABASE_URL: the database asks for a password/);
+  expect(await startAs('nobody')).toMatch(/DATABASE_URL: .*refuses this user or password/);
+  expect(await startAs('postgres', 'none')).toMatch(/DATABASE_URL: database "none" does not exist/);
+});
+
+async function askForPassword(url: string, user: string, password: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create role ${user} login password '${password}'`);
+  const { rows } = await client.query('show hba_file');
+  const rules = `values ('host all ${user} all scram-sha-256'), ('host all all all trust')`;
+  await client.query(`copy (${rules}) to '${rows[0].hba_file}'`);
+  await client.query('select pg_reload_conf()');
+  await client.end();
+}
+
+test('a site whose output cannot be written keeps running', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: projectDir,
+    env: {
+      PATH: process.env.PATH,
+      ...LAUNCH_ENV,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      DEMO: '0',
+    },
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'ignore'],
+  });
+  const exited = once(child, 'exit');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const visit = () => fetch(`http://localhost:${port}/nowhere`).then(({ status }) => status);
+  await expect.poll(() => visit().catch(() => child.exitCode), { timeout: 20_000 }).toBe(404);
+  for (let n = 0; n < 5; n += 1) expect(await visit()).toBe(404);
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+});
+
+test('a second start on the same data folder, or on the same port, says so in one line', async () => {
+  const site = await startSite({ env: { DEMO: '0' } });
+  onTestFinished(site.remove);
+  const elsewhere = { DATA_DIR: site.dataDir, PORT: String(await freePort()) };
+  expect(tryStart(elsewhere).lines).toEqual([
+    expect.stringMatching(/DATA_DIR: another Penseel is running/),
+  ]);
+  const dataDir = path.join(await temporaryFolder(), 'new');
+  const { port } = new URL(site.url);
+  expect(tryStart({ DATA_DIR: dataDir, PORT: port }).lines).toEqual([
+    expect.stringMatching(/PORT: this port is taken/),
+  ]);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test.each([
+  ['scripts/start.ts', '--port=4000', 'npm start takes no arguments, and was given --port=4000.'],
+  ['scripts/start.ts', '--dev', 'npm start takes no arguments, and was given --dev.'],
+  ['server/main.ts', '--port=4000', 'Penseel cannot start. --port=4000: there is no such option'],
+  ['scripts/check.ts', '--fix', 'npm run check takes no arguments, and was given --fix.'],
+  ['scripts/build.ts', 'x', 'npm run build takes no arguments, and was given x.'],
+  ['scripts/test.ts', 'posts', 'npm test takes no arguments, and was given posts.'],
+])('%s refuses %s', (script, argument, sentence) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, argument], {
+    cwd: projectDir,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...LAUNCH_ENV, DATA_DIR: '/proc/penseel/none' },
+    timeout: 20_000,
+  });
+  expect([status, stdout]).toEqual([script === 'server/main.ts' ? 1 : 2, '']);
+  expect(stderr).toContain(sentence);
+});
+
+test('the first start prints the URL and a set-up link, later starts with an owner only the URL', async () => {
+  const site = await startSite({ env: { DEMO: '0', LOG_LEVEL: 'silent' } });
+  onTestFinished(site.remove);
+  expect(site.output().trim().split('\n')).toEqual([
+    `Penseel is at ${site.url}`,
+    expect.stringMatching(/^Make it yours .*\/setup\?token=[\w-]{43}$/),
+    expect.stringMatching(/^To do that on a phone .* HOST=0\.0\.0\.0$/),
+  ]);
+  expect(await site.stop()).toBe(0);
+
+  const owner = { OWNER_EMAIL: 'owner@example.com', OWNER_PASSWORD: 'vier lampen onder water' };
+  const again = await startSite({ dataDir: site.dataDir, env: { ...owner, LOG_LEVEL: 'silent' } });
+  expect(again.output().trim()).toBe(`Penseel is at ${again.url}`);
+  await again.stop();
+});
+
+test('SIGTERM lets the requests in flight finish and ends with 0', async () => {
+  const site = await startSite({ env: { DEMO: '0' } });
+  onTestFinished(site.remove);
+  const ask = (n: number) => fetch(`${site.url}/?page=${n}`).then((answer) => answer.status);
+  const connected = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n)));
+  const inFlight = Array.from({ length: 20 }, (_, n) => ask(100 + n));
+  await inFlight[0];
+  const code = site.stop();
+  expect([...connected, ...(await Promise.all(inFlight))]).toEqual(Array(40).fill(200));
+  expect(await code).toBe(0);
+});
+
+test('an unhandled rejection is logged, and the site finishes requests in flight and stops', async () => {
+  const fault = 'process.on("SIGUSR2", () => Promise.reject(new Error("nobody handles this")))';
+  const site = await startSite({
+    env: {
+      DEMO: '0',
+      NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(fault)}"`,
+    },
+  });
+  onTestFinished(site.remove);
+  const exited = once(site.process, 'exit');
+  site.process.kill('SIGUSR2');
+  expect(await exited).toEqual([1, null]);
+  expect(site.output()).toContain('"level":"fatal"');
+  expect(site.output()).toContain('nobody handles this');
+});

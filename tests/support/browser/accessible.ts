@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+import axeCore, { type RunOptions } from 'axe-core';
+
+/** The axe rules that depend on colours; others are checked in one scheme only. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** Expects no axe violation in the light and dark schemes, on the page or a part of it. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  await page.evaluate(axeCore.source);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect(await findViolations(page, part), 'light').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await findViolations(page, part, COLOUR_RULES), 'dark').toEqual([]);
+}
+
+async function findViolations(page: Page, part: string, runOnly?: string[]): Promise<string[]> {
+  const options: RunOptions = { resultTypes: ['violations'], ...(runOnly && { runOnly }) };
+  const violations = await page.evaluate(
+    async ([within, how]) => {
+      const { axe } = window as unknown as { axe: typeof axeCore };
+      return (await axe.run(within, how)).violations;
+    },
+    [part, options] as const,
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

@@ -1,0 +1,102 @@
+import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
+import type { Db, PictureRow } from '../../../app/data/database/tables.ts';
+import type { ExhibitionInput } from '../../../app/domain/exhibition/exhibition-form.ts';
+import type { GroupInput } from '../../../app/domain/group/group-form.ts';
+import type { LinkInput } from '../../../app/domain/link/link.ts';
+import type { Bucket } from '../../../app/domain/picture/picture.ts';
+import type { PostInput } from '../../../app/domain/post/post-form.ts';
+import type { WorkInput } from '../../../app/domain/work/work-form.ts';
+
+/** The path that the n-th upload into a bucket could have; the same number, the same path. */
+export function imagePath(bucket: Bucket, n = 1, page: 'home' | 'bio' = 'home'): string {
+  const prefix = bucket === 'site-content' ? `${page}-` : '';
+  const uuid = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  return `/media/${bucket}/${prefix}${uuid}.jpg`;
+}
+
+export function makePicture(image: string, more: Partial<PictureRow> = {}): PictureRow {
+  return {
+    image,
+    width: 1200,
+    height: 800,
+    placeholder: 'data:image/png;base64,AAAA',
+    original: `originals${image}`,
+    bytes: 250_000,
+    sha256: null,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    ...more,
+  };
+}
+
+/** Adds the row of a picture, as an upload does; returns its path. */
+export async function uploadPicture(
+  db: Db,
+  bucket: Bucket,
+  n = 1,
+  page: 'home' | 'bio' = 'home',
+): Promise<string> {
+  const image = imagePath(bucket, n, page);
+  await createPicture(db, makePicture(image));
+  return image;
+}
+
+export function makeGroupInput(more: Partial<GroupInput> = {}): GroupInput {
+  return { title: 'Landscapes', ...more };
+}
+
+export function makeWorkInput(more: Partial<WorkInput> = {}): WorkInput {
+  return {
+    title: 'Dunes at noon',
+    size: '40 x 60 cm',
+    categoryId: null,
+    collectionId: null,
+    image: imagePath('works'),
+    ...more,
+  };
+}
+
+export function makePostInput(more: Partial<PostInput> = {}): PostInput {
+  return {
+    title: 'Open studio',
+    location: 'Harbour hall',
+    description: null,
+    startDate: '2026-05-01',
+    endDate: null,
+    startTime: null,
+    endTime: null,
+    image: null,
+    ...more,
+  };
+}
+
+export function makeExhibitionInput(more: Partial<ExhibitionInput> = {}): ExhibitionInput {
+  return {
+    exhibitionTypeId: 1,
+    year: '2024',
+    title: 'Tide lines',
+    description: null,
+    venue: null,
+    city: null,
+    ...more,
+  };
+}
+
+export function makeLinkInput(more: Partial<LinkInput> = {}): LinkInput {
+  return { name: null, url: 'https://example.org/', image: imagePath('links'), ...more };
+}
+
+/** An empty record of a work. */
+export const EMPTY_RECORD = {
+  year: null,
+  medium: null,
+  edition: null,
+  description: null,
+  alternativeText: null,
+  status: null,
+  price: null,
+  hidden: false,
+  inventoryNumber: null,
+  place: null,
+  ownedBy: null,
+  notes: null,
+};

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
+import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
+import { saveWhole } from '../../../app/data/works/records.server.ts';
+import { saveSetting } from '../../../app/data/settings/settings.server.ts';
+import { createWork } from '../../../app/data/works/works.server.ts';
+import type { Db } from '../../../app/data/database/tables.ts';
+import type { WorkRecord } from '../../../app/domain/work/record.ts';
+import { EMPTY_RECORD, makeExhibitionInput, makeWorkInput } from '../content/factories.ts';
+import { openInProcessSite } from '../site/in-process-site.ts';
+import { mustSave } from '../content/must-save.ts';
+import { signInAsOwner } from '../sign-in/owner.ts';
+
+/** A site with only an owner and a name, for documents. */
+export async function openDocumentSite(now?: () => number) {
+  const site = await openInProcessSite({}, now);
+  const cookie = await signInAsOwner(site.services);
+  const { db } = site.services;
+  for (const [key, value] of [
+    ['displayName', 'Jo Vermeer'],
+    ['contactEmail', 'jo@example.org'],
+    ['biography', 'Jo makes *quiet* pictures.\n\nShe lives in Ghent.'],
+  ] as const) {
+    await mustSave(saveSetting(db, { key, value }));
+  }
+  return { ...site, db, cookie };
+}
+
+export type DocumentSite = Awaited<ReturnType<typeof openDocumentSite>>;
+
+/** Adds a work with a real picture and these fields. */
+export async function addWork(
+  { services, db }: DocumentSite,
+  file: Uint8Array,
+  facts: Partial<Omit<WorkRecord, 'id' | 'version' | 'picture'>> = {},
+): Promise<number> {
+  const received = await services.pictures.receive('works', Readable.from([file]));
+  if (!received.ok) throw new Error(received.message);
+  const { picture, original, bytes, sha256 } = received;
+  const createdAt = new Date().toISOString();
+  await createPicture(db, { ...picture, original, bytes, sha256, createdAt });
+  const { image } = picture;
+  const work = await mustSave(createWork(db, makeWorkInput({ image }), '2026-01-01'));
+  const { isHidden: hidden = false, ...rest } = facts;
+  const record = { ...NOTHING, ...rest, hidden, id: work.id, version: work.version, image };
+  await mustSave(saveWhole(db, record));
+  return work.id;
+}
+
+const NOTHING = {
+  ...EMPTY_RECORD,
+  title: 'Dunes at noon',
+  size: '40 x 60 cm',
+  categoryId: null,
+  collectionId: null,
+};
+
+export async function addExhibitions(db: Db, year: string, count: number): Promise<void> {
+  for (let at = 1; at <= count; at++) {
+    const title = `Show ${at} of ${year}`;
+    const exhibitionTypeId = at % 2 === 0 ? 2 : 1;
+    await mustSave(createExhibition(db, makeExhibitionInput({ year, title, exhibitionTypeId })));
+  }
+}
+
+/** The choice of these works. */
+export function chosen(...ids: number[]) {
+  return { from: 'chosen', groupId: 0, status: 'available', ids };
+}

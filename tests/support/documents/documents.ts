@@ -1,0 +1,61 @@
+import {
+  FRAME_HEAD,
+  FRAMES,
+  type Made,
+  type DocumentProgress,
+} from '../../../app/domain/documents/frame.ts';
+import type { DocumentKind } from '../../../app/domain/documents/kind.ts';
+
+export type MadeDocument = {
+  status: number;
+  headers: Headers;
+  message?: string;
+  made?: Made;
+  progress: DocumentProgress[];
+  pdf: Uint8Array;
+};
+
+type Asked = { kind: DocumentKind; choices?: object; signal?: AbortSignal };
+
+export function askForDocument(url: string, cookie: string, { kind, choices = {}, signal }: Asked) {
+  return fetch(`${url}/admin/documents/make`, {
+    method: 'POST',
+    headers: {
+      Cookie: cookie,
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+    },
+    body: JSON.stringify({ kind, choices }),
+    signal,
+  });
+}
+
+/** Makes a document and parses the response. */
+export async function makeDocument(
+  url: string,
+  cookie: string,
+  asked: Asked,
+): Promise<MadeDocument> {
+  const answer = await askForDocument(url, cookie, asked);
+  const { status, headers } = answer;
+  const made: MadeDocument = { status, headers, progress: [], pdf: new Uint8Array() };
+  if (!answer.ok) return { ...made, ...((await answer.json()) as { message: string }) };
+  return { ...made, ...takeApart(await answer.bytes()) };
+}
+
+function takeApart(answer: Uint8Array) {
+  const progress: DocumentProgress[] = [];
+  const pieces: Uint8Array[] = [];
+  let end: { made?: Made; message?: string } = {};
+  const view = new DataView(answer.buffer, answer.byteOffset, answer.length);
+  for (let at = 0; at < answer.length;) {
+    const body = answer.subarray(at + FRAME_HEAD, at + FRAME_HEAD + view.getUint32(at + 1));
+    const text = () => JSON.parse(new TextDecoder().decode(body));
+    if (answer[at] === FRAMES.bytes) pieces.push(body);
+    else if (answer[at] === FRAMES.progress) progress.push(text());
+    else if (answer[at] === FRAMES.end) end = { made: text() };
+    else end = text();
+    at += FRAME_HEAD + body.length;
+  }
+  return { progress, pdf: new Uint8Array(Buffer.concat(pieces)), ...end };
+}

@@ -1,0 +1,34 @@
+import type { InProcessSite } from '../site/in-process-site.ts';
+
+type Fields = Record<string, string>;
+
+/** Posts a form as one of our own pages does. */
+export function sendForm(
+  site: InProcessSite,
+  path: string,
+  fields: Fields | URLSearchParams,
+  headers: Fields = {},
+): Promise<Response> {
+  return fetch(site.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: site.services.siteUrl, ...headers },
+    body: new URLSearchParams(fields),
+  });
+}
+
+/** The cookies that a response sets, as a Cookie header. */
+export function cookieOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+/** What a request with this cookie is answered with: to read the session, and to change something. */
+export async function statusesOf(site: InProcessSite, cookie: string): Promise<[number, number]> {
+  const headers = { Cookie: cookie };
+  const read = await fetch(`${site.url}/admin/session`, { headers });
+  const changed = await sendForm(site, '/admin/session', {}, headers);
+  return [read.status, changed.status];
+}

@@ -1,0 +1,45 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PIECE = 1500;
+/** Longer than a browser takes to draw what it has received. */
+const BETWEEN_MS = 25;
+
+/** A proxy that sends the pages of a site in pieces, and everything else at once. */
+export async function openSlowProxy(site: string) {
+  const server = createServer((request, response) => void pass(site, request, response));
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+async function pass(site: string, { url = '/' }: IncomingMessage, response: ServerResponse) {
+  const answer = await fetch(site + url, { headers: { 'Accept-Encoding': 'identity' } });
+  const body = Buffer.from(await answer.arrayBuffer());
+  const type = answer.headers.get('Content-Type') ?? '';
+  response.writeHead(answer.status, {
+    'Content-Type': type,
+    'Content-Length': body.length,
+    'Content-Security-Policy': answer.headers.get('Content-Security-Policy') ?? '',
+  });
+  if (type.startsWith('text/html')) await trickle(body, response);
+  response.end(type.startsWith('text/html') ? undefined : body);
+}
+
+async function trickle(body: Buffer, response: ServerResponse) {
+  for (let from = 0; from < body.length; from += PIECE) {
+    response.write(body.subarray(from, from + PIECE));
+    await wait(BETWEEN_MS);
+  }
+}

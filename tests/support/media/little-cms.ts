@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { findProgram } from '../../../scripts/testing/debian.ts';
+
+const TRANSICC = findProgram('transicc', 'liblcms2-utils') ?? '';
+
+/** Whether LittleCMS is installed or can be installed. */
+export function hasLittleCms(): boolean {
+  return TRANSICC !== '';
+}
+
+/** The colours of a profile's space as sRGB, 0 to 255: inks in percent, all others 0 to 255. */
+export function convertByLittleCms(
+  profile: string,
+  colours: readonly (readonly number[])[],
+): number[][] {
+  const input = colours.map((colour) => `${colour.join(' ')}\n`).join('');
+  const { stdout } = spawnSync(TRANSICC, ['-n', '-t0', `-i${profile}`, '-o*sRGB'], {
+    input,
+    encoding: 'utf8',
+  });
+  const lines = stdout.trim().split('\n').slice(0, colours.length);
+  return lines.map((line) => line.trim().split(/\s+/).map(clip));
+}
+
+function clip(text: string): number {
+  return Math.round(Math.min(255, Math.max(0, Number(text))));
+}

@@ -1,0 +1,68 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDisk } from '../../../app/media/storage/disk.server.ts';
+import { parsePicturePath } from '../../../app/media/storage/keys.ts';
+import { openPictures } from '../../../app/media/pictures.server.ts';
+import type { Pictures } from '../../../app/media/pictures.server.ts';
+import { openS3 } from '../../../app/media/storage/s3.server.ts';
+import type { Log } from '../../../app/media/sizes/sizes.server.ts';
+import type { OpenFile, Storage } from '../../../app/media/storage/storage.server.ts';
+import { startS3 } from './s3.ts';
+
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'penseel-media-'));
+}
+
+export async function storageOnDisk(): Promise<{ storage: Storage; stop(): Promise<void> }> {
+  const storage = await openDisk(await temporaryFolder());
+  return { storage, stop: async () => undefined };
+}
+
+export async function storageOnS3(): Promise<{ storage: Storage; stop(): Promise<void> }> {
+  const { settings, stop } = await startS3();
+  return { storage: openS3(settings), stop };
+}
+
+/** Pictures on a separate disk; a test can replace functions of the storage. */
+export async function picturesOnDisk(
+  replace: (storage: Storage) => Partial<Storage> = () => ({}),
+  log?: Log,
+) {
+  const { storage } = await storageOnDisk();
+  const incomingDir = await temporaryFolder();
+  const replaced = { ...storage, ...replace(storage) };
+  return {
+    storage,
+    incomingDir,
+    pictures: await openPictures({ storage: replaced, incomingDir, log }),
+  };
+}
+
+export async function* inChunks(bytes: Uint8Array, size = 16_384): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** Uploads a work that must be accepted. */
+export async function receiveWork(pictures: Pictures, bytes: Uint8Array) {
+  const received = await pictures.receive('works', inChunks(bytes));
+  if (!received.ok) throw new Error(received.message);
+  const name = parsePicturePath(received.picture.image)?.name ?? '';
+  return { ...received, name };
+}
+
+/** The whole of an open file, or a part of it, read to its end and closed. */
+export async function bytesOf(file: OpenFile | undefined, start = 0, end = file?.size ?? 0) {
+  const pieces: Uint8Array[] = [];
+  if (file) for await (const piece of file.read(start, end)) pieces.push(piece);
+  await file?.close();
+  return Buffer.concat(pieces);
+}
+
+export async function pictureKeys(storage: Storage): Promise<string[]> {
+  const found: string[] = [];
+  for (const prefix of ['originals/', 'sizes/']) {
+    for await (const { key } of storage.list(prefix)) found.push(key);
+  }
+  return found.toSorted();
+}

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { S3Settings } from '../../../app/media/storage/s3-client.server.ts';
+
+export type RunningS3 = { settings: S3Settings; stop(): Promise<void> };
+
+/** Starts an S3 server on a free port with a temporary folder. */
+export async function startS3(bucket = 'penseel'): Promise<RunningS3> {
+  const directory = await mkdtemp(join(tmpdir(), 'penseel-s3-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await server.run();
+  async function stop(): Promise<void> {
+    await server.close();
+    await rm(directory, { recursive: true, force: true });
+  }
+  return { settings: s3Settings(port, bucket), stop };
+}
+
+/** A fake S3 server that answers as the test says. */
+export async function startBrokenS3(answer: RequestListener): Promise<RunningS3> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  async function stop(): Promise<void> {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  return { settings: s3Settings(port, 'penseel'), stop };
+}
+
+/** The key pair that s3rver knows. */
+function s3Settings(port: number, bucket: string): S3Settings {
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket,
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  };
+}
+
+/** The environment of a site with its files in this storage. */
+export function s3Env(settings: S3Settings): Record<string, string> {
+  return {
+    S3_ENDPOINT: settings.endpoint,
+    S3_BUCKET: settings.bucket,
+    S3_REGION: settings.region,
+    S3_ACCESS_KEY_ID: settings.accessKeyId,
+    S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+  };
+}

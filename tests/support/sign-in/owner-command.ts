@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
+
+const projectDir = path.resolve(import.meta.dirname, '../../..');
+
+/** Runs the owner command on a data folder, also beside a running site; returns its output. */
+export function runOwner(
+  site: { dataDir: string; url: string },
+  command: string,
+  input = '',
+): string {
+  const result = spawnSync(process.execPath, ['scripts/owner.ts', ...command.split(' ')], {
+    cwd: projectDir,
+    encoding: 'utf8',
+    input,
+    env: {
+      PATH: process.env.PATH,
+      ...LAUNCH_ENV,
+      DATA_DIR: site.dataDir,
+      SITE_URL: site.url,
+    },
+  });
+  return result.stdout + result.stderr;
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { readConfig } from '../../../server/start/config.ts';
+import { fillNewSite } from '../../../server/start/first-start.ts';
+import type { PageBuild } from '../../../server/pages/render-page.ts';
+import { openServices } from '../../../server/start/services.ts';
+import { createSite } from '../../../server/site.ts';
+
+const projectDir = path.resolve(import.meta.dirname, '../../..');
+
+type Env = Record<string, string>;
+export type InProcessSite = Awaited<ReturnType<typeof startInProcessSite>>;
+
+/** Starts the built product in the test's own process, where a test can save, count and break things. */
+export async function openInProcessSite(env: Env = {}, now?: () => number) {
+  const site = await startInProcessSite(env, now);
+  onTestFinished(site.close);
+  return site;
+}
+
+/** Starts one such site for all tests of a file or of a `describe`. */
+export function useInProcessSite(chooseEnv: () => Env | Promise<Env> = () => ({})) {
+  let site: InProcessSite;
+  beforeAll(async () => {
+    site = await startInProcessSite(await chooseEnv());
+  });
+  afterAll(() => site.close());
+  return () => site;
+}
+
+async function startInProcessSite(env: Env, now?: () => number) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-inside-'));
+  const config = readConfig(
+    { DEMO: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+    projectDir,
+  );
+  const logged: string[] = [];
+  const log = pino({ level: config.logLevel }, { write: (line) => logged.push(line) });
+  const services = await openServices(config, log, now);
+  await fillNewSite(services, config);
+
+  const bundle = path.join(projectDir, 'build/server/index.js');
+  const build = (await import(bundle)) as PageBuild;
+  const rendered: string[] = [];
+  const site = await createSite({
+    services,
+    trustedProxies: config.trustedProxies,
+    networkOrigins: config.networkOrigins,
+    clientDir: path.join(projectDir, 'build/client'),
+    build: {
+      pageRoutes: build.pageRoutes,
+      async makePage(request, ...rest) {
+        rendered.push(new URL(request.url).pathname);
+        return build.makePage(request, ...rest);
+      },
+    },
+  });
+  site.server.listen(0, 'localhost');
+  await once(site.server, 'listening');
+  const address = site.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+
+  const closing: (() => void)[] = [];
+  async function close() {
+    for (const end of closing) end();
+    site.beforeStop();
+    site.close();
+    site.server.closeAllConnections();
+    site.server.close();
+    await services.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  const beforeClose = (end: () => void) => closing.push(end);
+  const url = `http://localhost:${port}`;
+  const { beforeStop, server } = site;
+  return { url, server, services, rendered, logged, dataDir, beforeClose, beforeStop, close };
+}

@@ -1,0 +1,69 @@
+import { test as base, expect, type Response } from '@playwright/test';
+import { hydrated, isOurs } from '../browser/router.ts';
+import { type RunningSite, type SiteOptions, startSite } from './start-site.ts';
+
+type WorkerFixtures = {
+  /** How the site of a worker is started; a file that needs another one overrides it. */
+  siteOptions: SiteOptions;
+  site: RunningSite;
+};
+type TestFixtures = {
+  consoleMessages: string[];
+  /** Starts a site for this test alone; it is removed with the test. */
+  startOwnSite: (options: SiteOptions) => Promise<RunningSite>;
+};
+
+/** Tests on the built product with the demo content; any console message fails the test. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  siteOptions: [{}, { scope: 'worker', option: true }],
+  site: [
+    async ({ siteOptions }, use) => {
+      await using site = await startSite({ demo: true, ...siteOptions });
+      await use(site);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  /** After `goto` and `reload` the page is hydrated, unless the test says how far to wait. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const { goto, reload } = page;
+    const wait = async (answer: Response | null, waitUntil: string | undefined) => {
+      if (javaScriptEnabled && !waitUntil && isPage(answer) && (await isOurs(page))) {
+        await hydrated(page);
+      }
+      return answer;
+    };
+    page.goto = async (url, options) =>
+      wait(await goto.call(page, url, options), options?.waitUntil);
+    page.reload = async (options) => wait(await reload.call(page, options), options?.waitUntil);
+    await use(page);
+    Object.assign(page, { goto, reload });
+  },
+  /** Tests that cause a message on purpose empty this list. */
+  consoleMessages: [
+    async ({ context }, use) => {
+      const messages: string[] = [];
+      context.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+      context.on('weberror', (error) => messages.push(`error: ${error.error().message}`));
+      await use(messages);
+      expect(messages, 'the page wrote to the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  startOwnSite: async ({ page }, use) => {
+    const sites: RunningSite[] = [];
+    await use(async (options) => {
+      const site = await startSite({ demo: true, ...options });
+      sites.push(site);
+      return site;
+    });
+    await page.close();
+    for (const site of sites) await site.remove();
+  },
+});
+
+function isPage(answer: Response | null): boolean {
+  return answer?.headers()['content-type']?.startsWith('text/html') ?? false;
+}
+
+export { expect };

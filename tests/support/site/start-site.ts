@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { LAUNCH_ENV, LAUNCH_FLAGS } from '../../../scripts/launch.mjs';
+import { freePort } from '../http/free-port.ts';
+
+const projectDir = path.resolve(import.meta.dirname, '../../..');
+const SERVER = [process.execPath, ...LAUNCH_FLAGS, 'server/main.ts'];
+
+export type RunningSite = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything the server has printed so far. */
+  output(): string;
+  /** Ends it with SIGTERM and gives the exit code; the data folder stays. */
+  stop(): Promise<number | null>;
+  /** Ends it and removes its data folder, unless that was given. */
+  remove(): Promise<void>;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+export type SiteOptions = {
+  /** Starts on this folder, and leaves it there. Without it the site gets a folder of its own. */
+  dataDir?: string;
+  /** Starts on a copy of the demo content, with sizes of its pictures; for browser tests only. */
+  demo?: boolean;
+  env?: Record<string, string>;
+  /** Changes the data folder before the site starts. */
+  prepare?: (dataDir: string) => Promise<void>;
+  /** Changes the content before the first page is rendered. */
+  sql?: string;
+  /** Starts the site by a command of its own, in a process group of its own. */
+  command?: string[];
+  /** Is called with everything printed so far, also before the site answers. */
+  onOutput?: (printed: string) => void;
+};
+
+/** Sizes of pictures in a data folder. */
+export const SIZES = 'files/sizes';
+
+/** Starts the built product as its own process on a free port, and waits until it answers. */
+export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
+  const { dataDir, env = {}, command, onOutput } = options;
+  const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'penseel-site-')));
+  if (options.demo) await copyDemo(folder);
+  await options.prepare?.(folder);
+  const port = Number(env.PORT) || (await freePort());
+  const [program = '', ...args] = command ?? SERVER;
+  const child = spawn(program, args, {
+    cwd: projectDir,
+    detached: command !== undefined,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: folder,
+      ...LAUNCH_ENV,
+      ...env,
+    },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      onOutput?.(printed);
+    });
+  }
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+
+  async function stop(): Promise<number | null> {
+    child.kill('SIGTERM');
+    return exited;
+  }
+  async function remove(): Promise<void> {
+    await stop();
+    if (!dataDir) await rm(folder, { recursive: true, force: true });
+  }
+  const url = env.SITE_URL ?? `http://localhost:${port}`;
+  const site: RunningSite = {
+    url: `http://localhost:${port}`,
+    dataDir: folder,
+    process: child,
+    output: () => printed,
+    stop,
+    remove,
+    [Symbol.asyncDispose]: remove,
+  };
+  while (!printed.includes(`Penseel is at ${url}`)) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The site did not start:\n${printed}`);
+    await Promise.race([once(child.stdout, 'data'), exited]);
+  }
+  if (options.sql) changeContent(folder, options.sql);
+  return site;
+}
+
+/** Copies the demo content; all copies share the sizes of pictures, which can be made again. */
+export async function copyDemo(dataDir: string): Promise<void> {
+  const template = process.env.DEMO_TEMPLATE ?? '';
+  const sizes = path.join(template, SIZES);
+  await cp(template, dataDir, { recursive: true, filter: (file) => file !== sizes });
+  await symlink(sizes, path.join(dataDir, SIZES));
+}
+
+function changeContent(dataDir: string, sql: string): void {
+  const database = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'));
+  // A table can be renamed without rewriting the views that refer to it.
+  database.exec('pragma legacy_alter_table = on; pragma busy_timeout = 5000');
+  database.exec(sql);
+  database.close();
+}
+
+/** The statement after which a table cannot be read. */
+export function renameTable(table: string): string {
+  return `alter table "${table}" rename to "${table}-away";`;
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import type { InProcessSite } from './in-process-site.ts';
+
+/** Counted attempts may change with a refusal. */
+const COUNTED = ['Attempts', 'SpentCodes'];
+
+/** Returns a function that hashes everything stored: the rows of all tables, and the list of files. */
+export async function watchStored(site: InProcessSite): Promise<() => Promise<string>> {
+  const { db, database } = site.services;
+  const names = (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => !COUNTED.includes(name))
+    .toSorted();
+  const readRows = database.dialect === 'sqlite' ? onSqlite(site, names) : onPostgres(site, names);
+  return async () => {
+    const files = await listFiles(site.dataDir);
+    return createHash('sha256')
+      .update(await readRows())
+      .update(files.join('\n'))
+      .digest('hex');
+  };
+}
+
+/** Uses its own connection, which detects other writes. */
+function onSqlite({ dataDir, beforeClose }: InProcessSite, names: string[]) {
+  const reader = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'), { readOnly: true });
+  beforeClose(() => reader.close());
+  const version = reader.prepare('pragma data_version');
+  const tables = names.map((name) => reader.prepare(`select * from "${name}"`));
+  let seen: unknown;
+  let rows = '';
+  return async () => {
+    const now = version.get()?.data_version;
+    if (now !== seen) rows = JSON.stringify(tables.map((table) => table.all()));
+    seen = now;
+    return rows;
+  };
+}
+
+function onPostgres({ services }: InProcessSite, names: string[]) {
+  const parts = names.map(
+    (name) => sql`select string_agg(t::text, ' ' order by t::text) rows from ${sql.table(name)} t`,
+  );
+  const all = sql<{ rows: string | null }>`${sql.join(parts, sql` union all `)}`;
+  return async () => JSON.stringify((await all.execute(services.db)).rows);
+}
+
+/** Without sizes, which are a cache, and the database's files, which change with its writes. */
+async function listFiles(dataDir: string): Promise<string[]> {
+  const found = await Promise.all(
+    ['files/originals', 'incoming'].map((folder) =>
+      readdir(path.join(dataDir, folder), { recursive: true }).catch(() => []),
+    ),
+  );
+  return found.flat().toSorted();
+}
