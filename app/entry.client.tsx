@@ -8,6 +8,11 @@ import { PUBLIC_ROUTES } from './routes/public-routes.ts';
 
 registerPages(PUBLIC_ROUTES, OWNER_PAGES);
 trackHistorySteps();
+// The router leaves the rest of a response unhandled when it aborts the request for a page that was left.
+addEventListener('unhandledrejection', (event) => {
+  const { reason } = event as { reason: unknown };
+  if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault();
+});
 // An owner's page has fetchers for many routes, whose modules are in the files of that page.
 await loadCode(location.pathname).catch(() => {});
 

@@ -111,6 +111,30 @@ test('twenty works are completed in a row by keyboard', async ({ page }) => {
   expect(first).toContain('1990');
 });
 
+test('leaving a page before all of its response has arrived writes nothing to the console', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      const response = await fetch(input, init);
+      if (!String(input).includes('/admin/records/13.data')) return response;
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const unfinished = new ReadableStream({
+        start(controller) {
+          controller.enqueue(bytes);
+          init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
+        },
+      });
+      return new Response(unfinished, response);
+    };
+  });
+  await page.goto('/admin/works/13');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tuin zonder naam' })).toBeVisible();
+  await page.getByRole('link', { name: /^Next: / }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Tuin zonder naam');
+});
+
 test('errors are shown at their fields, and no text is lost', async ({ page, consoleMessages }) => {
   await page.goto('/admin/works/13');
   const card = cardOf(page.locator('main'), 'Tuin zonder naam');
