@@ -118,3 +118,17 @@ test('a toast with a button stays eight seconds, longer while hovered or focused
   await clock.evaluate((element) => element.getAnimations()[0]?.finish());
   await expect(toastOf(page)).toHaveCount(0);
 });
+
+test('an aborted request that the router leaves unhandled is not an error of the page', async ({
+  visit,
+}) => {
+  const { page } = await visit('/links');
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await hydrated(page);
+  await page.evaluate(() => {
+    void Promise.reject(new DOMException('', 'AbortError'));
+    void Promise.reject(new Error('any other'));
+  });
+  await expect.poll(() => errors).toEqual(['any other']);
+});
