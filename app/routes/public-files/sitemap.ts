@@ -8,7 +8,7 @@ import { listUrls, writeSitemap } from '../../domain/publishing/feeds/sitemap.ts
 import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/sitemap';
-import { answerDocument } from './answer-document.server.ts';
+import { fileResponse } from './public-file.server.ts';
 
 export const handle: RouteHandle = { query: { page: 'id' } };
 
@@ -22,5 +22,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = url.searchParams.get('page');
   const sitemap = writeSitemap(siteUrl, entries, page === null ? null : parseId(page));
   if (!sitemap) throw notFound();
-  return answerDocument(sitemap, 'application/xml; charset=utf-8');
+  return fileResponse(sitemap, 'application/xml; charset=utf-8');
 }

@@ -2,7 +2,7 @@ import { listPosts } from '../../data/posts/posts.server.ts';
 import { writeCalendar } from '../../domain/publishing/feeds/calendar.ts';
 import { plainLines } from '../../domain/publishing/rich-text.server.ts';
 import type { Route } from './+types/calendar';
-import { answerDocument, readSite } from './answer-document.server.ts';
+import { fileResponse, readSite } from './public-file.server.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, site, today } = await readSite(context);
@@ -11,5 +11,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     description: plainLines(post.description),
   }));
   const calendar = writeCalendar(site, posts, today);
-  return answerDocument(calendar, 'text/calendar; charset=utf-8');
+  return fileResponse(calendar, 'text/calendar; charset=utf-8');
 }
