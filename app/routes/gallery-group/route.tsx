@@ -19,11 +19,11 @@ import { groupWorksUrl } from '../../domain/publishing/urls/public-url.ts';
 import { galleryPage, groupPage, workPage } from '../../domain/publishing/pages/public-page.ts';
 import { findViewed, viewedId, type WorkSequence } from '../../domain/work/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';
-import { revalidateCovered, useCoveredPage } from '../covered-page.ts';
+import { revalidateCovered, useCoveredPage } from '../revalidation.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
-import { readViewed } from '../read-viewed.server.ts';
+import { readViewed } from '../read-gallery.server.ts';
 import type { Route } from './+types/route';
 import { BackButton } from './back-button.tsx';
 import { PageLinks } from './page-links.tsx';
@@ -44,14 +44,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   );
   if (!found.ok) return { kind, shown: found, viewed: null };
   if (!found.value) throw notFound();
-  // The owner sees an empty group; for a visitor it does not exist, like a group whose works are all hidden.
+  // Only the owner sees a group without works. For visitors it is missing, and so is a group of hidden works only.
   if (found.value.total === 0 && !context.get(ownerContext)) throw notFound();
   const { group, ...page } = found.value;
   const value = { ...page, group: { ...group, description: renderText(group.description) } };
   return { kind, shown: { ok: true as const, value }, viewed: null };
 }
 
-/** Reads the works of the viewer without the page that it covers. */
+/** Reads the works of the viewer, but not the page that it covers. */
 async function readCovered(
   context: Route.LoaderArgs['context'],
   request: Request,

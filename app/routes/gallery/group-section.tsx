@@ -7,7 +7,7 @@ import { useCollapsed } from './collapsed-groups.tsx';
 
 type GroupSectionProps = { kind: GroupKind; shown: GalleryGroup; first: number };
 
-/** One group of the gallery; its title collapses its works. With a preview count of 0 it has no works. */
+/** One group of the gallery. Its title collapses its works. With a preview count of 0 it shows no works. */
 export function GroupSection({ kind, shown: { group, works, total }, first }: GroupSectionProps) {
   const name = `${kind}-${group.id}`;
   const [collapsed, toggle] = useCollapsed(name);

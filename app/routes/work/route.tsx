@@ -17,7 +17,7 @@ import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
-import { revalidateUnlessOpening } from '../revalidation.ts';
+import { revalidateUnlessLayerChange } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { PreviousNext } from './previous-next.tsx';
 import { MainPicture } from './main-picture.tsx';
@@ -29,7 +29,7 @@ export const handle: RouteHandle = { query: { in: 'groupKind', work: 'idInPath',
 
 export const links = preloadItalic;
 
-export const shouldRevalidate = revalidateUnlessOpening;
+export const shouldRevalidate = revalidateUnlessLayerChange;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = readWorkPath(params.work);
@@ -53,7 +53,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found.ok) return found;
   if (!found.value) throw notFound();
   const canonical = workUrl(found.value.work);
-  // The router has decoded the parameter; the URL of a work is percent-encoded.
+  // The router decodes the parameter, but the URL of a work is percent-encoded.
   if (canonical !== `/works/${encodeURIComponent(params.work)}`) throw redirect(canonical, 301);
   return { ok: true as const, value: found.value };
 }
@@ -78,7 +78,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
           <article>
             <div className="md:flex md:flex-wrap md:items-start md:gap-10">
               <MainPicture work={work} />
-              {/* Beside the bottom of a narrow work, or below a wide one, with title and text side by side. */}
+              {/* Next to the bottom of a narrow work, or below a wide work with title and text side by side. */}
               <div className="@container mt-8 min-w-0 flex-[1_1_18rem] md:mt-0 md:self-end">
                 <div className="grid grid-cols-1 gap-x-16 gap-y-8 @min-[52rem]:grid-cols-2">
                   <WorkFacts work={work} />
