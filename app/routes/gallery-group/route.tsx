@@ -113,11 +113,11 @@ export default function GalleryGroup({ loaderData }: Route.ComponentProps) {
             </div>
             {group.description && <FormattedText html={group.description} className="pt-6" />}
             {total === 0 && (
-              <EmptyMessage className="pt-6" section="works" todo="Add a work to it">
+              <EmptyMessage className="pt-6" section="works" linkText="Add a work to it">
                 No works here yet.
               </EmptyMessage>
             )}
-            <WorkRows works={works} first={ON_FIRST_SCREEN} />
+            <WorkRows works={works} eagerCount={ON_FIRST_SCREEN} />
             <PageLinks paging={paging} />
           </>
         )}

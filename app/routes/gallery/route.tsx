@@ -98,7 +98,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             <EmptyMessage
               className="border-t border-line pt-6"
               section="works"
-              todo="Add a work to a category or a collection"
+              linkText="Add a work to a category or a collection"
             >
               No works yet.
             </EmptyMessage>
@@ -110,7 +110,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
                   key={`${groupBy}-${group.group.id}`}
                   kind={groupBy}
                   shown={group}
-                  first={index === 0 ? ON_FIRST_SCREEN : 0}
+                  eagerCount={index === 0 ? ON_FIRST_SCREEN : 0}
                 />
               ))}
             </div>

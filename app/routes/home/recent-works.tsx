@@ -34,7 +34,7 @@ export function RecentWorks({ works, inGallery }: RecentWorksProps) {
         )}
       </div>
       {works.length === 0 && (
-        <EmptyMessage className="mt-gutter" section="works" todo="Add your first work">
+        <EmptyMessage className="mt-gutter" section="works" linkText="Add your first work">
           No works yet.
         </EmptyMessage>
       )}

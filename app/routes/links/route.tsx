@@ -33,7 +33,7 @@ export default function Links({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           ) : (
-            <EmptyMessage className="mt-gutter" section="links" todo="Add a link">
+            <EmptyMessage className="mt-gutter" section="links" linkText="Add a link">
               No links yet.
             </EmptyMessage>
           )

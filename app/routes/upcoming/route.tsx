@@ -76,7 +76,7 @@ function Posts({ posts, ofToday, today }: PostsProps) {
         className="mb-8 border-b border-line pb-8 md:mb-10 md:pb-10"
       />
       {sections.length === 0 && (
-        <EmptyMessage section="posts" todo="Add an event">
+        <EmptyMessage section="posts" linkText="Add an event">
           No events yet.
         </EmptyMessage>
       )}
