@@ -2,10 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import type { Area } from '../components/frame/area.tsx';
 import type { Services } from '../context.ts';
 import { listGroupingsInUse } from '../data/groups/gallery.server.ts';
+import { readSettings } from '../data/settings/settings.server.ts';
 import { findShownWork } from '../data/works/shown-works.server.ts';
 import { findWorkInGroup } from '../data/works/viewing.server.ts';
 import type { GroupKind } from '../domain/group/group.ts';
-import type { SaleSwitches } from '../domain/work/record.ts';
+import { HIDDEN_SALE, type SaleSwitches } from '../domain/work/record.ts';
 import { viewedId, wholeSequence, type WorkSequence } from '../domain/work/viewing.ts';
 import type { ShownWork } from '../domain/work/work.ts';
 import { notFound } from './not-found/not-found.ts';
@@ -39,4 +40,12 @@ export async function readViewed(
   if (!found.ok) return found;
   if (!found.value) throw notFound();
   return { ok: true, value: found.value };
+}
+
+/** Reads whether visitors see status and price; neither if the settings cannot be read. */
+export async function readSaleSwitches(
+  context: Readonly<RouterContextProvider>,
+): Promise<SaleSwitches> {
+  const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
+  return settings.ok ? settings.value : HIDDEN_SALE;
 }

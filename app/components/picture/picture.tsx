@@ -1,5 +1,9 @@
-import { matBehind, pictureSrc, pictureSrcset } from '../../domain/picture/picture.ts';
-import type { Picture as StoredPicture } from '../../domain/picture/picture.ts';
+import {
+  matBehind,
+  type Picture as StoredPicture,
+  pictureSrc,
+  pictureSrcset,
+} from '../../domain/picture/picture.ts';
 
 type PictureProps = {
   picture: StoredPicture;

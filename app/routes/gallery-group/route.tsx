@@ -7,12 +7,11 @@ import { findFetchedWork } from '../../components/viewer/work-windows.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
 import { ownerContext } from '../../context.ts';
 import { findGroupPage } from '../../data/groups/gallery.server.ts';
-import { readSettings } from '../../data/settings/settings.server.ts';
 import { countWorksOfGroup } from '../../data/works/shown-works.server.ts';
 import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import { GROUP_KINDS, type GroupKind } from '../../domain/group/group.ts';
 import { parseId } from '../../domain/id.ts';
-import { HIDDEN_SALE, type SaleSwitches } from '../../domain/work/record.ts';
+import type { SaleSwitches } from '../../domain/work/record.ts';
 import { unknownGroupKind } from '../../domain/messages.ts';
 import { renderText } from '../../domain/publishing/rich-text.server.ts';
 import { groupWorksUrl } from '../../domain/publishing/urls/public-url.ts';
@@ -23,7 +22,7 @@ import { revalidateCovered, useCoveredPage } from '../revalidation.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
-import { readViewed } from '../read-gallery.server.ts';
+import { readSaleSwitches, readViewed } from '../read-gallery.server.ts';
 import type { Route } from './+types/route';
 import { BackButton } from './back-button.tsx';
 import { PageLinks } from './page-links.tsx';
@@ -36,8 +35,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = parseId(params.id);
   if (id === null) throw notFound();
   const { search, searchParams } = new URL(request.url);
-  const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
-  const switches = settings.ok ? settings.value : HIDDEN_SALE;
+  const switches = await readSaleSwitches(context);
   if (viewedId(search) !== null) return readCovered(context, request, { kind, id, switches });
   const found = await readArea(context, 'gallery', ({ db }) =>
     findGroupPage(db, kind, id, searchParams.get('page'), switches),

@@ -4,10 +4,8 @@ import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { AreaView } from '../../components/frame/area.tsx';
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
-import { readSettings } from '../../data/settings/settings.server.ts';
 import { findWorkInGroup } from '../../data/works/viewing.server.ts';
 import { findWorkPage } from '../../data/works/work-details.server.ts';
-import { HIDDEN_SALE } from '../../domain/work/record.ts';
 import { GROUP_KINDS } from '../../domain/group/group.ts';
 import { chooseViewing, neighbours, viewsSequence } from '../../domain/work/viewing.ts';
 import { detailsPage } from '../../domain/publishing/pages/details-page.ts';
@@ -17,6 +15,7 @@ import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
+import { readSaleSwitches } from '../read-gallery.server.ts';
 import { revalidateUnlessLayerChange } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { PreviousNext } from './previous-next.tsx';
@@ -35,8 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = readWorkPath(params.work);
   if (id === null) throw notFound();
   const requestedKind = new URL(request.url).searchParams.get('in');
-  const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
-  const switches = settings.ok ? settings.value : HIDDEN_SALE;
+  const switches = await readSaleSwitches(context);
   const found = await readArea(context, 'gallery', async ({ db }) => {
     const page = await findWorkPage(db, id, switches);
     if (!page) return null;
