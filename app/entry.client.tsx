@@ -20,7 +20,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* Rendering in a transition is time-sliced and takes half again as long. */}
+      {/* Rendering in a transition is time-sliced and takes 50 % longer. */}
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );
