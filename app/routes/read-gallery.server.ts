@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Area } from '../components/frame/area.tsx';
 import type { Services } from '../context.ts';
-import { listGroupingsInUse } from '../data/groups/gallery.server.ts';
+import { listGroupKindsInUse } from '../data/groups/gallery.server.ts';
 import type { GroupKind } from '../domain/group/group.ts';
 import { readArea } from './read-area.server.ts';
 
@@ -11,6 +11,6 @@ export function readGallery<T>(
   read: (services: Services, inUse: GroupKind[]) => Promise<T>,
 ): Promise<Area<T>> {
   return readArea(context, 'gallery', async (services) =>
-    read(services, await listGroupingsInUse(services.db)),
+    read(services, await listGroupKindsInUse(services.db)),
   );
 }
