@@ -10,7 +10,7 @@ import {
 import { migrations } from '../app/data/migrations/all.ts';
 import {
   listPictureFiles,
-  listUnknownPictures,
+  listRowsWithoutPicture,
 } from '../app/data/pictures/picture-files.server.ts';
 import {
   findEmptySizes,
@@ -90,7 +90,7 @@ async function examineStorage({ storage }: Place): Promise<Finding[]> {
 async function examineOriginals({ database: { db }, storage }: Place): Promise<Finding[]> {
   const pictures = await listPictureFiles(db);
   const { missing, changed } = await findLostOriginals(storage, pictures);
-  const unknown = await listUnknownPictures(db);
+  const unknown = await listRowsWithoutPicture(db);
   const findings = [
     ...missing.map((picture) => wrong(`The original of ${nameOf(picture)} is missing.`)),
     ...changed.map((picture) => wrong(`The original of ${nameOf(picture)} is damaged.`)),

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Area } from '../components/frame/area.tsx';
 import type { Services } from '../context.ts';
-import { listGroupingsInUse } from '../data/groups/gallery.server.ts';
+import { listGroupKindsInUse } from '../data/groups/gallery.server.ts';
 import { readSettings } from '../data/settings/settings.server.ts';
 import { findShownWork } from '../data/works/shown-works.server.ts';
 import { findWorkInGroup } from '../data/works/viewing.server.ts';
@@ -18,7 +18,7 @@ export function readGallery<T>(
   read: (services: Services, inUse: GroupKind[]) => Promise<T>,
 ): Promise<Area<T>> {
   return readArea(context, 'gallery', async (services) =>
-    read(services, await listGroupingsInUse(services.db)),
+    read(services, await listGroupKindsInUse(services.db)),
   );
 }
 

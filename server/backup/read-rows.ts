@@ -1,4 +1,4 @@
-import type { PlainRow } from '../../app/data/backup/snapshot.server.ts';
+import type { BackupRow } from '../../app/data/backup/snapshot.server.ts';
 import type { CheckedBackup } from './checked-backup.ts';
 import { rowsName } from './format.ts';
 import { BackupRefusal } from './plan-backup.ts';
@@ -7,8 +7,8 @@ const ROWS_AT_ONCE = 200;
 const NEW_LINE = 10;
 
 /** The rows of a table as a backup holds them. */
-export async function* readRows(backup: CheckedBackup, table: string): AsyncGenerator<PlainRow[]> {
-  let rows: PlainRow[] = [];
+export async function* readRows(backup: CheckedBackup, table: string): AsyncGenerator<BackupRow[]> {
+  let rows: BackupRow[] = [];
   for await (const line of splitLines(backup.read(rowsName(table)))) {
     rows.push(parseRow(line));
     if (rows.length < ROWS_AT_ONCE) continue;
@@ -18,10 +18,10 @@ export async function* readRows(backup: CheckedBackup, table: string): AsyncGene
   if (rows.length > 0) yield rows;
 }
 
-function parseRow(line: string): PlainRow {
+function parseRow(line: string): BackupRow {
   try {
     const row: unknown = JSON.parse(line);
-    if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as PlainRow;
+    if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as BackupRow;
   } catch {
     // Said below, like any other line that is no row.
   }

@@ -1,6 +1,6 @@
 import type { Database } from '../../app/data/database/database.server.ts';
 import {
-  keepChecksum,
+  saveChecksum,
   listPictureFiles,
   type PictureFile,
 } from '../../app/data/pictures/picture-files.server.ts';
@@ -35,7 +35,7 @@ export async function verifyOriginals(
     if (sum !== undefined) found.read += 1;
     if (sum !== undefined && picture.sha256 === null) {
       found.unknown += 1;
-      if (keepsSums) await keepChecksum(db, picture.image, sum);
+      if (keepsSums) await saveChecksum(db, picture.image, sum);
     } else if (sum !== undefined && sum !== picture.sha256) found.changed.push(picture);
     onProgress?.(index + 1, pictures.length);
   }

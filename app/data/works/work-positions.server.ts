@@ -4,13 +4,15 @@ import { GROUP_KINDS, type GroupKind } from '../../domain/group/group.ts';
 import type { WorkInput } from '../../domain/work/work-form.ts';
 import type { Work } from '../../domain/work/work.ts';
 import { findGroup } from '../groups/groups.server.ts';
-import { inParts, ROWS_AT_ONCE } from '../database/parts.ts';
+import { inBatches, ROWS_PER_STATEMENT, updateRows } from '../database/rows.server.ts';
 import { closeGap, closeGaps, nextPosition, type Sequence } from '../positions.server.ts';
-import { updateRows } from '../database/rows.server.ts';
 import type { Trx } from '../database/tables.ts';
 
-/** The place of a work in a group: the one it has, or the end of a group it moves to. */
-export async function move(
+/**
+ * Removes a work from its old group if the group changes. Returns its position in the new group: the end, or the current
+ * position if the group stays.
+ */
+export async function moveToGroup(
   trx: Trx,
   kind: GroupKind,
   work: Work,
@@ -19,32 +21,32 @@ export async function move(
   const field = GROUP_FIELDS[kind];
   if (work[field.id] === groupId) return work[field.order];
   await leaveGroup(trx, kind, work);
-  return placeAfterLast(trx, kind, groupId);
+  return nextPositionInGroup(trx, kind, groupId);
 }
 
-export type Grouped = { id: number; categoryId: number | null; collectionId: number | null };
+export type GroupedWork = { id: number; categoryId: number | null; collectionId: number | null };
 
-/** Puts works at the end of a group, in their order; those that are in it stay where they are. */
-export async function moveAll(
+/** Moves works to the end of a group, in their order; works that are in it already keep their position. */
+export async function moveWorksToGroup(
   trx: Trx,
   kind: GroupKind,
-  works: readonly Grouped[],
+  works: readonly GroupedWork[],
   groupId: number | null,
 ): Promise<void> {
   const field = GROUP_FIELDS[kind];
   const moving = works.filter((work) => work[field.id] !== groupId);
-  const first = await placeAfterLast(trx, kind, groupId);
-  const places = moving.map(({ id }, n) => ({
+  const first = await nextPositionInGroup(trx, kind, groupId);
+  const moved = moving.map(({ id }, n) => ({
     id,
     [field.id]: groupId,
     [field.order]: groupId === null ? 0 : first + n,
   }));
-  for (const part of inParts(places, ROWS_AT_ONCE)) {
-    await updateRows(trx, { table: 'Gallery', typeOf: () => 'integer' }, part);
+  for (const batch of inBatches(moved, ROWS_PER_STATEMENT)) {
+    await updateRows(trx, { table: 'Gallery', typeOf: () => 'integer' }, batch);
     await setImmediate();
   }
-  for (const left of new Set(moving.map((work) => work[field.id]))) {
-    if (left !== null) await closeGaps(trx, sequenceOf(kind, left));
+  for (const former of new Set(moving.map((work) => work[field.id]))) {
+    if (former !== null) await closeGaps(trx, sequenceOf(kind, former));
   }
 }
 
@@ -55,7 +57,7 @@ async function leaveGroup(trx: Trx, kind: GroupKind, work: Work): Promise<void> 
   if (groupId !== null) await closeGap(trx, sequenceOf(kind, groupId), work[field.order]);
 }
 
-export async function placeAfterLast(
+export async function nextPositionInGroup(
   trx: Trx,
   kind: GroupKind,
   groupId: number | null,
