@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFairSemaphore } from './fair-semaphore.ts';
 
-/** Work that goes on until it is ended by name, and what was started so far. */
+/** Creates work that runs until it is ended by name, and records what has started. */
 function openWork() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -18,7 +18,7 @@ function openWork() {
   return { started, work, end };
 }
 
-test('a client that uses its whole share leaves the rest to others', async () => {
+test('a client cannot take more than its share of the slots', async () => {
   const { started, work, end } = openWork();
   const semaphore = createFairSemaphore({
     concurrency: 3,
@@ -34,7 +34,7 @@ test('a client that uses its whole share leaves the rest to others', async () =>
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
 });
 
-test('work is refused at once when the queue is full, in all or for one client', async () => {
+test('work is refused immediately when the queue is full, overall or for one client', async () => {
   const { work } = openWork();
   const semaphore = createFairSemaphore({
     concurrency: 1,
@@ -60,7 +60,7 @@ test('work that fails frees its slot, and its error reaches the caller', async (
   expect(await next).toBe('done');
 });
 
-test('clients start in the order they came', async () => {
+test('clients start in order of arrival', async () => {
   const { started, work, end } = openWork();
   const semaphore = createFairSemaphore({
     concurrency: 1,
@@ -86,7 +86,7 @@ test('a client with one piece of work waits for one piece of another client, not
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('work whose signal aborts while it waits never runs, and frees its place in the queue', async () => {
+test('work that is aborted while queued never runs, and frees its slot in the queue', async () => {
   const { started, work, end } = openWork();
   const semaphore = createFairSemaphore({
     concurrency: 1,
@@ -105,7 +105,7 @@ test('work whose signal aborts while it waits never runs, and frees its place in
   await expect(semaphore.run('a', work('a4'), gone.signal)).rejects.toThrow('aborted');
 });
 
-test('a signal that aborts after the work has started changes nothing', async () => {
+test('aborting after the work has started has no effect', async () => {
   const { work, end } = openWork();
   const semaphore = createFairSemaphore({
     concurrency: 1,

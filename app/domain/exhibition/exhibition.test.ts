@@ -17,7 +17,7 @@ function exhibition(more: Partial<Exhibition>): Exhibition {
   };
 }
 
-test('years come newest first, exhibitions by their order', () => {
+test('years are sorted newest first, exhibitions by their order', () => {
   const a = exhibition({ id: 1, year: '2023', order: 1 });
   const b = exhibition({ id: 2, year: '2024' });
   const c = exhibition({ id: 3, year: '2023', order: 0 });
@@ -45,11 +45,11 @@ test('the text has a line of entries for solo and one for group', () => {
   );
 });
 
-test('the text of no exhibitions keeps its lines', () => {
+test('the text without exhibitions has the same lines', () => {
   expect(exhibitionsText([])).toBe('solo\n\n\ngroup\n');
 });
 
-test('whatever is written in an exhibition, the text has five lines', () => {
+test('the text has five lines, whatever the exhibitions contain', () => {
   const written = fc.string({ unit: 'grapheme' }).map((text) => `x\n${text}\r\n`);
   const any = fc
     .record({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseGrouping } from './gallery.ts';
 
-test('a URL may ask for collections; anything else is by category', () => {
+test('the gallery is grouped by category unless the URL asks for collections', () => {
   const both = ['collection', 'category'] as const;
   expect(chooseGrouping('?groupBy=collection', both)).toBe('collection');
   for (const search of ['', '?groupBy=category', '?groupBy=colour', '?groupBy=']) {
@@ -9,7 +9,7 @@ test('a URL may ask for collections; anything else is by category', () => {
   }
 });
 
-test('a grouping without works gives way to the other one, where that has works', () => {
+test('a grouping without works is replaced by the other one if that has works', () => {
   for (const search of ['', '?groupBy=category']) {
     expect(chooseGrouping(search, ['collection'])).toBe('collection');
     expect(chooseGrouping(search, [])).toBe('category');

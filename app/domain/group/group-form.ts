@@ -7,7 +7,7 @@ export const groupForm = z.strictObject(fields);
 export const groupUpdateForm = z.strictObject({ ...fields, ...existing });
 
 type Optional = 'description';
-/** What is left out stays as it is, or empty. */
+/** Without a description, an existing group keeps its own and a new group has none. */
 type Given<T extends Record<Optional, unknown>> = Omit<T, Optional> & Partial<Pick<T, Optional>>;
 export type GroupInput = Given<z.infer<typeof groupForm>>;
 export type GroupUpdate = Given<z.infer<typeof groupUpdateForm>>;

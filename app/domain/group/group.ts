@@ -1,4 +1,4 @@
-/** Category and collection are one thing under two names. */
+/** Categories and collections have the same fields and rules. */
 export const GROUP_KINDS = ['collection', 'category'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
@@ -10,7 +10,7 @@ export type Group = { id: number; title: string; order: number; version: number 
 /** A group with the text above its works, in Markdown. */
 export type DescribedGroup = Group & { description: string | null };
 
-/** What deleting a group means for its works; nothing is said of an empty one. */
+/** The effect of deleting a group on its works; undefined for an empty group. */
 export function describeLeavingWorks(kind: GroupKind, works: number): string | undefined {
   if (works === 0) return undefined;
   return works === 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choosePage } from './paging.ts';
 
-test('the pages together hold every work once', () => {
+test('the pages together contain every work once', () => {
   expect([1, 2, 3].map((page) => choosePage(String(page), 125, 60))).toEqual([
     { page: 1, pages: 3, offset: 0 },
     { page: 2, pages: 3, offset: 60 },
@@ -9,12 +9,12 @@ test('the pages together hold every work once', () => {
   ]);
 });
 
-test('a full last page is followed by no empty one', () => {
+test('a full last page is not followed by an empty one', () => {
   expect(choosePage('2', 120, 60).pages).toBe(2);
 });
 
 test.each([null, '', 'abc', '0', '-1', '1.5', '1e3', '99999999999'])(
-  'a page %j is the first one',
+  'page %j is the first one',
   (text) => expect(choosePage(text, 125, 60).page).toBe(1),
 );
 
@@ -22,6 +22,6 @@ test('a page past the end is the last one', () => {
   expect(choosePage('99', 125, 60)).toEqual({ page: 3, pages: 3, offset: 120 });
 });
 
-test('nothing has one empty page', () => {
+test('an empty list has one empty page', () => {
   expect(choosePage('2', 0, 60)).toEqual({ page: 1, pages: 1, offset: 0 });
 });

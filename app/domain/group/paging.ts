@@ -1,8 +1,8 @@
 export type Paging = { page: number; pages: number; offset: number };
 
 /**
- * Reads a page number from an address. What is no number is the first page, a number past the end is
- * the last one, so that an old address still shows works after some were removed.
+ * Reads a page number from a URL. An invalid number is the first page. A number past the end is the last page, so that
+ * an old URL still shows works after others were deleted.
  */
 export function choosePage(text: string | null, total: number, perPage: number): Paging {
   const pages = Math.max(1, Math.ceil(total / perPage));

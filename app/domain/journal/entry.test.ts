@@ -31,7 +31,7 @@ const OLD_GROUP = change({
 const ENTERING = { before: { collectionId: null }, after: { collectionId: 7 } };
 const LEAVING = { before: { collectionId: 7 }, after: { collectionId: null } };
 
-test('an entry counts each kind of thing, and what was done to it', async () => {
+test('an entry counts the changed rows by table and action', async () => {
   const about = await describeWrite(
     [
       NEW_GROUP,
@@ -54,18 +54,18 @@ test('an entry counts each kind of thing, and what was done to it', async () => 
 
 test.each([
   ['the works of a deleted group', OLD_GROUP, change({ rowId: 3, ...LEAVING }), false],
-  ['the works of a group that comes back', NEW_GROUP, change({ rowId: 3, ...ENTERING }), true],
+  ['the works of a restored group', NEW_GROUP, change({ rowId: 3, ...ENTERING }), true],
   [
     'the recents of a deleted work',
     change({ before: { title: 'Weg' } }),
     change({ table: 'Settings', name: 'recents', before: { value: '1' }, after: { value: '' } }),
     false,
   ],
-])('%s are no things of their own', async (_what, first, follows, isRestore) => {
+])('%s are not counted', async (_what, first, follows, isRestore) => {
   expect(await describeWrite([first, follows], NAMES, isRestore)).toMatchObject({ count: 1 });
 });
 
-test('an entry is taken back until what took it back is taken back itself', () => {
+test('an entry is undone until its undo is undone', () => {
   const restoring = [{ id: 2, restores: 1 }];
   expect([...findTakenBack(restoring)]).toEqual([1]);
   restoring.push({ id: 3, restores: 2 });

@@ -19,7 +19,7 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** What a write did, also when it was an undo. */
+/** The action of a write, also of an undo. */
 export type Done = 'created' | 'changed' | 'picture' | 'deleted' | 'reordered';
 
 /** A changed field. */
@@ -65,18 +65,18 @@ export function findTakenBack(
   return takenBack;
 }
 
-/** Names that a change does not contain and that are read from the database. */
+/** Reads names that a change does not contain from the database. */
 type Names = {
   work: (id: number) => Promise<string>;
-  /** Of the group, the year or the work in which rows were put in order. */
+  /** The name of the group, year or work whose rows were reordered. */
   sequence: (change: RowChange) => Promise<string>;
 };
 
-const MOST_FIELDS = 30;
-const MOST_LETTERS = 300;
-const MOST_NAMES = 5;
+const MAX_FIELDS = 30;
+const MAX_LETTERS = 300;
+const MAX_NAMES = 5;
 
-/** Parts of a work: changed alone, they are a change of the work. */
+/** Parts of a work. A write of parts alone is shown as a change of the work. */
 const PARTS: readonly JournalTable[] = ['Views', 'Showings'];
 
 export async function describeWrite(
@@ -87,21 +87,21 @@ export async function describeWrite(
   const [first] = changes;
   if (!first) return null;
   const things = changes.filter(({ table }) => !PARTS.includes(table));
-  const cameOrWent = things.filter(({ before, after }) => !before || !after);
+  const createdOrDeleted = things.filter(({ before, after }) => !before || !after);
   const changed = things.filter(
     ({ before, after }) => before && after && Object.keys(after).some(isNotOrder),
   );
-  const isFollowing = findFollowing(cameOrWent, isRestore);
-  const all = [...cameOrWent, ...changed.filter((change) => !isFollowing(change))];
-  const known = all.filter((change) => !isInternal(change));
-  if (all.length > 0) return describeThings(known.length > 0 ? known : all);
+  const isConsequence = findConsequences(createdOrDeleted, isRestore);
+  const all = [...createdOrDeleted, ...changed.filter((change) => !isConsequence(change))];
+  const visible = all.filter((change) => !isInternal(change));
+  if (all.length > 0) return describeThings(visible.length > 0 ? visible : all);
   const parts = changes.filter(
     ({ table, before, after }) =>
       PARTS.includes(table) && (!before || !after || Object.keys(after).some(isNotOrder)),
   );
   if (parts.length > 0) return describeParts(parts, names);
   return {
-    ...plain(first),
+    ...summarise(first),
     kind: 'reordered',
     done: 'reordered',
     rowId: null,
@@ -120,12 +120,12 @@ function isInternal({ table, name }: RowChange): boolean {
   return table === 'Settings' && name !== null && !isSettingKey(name);
 }
 
-/** Answers whether a row changed only because others were created or deleted: works of a deleted group, recents. */
-function findFollowing(cameOrWent: readonly RowChange[], isRestore: boolean) {
-  const haveWorksGone = cameOrWent.some(({ table }) => table === 'Gallery');
-  const groups = cameOrWent.filter(({ table }) => Object.values(GROUPS).includes(table));
+/** Tests whether a row changed only because others were created or deleted: works of a deleted group, recents. */
+function findConsequences(createdOrDeleted: readonly RowChange[], isRestore: boolean) {
+  const hasWorks = createdOrDeleted.some(({ table }) => table === 'Gallery');
+  const groups = createdOrDeleted.filter(({ table }) => Object.values(GROUPS).includes(table));
   return ({ table, name, before, after }: RowChange): boolean => {
-    if (table === 'Settings') return name === 'recents' && haveWorksGone;
+    if (table === 'Settings') return name === 'recents' && hasWorks;
     if (table !== 'Gallery' || groups.length === 0) return false;
     const columns = Object.keys(after ?? {}).filter(isNotOrder);
     return columns.every((column) => {
@@ -144,14 +144,14 @@ function describeThings(things: readonly RowChange[]): EntrySummary {
   if (!first) throw new Error('A write of nothing has no description.');
   if (things.every(({ table }) => table === 'Settings')) return describeSettings(things, first);
   const [done = 'changed', ...others] = new Set(things.map(doneTo));
-  if (things.length === 1) return { ...plain(first), kind: done, done };
-  const called = things.flatMap(({ name }) => name ?? []).slice(0, MOST_NAMES);
+  if (things.length === 1) return { ...summarise(first), kind: done, done };
+  const names = things.flatMap(({ name }) => name ?? []).slice(0, MAX_NAMES);
   return {
-    ...plain(first),
+    ...summarise(first),
     kind: 'several',
     done: others.length > 0 ? 'changed' : done,
     rowId: null,
-    name: called.join(', '),
+    name: names.join(', '),
     count: things.length,
     counts: countThings(things),
     fields: [],
@@ -179,7 +179,7 @@ function describeSettings(settings: readonly RowChange[], first: RowChange): Ent
     before: toText(before?.value),
     after: toText(after?.value),
   }));
-  return { ...plain(first), kind: 'setting', count: settings.length, fields };
+  return { ...summarise(first), kind: 'setting', count: settings.length, fields };
 }
 
 async function describeParts(parts: readonly RowChange[], names: Names): Promise<EntrySummary> {
@@ -202,12 +202,16 @@ async function describeParts(parts: readonly RowChange[], names: Names): Promise
 function countParts(parts: readonly RowChange[], table: JournalTable): FieldChange[] {
   const own = parts.filter((part) => part.table === table);
   if (own.length === 0) return [];
-  const came = own.filter(({ before }) => !before).length;
-  const went = own.filter(({ after }) => !after).length;
+  const added = own.filter(({ before }) => !before).length;
+  const deleted = own.filter(({ after }) => !after).length;
   const field = table === 'Views' ? 'views' : 'shown at';
-  if (came === 0 && went === 0) return own.flatMap(fieldsOf);
+  if (added === 0 && deleted === 0) return own.flatMap(fieldsOf);
   return [
-    { field, before: went > 0 ? `${went} deleted` : '', after: came > 0 ? `${came} added` : '' },
+    {
+      field,
+      before: deleted > 0 ? `${deleted} deleted` : '',
+      after: added > 0 ? `${added} added` : '',
+    },
   ];
 }
 
@@ -217,7 +221,7 @@ function doneTo({ before, after }: RowChange): Done {
   return 'image' in after ? 'picture' : 'changed';
 }
 
-function plain(change: RowChange): EntrySummary {
+function summarise(change: RowChange): EntrySummary {
   const { table, rowId, name } = change;
   return {
     kind: 'changed',
@@ -234,7 +238,7 @@ function plain(change: RowChange): EntrySummary {
 
 function fieldsOf({ before, after }: RowChange): FieldChange[] {
   const columns = Object.keys(after ?? {}).filter(isNotOrder);
-  return columns.slice(0, MOST_FIELDS).map((field) => ({
+  return columns.slice(0, MAX_FIELDS).map((field) => ({
     field,
     before: toText(before?.[field]),
     after: toText(after?.[field]),
@@ -252,5 +256,5 @@ function isNotOrder(column: string): boolean {
 
 function toText(value: RowValues[string] | undefined): string {
   const text = value === null || value === undefined ? '' : String(value);
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
+  return text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS)}…` : text;
 }

@@ -16,17 +16,17 @@ export const ROW_WORDS: Record<JournalTable, readonly [one: string, many: string
   Showings: ['showing', 'showings'],
 };
 
-const DONE = { created: 'Created', deleted: 'Deleted', changed: 'Changed' } as const;
-const TAKEN_BACK = {
+const VERBS = { created: 'Created', deleted: 'Deleted', changed: 'Changed' } as const;
+const UNDO_VERBS = {
   created: 'Brought back',
   deleted: 'Removed',
   changed: 'Changed back',
 } as const;
 
-/** An entry in plain words. */
+/** An entry as a sentence. */
 export function describeEntry(entry: EntrySummary): string {
   const { kind, done, table, name, count } = entry;
-  const verbs = kind === 'restored' ? TAKEN_BACK : DONE;
+  const verbs = kind === 'restored' ? UNDO_VERBS : VERBS;
   const [one, many] = ROW_WORDS[table];
   if (done === 'reordered') {
     const verb = kind === 'restored' ? 'Put back the order of' : 'Reordered';
@@ -37,7 +37,7 @@ export function describeEntry(entry: EntrySummary): string {
   if (count > 1) {
     const what =
       entry.counts.length > 0 ? formatCounts(verbs, entry.counts) : `${verb} ${count} ${many}`;
-    return `${what}: ${name}${namesLeft(entry)}`;
+    return `${what}: ${name}${formatRest(entry)}`;
   }
   const thing = table === 'SiteContent' ? `the ${name} image` : nameThing(one, name);
   if (done === 'created' || done === 'deleted') return `${verb} ${thing}`;
@@ -65,7 +65,7 @@ const LIST = new Intl.ListFormat('en-GB');
 
 /** 'Created 1 collection and 2 works, changed 1': the last noun is not repeated. */
 function formatCounts(
-  verbs: typeof DONE | typeof TAKEN_BACK,
+  verbs: typeof VERBS | typeof UNDO_VERBS,
   counts: readonly DoneCount[],
 ): string {
   let last: JournalTable | null = null;
@@ -93,7 +93,8 @@ function nameThing(one: string, name: string): string {
   return name === '' ? `a ${one}` : `${one} "${name}"`;
 }
 
-function namesLeft({ count, name }: EntrySummary): string {
+/** An ellipsis if not all names are stored. */
+function formatRest({ count, name }: EntrySummary): string {
   return name.split(', ').length < count ? ' …' : '';
 }
 
@@ -147,7 +148,7 @@ export function labelOf(field: string, table?: JournalTable): string {
   return LABELS[field] ?? field;
 }
 
-/** The values of these columns mean nothing to a reader. */
+/** Columns whose values are not readable, such as ids. */
 const UNREADABLE_FIELDS = [
   'categoryId',
   'collectionId',
@@ -171,8 +172,8 @@ export function describeFieldChange(
   if (field === 'isHidden') return after === '1' ? 'hidden' : 'shown again';
   if (field === 'views' || field === 'shown at')
     return `${labelOf(field)}: ${[after, before].filter((part) => part !== '').join(', ')}`;
-  const say = SWITCHES.includes(field) ? formatSwitch : quote;
-  return `${labelOf(field, table)} from ${say(before)} to ${say(after)}`;
+  const format = SWITCHES.includes(field) ? formatSwitch : quote;
+  return `${labelOf(field, table)} from ${format(before)} to ${format(after)}`;
 }
 
 /** A single value of a field. */

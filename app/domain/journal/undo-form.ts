@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { UNDO_CHOICES } from './undo.ts';
 import { parseId } from '../id.ts';
 
-/** Which entry is taken back; and, where a field was changed again since, which value it gets. */
+/** The entry to undo, and the value of a field that was changed again since. */
 export const undoForm = z.strictObject({
   entry: z
     .string('Entry: choose one.')

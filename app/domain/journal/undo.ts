@@ -13,7 +13,7 @@ export type UndoResult = {
   conflicts: UndoConflict[];
 };
 
-/** For a field that was changed again: its value then, or its present value. */
+/** The value of a field that was changed again: the one before the undone write, or the current one. */
 export const UNDO_CHOICES = ['was', 'now'] as const;
 export type UndoChoice = (typeof UNDO_CHOICES)[number];
 
@@ -22,8 +22,9 @@ export function mergeRecents(before: string, after: string, now: string): string
   if (now === after) return before;
   const [was, made] = [parseRecents(before), parseRecents(after)];
   const kept = parseRecents(now).filter((id) => was.includes(id) || !made.includes(id));
-  for (const [place, id] of was.entries()) {
-    if (!made.includes(id) && !kept.includes(id)) kept.splice(Math.min(place, kept.length), 0, id);
+  for (const [position, id] of was.entries()) {
+    if (made.includes(id) || kept.includes(id)) continue;
+    kept.splice(Math.min(position, kept.length), 0, id);
   }
   return kept.join(',');
 }

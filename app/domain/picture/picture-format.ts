@@ -1,7 +1,7 @@
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 const AVIF_BRANDS = ['avif', 'avis'];
 
-/** Pictures that are not taken, but known by name: what their owner can do about it depends on that. */
+/** Formats that are not accepted, but recognised, because the advice to the owner depends on the format. */
 type NamedFormat = 'HEIC' | 'AVIF' | 'TIFF' | 'JPEG XL';
 
 const EXTENSIONS: Record<string, NamedFormat> = {
@@ -16,10 +16,10 @@ const EXTENSIONS: Record<string, NamedFormat> = {
 
 export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
-/** How many of a file's first bytes are needed to know it. */
+/** The number of first bytes of a file that are needed to recognise its format. */
 export const SIGNATURE_BYTES = 64;
 
-/** Why a file that begins like this is no picture that can be taken, or null; one character is one byte. */
+/** Why a file with these first bytes is refused, or null. One character is one byte. */
 export function refusePictureFile(head: string): string | null {
   if (head === '') return 'This file is empty.';
   if (isAccepted(head)) return null;
@@ -27,7 +27,7 @@ export function refusePictureFile(head: string): string | null {
   return format ? refuseFormat(format) : 'This is not a JPEG, PNG, WebP or GIF picture.';
 }
 
-/** Why a file with this name cannot be used, or null: many systems give no type for a HEIC. */
+/** Why a file with this name is refused, or null. Many systems report no type for HEIC files. */
 export function refuseFileName(name: string): string | null {
   const format = EXTENSIONS[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
   return format ? refuseFormat(format) : null;

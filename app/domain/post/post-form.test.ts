@@ -22,7 +22,7 @@ test('a post needs title, location and start date', () => {
   });
 });
 
-test('what is left out of a post is null', () => {
+test('absent fields of a post are null', () => {
   expect(parseForm(postForm, { ...bare, description: '', endDate: '', image: '' })).toStrictEqual({
     ok: true,
     value: {
@@ -44,7 +44,7 @@ test('a description keeps its line breaks, up to 5000 characters', () => {
   });
 });
 
-test('impossible dates and times are refused by name', () => {
+test('impossible dates and times are refused at their fields', () => {
   expect(errorsOf({ startDate: '2026-02-30' })).toHaveProperty('startDate');
   expect(errorsOf({ endDate: '2026-13-01' })).toHaveProperty('endDate');
   expect(errorsOf({ startTime: '25:00' })).toHaveProperty('startTime');
@@ -62,7 +62,7 @@ test('an end time without start time is dropped', () => {
   expect(parsed).toMatchObject({ ok: true, value: { startTime: null, endTime: null } });
 });
 
-test('an end time before the start time is the next morning, but not of an event that ends on the same date', () => {
+test('an end time before the start time is the next morning, unless the end date is the start date', () => {
   const times = { startTime: '20:00', endTime: '01:00' };
   expect(parseForm(postForm, { ...bare, ...times })).toMatchObject({
     value: { ...times, endDate: null },
@@ -77,7 +77,7 @@ test('an end time before the start time is the next morning, but not of an event
   }
 });
 
-test('a change of a post holds to the same rules', () => {
+test('an update of a post has the same rules', () => {
   const change = { ...bare, id: '1', version: '2' };
   expect(parseForm(postUpdateForm, change)).toMatchObject({ value: { id: 1, version: 2 } });
   const wrong = { ...change, endDate: '2026-04-30' };

@@ -17,7 +17,7 @@ test('a post that starts after today is upcoming', () => {
   expect(classOf('2026-05-11', '2026-05-12')).toBe('upcoming');
 });
 
-test('a post is ongoing from its start to its end, both days too', () => {
+test('a post with an end date is ongoing from its start to its end, inclusive', () => {
   expect(classOf('2026-05-10', '2026-05-12')).toBe('ongoing');
   expect(classOf('2026-05-01', '2026-05-12')).toBe('ongoing');
   expect(classOf('2026-05-01', '2026-05-10')).toBe('ongoing');
@@ -38,7 +38,7 @@ test('a post starts today on its start date only', () => {
   expect(startsToday({ date: { start: '2026-05-09', end: TODAY } }, TODAY)).toBe(false);
 });
 
-test('an evening past midnight is of one date in every list', () => {
+test('an event that ends after midnight has one date in every list', () => {
   const night = {
     id: 1,
     date: { start: '2026-05-09', end: null },

@@ -42,7 +42,7 @@ export function plainLines(text: string | null): string | null {
 /** Renders Markdown to safe HTML: paragraphs, line breaks, emphasis, links and lists. */
 export function renderText(text: string | null): string | null {
   if (!text) return null;
-  // One Enter is a line break, as people expect on a phone.
+  // A single Enter is a line break, unlike in standard Markdown.
   const html = micromark(text.replaceAll('\n', '  \n'), {
     extensions: [{ disable: { null: LEFT_AS_TYPED } }],
   });

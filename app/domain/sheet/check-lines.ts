@@ -7,7 +7,7 @@ import { pictureFinder } from './picture-name.ts';
 import { type FindGroup, readLine } from './read-line.ts';
 import type { SheetCatalogue, SheetValues, SheetWork } from './work.ts';
 
-/** A line with its current work, null for a new one, and everything that is wrong with it. */
+/** A line with its current work, or null for a new work, and all reasons to refuse it. */
 export type CheckedLine = {
   line: number;
   current: SheetWork | null;
@@ -18,7 +18,7 @@ export type CheckedLine = {
 };
 
 type FindPicture = (name: string) => string | null;
-type Known = { work: SheetWork | null; reason?: string };
+type FoundWork = { work: SheetWork | null; reason?: string };
 
 export function checkLines(
   lines: readonly SheetLine[],
@@ -26,12 +26,12 @@ export function checkLines(
   catalogue: SheetCatalogue,
   titleOf: GroupTitles,
 ): CheckedLine[] {
-  const recognise = workFinder(catalogue.works);
+  const findWork = workFinder(catalogue.works);
   const findPicture = pictureFinder(pictures);
-  const around = { titleOf, findGroup: groupFinder(catalogue), currency: catalogue.currency };
+  const context = { titleOf, findGroup: groupFinder(catalogue), currency: catalogue.currency };
   const checked = lines.map((line): CheckedLine => {
-    const { work: current, reason } = recognise(line);
-    const { values, reasons } = readLine(line, current, around);
+    const { work: current, reason } = findWork(line);
+    const { values, reasons } = readLine(line, current, context);
     if (reason) return { line: line.line, current, values, reasons: [reason], picture: null };
     const picture = current ? null : choosePicture(line, findPicture, reasons);
     return { line: line.line, current, values, reasons, picture };
@@ -42,7 +42,7 @@ export function checkLines(
 }
 
 /** Finds a work by id, else by inventory number. */
-function workFinder(works: readonly SheetWork[]): (line: SheetLine) => Known {
+function workFinder(works: readonly SheetWork[]): (line: SheetLine) => FoundWork {
   const byId = new Map(works.map((work) => [work.id, work]));
   const byNumber = new Map(works.map((work) => [work.inventoryNumber, work]));
   return ({ cells }) => {
@@ -53,8 +53,8 @@ function workFinder(works: readonly SheetWork[]): (line: SheetLine) => Known {
     }
     const work = byId.get(parseId(id) ?? 0) ?? null;
     if (work) return { work };
-    const mend = 'Leave the line out, or empty this cell to make a new work of it.';
-    return { work, reason: `Id: there is no work ${id.slice(0, 20)}, or not any more. ${mend}` };
+    const advice = 'Leave the line out, or empty this cell to make a new work of it.';
+    return { work, reason: `Id: there is no work ${id.slice(0, 20)}, or not any more. ${advice}` };
   };
 }
 
@@ -88,7 +88,7 @@ function refuseSharedWorks(checked: readonly CheckedLine[]): void {
   }
 }
 
-/** Compares the numbers after all writes, so that two works may swap theirs. */
+/** Compares the inventory numbers as they will be after all writes, because two works may swap theirs. */
 function refuseSharedNumbers(checked: readonly CheckedLine[], works: readonly SheetWork[]): void {
   const named = new Set(checked.map(({ current }) => current?.id));
   const holders = new Map<string, string>();

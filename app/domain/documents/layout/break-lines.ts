@@ -15,8 +15,9 @@ type Rule = {
   balance?: boolean;
 };
 
-const LINE = 10;
-const DIVISION = 0.35;
+/** The costs of a line and of a hyphen, relative to raggedness. */
+const LINE_COST = 10;
+const HYPHEN_COST = 0.35;
 /** A last line shorter than this share of the width is a widow. */
 const WIDOW = 0.22;
 
@@ -37,9 +38,9 @@ export function breakLines(boxes: readonly LineBox[], rule: Rule): number[] {
       if (!box) break;
       width += box.width + (start === end - 1 ? 0 : box.space);
       if (width > rule.width + 0.01 && start < end - 1) break;
-      const divided = !isLast && boxes[end - 1]?.isDivided ? DIVISION : 0;
+      const hyphen = !isLast && boxes[end - 1]?.isDivided ? HYPHEN_COST : 0;
       const cost =
-        (best[start]?.cost ?? Infinity) + LINE + divided + ragged(width, isLast, start, rule);
+        (best[start]?.cost ?? Infinity) + LINE_COST + hyphen + ragged(width, isLast, start, rule);
       if (cost < (best[end]?.cost ?? Infinity)) best[end] = { cost, from: start };
     }
   }

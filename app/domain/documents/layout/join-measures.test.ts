@@ -3,7 +3,7 @@ import { joinMeasures } from './join-measures.ts';
 
 const shown = (text: string) => joinMeasures(text).replaceAll('\u00a0', '_');
 
-test('a measure stands on one line, with its fractions and units', () => {
+test('a measure stays on one line, with its fractions and units', () => {
   const measures = {
     '40 × 60 cm': '40_×_60_cm',
     'oil on canvas, 40 x 60 x 3 cm': 'oil on canvas, 40_x_60_x_3_cm',
@@ -17,12 +17,12 @@ test('a measure stands on one line, with its fractions and units', () => {
   for (const [text, joined] of Object.entries(measures)) expect(shown(text)).toBe(joined);
 });
 
-test('other words and numbers stay apart', () => {
+test('other words and numbers are not joined', () => {
   for (const text of ['12 prints in 3 boxes', 'Room 4 and 5', 'in 2024 mixed media', 'plan B 3 x'])
     expect(shown(text).replace('B_3', 'B 3')).toBe(text);
 });
 
-test('between letters that run to the left a measure still runs to the right', () => {
+test('a measure in right-to-left text still runs from left to right', () => {
   expect(shown('شمع, 40 x 60 cm')).toBe('شمع, \u206640_x_60_cm\u2069');
   expect(shown('אור 2024, 3/20')).toBe('אור 2024, 3/20');
 });

@@ -8,8 +8,8 @@ const MEASURE = new RegExp(`${LENGTH}(?: ?[×xX] ?${LENGTH})*`, 'gu');
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 /**
- * Puts non-breaking spaces into measures, so that `40 × 60 cm` stays on one line. In right-to-left text, bidi isolates keep
- * the order of the numbers.
+ * Puts non-breaking spaces into measures to keep `40 × 60 cm` on one line. In right-to-left text, bidi isolates keep the
+ * order of the numbers.
  */
 export function joinMeasures(text: string): string {
   const runsLeft = RIGHT_TO_LEFT.test(text);

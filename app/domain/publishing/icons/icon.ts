@@ -11,7 +11,7 @@ const ACCENT: Colour = [180, 69, 31];
 const FAVICON_LETTER = 0.74;
 const HOME_SCREEN_LETTER = 0.58;
 const SMALLEST_HOME_SCREEN = 100;
-/** The bullet of the navigation bar, beside a letter of height 1. */
+/** The radius of the bullet and its distance from the letter, relative to the letter height. */
 const BULLET = 0.115;
 const GAP = 0.055;
 /** The largest size of letter and bullet together, relative to the letter height. */

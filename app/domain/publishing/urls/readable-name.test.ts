@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createNamer } from './readable-name.ts';
 
-test('a file is named as people would name it', () => {
+test('a file name consists of the given words', () => {
   const name = createNamer();
   expect(name(['2024', 'Luwte'], '.jpg')).toBe('2024 Luwte.jpg');
   expect(name([null, 'Zonder jaar'], '.png')).toBe('Zonder jaar.png');
 });
 
-test('no two files have one name, however their capitals are', () => {
+test('no two files have the same name, ignoring case', () => {
   const name = createNamer();
   expect([name(['Tide'], '.jpg'), name(['TIDE'], '.jpg'), name(['Tide'], '.jpg')]).toEqual([
     'Tide.jpg',
@@ -16,7 +16,7 @@ test('no two files have one name, however their capitals are', () => {
   ]);
 });
 
-test('what leads elsewhere, or what a system refuses, is left out', () => {
+test('path separators and characters that systems refuse are removed', () => {
   const name = createNamer();
   for (const title of [
     '../../etc/passwd',
