@@ -5,8 +5,7 @@ import { listShownExhibitions } from '../data/exhibitions/exhibitions.server.ts'
 import { listPosts } from '../data/posts/posts.server.ts';
 import { listWorksShownAt } from '../data/exhibitions/showings.server.ts';
 import type { ExhibitionWithWorks } from '../domain/exhibition/exhibition.ts';
-import { momentsOf } from '../domain/post/post-moments.ts';
-import type { ShownPost } from '../domain/post/post.ts';
+import { momentsOf, type ShownPost } from '../domain/post/post.ts';
 import { plainText, renderText } from '../domain/publishing/rich-text.server.ts';
 import { readArea } from './read-area.server.ts';
 

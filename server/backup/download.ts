@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { Readable } from 'node:stream';
-import { selectRange, contentRange, type Part } from '../../app/domain/http/conditional-request.ts';
+import { selectRange, contentRange, type Part } from '../../app/domain/conditional-request.ts';
 import { type OwnerEnv, ownerReads } from '../http/owner-only.ts';
 import type { OpenServices } from '../start/services.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';

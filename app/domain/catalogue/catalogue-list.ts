@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../text.ts';
 import { type CatalogueWork, type CellName, type Groups, formatCell } from './catalogue.ts';
 import type { CatalogueQuery, Sort } from './catalogue-query.ts';
 import { GROUP_FIELDS } from '../group/gallery.ts';

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseForm } from '../form.ts';
+import { exhibitionForm } from './exhibition-form.ts';
 import { type Exhibition, exhibitionsText, groupExhibitions } from './exhibition.ts';
 
 function exhibition(more: Partial<Exhibition>): Exhibition {
@@ -68,4 +70,27 @@ test('the text has five lines, whatever the exhibitions contain', () => {
       expect([lines[0], lines[2], lines[3]]).toStrictEqual(['solo', '', 'group']);
     }),
   );
+});
+
+test('an exhibition needs type, title and year', () => {
+  const given = { exhibitionTypeId: '2', year: '1988', title: 'Tide lines' };
+  expect(parseForm(exhibitionForm, given)).toStrictEqual({
+    ok: true,
+    value: {
+      exhibitionTypeId: 2,
+      year: '1988',
+      title: 'Tide lines',
+      description: null,
+      venue: null,
+      city: null,
+    },
+  });
+  expect(parseForm(exhibitionForm, { exhibitionTypeId: '3', year: '88' })).toStrictEqual({
+    ok: false,
+    errors: {
+      exhibitionTypeId: 'Type: choose Solo or Group.',
+      year: expect.stringMatching(/^Year: enter a year from 1900 to \d{4}\.$/),
+      title: 'Title: enter some text.',
+    },
+  });
 });

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { parseId } from '../id.ts';
 import { parseRecents } from '../setting/setting.ts';
 
 /** A field that was changed again after the write that is undone. */
@@ -14,8 +16,17 @@ export type UndoResult = {
 };
 
 /** The value of a field that was changed again: the one before the undone write, or the current one. */
-export const UNDO_CHOICES = ['was', 'now'] as const;
+const UNDO_CHOICES = ['was', 'now'] as const;
 export type UndoChoice = (typeof UNDO_CHOICES)[number];
+
+/** The entry to undo, and the value of a field that was changed again since. */
+export const undoForm = z.strictObject({
+  entry: z
+    .string('Entry: choose one.')
+    .transform((text) => parseId(text) ?? 0)
+    .refine((id) => id > 0, 'Entry: choose one of the list.'),
+  choice: z.enum(UNDO_CHOICES).optional(),
+});
 
 /** Undoes the write's change of the recents, and keeps later changes. */
 export function mergeRecents(before: string, after: string, now: string): string {

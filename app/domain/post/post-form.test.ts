@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { exhibitionForm } from '../exhibition/exhibition-form.ts';
 import { parseForm } from '../form.ts';
 import { postForm, postUpdateForm } from './post-form.ts';
 
@@ -83,27 +82,4 @@ test('an update of a post has the same rules', () => {
   const wrong = { ...change, endDate: '2026-04-30' };
   expect(parseForm(postUpdateForm, wrong)).toMatchObject({ ok: false });
   expect(parseForm(postUpdateForm, bare)).toMatchObject({ ok: false });
-});
-
-test('an exhibition needs type, title and year', () => {
-  const given = { exhibitionTypeId: '2', year: '1988', title: 'Tide lines' };
-  expect(parseForm(exhibitionForm, given)).toStrictEqual({
-    ok: true,
-    value: {
-      exhibitionTypeId: 2,
-      year: '1988',
-      title: 'Tide lines',
-      description: null,
-      venue: null,
-      city: null,
-    },
-  });
-  expect(parseForm(exhibitionForm, { exhibitionTypeId: '3', year: '88' })).toStrictEqual({
-    ok: false,
-    errors: {
-      exhibitionTypeId: 'Type: choose Solo or Group.',
-      year: expect.stringMatching(/^Year: enter a year from 1900 to \d{4}\.$/),
-      title: 'Title: enter some text.',
-    },
-  });
 });

@@ -1,6 +1,6 @@
 import { CURRENCY_SIGNS, isCurrency, NO_AMOUNT, type Price, readAmount } from '../work/price.ts';
 import { WORK_FIELDS } from '../work/fields.ts';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../text.ts';
 import { meansNoPrice } from './words.ts';
 
 type ReadPrice = { ok: true; price: Price | null } | { ok: false; reason: string };

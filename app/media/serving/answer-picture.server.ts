@@ -8,7 +8,7 @@ import {
   matchesTag,
   type Part,
   selectRange,
-} from '../../domain/http/conditional-request.ts';
+} from '../../domain/conditional-request.ts';
 import { type Asker, QueueFull } from '../sizes/queue.server.ts';
 import { isDamagedPicture } from '../images/refusal.ts';
 import { isStorageError, type OpenFile } from '../storage/storage.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LineBox, breakLines } from './break-lines.ts';
+import { type LineBox, breakLines, joinMeasures } from './break-lines.ts';
 
 const words = (...widths: number[]): LineBox[] =>
   widths.map((width) => ({ width, space: 1, ending: 0 }));
@@ -36,4 +36,30 @@ test('a word is hyphenated only if that saves a line', () => {
   const part = { width: 4, space: 0, ending: 1, isDivided: true };
   expect(breakLines([...words(4), part, ...words(4)], { width: 10 })).toEqual([2, 3]);
   expect(breakLines([...words(4), part, ...words(4)], { width: 13 })).toEqual([3]);
+});
+
+const shown = (text: string) => joinMeasures(text).replaceAll('\u00a0', '_');
+
+test('a measure stays on one line, with its fractions and units', () => {
+  const measures = {
+    '40 × 60 cm': '40_×_60_cm',
+    'oil on canvas, 40 x 60 x 3 cm': 'oil on canvas, 40_x_60_x_3_cm',
+    '10 ½ × 8 ⅜ in': '10_½_×_8_⅜_in',
+    '10 1/2 x 8 in': '10_1/2_x_8_in',
+    '40 cm × 60 cm': '40_cm_×_60_cm',
+    '4″ × 6″': '4″_×_6″',
+    'H 40 × W 60 cm': 'H_40_×_W_60_cm',
+    'Ø 30 cm': 'Ø_30_cm',
+  };
+  for (const [text, joined] of Object.entries(measures)) expect(shown(text)).toBe(joined);
+});
+
+test('other words and numbers are not joined', () => {
+  for (const text of ['12 prints in 3 boxes', 'Room 4 and 5', 'in 2024 mixed media', 'plan B 3 x'])
+    expect(shown(text).replace('B_3', 'B 3')).toBe(text);
+});
+
+test('a measure in right-to-left text still runs from left to right', () => {
+  expect(shown('شمع, 40 x 60 cm')).toBe('شمع, \u206640_x_60_cm\u2069');
+  expect(shown('אור 2024, 3/20')).toBe('אור 2024, 3/20');
 });

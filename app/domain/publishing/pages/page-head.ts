@@ -1,7 +1,7 @@
 import { type PictureShape, type ExternalPicture, toExternalPicture } from './external-picture.ts';
 import { type Site, titleSite } from './site.ts';
 import type { StructuredData } from './structured-data.ts';
-import { isolate } from '../../isolate.ts';
+import { isolate } from '../../text.ts';
 
 /** The metadata of a page. */
 export type PageHead = {

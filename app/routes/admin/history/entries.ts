@@ -6,11 +6,10 @@ import {
 } from '../../../data/journal/read-journal.server.ts';
 import { undoEntry } from '../../../data/journal/undo.server.ts';
 import { bareForm } from '../../../domain/form.ts';
-import { undoForm } from '../../../domain/journal/undo-form.ts';
+import { undoForm, type UndoResult } from '../../../domain/journal/undo.ts';
 import { parseId } from '../../../domain/id.ts';
 import { saved } from '../../../domain/saved.ts';
 import { type JournalEntry, ENTRY_KINDS } from '../../../domain/journal/entry.ts';
-import type { UndoResult } from '../../../domain/journal/undo.ts';
 import { readArea } from '../../read-area.server.ts';
 import {
   loadClientData,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isolate } from './isolate.ts';
+import { isolate } from './text.ts';
 
 test('only text with right-to-left letters is isolated', () => {
   for (const text of ['', 'Gent', 'Ångström 1–2', '東京', 'Ελλάδα', '10:00 – 18:00', '😀']) {

@@ -1,3 +1,8 @@
+/** Normalises a text for comparison: lower case, without accents. Letters of every script are kept. */
+export function foldText(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+}
+
 /** The letters of Hebrew, Arabic and the other right-to-left scripts. */
 const RIGHT_TO_LEFT =
   /[\u{590}-\u{8ff}\u{fb1d}-\u{fdff}\u{fe70}-\u{fefc}\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planSheet } from './plan.ts';
+import { planSheet } from './plan-sheet.ts';
 import { isWritable } from './sheet-plan.ts';
 import type { SheetField } from './column.ts';
 import { NO_VALUES } from './field-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureFinder } from './picture-name.ts';
+import { pictureFinder } from './check-lines.ts';
 
 const find = pictureFinder(['Zee.jpg', 'bos.png', 'bos.jpg', 'cafe\u0301 1.jpeg']);
 

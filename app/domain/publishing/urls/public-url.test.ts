@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { slugOf } from './public-url.ts';
 
 test.each([
   ['Vroeg licht (II)', 'vroeg-licht-ii'],
