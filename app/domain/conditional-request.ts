@@ -1,5 +1,5 @@
 /** A part of a file; `end` is the byte after its last. */
-export type Part = { start: number; end: number };
+export type ByteRange = { start: number; end: number };
 
 type RangeHeaders = { range?: string; ifRange?: string };
 
@@ -18,7 +18,7 @@ export function selectRange(
   { range, ifRange }: RangeHeaders,
   size: number,
   tag: string,
-): Part | 'unsatisfiable' | undefined {
+): ByteRange | 'unsatisfiable' | undefined {
   if (!range || (ifRange !== undefined && ifRange !== tag)) return undefined;
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range.trim()) ?? [];
   if (first === '' && last === '') return undefined;
@@ -29,6 +29,6 @@ export function selectRange(
 }
 
 /** The `Content-Range` of a part, or of an unsatisfiable range. */
-export function contentRange(part: Part | undefined, size: number): string {
+export function contentRange(part: ByteRange | undefined, size: number): string {
   return part ? `bytes ${part.start}-${part.end - 1}/${size}` : `bytes */${size}`;
 }

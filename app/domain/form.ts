@@ -124,7 +124,7 @@ export function optionalId(label: string) {
 export const existing = { id: requiredId('Id'), version: requiredId('Version') };
 
 /** A form without fields. */
-export const bareForm = z.strictObject({});
+export const emptyForm = z.strictObject({});
 
 export const deletionForm = z.strictObject(existing);
 export type Deletion = z.infer<typeof deletionForm>;

@@ -4,9 +4,9 @@ export const LIVE_PATH = '/admin/live';
 /** A new content version, a heartbeat, or the end of the session. */
 export type LiveEvent = 'content' | 'beat' | 'signed-out';
 
-export const BEAT_MS = 30_000;
+export const HEARTBEAT_MS = 30_000;
 /** A connection is dead if its heartbeat is late by more than this. */
-export const ANSWER_MS = 10_000;
+export const HEARTBEAT_TIMEOUT_MS = 10_000;
 
 const RECONNECT_MS = [1000, 2000, 5000];
 const LONGEST_RECONNECT_MS = 10_000;

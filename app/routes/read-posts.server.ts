@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { postIdInUrl } from '../components/post/post-url.ts';
 import { servicesContext } from '../context.ts';
-import { findToday, type Post } from '../domain/post/post.ts';
+import { findPostsOfToday, type Post } from '../domain/post/post.ts';
 import { reportUntil } from '../render-report.ts';
 import { notFound } from './not-found/not-found.ts';
 
@@ -11,7 +11,7 @@ export function readToday<T extends Post>(
   all: readonly T[],
 ): T[] {
   const { today, timeZone, now } = context.get(servicesContext);
-  const { posts, until } = findToday(all, { today: today(), timeZone, instant: now() });
+  const { posts, until } = findPostsOfToday(all, { today: today(), timeZone, instant: now() });
   reportUntil(context, until);
   return posts;
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { groupIsGone, numberIsTaken } from '../../domain/journal/undo.ts';
+import { groupDeletedNote, numberTakenNote } from '../../domain/journal/undo.ts';
 import { type JournalTable, type RowValues, SEQUENCES } from '../../domain/journal/row-change.ts';
 import type { AnyTables } from '../backup/snapshot.server.ts';
 import type { Trx } from '../database/tables.ts';
@@ -50,12 +50,12 @@ export async function applyConstraints(
       if (isThere(column, values[column])) continue;
       values[column] = null;
       values[order] = 0;
-      notes.push(groupIsGone(name, called));
+      notes.push(groupDeletedNote(name, called));
     }
     const holder = holders.get(String(values.inventoryNumber));
     if (holder !== undefined && holder !== id) {
       values.inventoryNumber = null;
-      notes.push(numberIsTaken(name));
+      notes.push(numberTakenNote(name));
     }
     return values;
   });

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely';
 import {
   type UndoChoice,
   type UndoConflict,
-  LIST_HAS_CHANGED,
-  isGone,
+  LIST_CHANGED_NOTE,
+  deletedNote,
   mergeRecents,
-  PLACE_IS_GONE,
+  PARENT_DELETED_NOTE,
   type UndoResult,
 } from '../../domain/journal/undo.ts';
 import {
@@ -105,7 +105,7 @@ async function restore(
     trx,
     came.flatMap(({ table, rowId }) => (table === 'Gallery' ? [rowId] : [])),
   );
-  if (await restoreOrder(trx, { entryId, changes, returning })) notes.push(LIST_HAS_CHANGED);
+  if (await restoreOrder(trx, { entryId, changes, returning })) notes.push(LIST_CHANGED_NOTE);
   const images = changes.flatMap(({ before, after }) => [before?.image, after?.image]);
   await settlePictures(trx, [...images, ...taken.images].filter(isText));
   const took = taken.count > 0 ? 'deleted' : 'gone';
@@ -178,7 +178,7 @@ async function putBack(undo: Undo, went: readonly RowChange[]): Promise<void> {
         return { id: rowId, name: name ?? '', values: Object.fromEntries(row) };
       });
     const values = await applyConstraints(undo, table, wanted);
-    if (values.includes(null)) notes.push(PLACE_IS_GONE);
+    if (values.includes(null)) notes.push(PARENT_DELETED_NOTE);
     const rows = values.filter((row) => row !== null);
     for (const row of rows) {
       if ('version' in row) row.version = Number(row.version) + 1;
@@ -234,7 +234,7 @@ function planEdit(undo: Undo, { change, current, titles }: Compared): Edit | nul
     (column) => !isOrder(column) && columns.get(table)?.has(column),
   );
   if (!current) {
-    if (own.length > 0) notes.push(isGone(name));
+    if (own.length > 0) notes.push(deletedNote(name));
     return null;
   }
   const set: RowValues = {};

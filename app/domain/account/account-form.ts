@@ -78,7 +78,7 @@ export type AccountInput = z.infer<typeof accountForm>;
 export type AccountIntent = AccountInput['intent'];
 
 /** The error of a weak password; undefined for a strong one. */
-export function refuseWeak(
+export function weakPasswordErrors(
   field: { name: string; label: string },
   weaknesses: readonly string[],
 ): FieldErrors | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeCheck, retryDelay, shouldRenew, TICK_MS } from './session-keeping.ts';
+import { classifyCheck, retryDelay, shouldRenew, TICK_MS } from './session-keeping.ts';
 
 test('the session is checked every 30 seconds', () => {
   expect(TICK_MS).toBe(30_000);
@@ -10,12 +10,12 @@ test('a session is renewed when fewer than three ticks remain', () => {
 });
 
 test('a network failure and the statuses 502, 503 and 504 do not end the session', () => {
-  expect([null, 502, 503, 504].map(judgeCheck)).toEqual(Array(4).fill('unreachable'));
+  expect([null, 502, 503, 504].map(classifyCheck)).toEqual(Array(4).fill('unreachable'));
 });
 
 test('any other refusal means that the session is lost', () => {
-  expect([401, 403, 404, 429, 500, 302].map(judgeCheck)).toEqual(Array(6).fill('lost'));
-  expect([200, 204].map(judgeCheck)).toEqual(['alive', 'alive']);
+  expect([401, 403, 404, 429, 500, 302].map(classifyCheck)).toEqual(Array(6).fill('lost'));
+  expect([200, 204].map(classifyCheck)).toEqual(['alive', 'alive']);
 });
 
 test('retries start at 200 ms, double, and end within 30 seconds', () => {

@@ -7,7 +7,7 @@ const RETRY_WITHIN_MS = 30_000;
 export type SessionCheck = 'alive' | 'unreachable' | 'lost';
 
 /** The result of a check by the status of its response; null is a network failure. */
-export function judgeCheck(status: number | null): SessionCheck {
+export function classifyCheck(status: number | null): SessionCheck {
   if (status === null || [502, 503, 504].includes(status)) return 'unreachable';
   return status >= 200 && status < 300 ? 'alive' : 'lost';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellForm, severalForm } from './catalogue-form.ts';
+import { cellForm, batchForm } from './catalogue-form.ts';
 import { parseForm } from '../form.ts';
 
 const ROW = { id: '7', version: '2' };
@@ -37,11 +37,11 @@ test('fields without a cell are refused', () => {
   for (const cell of ['image', 'version', 'description', 'constructor']) {
     expect(parseForm(cellForm, { ...ROW, cell, value: '1' }).ok).toBe(false);
   }
-  expect(parseForm(severalForm, { works: '1:1', cell: 'title', value: 'x' }).ok).toBe(false);
+  expect(parseForm(batchForm, { works: '1:1', cell: 'title', value: 'x' }).ok).toBe(false);
 });
 
 test('a batch update has works with their versions, and one change', () => {
-  expect(parseForm(severalForm, { works: '1:2,30:4', cell: 'hidden', value: 'on' })).toEqual({
+  expect(parseForm(batchForm, { works: '1:2,30:4', cell: 'hidden', value: 'on' })).toEqual({
     ok: true,
     value: {
       works: [
@@ -51,17 +51,17 @@ test('a batch update has works with their versions, and one change', () => {
       change: { hidden: true },
     },
   });
-  const shown = parseForm(severalForm, { works: '1:2', cell: 'hidden', value: '' });
+  const shown = parseForm(batchForm, { works: '1:2', cell: 'hidden', value: '' });
   expect(shown).toMatchObject({ value: { change: { hidden: false } } });
 });
 
 test.each(['', '1', '1:', '1:2,', '1:2:3', '1:x', 'a:1'])('%j is not a list of works', (works) => {
-  expect(parseForm(severalForm, { works, cell: 'year', value: '2020' }).ok).toBe(false);
+  expect(parseForm(batchForm, { works, cell: 'year', value: '2020' }).ok).toBe(false);
 });
 
 test('a batch update has at most ten thousand works', () => {
   const works = Array.from({ length: 10_001 }, (_, n) => `${n + 1}:1`);
   const year = { cell: 'year', value: '2020' };
-  expect(parseForm(severalForm, { works: works.join(), ...year }).ok).toBe(false);
-  expect(parseForm(severalForm, { works: works.slice(1).join(), ...year }).ok).toBe(true);
+  expect(parseForm(batchForm, { works: works.join(), ...year }).ok).toBe(false);
+  expect(parseForm(batchForm, { works: works.slice(1).join(), ...year }).ok).toBe(true);
 });

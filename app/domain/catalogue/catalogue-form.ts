@@ -32,7 +32,7 @@ const works = z
   .transform((parts) => parts.map(([id, version]) => ({ id: id ?? 0, version: version ?? 0 })));
 
 /** One field of several works. */
-export const severalForm = z
+export const batchForm = z
   .strictObject({ works, cell: z.enum(BATCH_FIELDS), value })
   .transform((input, context) => ({
     works: input.works,
@@ -40,11 +40,11 @@ export const severalForm = z
   }));
 
 /** Several works to delete. */
-export const removalForm = z.strictObject({ works });
+export const batchDeletionForm = z.strictObject({ works });
 
-export type Removal = z.infer<typeof removalForm>;
+export type BatchDeletion = z.infer<typeof batchDeletionForm>;
 export type CellUpdate = z.infer<typeof cellForm>;
-export type SeveralUpdate = z.infer<typeof severalForm>;
+export type BatchUpdate = z.infer<typeof batchForm>;
 
 type CellInput = { name: keyof typeof SCHEMAS; text: string; currency: string | null };
 

@@ -46,10 +46,10 @@ export function sortWorks(
   groups: Groups,
 ): readonly CatalogueWork[] {
   if (!sort) return works;
-  const { by, isDown } = sort;
+  const { by, isDescending } = sort;
   const keyed = works.map((work) => ({ work, key: keyOf(work, by, groups) }));
   const filled = keyed.filter(({ key }) => key !== '').toSorted((a, b) => compare(a.key, b.key));
-  if (isDown) filled.reverse();
+  if (isDescending) filled.reverse();
   return [...filled, ...keyed.filter(({ key }) => key === '')].map(({ work }) => work);
 }
 

@@ -4,7 +4,7 @@ import { GROUP_KINDS, type GroupKind } from '../group/group.ts';
 import { WORK_STATUSES, type WorkStatus } from '../work/work.ts';
 
 /** The column that the catalogue is sorted by, and the direction. */
-export type Sort = { by: CellName; isDown: boolean };
+export type Sort = { by: CellName; isDescending: boolean };
 
 /** The filters and the order of the catalogue. */
 export type CatalogueQuery = {
@@ -19,7 +19,7 @@ export type CatalogueQuery = {
   sort: Sort | null;
 };
 
-export const EVERYTHING: CatalogueQuery = {
+export const NO_FILTERS: CatalogueQuery = {
   text: '',
   group: null,
   status: null,
@@ -57,7 +57,7 @@ export function writeCatalogueQuery({ group, sort, ...query }: CatalogueQuery): 
   if (query.status) written.set('status', query.status);
   if (query.year) written.set('year', String(query.year));
   for (const flag of FLAGS) if (query[flag]) written.set(flag, '1');
-  if (sort) written.set('sort', (sort.isDown ? '-' : '') + sort.by);
+  if (sort) written.set('sort', (sort.isDescending ? '-' : '') + sort.by);
   return written.size > 0 ? `?${written}` : '';
 }
 
@@ -67,9 +67,9 @@ export function isFiltered(query: CatalogueQuery): boolean {
 }
 
 /** The order after a click on a column header: ascending, then descending, then the default. */
-export function sortBy(sort: Sort | null, by: CellName): Sort | null {
-  if (sort?.by !== by) return { by, isDown: false };
-  return sort.isDown ? null : { by, isDown: true };
+export function nextSort(sort: Sort | null, by: CellName): Sort | null {
+  if (sort?.by !== by) return { by, isDescending: false };
+  return sort.isDescending ? null : { by, isDescending: true };
 }
 
 export function parseGroup(text: string): CatalogueQuery['group'] {
@@ -84,7 +84,7 @@ export function writeGroup(group: CatalogueQuery['group']): string {
 }
 
 function parseSort(text: string): Sort | null {
-  const isDown = text.startsWith('-');
-  const by = CELL_FIELDS.find((cell) => cell === text.slice(isDown ? 1 : 0));
-  return by ? { by, isDown } : null;
+  const isDescending = text.startsWith('-');
+  const by = CELL_FIELDS.find((cell) => cell === text.slice(isDescending ? 1 : 0));
+  return by ? { by, isDescending } : null;
 }

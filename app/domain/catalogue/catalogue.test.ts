@@ -9,10 +9,10 @@ import {
 } from './catalogue.ts';
 import { filterWorks, listWorkYears, sortWorks } from './catalogue-list.ts';
 import {
-  EVERYTHING,
+  NO_FILTERS,
   isFiltered,
   parseCatalogueQuery,
-  sortBy,
+  nextSort,
   writeCatalogueQuery,
 } from './catalogue-query.ts';
 
@@ -50,7 +50,7 @@ function titles(works: readonly CatalogueWork[]): string[] {
 }
 
 function found(text: string, more: Partial<CatalogueWork>): boolean {
-  return filterWorks([work(more)], { ...EVERYTHING, text }).length === 1;
+  return filterWorks([work(more)], { ...NO_FILTERS, text }).length === 1;
 }
 
 test('unpacking returns the works that were packed', () => {
@@ -98,8 +98,8 @@ test('each filter keeps the works that match it, and several keep those that mat
     work({ title: 'B', collectionId: 3, alternativeText: 'A boat', isHidden: true }),
     work({ title: 'C', status: 'sold', year: 'ca. 2010' }),
   ];
-  const left = (more: Partial<typeof EVERYTHING>) =>
-    titles(filterWorks(works, { ...EVERYTHING, ...more })).join('');
+  const left = (more: Partial<typeof NO_FILTERS>) =>
+    titles(filterWorks(works, { ...NO_FILTERS, ...more })).join('');
   expect(left({})).toBe('ABC');
   expect(left({ group: { kind: 'category', id: 3 } })).toBe('A');
   expect(left({ group: { kind: 'collection', id: 3 } })).toBe('B');
@@ -119,8 +119,8 @@ test('works are sorted by a column, numbers by value, and empty cells are last i
     work({ title: 'Study 9' }),
     work({ title: 'étude', year: '2009', price: { amount: 500, currency: 'EUR' }, categoryId: 3 }),
   ];
-  const sorted = (by: 'title' | 'year' | 'price' | 'categoryId', isDown = false) =>
-    titles(sortWorks(works, { by, isDown }, GROUPS));
+  const sorted = (by: 'title' | 'year' | 'price' | 'categoryId', isDescending = false) =>
+    titles(sortWorks(works, { by, isDescending }, GROUPS));
   expect(titles(sortWorks(works, null, GROUPS))).toEqual(titles(works));
   expect(sorted('title')).toEqual(['étude', 'Study 9', 'Study 10']);
   expect(sorted('year')).toEqual(['Study 10', 'étude', 'Study 9']);
@@ -138,27 +138,27 @@ test('a query is read back from the URL that it was written to', () => {
     withoutAlternativeText: true,
     withoutYear: false,
     hidden: true,
-    sort: { by: 'price', isDown: true },
+    sort: { by: 'price', isDescending: true },
   } as const;
   expect(parseCatalogueQuery(writeCatalogueQuery(query))).toEqual(query);
-  expect(writeCatalogueQuery(EVERYTHING)).toBe('');
+  expect(writeCatalogueQuery(NO_FILTERS)).toBe('');
 });
 
 test('invalid values in a URL are ignored', () => {
   const vain = '?group=room-1&status=burnt&year=20&sort=notes';
-  expect(parseCatalogueQuery(vain)).toEqual(EVERYTHING);
-  expect(parseCatalogueQuery('?group=category-x')).toEqual(EVERYTHING);
+  expect(parseCatalogueQuery(vain)).toEqual(NO_FILTERS);
+  expect(parseCatalogueQuery('?group=category-x')).toEqual(NO_FILTERS);
 });
 
 test('an order alone is not a filter', () => {
-  expect(isFiltered({ ...EVERYTHING, sort: { by: 'year', isDown: false } })).toBe(false);
-  expect(isFiltered({ ...EVERYTHING, hidden: true })).toBe(true);
+  expect(isFiltered({ ...NO_FILTERS, sort: { by: 'year', isDescending: false } })).toBe(false);
+  expect(isFiltered({ ...NO_FILTERS, hidden: true })).toBe(true);
 });
 
 test('clicking a column header sorts ascending, then descending, then not at all', () => {
-  const up = sortBy({ by: 'title', isDown: true }, 'year');
-  expect(up).toEqual({ by: 'year', isDown: false });
-  const down = sortBy(up, 'year');
-  expect(down).toEqual({ by: 'year', isDown: true });
-  expect(sortBy(down, 'year')).toBeNull();
+  const up = nextSort({ by: 'title', isDescending: true }, 'year');
+  expect(up).toEqual({ by: 'year', isDescending: false });
+  const down = nextSort(up, 'year');
+  expect(down).toEqual({ by: 'year', isDescending: true });
+  expect(nextSort(down, 'year')).toBeNull();
 });

@@ -2,7 +2,7 @@
 export const FRAMES = { progress: 1, bytes: 2, end: 3, refused: 4 } as const;
 
 /** The bytes before the content of a frame: one for the kind, four for the length. */
-export const FRAME_HEAD = 5;
+export const FRAME_HEADER_BYTES = 5;
 
 export type DocumentProgress = { done: number; total: number };
-export type Made = { name: string; pages: number; missing: string[] };
+export type DocumentResult = { name: string; pages: number; missing: string[] };

@@ -11,7 +11,7 @@ export type Group = { id: number; title: string; order: number; version: number 
 export type DescribedGroup = Group & { description: string | null };
 
 /** The effect of deleting a group on its works; undefined for an empty group. */
-export function describeLeavingWorks(kind: GroupKind, works: number): string | undefined {
+export function describeGroupDeletion(kind: GroupKind, works: number): string | undefined {
   if (works === 0) return undefined;
   return works === 1
     ? `1 work leaves this ${kind}. The work itself stays.`

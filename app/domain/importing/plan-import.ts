@@ -86,12 +86,12 @@ type Shown = Record<'Gallery' | 'Posts' | 'Links', Rows> & { siteImages: SiteIma
 type SiteImage = { page: SitePage; image: OldFile };
 
 /** A picture to fetch: a file for one of our buckets, and its page if it is a site image. */
-export type PictureNeed = { file: OldFile; bucket: Bucket; page?: SitePage };
+export type NeededPicture = { file: OldFile; bucket: Bucket; page?: SitePage };
 
 /** Every picture of the rows, once per bucket. */
-export function listPictures({ Gallery, Posts, Links, siteImages }: Shown): PictureNeed[] {
+export function listPictures({ Gallery, Posts, Links, siteImages }: Shown): NeededPicture[] {
   const needs = (rows: Rows, bucket: Bucket) =>
-    rows.flatMap(({ image }): PictureNeed[] => (image ? [{ file: image, bucket }] : []));
+    rows.flatMap(({ image }): NeededPicture[] => (image ? [{ file: image, bucket }] : []));
   const all = [
     ...needs(Gallery, 'works'),
     ...needs(Posts, 'posts'),
@@ -106,7 +106,7 @@ export function listPictures({ Gallery, Posts, Links, siteImages }: Shown): Pict
 }
 
 /** One file may be both the picture of a work and the image of a page. */
-export function pictureKey({ bucket, page, file }: PictureNeed): string {
+export function pictureKey({ bucket, page, file }: NeededPicture): string {
   return [bucket, page, file].filter(Boolean).join(' ');
 }
 

@@ -47,7 +47,7 @@ export type JournalEntry = EntrySummary & {
 };
 
 /** The ids of the entries that are undone now. */
-export function findTakenBack(
+export function findUndone(
   restoring: readonly { id: number; restores: number }[],
 ): ReadonlySet<number> {
   const takenBack = new Set<number>();

@@ -40,19 +40,19 @@ export function mergeRecents(before: string, after: string, now: string): string
   return kept.join(',');
 }
 
-export function groupIsGone(title: string, group: string): string {
+export function groupDeletedNote(title: string, group: string): string {
   return `“${title}” is back without its ${group}, which was deleted meanwhile.`;
 }
 
-export function numberIsTaken(title: string): string {
+export function numberTakenNote(title: string): string {
   return `“${title}” is back without its inventory number, which another work has now.`;
 }
 
-export function isGone(name: string): string {
+export function deletedNote(name: string): string {
   return `“${name}” was deleted meanwhile: bring that back first.`;
 }
 
-export const LIST_HAS_CHANGED =
+export const LIST_CHANGED_NOTE =
   'The list has changed since: what was in it then is in that order again, and what was added keeps its place.';
 
-export const PLACE_IS_GONE = 'Where it was shown was deleted meanwhile.';
+export const PARENT_DELETED_NOTE = 'Where it was shown was deleted meanwhile.';

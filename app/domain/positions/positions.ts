@@ -9,7 +9,7 @@ export function isPermutation(ids: readonly number[], current: readonly number[]
 export type NewOrder = { ids: readonly number[]; seen?: readonly number[] };
 
 /** Whether a new order may be saved on top of the current one. */
-export function fitsOrder({ ids, seen = [] }: NewOrder, current: readonly number[]): boolean {
+export function canApplyOrder({ ids, seen = [] }: NewOrder, current: readonly number[]): boolean {
   const isSeen = seen.length === 0 || seen.join() === current.join();
   return isSeen && isPermutation(ids, current);
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { classifyPosts, findToday, startsToday } from './post.ts';
+import { classifyPosts, findPostsOfToday, startsToday } from './post.ts';
 
 const TODAY = '2026-05-10';
 
@@ -48,7 +48,11 @@ test('an event that ends after midnight has one date in every list', () => {
   expect(classifyPosts([night], '2026-05-09').history).toHaveLength(1);
   expect(classifyPosts([night], TODAY).history).toHaveLength(1);
   const at = (instant: string) =>
-    findToday([night], { today: TODAY, timeZone: 'Asia/Tokyo', instant: Date.parse(instant) });
+    findPostsOfToday([night], {
+      today: TODAY,
+      timeZone: 'Asia/Tokyo',
+      instant: Date.parse(instant),
+    });
   expect(at('2026-05-09T15:30:00Z')).toEqual({
     posts: [night],
     until: Date.parse('2026-05-09T16:00:00Z'),

@@ -87,7 +87,7 @@ type PostsToday<T> = {
  * The posts of today: they start today, run today, or began yesterday evening and are not over yet. The latest start is
  * first.
  */
-export function findToday<T extends Pick<Post, 'id' | 'date' | 'time'>>(
+export function findPostsOfToday<T extends Pick<Post, 'id' | 'date' | 'time'>>(
   posts: readonly T[],
   { today, timeZone, instant }: Now,
 ): PostsToday<T> {

@@ -66,7 +66,7 @@ export type Setting = { key: SettingKey; value: string; version: number };
 export type FormSettings = { values: Record<FormSettingKey, string>; version: number };
 
 /** The settings of a new data folder. */
-export const STARTING_SETTINGS: Record<SettingKey, string> = {
+export const DEFAULT_SETTINGS: Record<SettingKey, string> = {
   isFancyBioEnabled: 'true',
   galleryPreviewCount: '8',
   recents: '',
@@ -81,12 +81,12 @@ export function isSettingKey(key: string): key is SettingKey {
   return (SETTING_KEYS as readonly string[]).includes(key);
 }
 
-export function gatherForm(settings: readonly Setting[]): FormSettings {
+export function toFormSettings(settings: readonly Setting[]): FormSettings {
   const rows = FORM_SETTINGS.map(
     (key) =>
       settings.find((setting) => setting.key === key) ?? {
         key,
-        value: STARTING_SETTINGS[key],
+        value: DEFAULT_SETTINGS[key],
         version: 0,
       },
   );
@@ -108,7 +108,7 @@ export function parseSettings(rows: readonly { key: string; value: string }[]): 
     recents: parseRecents(text('recents')),
     showStatus: text('showStatus') === 'true',
     showPrices: text('showPrices') === 'true',
-    currency: text('currency') || STARTING_SETTINGS.currency,
+    currency: text('currency') || DEFAULT_SETTINGS.currency,
     publicCv: text('publicCv'),
     ...ofPersonal(text),
   };

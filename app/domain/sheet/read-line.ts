@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { WORK_FIELDS } from '../work/fields.ts';
 import type { GroupKind } from '../group/group.ts';
-import { type Cell, cellText, comparable, isErrorValue, withoutTextMark } from './cell.ts';
+import { type Cell, cellText, normaliseText, isErrorValue, withoutTextMark } from './cell.ts';
 import { labelOfField } from './column.ts';
 import {
   fieldText,
@@ -41,7 +41,7 @@ export function readLine(
   // Many sheets have 'sold' instead of a price.
   const status = cells.status === undefined && readStatus(cellText(cells.price));
   if (status) values.status = status;
-  const hasNoTitle = !current && comparable(cellText(cells.title)) === '';
+  const hasNoTitle = !current && normaliseText(cellText(cells.title)) === '';
   if (hasNoTitle) reasons.unshift('Title: enter some text.');
   return { values: values as SheetValues, reasons };
 }
@@ -53,8 +53,8 @@ function isUnchanged(
   { titleOf }: Context,
 ): boolean {
   const text = cellText(cells[field]);
-  const texts = [text, withoutTextMark(text)].map(comparable);
-  if (!texts.includes(comparable(fieldText(field, before, titleOf)))) return false;
+  const texts = [text, withoutTextMark(text)].map(normaliseText);
+  if (!texts.includes(normaliseText(fieldText(field, before, titleOf)))) return false;
   if (field !== 'price' || before.price === null) return true;
   const currency = cellText(cells.currency).trim();
   return currency === '' || currency === before.price.currency;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   chooseViewing,
-  missingWindow,
+  findMissingWindow,
   neighbours,
   viewUrl,
   viewedId,
@@ -98,9 +98,9 @@ test('the neighbours wrap around the ends, and a single work has none', () => {
 test('missing works are found in windows, nearest first, and around the ends', () => {
   const works: Viewing['works'] = Array.from({ length: 2 * WORKS_PER_WINDOW + 1 });
   works.fill(first, 0, WORKS_PER_WINDOW);
-  expect(missingWindow(works, 3, 2)).toBeNull();
-  expect(missingWindow(works, WORKS_PER_WINDOW - 2, 2)).toBe(2);
-  expect(missingWindow(works, 0, 2)).toBe(3);
-  expect(missingWindow(works, 2 * WORKS_PER_WINDOW, 0)).toBe(3);
-  expect(missingWindow([first], 0, 2)).toBeNull();
+  expect(findMissingWindow(works, 3, 2)).toBeNull();
+  expect(findMissingWindow(works, WORKS_PER_WINDOW - 2, 2)).toBe(2);
+  expect(findMissingWindow(works, 0, 2)).toBe(3);
+  expect(findMissingWindow(works, 2 * WORKS_PER_WINDOW, 0)).toBe(3);
+  expect(findMissingWindow([first], 0, 2)).toBeNull();
 });

@@ -116,7 +116,7 @@ export function neighbours({ works, index }: Viewing): Neighbours | null {
 }
 
 /** The nearest window, counted from 1, with a missing work within `reach` of an index; null if all are loaded. */
-export function missingWindow(
+export function findMissingWindow(
   works: Viewing['works'],
   index: number,
   reach: number,

@@ -27,7 +27,7 @@ function curve([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): Point[] {
   });
 }
 
-export function moveShape(shape: Shape, move: (point: Point) => Point): Shape {
+export function transformShape(shape: Shape, move: (point: Point) => Point): Shape {
   return shape.map((contour) => contour.map(move));
 }
 

@@ -9,7 +9,7 @@ export function workUrl({ id, title }: { id: number; title: string }): string {
 }
 
 /** The public URL of a work; undefined if it is hidden. */
-export function placeOfWork(work: {
+export function publicWorkUrl(work: {
   id: number;
   title: string;
   isHidden: boolean;

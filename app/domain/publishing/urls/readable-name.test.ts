@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createNamer } from './readable-name.ts';
+import { createFileNamer } from './readable-name.ts';
 
 test('a file name consists of the given words', () => {
-  const name = createNamer();
+  const name = createFileNamer();
   expect(name(['2024', 'Luwte'], '.jpg')).toBe('2024 Luwte.jpg');
   expect(name([null, 'Zonder jaar'], '.png')).toBe('Zonder jaar.png');
 });
 
 test('no two files have the same name, ignoring case', () => {
-  const name = createNamer();
+  const name = createFileNamer();
   expect([name(['Tide'], '.jpg'), name(['TIDE'], '.jpg'), name(['Tide'], '.jpg')]).toEqual([
     'Tide.jpg',
     'TIDE (2).jpg',
@@ -17,7 +17,7 @@ test('no two files have the same name, ignoring case', () => {
 });
 
 test('path separators and characters that systems refuse are removed', () => {
-  const name = createNamer();
+  const name = createFileNamer();
   for (const title of [
     '../../etc/passwd',
     'a/b',
