@@ -68,14 +68,14 @@ export function createFairSemaphore(bounds: Bounds): FairSemaphore {
       if (queued >= bounds.queue || queue.size >= bounds.queuePerClient) return undefined;
       return new Promise<T>((resolve, reject) => {
         function start(): void {
-          signal?.removeEventListener('abort', leave);
+          signal?.removeEventListener('abort', cancel);
           void runNow(client, work).then(resolve, reject);
         }
-        function leave(): void {
+        function cancel(): void {
           remove(client, queue, start);
           reject(signal?.reason);
         }
-        signal?.addEventListener('abort', leave, { once: true });
+        signal?.addEventListener('abort', cancel, { once: true });
         queue.add(start);
         queues.set(client, queue);
         queued += 1;

@@ -14,3 +14,10 @@ const RIGHT_TO_LEFT =
 export function isolate(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** Decodes the entities that Markdown rendering writes. */
+export function decodeEntities(html: string): string {
+  return html.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
+}

@@ -22,9 +22,7 @@ export const CATALOGUE_COLUMNS = [
 export type CatalogueWork = Pick<
   WorkRecord,
   Exclude<(typeof CATALOGUE_COLUMNS)[number], 'image'>
-> & {
-  image: string;
-};
+> & { image: string };
 
 /** The fields that can be edited in the table. */
 export const CELL_FIELDS = [
@@ -55,11 +53,7 @@ export const BATCH_FIELDS = [
 export type BatchField = (typeof BATCH_FIELDS)[number];
 
 /** The new values of a work; absent fields keep theirs. */
-export type WorkChange = Partial<
-  Pick<CatalogueWork, CellName> & {
-    hidden: boolean;
-  }
->;
+export type WorkChange = Partial<Pick<CatalogueWork, CellName> & { hidden: boolean }>;
 
 export type Groups = { categories: readonly Group[]; collections: readonly Group[] };
 

@@ -10,7 +10,7 @@ import { workFields } from '../work/work-form.ts';
 import { type OldFile, type OldRow, type OldSite, toOldFile } from './old-site.ts';
 
 /** The new row, with a remark if it differs from the old one, or the reason why the old row cannot be imported. */
-export type Converted<T> = { ok: true; value: T; remark?: string } | { ok: false; why: string };
+export type Converted<T> = { ok: true; value: T; remark?: string } | { ok: false; reason: string };
 
 const groupColumns = z.strictObject({ title: workFields.title });
 const workColumns = z.strictObject({
@@ -60,7 +60,7 @@ export function convertPost(row: OldRow, site: OldSite) {
   if (!row.image) return withValue(post);
   const image = findFile(row, 'posts', site);
   if (image.ok) return withValue({ ...post, image: image.value });
-  return withValue(post, `comes without a picture. ${image.why}`);
+  return withValue(post, `comes without a picture. ${image.reason}`);
 }
 
 export function convertExhibition(row: OldRow) {
@@ -106,8 +106,8 @@ function withValue<T>(value: T, remark?: string): Converted<T> {
   return { ok: true, value, remark };
 }
 
-function refuse(why: string) {
-  return { ok: false, why } as const;
+function refuse(reason: string) {
+  return { ok: false, reason } as const;
 }
 
 function findFile({ image }: OldRow, folder: string, { files, refused }: OldSite) {
@@ -116,8 +116,8 @@ function findFile({ image }: OldRow, folder: string, { files, refused }: OldSite
   // The folder of links may be in a bucket of another name.
   const file = files.has(named) ? named : [...files].find((name) => name.endsWith(`/${named}`));
   if (!file) return refuse(`Its picture is missing: ${named}`);
-  const why = refused?.get(file);
-  return why ? refuse(`Its picture cannot come: ${file}. ${why}`) : withValue(file);
+  const reason = refused?.get(file);
+  return reason ? refuse(`Its picture cannot come: ${file}. ${reason}`) : withValue(file);
 }
 
 export function toText(value: unknown): string {

@@ -23,7 +23,7 @@ export type OldFile = string;
 export type OldSite = {
   rows: OldRows;
   files: ReadonlySet<OldFile>;
-  /** Why files cannot be used; known once they are fetched. */
+  /** Why files cannot be used, known only after they were fetched. */
   refused?: ReadonlyMap<OldFile, string>;
 };
 

@@ -85,7 +85,7 @@ test('a row that cannot be imported is listed with its reason, and the others ar
     ['works/5.jpg', 'works/1.jpg'],
   );
   expect(planned.Gallery.map(({ id }) => id)).toEqual([5]);
-  const reasons = planned.leftOut.map(({ what, why }) => `${what}: ${why}`);
+  const reasons = planned.leftOut.map(({ item, reason }) => `${item}: ${reason}`);
   expect(reasons[0]).toBe(`Work 1 “${'x'.repeat(60)}…”: Title: enter at most 200 characters.`);
   expect(reasons.slice(1)).toEqual([
     'Work 2 “Work 2”: Its picture is missing: works/2.jpg',
@@ -144,7 +144,7 @@ test('a picture in an unsupported format is reported with its work or page, and 
   expect(planned.Gallery.map(({ id }) => id)).toEqual([1]);
   expect(planned.siteImages).toEqual([]);
   expect(planned.remarks).toEqual([]);
-  expect(planned.leftOut.map(({ what, why }) => `${what}: ${why}`)).toEqual([
+  expect(planned.leftOut.map(({ item, reason }) => `${item}: ${reason}`)).toEqual([
     'Work 2 “Work 2”: Its picture cannot come: works/2.jpg. TIFF pictures cannot be used here.',
     'site-content/home.tif: TIFF pictures cannot be used here.',
   ]);

@@ -21,7 +21,7 @@ export type ImportPlan = ReturnType<typeof planImport>;
 /** Converts all rows of an old site into rows of ours; their `image` is still the old file. */
 export function planImport(site: OldSite, today: string) {
   const { rows } = site;
-  const leftOut: { what: string; why: string }[] = [];
+  const leftOut: { item: string; reason: string }[] = [];
   const remarks: string[] = [];
   function convertAll<T>(
     table: readonly OldRow[],
@@ -31,7 +31,7 @@ export function planImport(site: OldSite, today: string) {
     return table.flatMap((row) => {
       const converted = convert(row);
       const name = describeRow(word, row);
-      if (!converted.ok) leftOut.push({ what: name, why: converted.why });
+      if (!converted.ok) leftOut.push({ item: name, reason: converted.reason });
       else if (converted.remark) remarks.push(`${name}: ${converted.remark}`);
       return converted.ok ? [converted.value] : [];
     });
@@ -181,11 +181,11 @@ function renumberWorks(works: readonly Work[], remarks: string[]): Work[] {
 function findSiteImages({ files, refused }: OldSite) {
   const stored = [...files].filter((file) => SITE_CONTENT.test(file)).toSorted();
   const found: SiteImage[] = [];
-  const leftOut: { what: string; why: string }[] = [];
+  const leftOut: { item: string; reason: string }[] = [];
   for (const page of SITE_PAGES) {
     const file = stored.find((name) => name.replace(SITE_CONTENT, '').toLowerCase().includes(page));
-    const why = file && refused?.get(file);
-    if (why) leftOut.push({ what: file, why });
+    const reason = file && refused?.get(file);
+    if (reason) leftOut.push({ item: file, reason });
     else if (file) found.push({ page, image: file });
   }
   return { found, leftOut };

@@ -30,15 +30,15 @@ export async function describeWrite(
 ): Promise<EntrySummary | null> {
   const [first] = changes;
   if (!first) return null;
-  const things = changes.filter(({ table }) => !PARTS.includes(table));
-  const createdOrDeleted = things.filter(({ before, after }) => !before || !after);
-  const changed = things.filter(
+  const rows = changes.filter(({ table }) => !PARTS.includes(table));
+  const createdOrDeleted = rows.filter(({ before, after }) => !before || !after);
+  const changed = rows.filter(
     ({ before, after }) => before && after && Object.keys(after).some(isNotOrder),
   );
   const isConsequence = findConsequences(createdOrDeleted, isRestore);
   const all = [...createdOrDeleted, ...changed.filter((change) => !isConsequence(change))];
   const visible = all.filter((change) => !isInternal(change));
-  if (all.length > 0) return describeThings(visible.length > 0 ? visible : all);
+  if (all.length > 0) return describeRows(visible.length > 0 ? visible : all);
   const parts = changes.filter(
     ({ table, before, after }) =>
       PARTS.includes(table) && (!before || !after || Object.keys(after).some(isNotOrder)),
@@ -83,33 +83,33 @@ function findConsequences(createdOrDeleted: readonly RowChange[], isRestore: boo
   };
 }
 
-function describeThings(things: readonly RowChange[]): EntrySummary {
-  const [first] = things;
+function describeRows(rows: readonly RowChange[]): EntrySummary {
+  const [first] = rows;
   if (!first) throw new Error('A write of nothing has no description.');
-  if (things.every(({ table }) => table === 'Settings')) return describeSettings(things, first);
-  const [done = 'changed', ...others] = new Set(things.map(doneTo));
-  if (things.length === 1) return { ...summarise(first), kind: done, done };
-  const names = things.flatMap(({ name }) => name ?? []).slice(0, MAX_NAMES);
+  if (rows.every(({ table }) => table === 'Settings')) return describeSettings(rows, first);
+  const [done = 'changed', ...others] = new Set(rows.map(actionOf));
+  if (rows.length === 1) return { ...summarise(first), kind: done, done };
+  const rowNames = rows.flatMap(({ name }) => name ?? []).slice(0, MAX_NAMES);
   return {
     ...summarise(first),
     kind: 'several',
     done: others.length > 0 ? 'changed' : done,
     rowId: null,
-    name: names.join(', '),
-    count: things.length,
-    counts: countThings(things),
+    name: rowNames.join(', '),
+    count: rows.length,
+    counts: countRows(rows),
     fields: [],
   };
 }
 
 const DONE_IN_ORDER = ['created', 'deleted', 'changed'] as const;
 
-function countThings(things: readonly RowChange[]): DoneCount[] {
+function countRows(rows: readonly RowChange[]): DoneCount[] {
   const counts = DONE_IN_ORDER.flatMap((done) =>
     JOURNAL_TABLES.map((table) => {
-      const same = things.filter((thing) => {
-        const own = doneTo(thing);
-        return thing.table === table && (own === 'picture' ? 'changed' : own) === done;
+      const same = rows.filter((row) => {
+        const own = actionOf(row);
+        return row.table === table && (own === 'picture' ? 'changed' : own) === done;
       });
       return { done, table, count: same.length };
     }),
@@ -159,7 +159,7 @@ function countParts(parts: readonly RowChange[], table: JournalTable): FieldChan
   ];
 }
 
-function doneTo({ before, after }: RowChange): Done {
+function actionOf({ before, after }: RowChange): Done {
   if (!before) return 'created';
   if (!after) return 'deleted';
   return 'image' in after ? 'picture' : 'changed';

@@ -39,26 +39,26 @@ export function describeEntry(entry: EntrySummary): string {
       entry.counts.length > 0 ? formatCounts(verbs, entry.counts) : `${verb} ${count} ${many}`;
     return `${what}: ${name}${formatRest(entry)}`;
   }
-  const thing = table === 'SiteContent' ? `the ${name} image` : nameThing(one, name);
-  if (done === 'created' || done === 'deleted') return `${verb} ${thing}`;
+  const subject = table === 'SiteContent' ? `the ${name} image` : nameRow(one, name);
+  if (done === 'created' || done === 'deleted') return `${verb} ${subject}`;
   if (done === 'picture') {
-    if (table === 'SiteContent') return `${verb} ${thing}`;
+    if (table === 'SiteContent') return `${verb} ${subject}`;
     return kind === 'restored'
-      ? `Put back the picture of ${thing}`
-      : `Replaced the picture of ${thing}`;
+      ? `Put back the picture of ${subject}`
+      : `Replaced the picture of ${subject}`;
   }
   const fields = entry.fields.length;
   if (fields === 1 && entry.fields[0]?.field === 'isHidden')
-    return describeHidden(thing, entry.fields[0]);
+    return describeHidden(subject, entry.fields[0]);
   const what = fields === 1 ? labelOf(entry.fields[0]?.field ?? '', table) : `${fields} fields`;
-  return `${verb} ${what} of ${name === '' ? thing : `"${name}"`}`;
+  return `${verb} ${what} of ${name === '' ? subject : `"${name}"`}`;
 }
 
 /** The subject of an entry: `work "Luwte"`, or `3 works`. */
 export function nameEntry({ table, name, count, counts }: EntrySummary): string {
   if (counts.length > 0) return LIST.format(counts.map(formatCount));
   const [one, many] = ROW_WORDS[table];
-  return count > 1 ? `${count} ${many}` : nameThing(one, name);
+  return count > 1 ? `${count} ${many}` : nameRow(one, name);
 }
 
 const LIST = new Intl.ListFormat('en-GB');
@@ -85,11 +85,11 @@ function formatCount({ table, count }: DoneCount): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-function describeHidden(thing: string, { after }: FieldChange): string {
-  return after === '1' ? `Hid ${thing}` : `Showed ${thing} again`;
+function describeHidden(subject: string, { after }: FieldChange): string {
+  return after === '1' ? `Hid ${subject}` : `Showed ${subject} again`;
 }
 
-function nameThing(one: string, name: string): string {
+function nameRow(one: string, name: string): string {
   return name === '' ? `a ${one}` : `${one} "${name}"`;
 }
 

@@ -2,9 +2,9 @@ const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'ms
 const AVIF_BRANDS = ['avif', 'avis'];
 
 /** Formats that are not accepted, but recognised, because the advice to the owner depends on the format. */
-type NamedFormat = 'HEIC' | 'AVIF' | 'TIFF' | 'JPEG XL';
+type RefusedFormat = 'HEIC' | 'AVIF' | 'TIFF' | 'JPEG XL';
 
-const EXTENSIONS: Record<string, NamedFormat> = {
+const EXTENSIONS: Record<string, RefusedFormat> = {
   heic: 'HEIC',
   heif: 'HEIC',
   hif: 'HEIC',
@@ -23,7 +23,7 @@ export const SIGNATURE_BYTES = 64;
 export function refusePictureFile(head: string): string | null {
   if (head === '') return 'This file is empty.';
   if (isAccepted(head)) return null;
-  const format = namedFormat(head);
+  const format = recogniseFormat(head);
   return format ? refuseFormat(format) : 'This is not a JPEG, PNG, WebP or GIF picture.';
 }
 
@@ -33,7 +33,7 @@ export function refuseFileName(name: string): string | null {
   return format ? refuseFormat(format) : null;
 }
 
-function refuseFormat(format: NamedFormat): string {
+function refuseFormat(format: RefusedFormat): string {
   if (format !== 'HEIC') {
     return `${format} pictures cannot be used here: save it as JPEG and try again.`;
   }
@@ -49,7 +49,7 @@ function isAccepted(head: string): boolean {
   );
 }
 
-function namedFormat(head: string): NamedFormat | undefined {
+function recogniseFormat(head: string): RefusedFormat | undefined {
   if (/^(?:II[*+]\0|MM\0[*+])/.test(head)) return 'TIFF';
   if (head.startsWith('\xff\x0a') || head.startsWith('\0\0\0\x0cJXL ')) return 'JPEG XL';
   if (head.slice(4, 8) !== 'ftyp') return undefined;

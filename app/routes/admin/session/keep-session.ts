@@ -3,7 +3,7 @@ import {
   retryDelay,
   shouldRenew,
   TICK_MS,
-} from '../../../domain/account/session-keeping.ts';
+} from '../../../domain/account/session-check.ts';
 
 const PATH = '/admin/session';
 

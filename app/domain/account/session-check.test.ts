@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classifyCheck, retryDelay, shouldRenew, TICK_MS } from './session-keeping.ts';
+import { classifyCheck, retryDelay, shouldRenew, TICK_MS } from './session-check.ts';
 
 test('the session is checked every 30 seconds', () => {
   expect(TICK_MS).toBe(30_000);
