@@ -11,8 +11,8 @@ export function matchesTag(ifNoneMatch: string | null | undefined, tag: string):
 }
 
 /**
- * The requested part of a file; undefined is the whole file, which also answers several ranges and a range of another
- * version (`If-Range`). A suffix that is longer than the file is valid; `range-parser` refuses it.
+ * The requested part of a file, or undefined for the whole file. Several ranges, and a range of another version
+ * (`If-Range`), are answered with the whole file. A suffix longer than the file is valid here; `range-parser` refuses it.
  */
 export function selectRange(
   { range, ifRange }: RangeHeaders,

@@ -1,4 +1,4 @@
-/** The first segments of the owner's paths. */
+/** The first segments of the owner's paths, which are also the names of their route folders. */
 export const OWNER_PATHS = ['admin', 'setup', 'reset'] as const;
 
 const OWNER_PATH = new RegExp(`^/(?:${OWNER_PATHS.join('|')})(?:[./]|$)`);

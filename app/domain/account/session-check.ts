@@ -12,7 +12,7 @@ export function classifyCheck(status: number | null): SessionCheck {
   return status >= 200 && status < 300 ? 'alive' : 'lost';
 }
 
-/** A session is renewed when fewer than three ticks remain before it expires. */
+/** Whether fewer than three ticks remain before the session expires. */
 export function shouldRenew(remainingMs: number): boolean {
   return Math.floor(remainingMs / TICK_MS) < RENEW_BELOW_TICKS;
 }

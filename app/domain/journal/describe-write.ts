@@ -8,7 +8,7 @@ import {
   type RowValues,
 } from './row-change.ts';
 
-/** Reads names that a change does not contain from the database. */
+/** Names that a change does not contain; they are read from the database. */
 type Names = {
   work: (id: number) => Promise<string>;
   /** The name of the group, year or work whose rows were reordered. */

@@ -97,6 +97,6 @@ test('titles given by a person are not taken for camera names', () => {
   expect(titles.filter((name) => isCameraName(titleFromFileName(name)))).toStrictEqual([]);
 });
 
-test('a long name is checked without backtracking', () => {
+test('a long name is checked without catastrophic backtracking', () => {
   expect(isCameraName(`${'1 '.repeat(99)}x`)).toBe(false);
 });

@@ -27,7 +27,7 @@ export function refusePictureFile(head: string): string | null {
   return format ? refuseFormat(format) : 'This is not a JPEG, PNG, WebP or GIF picture.';
 }
 
-/** Why a file with this name is refused, or null. Many systems report no type for HEIC files. */
+/** Why a file with this name is refused, or null. The name is checked because many systems report no type for HEIC. */
 export function refuseFileName(name: string): string | null {
   const format = EXTENSIONS[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
   return format ? refuseFormat(format) : null;

@@ -6,6 +6,6 @@ export const SHARED_CACHE = 'shared-pictures';
 export const SHARED_URL = '/admin#works';
 export const SHARED_PARTLY_URL = '/admin?share=part#works';
 export const SHARE_FAILED_URL = '/admin?share=again#works';
-/** Any page can send pictures here, so their number and total size are limited. */
+/** Any website can post to the share target, so the number and total size of pictures are limited. */
 export const MAX_SHARED = 50;
 export const MAX_SHARED_BYTES = 256 * 2 ** 20;

@@ -6,7 +6,7 @@ import { CV_SETTINGS, FORM_SETTINGS, SETTING_KEYS, type SettingKey } from './set
 
 const MAX_RECENTS = 10_000;
 
-/** The error message for a value of each setting, or null if the value is valid. */
+/** Checks a value of each setting; returns an error message, or null if it is valid. */
 const RULES: Record<SettingKey, (value: string) => string | null> = {
   isFancyBioEnabled: (value) => checkSwitch('Fancy bio', value),
   showStatus: (value) => checkSwitch('Show status', value),

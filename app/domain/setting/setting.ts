@@ -37,7 +37,7 @@ export const SETTING_KEYS = [
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
-/** The settings that one form saves together. Each of the others has its own form. */
+/** The settings that one form saves together. The others are saved one by one. */
 export const FORM_SETTINGS = [
   ...PERSONAL_SETTINGS,
   'galleryPreviewCount',

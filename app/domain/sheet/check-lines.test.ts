@@ -13,6 +13,6 @@ test.each([
   ['bos.png', 'bos.png'],
   ['bos', null],
   ['meer.jpg', null],
-])('%j finds %j', (name, found) => {
+])('the file name %j finds the picture %j', (name, found) => {
   expect(find(name)).toBe(found);
 });

@@ -1,7 +1,7 @@
 /** An amount in the smallest unit of a currency (ISO 4217): cents of euros, whole yen. */
 export type Price = { amount: number; currency: string };
 
-/** Fits into the integers of PostgreSQL and SQLite. */
+/** The highest amount of a price, which fits into the integers of PostgreSQL and SQLite. */
 const HIGHEST = 2_000_000_000;
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));

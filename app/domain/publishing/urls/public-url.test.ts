@@ -8,6 +8,6 @@ test.each([
   ['***', ''],
   [`${'a'.repeat(59)} bc`, 'a'.repeat(59)],
   [`a${'𐌰'.repeat(40)}`, `a${'𐌰'.repeat(29)}`],
-])('%s becomes %s', (title, slug) => {
+])('the slug of %s is %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });
