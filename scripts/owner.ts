@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { OwnerAuth } from '../app/auth/auth.server.ts';
 import { migrate } from '../app/data/database/migrate.server.ts';
-import { ownerForm, refuseWeak } from '../app/domain/account/account-form.ts';
+import { ownerForm, weakPasswordErrors } from '../app/domain/account/account-form.ts';
 import { parseForm } from '../app/domain/form.ts';
 import { PASSWORD_LENGTH_TEXT } from '../app/domain/account/password.ts';
 import { openSiteAuth } from '../server/start/services.ts';
@@ -36,7 +36,7 @@ const COMMANDS: Record<string, (auth: OwnerAuth, siteUrl: string) => Promise<str
     ]);
     const form = parseForm(ownerForm, { email, password });
     if (!form.ok) throw new Error(Object.values(form.errors).join('\n'));
-    const weak = refuseWeak(PASSWORD, await auth.weaknessesOf(form.value));
+    const weak = weakPasswordErrors(PASSWORD, await auth.weaknessesOf(form.value));
     if (weak) throw new Error(Object.values(weak).join('\n'));
     if (!(await auth.createOwner(form.value))) throw new Error(taken);
     return 'The owner is made. Sign in on the site.';

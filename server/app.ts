@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { carriesSession } from '../app/auth/session.server.ts';
 import { explainFailure } from '../app/domain/failure.ts';
-import { SHARE_PATH, SHARED_IN_VAIN } from '../app/domain/publishing/shared-pictures.ts';
+import { SHARE_PATH, SHARE_FAILED_URL } from '../app/domain/publishing/shared-pictures.ts';
 import { backupDownload } from './backup/download.ts';
 import type { ClientIpReader } from './http/client-ip.ts';
 import { networkOf } from '../app/domain/account/attempts.ts';
@@ -54,7 +54,7 @@ export function createApp(options: Options) {
   });
   app.use(compress());
   // The service worker takes shared pictures; where the browser no longer has it, a page says so and brings it back.
-  app.post(SHARE_PATH, (c) => c.redirect(SHARED_IN_VAIN, 303));
+  app.post(SHARE_PATH, (c) => c.redirect(SHARE_FAILED_URL, 303));
   app.use(guardRequests([siteUrl, ...options.networkOrigins], pages.allowedMethods));
 
   app.get('/healthz', (c) => c.text('alive', 200, NOT_STORED));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fitsOrder, type NewOrder } from '../domain/positions/positions.ts';
+import { canApplyOrder, type NewOrder } from '../domain/positions/positions.ts';
 import { saved, type Saved } from '../domain/saved.ts';
 import { changeContent } from './content.server.ts';
 import { inBatches, updateRows } from './database/rows.server.ts';
@@ -82,7 +82,7 @@ async function numberRows(trx: Trx, sequence: Sequence, newOrder: NewOrder): Pro
     select id, ${order} as position from ${table} where ${inSequence(sequence)} order by ${order}, id
   `.execute(trx);
   const currentIds = current.rows.map((row) => row.id);
-  if (!fitsOrder(newOrder, currentIds)) return false;
+  if (!canApplyOrder(newOrder, currentIds)) return false;
 
   const positions = new Map(current.rows.map(({ id, position }) => [id, position]));
   const moved = newOrder.ids.flatMap((id, position) =>

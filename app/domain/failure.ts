@@ -1,23 +1,24 @@
 export type Failure = { status: 500 | 503 | 507; message: string; retryAfter?: number };
 
-/** Sent as `Retry-After` while a part is not available. */
+/** The value of `Retry-After` while the database or the storage is unavailable. */
 export const RETRY_SECONDS = 5;
 
-/** Our own reason, and codes of Node and PostgreSQL, for a database or storage that is not available now. */
-const AWAY =
+/** Our own reason, and error codes of Node and PostgreSQL, for a database or storage that is temporarily unavailable. */
+const UNAVAILABLE =
   /^(?:unavailable$|ECONN|EHOST|ENET|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOTFOUND|EROFS|EIO|57P0|08|53300)/;
 
-/** The same, for errors of the PostgreSQL client without a code. */
-const LOST = /^(?:Connection terminated|timeout exceeded when|Client has encountered a connection)/;
+/** The same for errors of the PostgreSQL client that have no code. */
+const LOST_CONNECTION =
+  /^(?:Connection terminated|timeout exceeded when|Client has encountered a connection)/;
 
-/** The public message of a failure: one sentence, without stack, query or path. */
+/** A failure as shown to clients, without stack, query or path. */
 export function explainFailure(error: unknown): Failure {
   const reasons = reasonsOf(error);
   if (reasons.some((reason) => reason === 'full' || reason === 'ENOSPC')) {
     const message = 'The disk is full. Nothing was saved; make room and try again.';
     return { status: 507, message };
   }
-  if (reasons.some((reason) => AWAY.test(reason) || LOST.test(reason))) {
+  if (reasons.some((reason) => UNAVAILABLE.test(reason) || LOST_CONNECTION.test(reason))) {
     const message = 'The site is briefly unavailable. Nothing was saved; try again in a moment.';
     return { status: 503, message, retryAfter: RETRY_SECONDS };
   }

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createFairSemaphore } from './fair-semaphore.ts';
 
-/** Work that goes on until it is ended by name, and what was started so far. */
-function openWork() {
+/** Creates work that runs until it is ended by name, and records what has started. */
+function createWork() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (name: string) => () => {
@@ -18,8 +18,8 @@ function openWork() {
   return { started, work, end };
 }
 
-test('a client that uses its whole share leaves the rest to others', async () => {
-  const { started, work, end } = openWork();
+test('a client cannot take more than its share of the slots', async () => {
+  const { started, work, end } = createWork();
   const semaphore = createFairSemaphore({
     concurrency: 3,
     concurrencyPerClient: 2,
@@ -34,17 +34,17 @@ test('a client that uses its whole share leaves the rest to others', async () =>
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'b2']);
 });
 
-test('work is refused at once when the queue is full, in all or for one client', async () => {
-  const { work } = openWork();
+test('work is refused immediately when the queue is full, overall or for one client', async () => {
+  const { work } = createWork();
   const semaphore = createFairSemaphore({
     concurrency: 1,
     concurrencyPerClient: 1,
     queue: 3,
     queuePerClient: 2,
   });
-  const isTaken = (name: string) => semaphore.run(name[0] ?? '', work(name)) !== undefined;
-  expect(['a1', 'a2', 'a3', 'a4'].map(isTaken)).toEqual([true, true, true, false]);
-  expect(['b1', 'b2'].map(isTaken)).toEqual([true, false]);
+  const isAccepted = (name: string) => semaphore.run(name[0] ?? '', work(name)) !== undefined;
+  expect(['a1', 'a2', 'a3', 'a4'].map(isAccepted)).toEqual([true, true, true, false]);
+  expect(['b1', 'b2'].map(isAccepted)).toEqual([true, false]);
 });
 
 test('work that fails frees its slot, and its error reaches the caller', async () => {
@@ -60,8 +60,8 @@ test('work that fails frees its slot, and its error reaches the caller', async (
   expect(await next).toBe('done');
 });
 
-test('clients start in the order they came', async () => {
-  const { started, work, end } = openWork();
+test('clients start in order of arrival', async () => {
+  const { started, work, end } = createWork();
   const semaphore = createFairSemaphore({
     concurrency: 1,
     concurrencyPerClient: 1,
@@ -74,7 +74,7 @@ test('clients start in the order they came', async () => {
 });
 
 test('a client with one piece of work waits for one piece of another client, not for its whole queue', async () => {
-  const { started, work, end } = openWork();
+  const { started, work, end } = createWork();
   const semaphore = createFairSemaphore({
     concurrency: 1,
     concurrencyPerClient: 1,
@@ -86,38 +86,38 @@ test('a client with one piece of work waits for one piece of another client, not
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('work whose signal aborts while it waits never runs, and frees its place in the queue', async () => {
-  const { started, work, end } = openWork();
+test('work that is aborted while queued never runs, and frees its slot in the queue', async () => {
+  const { started, work, end } = createWork();
   const semaphore = createFairSemaphore({
     concurrency: 1,
     concurrencyPerClient: 1,
     queue: 1,
     queuePerClient: 1,
   });
-  const gone = new AbortController();
+  const controller = new AbortController();
   void semaphore.run('a', work('a1'));
-  const left = semaphore.run('a', work('a2'), gone.signal);
-  gone.abort();
-  await expect(left).rejects.toThrow('aborted');
+  const aborted = semaphore.run('a', work('a2'), controller.signal);
+  controller.abort();
+  await expect(aborted).rejects.toThrow('aborted');
   expect(semaphore.run('a', work('a3'))).toBeDefined();
   await end('a1');
   expect(started).toEqual(['a1', 'a3']);
-  await expect(semaphore.run('a', work('a4'), gone.signal)).rejects.toThrow('aborted');
+  await expect(semaphore.run('a', work('a4'), controller.signal)).rejects.toThrow('aborted');
 });
 
-test('a signal that aborts after the work has started changes nothing', async () => {
-  const { work, end } = openWork();
+test('aborting after the work has started has no effect', async () => {
+  const { work, end } = createWork();
   const semaphore = createFairSemaphore({
     concurrency: 1,
     concurrencyPerClient: 1,
     queue: 1,
     queuePerClient: 1,
   });
-  const gone = new AbortController();
+  const controller = new AbortController();
   void semaphore.run('a', work('a1'));
-  const second = semaphore.run('b', work('b1'), gone.signal);
+  const second = semaphore.run('b', work('b1'), controller.signal);
   await end('a1');
-  gone.abort();
+  controller.abort();
   await end('b1');
   expect(await second).toBe('b1');
 });

@@ -1,22 +1,22 @@
 type Bounds = {
   concurrency: number;
   concurrencyPerClient: number;
-  /** How many pieces of work may wait, in all and of one client. */
+  /** The number of pieces of work that may wait, overall and per client. */
   queue: number;
   queuePerClient: number;
 };
 
 export type FairSemaphore = {
   /**
-   * Runs the work now or in the client's turn; `undefined` where the queue is full. Work whose signal aborts while it
-   * waits never runs.
+   * Runs the work now or when it is the client's turn. Returns `undefined` if the queue is full. Work that is aborted
+   * while queued never runs.
    */
   run<T>(client: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> | undefined;
 };
 
-/** A semaphore with a bounded queue. No client can take more than its share of either; those that wait take turns. */
+/** A semaphore with a bounded queue. Each client is limited to its share of both; waiting clients take turns. */
 export function createFairSemaphore(bounds: Bounds): FairSemaphore {
-  /** The clients that wait, next one first, and what each waits with. */
+  /** The queued work of each waiting client; the next client is first. */
   const queues = new Map<string, Set<() => void>>();
   const running = new Map<string, number>();
   let queued = 0;
@@ -49,7 +49,7 @@ export function createFairSemaphore(bounds: Bounds): FairSemaphore {
     const [client, queue] = next;
     const [start] = queue;
     if (start) remove(client, queue, start);
-    // Deleted and set again, the client stands last.
+    // Deleting and setting the key again makes the client the last one.
     if (queues.delete(client)) queues.set(client, queue);
     start?.();
     startNext();
@@ -68,14 +68,14 @@ export function createFairSemaphore(bounds: Bounds): FairSemaphore {
       if (queued >= bounds.queue || queue.size >= bounds.queuePerClient) return undefined;
       return new Promise<T>((resolve, reject) => {
         function start(): void {
-          signal?.removeEventListener('abort', leave);
+          signal?.removeEventListener('abort', cancel);
           void runNow(client, work).then(resolve, reject);
         }
-        function leave(): void {
+        function cancel(): void {
           remove(client, queue, start);
           reject(signal?.reason);
         }
-        signal?.addEventListener('abort', leave, { once: true });
+        signal?.addEventListener('abort', cancel, { once: true });
         queue.add(start);
         queues.set(client, queue);
         queued += 1;

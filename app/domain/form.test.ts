@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deletionForm, isWebUrl, parseForm } from './form.ts';
 import { groupForm, groupUpdateForm } from './group/group-form.ts';
-import { linkForm } from './link/link.ts';
+import { linkForm } from './link.ts';
 import { groupPositionsForm, workPositionsForm } from './positions/positions-form.ts';
 import { siteImageForm } from './site-image/site-image-form.ts';
 import { workForm } from './work/work-form.ts';
@@ -17,7 +17,7 @@ test('a title is trimmed, kept on one line and free of control characters', () =
   expect(parsed).toStrictEqual({ ok: true, value: { title: 'Sea and sky', description: null } });
 });
 
-test('a title must have something to see and be at most 200 characters', () => {
+test('a title needs visible text and has at most 200 characters', () => {
   for (const title of ['', '   ', '\u200B', '\u0000', undefined]) {
     expect(errorsOf(parseForm(groupForm, { title }))).toStrictEqual({
       title: 'Title: enter some text.',
@@ -29,7 +29,7 @@ test('a title must have something to see and be at most 200 characters', () => {
   });
 });
 
-test('unknown fields are refused by name, objects and lists are no text', () => {
+test('unknown fields are refused by name, and objects and lists are not text', () => {
   expect(errorsOf(parseForm(groupForm, { title: 'A', role: 'owner', order: '1' }))).toStrictEqual({
     role: 'role: remove this unknown field.',
     order: 'order: remove this unknown field.',
@@ -39,7 +39,7 @@ test('unknown fields are refused by name, objects and lists are no text', () => 
   }
 });
 
-test('a change names the row and the version that was seen', () => {
+test('an update needs the id of the row and the version that it is based on', () => {
   const parsed = parseForm(groupUpdateForm, { title: 'A', id: '12', version: '3' });
   expect(parsed).toStrictEqual({
     ok: true,
@@ -50,7 +50,7 @@ test('a change names the row and the version that was seen', () => {
   }
 });
 
-test('a work needs a title and one of our own pictures; the rest may be absent', () => {
+test('a work needs a title and an uploaded picture; other fields are optional', () => {
   const image = `/media/works/${UUID}.jpg`;
   const value = { title: 'A', size: null, categoryId: null, collectionId: null, image };
   expect(parseForm(workForm, { title: 'A', image })).toStrictEqual({ ok: true, value });
@@ -72,7 +72,7 @@ test('a work needs a title and one of our own pictures; the rest may be absent',
   }
 });
 
-test('a link leads to the web or nowhere', () => {
+test('the URL of a link is a web URL or absent', () => {
   const image = `/media/links/${UUID}.png`;
   expect(parseForm(linkForm, { image, url: '' })).toStrictEqual({
     ok: true,
@@ -98,7 +98,7 @@ test('a link leads to the web or nowhere', () => {
   expect(isWebUrl('HTTP://example.org')).toBe(true);
 });
 
-test('a site image is a file of its own page', () => {
+test('a site image must be a file of the same page', () => {
   const home = `/media/site-content/home-${UUID}.webp`;
   expect(parseForm(siteImageForm, { page: 'home', image: home, version: '1' })).toStrictEqual({
     ok: true,
@@ -110,7 +110,7 @@ test('a site image is a file of its own page', () => {
   expect(parseForm(siteImageForm, { page: 'home', image: bare }).ok).toBe(false);
 });
 
-test('the point of a site image is in whole percent of the picture, and its shape one of two', () => {
+test('the focus of a site image is in whole percent, and its fit is one of two values', () => {
   const form = { page: 'home', image: `/media/site-content/home-${UUID}.webp` };
   const framing = { fit: 'whole', focusX: '0', focusY: '100' };
   expect(parseForm(siteImageForm, { ...form, ...framing })).toMatchObject({
@@ -126,7 +126,7 @@ test('the point of a site image is in whole percent of the picture, and its shap
   );
 });
 
-test('a new order is a list of ids, not too long', () => {
+test('a new order is a list of at most 10,000 ids', () => {
   expect(parseForm(groupPositionsForm, { ids: '3,1,2' })).toStrictEqual({
     ok: true,
     value: { ids: [3, 1, 2] },

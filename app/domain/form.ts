@@ -9,7 +9,7 @@ z.config({ jitless: true });
 export type FieldErrors = Record<string, string>;
 export type Parsed<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
 
-/** Parses a form's text fields. An empty field counts as absent, an unknown one is refused. */
+/** Parses the text fields of a form. An empty field counts as absent; an unknown field is refused. */
 export function parseForm<T>(
   schema: z.ZodType<T>,
   fields: Readonly<Record<string, unknown>>,
@@ -23,12 +23,12 @@ export function parseForm<T>(
     : { ok: false, errors: fieldErrors(result.error) };
 }
 
-/** PostgreSQL stores no NUL, and no database half a character. */
+/** PostgreSQL cannot store NUL, and no database can store half a surrogate pair. */
 function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '');
 }
 
-/** Unknown field names are repeated up to this length. */
+/** Longer names of unknown fields are truncated. */
 const LONGEST_NAME = 50;
 
 /** The first message of each field. */
@@ -57,7 +57,7 @@ export function requiredLine(label: string, max: number) {
     .refine((text) => text.length <= max, tooLong(label, max));
 }
 
-/** Text that may be left out and may have line breaks. */
+/** Optional text, which may have line breaks. */
 export function optionalText(label: string, max: number) {
   return optional(
     z
@@ -109,7 +109,7 @@ export function requiredId(label: string) {
     .transform(Number);
 }
 
-/** A select with a choice for none: absent, empty or 0. */
+/** The value of a select with an option for none, which is absent, empty or 0. */
 export function optionalId(label: string) {
   const message = `${label}: choose one from the list, or none.`;
   return optional(
@@ -120,16 +120,16 @@ export function optionalId(label: string) {
   );
 }
 
-/** What every change of an existing row carries: which row, and the version that was seen. */
+/** The fields of every change of an existing row: its id, and the row version that the change is based on. */
 export const existing = { id: requiredId('Id'), version: requiredId('Version') };
 
 /** A form without fields. */
-export const bareForm = z.strictObject({});
+export const emptyForm = z.strictObject({});
 
 export const deletionForm = z.strictObject(existing);
 export type Deletion = z.infer<typeof deletionForm>;
 
-/** As people write an address: `www.example.org/shop` has no beginning yet. */
+/** Adds the protocol to a URL that was typed without one, such as `www.example.org/shop`. */
 export function completeUrl(text: string): string {
   const url = text.trim();
   return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([:/?#].*)?$/u.test(url) ? `https://${url}` : url;
@@ -148,7 +148,7 @@ function optional<T>(schema: z.ZodType<T>) {
   return schema.optional().transform((value) => value ?? null);
 }
 
-// No control character belongs in a text but tab and line break.
+/** Removes control characters except tabs and line breaks. */
 function clean(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -1,7 +1,7 @@
-/** The largest id the database's integer column holds. */
+/** The largest value of the database's integer columns. */
 const MAX_ID = 2_147_483_647;
 
-/** Reads an id as written in an address or a form: plain digits, no sign, no leading zero. */
+/** Parses an id of a URL or a form: digits only, without sign or leading zero. */
 export function parseId(text: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { READ_FAILURES, unknownGroupKind } from './messages.ts';
 import { type Entity, siteImageToastTexts, toastTexts, type Verb } from './owner-messages.ts';
 
-/** Letter by letter as the specification has them, and in its pattern where it has none. */
+/** The literal texts of the specification, and texts in its pattern where it has none. */
 const TOASTS: [Entity, Verb, loading: string, success: string, failure: string][] = [
   ['category', 'create', 'Creating category...', 'Category created!', 'creating category'],
   ['category', 'update', 'Saving category...', 'Category updated!', 'updating category'],
@@ -53,7 +53,7 @@ const TOASTS: [Entity, Verb, loading: string, success: string, failure: string][
   ['setting', 'update', 'Saving setting...', 'Setting updated!', 'updating setting'],
 ];
 
-test.each(TOASTS)('%s, %s: the toast says %s', (entity, verb, loading, success, failure) => {
+test.each(TOASTS)('%s, %s: the toast shows %s', (entity, verb, loading, success, failure) => {
   expect(toastTexts(entity, verb)).toStrictEqual({
     loading,
     success,
@@ -61,7 +61,7 @@ test.each(TOASTS)('%s, %s: the toast says %s', (entity, verb, loading, success, 
   });
 });
 
-test.each(['home', 'bio'] as const)('the image of the %s page has texts of its own', (page) => {
+test.each(['home', 'bio'] as const)('the image of the %s page has its own texts', (page) => {
   expect(siteImageToastTexts(page)).toStrictEqual({
     loading: `Saving ${page} image..`,
     success: 'New image saved!',
@@ -69,7 +69,7 @@ test.each(['home', 'bio'] as const)('the image of the %s page has texts of its o
   });
 });
 
-test('an area that cannot be read says so', () => {
+test('each area has a message for a failed read', () => {
   expect(READ_FAILURES).toStrictEqual({
     gallery: 'Something went wrong getting the gallery.',
     posts: 'Something went wrong getting posts',

@@ -1,4 +1,4 @@
-/** Shown in the place of a data area that cannot be read. */
+/** Shown instead of a data area that cannot be read. */
 export const READ_FAILURES = {
   gallery: 'Something went wrong getting the gallery.',
   posts: 'Something went wrong getting posts',

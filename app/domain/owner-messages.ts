@@ -7,7 +7,7 @@ export type Verb = (typeof VERBS)[number];
 /** The texts of one admin operation: the toast starts as `loading` and turns into one of the others. */
 export type ToastTexts = { loading: string; success: string; failure: string };
 
-/** What the owner manages in the admin area, by the word that messages use, and by the word for many. */
+/** The kinds of content that the owner manages, in singular and plural as messages name them. */
 const PLURALS = {
   category: 'categories',
   collection: 'collections',
@@ -21,7 +21,7 @@ const PLURALS = {
 } as const;
 export type Entity = keyof typeof PLURALS;
 
-/** How an operation is called while it goes on, when it is done, and where it failed. */
+/** The verb forms of an operation: while it runs, when it is done, and if it failed. */
 const WORDS: Record<Verb, readonly [doing: string, done: string, failed: string]> = {
   create: ['Creating', 'created', 'creating'],
   update: ['Saving', 'updated', 'updating'],
@@ -58,7 +58,7 @@ export function siteImageToastTexts(page: SitePage): ToastTexts {
 export const LIST_CHANGED =
   'The list was changed elsewhere. This is how it is now, with your order kept: save again.';
 
-/** Why a save was refused, in the owner's words. */
+/** The reason for a refused save, as shown to the owner. */
 export function refusalText(
   reason: SaveRefusal<unknown>['reason'],
   entity: Entity | 'image',

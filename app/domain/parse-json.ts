@@ -1,4 +1,4 @@
-/** Undefined if the text is not JSON: truncated, of another version, or sent by an anonymous client. */
+/** Parses text that may not be JSON, for example because it is truncated or sent by an anonymous client. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -6,7 +6,7 @@ export type SaveRefusal<T> =
   | { ok: false; reason: 'stale'; current: T }
   /** A list that has changed since it was read. */
   | { ok: false; reason: 'mismatch' }
-  /** The named picture was never uploaded, or was removed meanwhile. */
+  /** The picture was never uploaded, or has been removed since. */
   | { ok: false; reason: 'no-picture' }
   /** Another work has this inventory number. */
   | { ok: false; reason: 'taken' };

@@ -1,6 +1,6 @@
 import type { Area } from '../components/frame/area.tsx';
 import { describePage, type HeadTag, type PageHead } from '../domain/publishing/pages/page-head.ts';
-import { type Site, titleSite } from '../domain/publishing/pages/site.ts';
+import { type Site, siteTitle } from '../domain/publishing/pages/site.ts';
 
 type RootSettings = Pick<Site, 'displayName' | 'siteDescription' | 'socialUrl' | 'photoUrl'>;
 type RootData = Pick<Site, 'siteUrl' | 'picture'> & { settings: Area<RootSettings> };
@@ -23,5 +23,5 @@ type SettingsWithName = { settings: Area<Pick<Site, 'displayName'>> };
 
 /** The name of the site in titles, with a fallback for settings that could not be read. */
 export function nameSite(site: SettingsWithName | undefined): string {
-  return titleSite(site?.settings.ok ? site.settings.value : { displayName: '' });
+  return siteTitle(site?.settings.ok ? site.settings.value : { displayName: '' });
 }

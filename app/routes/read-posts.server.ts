@@ -4,8 +4,7 @@ import { postIdInUrl } from '../components/post/post-url.ts';
 import { servicesContext } from '../context.ts';
 import { listWorksShownAt } from '../data/exhibitions/showings.server.ts';
 import { listPosts } from '../data/posts/posts.server.ts';
-import { momentsOf } from '../domain/post/post-moments.ts';
-import { findToday, type Post, type ShownPost } from '../domain/post/post.ts';
+import { findPostsOfToday, momentsOf, type Post, type ShownPost } from '../domain/post/post.ts';
 import { plainText, renderText } from '../domain/publishing/rich-text.server.ts';
 import { reportUntil } from '../render-report.ts';
 import { notFound } from './not-found/not-found.ts';
@@ -40,7 +39,7 @@ export async function readShownWorks(context: Context, column: 'exhibitionId' | 
 /** The posts of today. If one of them ends after midnight, the page is cached only until then. */
 export function readToday<T extends Post>(context: Context, all: readonly T[]): T[] {
   const { today, timeZone, now } = context.get(servicesContext);
-  const { posts, until } = findToday(all, { today: today(), timeZone, instant: now() });
+  const { posts, until } = findPostsOfToday(all, { today: today(), timeZone, instant: now() });
   reportUntil(context, until);
   return posts;
 }

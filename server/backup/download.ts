@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { Readable } from 'node:stream';
-import { selectRange, contentRange, type Part } from '../../app/domain/http/conditional-request.ts';
+import { selectRange, contentRange, type ByteRange } from '../../app/domain/conditional-request.ts';
 import { type OwnerEnv, ownerReads } from '../http/owner-only.ts';
 import type { OpenServices } from '../start/services.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
@@ -66,7 +66,7 @@ type Asked = Record<'range' | 'ifRange' | 'ifMatch', string | undefined> &
 async function chooseSnapshot(
   snapshots: Snapshots,
   { isHead, range, ifRange, ifMatch, withHistory }: Asked,
-): Promise<{ snapshot: Snapshot; part?: Part | 'unsatisfiable' } | undefined> {
+): Promise<{ snapshot: Snapshot; part?: ByteRange | 'unsatisfiable' } | undefined> {
   const tag = ifMatch ?? (range && ifRange);
   const known = tag && snapshots.find(tag);
   if (known) {

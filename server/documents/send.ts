@@ -1,5 +1,5 @@
 import type { FilesAt } from '../start/open-storage.ts';
-import { FRAME_HEAD, FRAMES } from '../../app/domain/documents/frame.ts';
+import { FRAME_HEADER_BYTES, FRAMES } from '../../app/domain/documents/frame.ts';
 import { printDocument } from './in-worker.ts';
 import type { DocumentJob, ThreadMessage } from './job.ts';
 
@@ -56,10 +56,10 @@ function toFrame(message: ThreadMessage, name: string): Uint8Array {
 
 /** A frame of the response: its kind, its length, and its body. */
 function frame(kind: keyof typeof FRAMES, body: Uint8Array): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(FRAME_HEAD + body.length);
+  const whole = new Uint8Array(FRAME_HEADER_BYTES + body.length);
   whole[0] = FRAMES[kind];
   new DataView(whole.buffer).setUint32(1, body.length);
-  whole.set(body, FRAME_HEAD);
+  whole.set(body, FRAME_HEADER_BYTES);
   return whole;
 }
 

@@ -1,5 +1,5 @@
 import type { Everything } from '../../app/data/everything.server.ts';
-import { createNamer } from '../../app/domain/publishing/urls/readable-name.ts';
+import { createFileNamer } from '../../app/domain/publishing/urls/readable-name.ts';
 
 export const EVERYTHING_README = `This folder holds everything that was put into a Penseel site, in forms that need no Penseel.
 
@@ -44,7 +44,7 @@ export function writeExhibitions(exhibitions: Everything['exhibitions']): string
 
 /** Each text of the site, with a file name. */
 export function writeTexts(all: Everything): [string, string][] {
-  const name = createNamer();
+  const name = createFileNamer();
   const biography = all.settings.find(({ key }) => key === 'biography')?.value;
   const described = [
     ...[...all.categories, ...all.collections].map((group) => ({ ...group, year: null })),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Everything, readEverything } from '../../app/data/everything.server.ts';
 import { readSheetCatalogue } from '../../app/data/sheet/sheet.server.ts';
 import type { Db } from '../../app/data/database/tables.ts';
-import { createNamer } from '../../app/domain/publishing/urls/readable-name.ts';
+import { createFileNamer } from '../../app/domain/publishing/urls/readable-name.ts';
 import type { Storage } from '../../app/media/storage/storage.server.ts';
 import { writeSheetFile } from '../sheet/in-worker.ts';
 import {
@@ -53,7 +53,7 @@ export async function exportEverything({ db, storage, files }: Needs): Promise<v
 /** The file name of each original: `works/2024 Luwte.jpg`. */
 function nameOriginals(all: Everything): Map<string, string> {
   const named = new Map<string, string>();
-  const name = createNamer();
+  const name = createFileNamer();
   function add(folder: string, image: string | null, words: (string | null)[]): void {
     if (image === null || named.has(image)) return;
     named.set(image, `${folder}/${name(words, path.extname(image))}`);

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { SHARE_PATH } from '../../app/domain/publishing/shared-pictures.ts';
-import { matchesTag } from '../../app/domain/http/conditional-request.ts';
+import { matchesTag } from '../../app/domain/conditional-request.ts';
 import { chooseEncoding, type Encoding, ENCODINGS } from './encoding.ts';
 
 const TYPES: Record<string, string> = {

@@ -13,7 +13,7 @@ import {
   type ImportPlan,
   listPictures,
   pictureKey,
-  type PictureNeed,
+  type NeededPicture,
   planImport,
 } from '../../app/domain/importing/plan-import.ts';
 import type { Body } from '../../app/media/uploads/receive-file.server.ts';
@@ -77,13 +77,13 @@ type Judged = { ok: true } | { ok: false; message: string };
 /** Plans an import twice: for the pictures that it needs, and without those that cannot be used. */
 async function planWithPictures(
   { source, site, today, onProgress }: Options & { source: Source; site: OldSite },
-  use: (body: Body, need: PictureNeed) => Promise<Judged>,
+  use: (body: Body, need: NeededPicture) => Promise<Judged>,
 ): Promise<ImportPlan> {
   const needs = listPictures(planImport(site, today));
   const refused = new Map<OldFile, string>();
   let done = 0;
   let failure: unknown;
-  async function take(need: PictureNeed): Promise<void> {
+  async function take(need: NeededPicture): Promise<void> {
     // After a failure those that are on their way come to their end, and no other begins.
     if (failure) return;
     try {
@@ -112,7 +112,7 @@ async function readHead(body: Body): Promise<string> {
 }
 
 async function writeRows(db: Db, plan: ImportPlan, images: Map<string, string>): Promise<void> {
-  const imageOf = (need: PictureNeed) => images.get(pictureKey(need)) ?? '';
+  const imageOf = (need: NeededPicture) => images.get(pictureKey(need)) ?? '';
   const rows = {
     Categories: plan.Categories,
     Collections: plan.Collections,

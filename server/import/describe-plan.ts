@@ -16,7 +16,7 @@ export function describePlan(plan: ImportPlan): string {
     `${counts.join(', ')}, and ${pictures}.`,
     ...remarks,
     leftOut.length === 0 ? 'Nothing is left out.' : 'Left out:',
-    ...leftOut.map(({ what, why }) => `  ${what}: ${why}`),
+    ...leftOut.map(({ item, reason }) => `  ${item}: ${reason}`),
   ].join('\n');
 }
 

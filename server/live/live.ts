@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { ServerResponse } from 'node:http';
 import type { OwnerAuth } from '../../app/auth/auth.server.ts';
 import type { Session } from '../../app/auth/session.server.ts';
-import { BEAT_MS, type LiveEvent } from '../../app/domain/live.ts';
+import { HEARTBEAT_MS, type LiveEvent } from '../../app/domain/live.ts';
 import type { Logger } from 'pino';
 import { answerBusy } from '../http/refusals.ts';
 import type { ContentWatch } from './content-watch.ts';
@@ -51,7 +51,7 @@ export function createLive({ auth, content, log }: Options) {
   }
   const stopListening = content.onChange(() => sendToAll('content', content.version()));
   const timers = [
-    setInterval(() => sendToAll('beat', 1), BEAT_MS).unref(),
+    setInterval(() => sendToAll('beat', 1), HEARTBEAT_MS).unref(),
     setInterval(() => void endWithSessions(), LOOK_EVERY_MILLISECONDS).unref(),
   ];
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matchesTag } from '../../app/domain/http/conditional-request.ts';
+import { matchesTag } from '../../app/domain/conditional-request.ts';
 import { chooseEncoding, type Encoding, encodeBody, ENCODINGS } from '../http/encoding.ts';
 
 /** A rendered page as it goes out: everything that is the same for every visitor. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { NO_VALUES } from '../../app/domain/sheet/field-text.ts';
 import type { SheetCatalogue, SheetWork } from '../../app/domain/sheet/work.ts';
 import { textCell, workbook, zip } from '../../tests/support/sheet/xlsx.ts';
-import { planSheet } from '../../app/domain/sheet/plan.ts';
+import { planSheet } from '../../app/domain/sheet/plan-sheet.ts';
 import { readFile } from './read-file.ts';
 import { writeFile } from './write-file.ts';
 

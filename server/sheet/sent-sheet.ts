@@ -3,7 +3,7 @@ import { isImagePath } from '../../app/domain/picture/picture.ts';
 import { parseJson } from '../../app/domain/parse-json.ts';
 import { isSheetField, type SheetField } from '../../app/domain/sheet/column.ts';
 import type { ColumnChoices } from '../../app/domain/sheet/layout.ts';
-import { MOST_LINES } from '../../app/domain/sheet/plan.ts';
+import { MOST_LINES } from '../../app/domain/sheet/plan-sheet.ts';
 
 /** The request of the page: the file, the choices for its columns, and the chosen pictures. */
 export type SentSheet = {

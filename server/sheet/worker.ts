@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ColumnChoices } from '../../app/domain/sheet/layout.ts';
-import { planSheet } from '../../app/domain/sheet/plan.ts';
+import { planSheet } from '../../app/domain/sheet/plan-sheet.ts';
 import type { SheetPlan } from '../../app/domain/sheet/sheet-plan.ts';
 import type { SheetCatalogue, SheetWrites } from '../../app/domain/sheet/work.ts';
 import { readFile } from './read-file.ts';

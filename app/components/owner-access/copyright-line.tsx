@@ -9,7 +9,7 @@ import {
 } from './tap-gesture.ts';
 import { showToast } from '../toast/toaster.tsx';
 import { useAdminMode } from './use-admin-mode.tsx';
-import { isolate } from '../../domain/isolate.ts';
+import { isolate } from '../../domain/text.ts';
 
 const MENU_AFTER_MS = 500;
 

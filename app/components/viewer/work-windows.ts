@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import {
-  missingWindow,
+  findMissingWindow,
   viewedId,
   type Viewing,
   type WorkSequence,
@@ -37,7 +37,7 @@ async function fetchWindow(path: string): Promise<WorkSequence> {
 
 /** The URL of the missing window of works that is nearest to a position; null if none is missing. */
 function missingWindowUrl({ source, works }: Viewing, position: number): string | null {
-  const missing = source === null ? null : missingWindow(works, position, PRELOAD_DISTANCE);
+  const missing = source === null ? null : findMissingWindow(works, position, PRELOAD_DISTANCE);
   return missing === null ? null : `${source}?page=${missing}`;
 }
 

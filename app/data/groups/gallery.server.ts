@@ -1,4 +1,10 @@
-import { GROUP_FIELDS, type GalleryGroup, RECENTS_FALLBACK } from '../../domain/group/gallery.ts';
+import {
+  choosePage,
+  GROUP_FIELDS,
+  type GalleryGroup,
+  type Paging,
+  RECENTS_FALLBACK,
+} from '../../domain/group/gallery.ts';
 import { GROUP_KINDS, type GroupKind, type DescribedGroup } from '../../domain/group/group.ts';
 import { GROUP_TABLES, findGroup } from './groups.server.ts';
 import {
@@ -8,7 +14,6 @@ import {
   countWorksOfGroup,
   listWorksOfGroup,
 } from '../works/shown-works.server.ts';
-import { choosePage, type Paging } from '../../domain/group/paging.ts';
 import type { SaleSwitches } from '../../domain/work/record.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
 import type { Db } from '../database/tables.ts';

@@ -4,7 +4,7 @@ import {
   type JournalEntry,
   type EntryKind,
   type FieldChange,
-  findTakenBack,
+  findUndone,
 } from '../../domain/journal/entry.ts';
 import { lockContent } from '../content.server.ts';
 import type { Db } from '../database/tables.ts';
@@ -68,7 +68,7 @@ async function listUndone(db: Db, since: number): Promise<ReadonlySet<number>> {
     .where('kind', '=', 'restored')
     .where('id', '>=', since)
     .execute();
-  return findTakenBack(rows.flatMap(({ id, restores }) => (restores ? [{ id, restores }] : [])));
+  return findUndone(rows.flatMap(({ id, restores }) => (restores ? [{ id, restores }] : [])));
 }
 
 /** The number of pictures kept because an undo may need them, and the bytes of their originals. */

@@ -1,4 +1,4 @@
-import { groupIsGone, numberIsTaken } from '../../domain/journal/undo.ts';
+import { groupDeletedNote, numberTakenNote } from '../../domain/journal/undo.ts';
 import { type JournalTable, type RowValues, SEQUENCES } from '../../domain/journal/row-change.ts';
 import { findRows } from '../database/rows.server.ts';
 import type { Trx, UntypedDb } from '../database/tables.ts';
@@ -47,12 +47,12 @@ export async function applyConstraints(
       if (exists(column, values[column])) continue;
       values[column] = null;
       values[order] = 0;
-      notes.push(groupIsGone(name, called));
+      notes.push(groupDeletedNote(name, called));
     }
     const holder = holders.get(String(values.inventoryNumber));
     if (holder !== undefined && holder !== id) {
       values.inventoryNumber = null;
-      notes.push(numberIsTaken(name));
+      notes.push(numberTakenNote(name));
     }
     return values;
   });

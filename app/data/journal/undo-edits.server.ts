@@ -1,5 +1,5 @@
 import { isOrder, type RowChange, type RowValues } from '../../domain/journal/row-change.ts';
-import { isGone, mergeRecents } from '../../domain/journal/undo.ts';
+import { deletedNote, mergeRecents } from '../../domain/journal/undo.ts';
 import { findRows, updateRows } from '../database/rows.server.ts';
 import type { Trx } from '../database/tables.ts';
 import { addCurrencies } from './price-currency.server.ts';
@@ -43,7 +43,7 @@ function planEdit(undo: UndoContext, { change, current, titles }: Compared): Edi
     (column) => !isOrder(column) && columns.get(table)?.has(column),
   );
   if (!current) {
-    if (fields.length > 0) notes.push(isGone(name));
+    if (fields.length > 0) notes.push(deletedNote(name));
     return null;
   }
   const set: RowValues = {};

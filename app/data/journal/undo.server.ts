@@ -1,7 +1,7 @@
 import {
   type UndoChoice,
-  LIST_HAS_CHANGED,
-  PLACE_IS_GONE,
+  LIST_CHANGED_NOTE,
+  PARENT_DELETED_NOTE,
   type UndoResult,
 } from '../../domain/journal/undo.ts';
 import {
@@ -78,7 +78,7 @@ async function undo(
     trx,
     createdWorks.map(({ rowId }) => rowId),
   );
-  if (await restoreOrder(trx, { entryId, changes, returning })) notes.push(LIST_HAS_CHANGED);
+  if (await restoreOrder(trx, { entryId, changes, returning })) notes.push(LIST_CHANGED_NOTE);
   const images = changes.flatMap(({ before, after }) => [before?.image, after?.image]);
   await settlePictures(trx, [...images, ...removed.images].filter(isText));
   const deletion = removed.count > 0 ? 'deleted' : 'gone';
@@ -137,7 +137,7 @@ async function restoreDeleted(context: UndoContext, deleted: readonly RowChange[
         return { id: rowId, name: name ?? '', values: Object.fromEntries(row) };
       });
     const values = await applyConstraints(context, table, wanted);
-    if (values.includes(null)) notes.push(PLACE_IS_GONE);
+    if (values.includes(null)) notes.push(PARENT_DELETED_NOTE);
     const rows = values.filter((row) => row !== null);
     for (const row of rows) {
       if ('version' in row) row.version = Number(row.version) + 1;

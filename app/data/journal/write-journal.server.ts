@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { describeWrite, type EntryKind } from '../../domain/journal/entry.ts';
+import { describeWrite } from '../../domain/journal/describe-write.ts';
+import type { EntryKind } from '../../domain/journal/entry.ts';
 import {
   JOURNAL_TABLES,
   netChanges,

@@ -2,7 +2,7 @@ import { saved, type Saved } from '../../domain/saved.ts';
 import type { SettingInput, SettingsInput } from '../../domain/setting/setting-form.ts';
 import {
   type FormSettings,
-  gatherForm,
+  toFormSettings,
   isSettingKey,
   parseRecents,
   parseSettings,
@@ -63,13 +63,13 @@ export function saveSettings(
 ): Promise<Saved<FormSettings>> {
   return changeContent(db, async (trx) => {
     const settings = await listSettings(trx);
-    const current = gatherForm(settings);
+    const current = toFormSettings(settings);
     if (version !== current.version) return { ok: false, reason: 'stale', current };
     for (const change of changes) {
       const stored = settings.find(({ key }) => key === change.key);
       await writeSetting(trx, { ...change, version: stored?.version ?? 0 });
     }
-    return saved(gatherForm(await listSettings(trx)));
+    return saved(toFormSettings(await listSettings(trx)));
   });
 }
 

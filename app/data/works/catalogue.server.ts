@@ -8,7 +8,11 @@ import {
 import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import { GROUP_KINDS } from '../../domain/group/group.ts';
 import { saved, type Saved } from '../../domain/saved.ts';
-import type { CellUpdate, Removal, SeveralUpdate } from '../../domain/catalogue/catalogue-form.ts';
+import type {
+  CellUpdate,
+  BatchDeletion,
+  BatchUpdate,
+} from '../../domain/catalogue/catalogue-form.ts';
 import { changeContent, changeRow, readBack } from '../content.server.ts';
 import { inBatches, ROWS_PER_STATEMENT } from '../database/rows.server.ts';
 import { toPrice } from './shown-works.server.ts';
@@ -41,7 +45,7 @@ export function changeWork(db: Db, input: CellUpdate): Promise<Saved<CatalogueWo
 /** Changes all works, or none if one of them has changed since it was read. */
 export function changeWorks(
   db: Db,
-  { works, change }: SeveralUpdate,
+  { works, change }: BatchUpdate,
 ): Promise<Saved<CatalogueWork[]>> {
   return changeContent(db, async (trx) => {
     const current = await findUnchanged(trx, works);
@@ -58,7 +62,7 @@ export function changeWorks(
 }
 
 /** Deletes all works, or none if one of them has changed since it was read. */
-export function deleteWorks(db: Db, { works }: Removal): Promise<Saved<number[]>> {
+export function deleteWorks(db: Db, { works }: BatchDeletion): Promise<Saved<number[]>> {
   return changeContent(db, async (trx) => {
     const current = await findUnchanged(trx, works);
     if (!current) return { ok: false, reason: 'mismatch' };
@@ -68,7 +72,10 @@ export function deleteWorks(db: Db, { works }: Removal): Promise<Saved<number[]>
 }
 
 /** Returns the works if none of them has changed since it was read. */
-async function findUnchanged(trx: Trx, works: Removal['works']): Promise<CatalogueWork[] | null> {
+async function findUnchanged(
+  trx: Trx,
+  works: BatchDeletion['works'],
+): Promise<CatalogueWork[] | null> {
   const current = await findCatalogueWorks(trx, [...new Set(works.map(({ id }) => id))]);
   const versions = new Map(current.map(({ id, version }) => [id, version]));
   return works.every(({ id, version }) => versions.get(id) === version) ? current : null;

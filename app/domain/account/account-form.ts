@@ -13,7 +13,7 @@ const MISSING_CODE = 'Enter the code of your app, or one of your backup codes.';
 const MISSING_PASSWORD = 'Current password: enter the password you sign in with.';
 
 /** Longer passwords are refused before they are hashed. */
-const LONGEST = 256;
+const MAX_LENGTH = 256;
 
 const email = z
   .string({ error: 'Email: enter an email address.' })
@@ -26,13 +26,14 @@ function chosenPassword(label: string) {
   const message = `${label}: use ${PASSWORD_LENGTH_TEXT}.`;
   return z.string(message).refine(hasPasswordLength, message);
 }
-/** A missing token is answered like a wrong one. */
+
+/** A missing token is treated like a wrong one. */
 const linkToken = z.string().max(100).default('');
 
 /** The first owner. */
 export const ownerForm = z.strictObject({ email, password: chosenPassword('Password') });
 
-/** The same, with the token of the set-up link, and whether the demo content goes. */
+/** The same with the token of the set-up link, and whether to delete the demo content. */
 export const setupForm = ownerForm.extend({ token: linkToken, empty: z.literal('1').optional() });
 
 export const resetForm = z.strictObject({
@@ -43,12 +44,12 @@ export const resetForm = z.strictObject({
 const credential = z
   .string(MISSING_CREDENTIALS)
   .min(1, MISSING_CREDENTIALS)
-  .max(LONGEST, WRONG_CREDENTIALS);
+  .max(MAX_LENGTH, WRONG_CREDENTIALS);
 const code = z.string(MISSING_CODE).trim().min(1, MISSING_CODE).max(40, MISSING_CODE);
 /** Sent by the sign-in overlay: the page below stays open. */
 const stay = z.literal('1').optional();
 
-/** Keyboards add blanks. */
+/** Some keyboards add spaces. */
 const typedEmail = credential.transform((text) => text.replace(/\p{Cc}/gu, '').trim());
 
 export const signInForm = z.strictObject({ email: typedEmail, password: credential, stay });
@@ -57,7 +58,7 @@ export const codeForm = z.strictObject({ code, stay });
 const currentPassword = z
   .string(MISSING_PASSWORD)
   .min(1, MISSING_PASSWORD)
-  .max(LONGEST, WRONG_PASSWORD);
+  .max(MAX_LENGTH, WRONG_PASSWORD);
 
 /** Everything that the owner can change about the account, by its `intent`. */
 export const accountForm = z.discriminatedUnion('intent', [
@@ -77,7 +78,7 @@ export type AccountInput = z.infer<typeof accountForm>;
 export type AccountIntent = AccountInput['intent'];
 
 /** The error of a weak password; undefined for a strong one. */
-export function refuseWeak(
+export function weakPasswordErrors(
   field: { name: string; label: string },
   weaknesses: readonly string[],
 ): FieldErrors | undefined {
@@ -91,7 +92,7 @@ function lowerFirst(text: string): string {
 
 const CODES = changeToasts('one-time codes', 'update');
 
-/** The toasts of the account part, in the pattern of the other admin results. */
+/** The toasts of the account section, in the pattern of the other admin toasts. */
 export const ACCOUNT_TEXTS: Record<AccountIntent, ToastTexts> = {
   email: changeToasts('email', 'update'),
   password: changeToasts('password', 'update'),

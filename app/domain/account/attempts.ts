@@ -1,10 +1,10 @@
 const FREE_ATTEMPTS = 5;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 export const FORGET_AFTER_SECONDS = 24 * 60 * 60;
-/** The clocks of replicas differ by less. */
+/** The clocks of replicas differ by less than this. */
 const CLOCK_DIFFERENCE_SECONDS = 60;
 
-/** The number of failed attempts, and the time of the last one in seconds of the epoch. */
+/** The number of failed attempts, and the time of the last one in seconds since the epoch. */
 export type Attempts = { count: number; lastAt: number };
 
 /** Seconds until the next attempt is allowed: five are free, then 1 s doubling to 15 minutes. */
@@ -14,15 +14,15 @@ export function waitBeforeAttempt({ count, lastAt }: Attempts, now: number): num
   return Math.max(0, lastAt + pause - now);
 }
 
-/** Counts an attempt before it is known whether it fails, so that many at once cannot slip through. */
+/** Counts an attempt before its result is known, so that parallel attempts cannot bypass the limit. */
 export function countAttempt(attempts: Attempts | undefined, now: number): Attempts {
   if (!attempts || isForgotten(attempts, now)) return { count: 1, lastAt: now };
   return { count: attempts.count + 1, lastAt: now };
 }
 
 /**
- * The network of a client: an IPv4 address, or the first half of an IPv6 address, whose other half
- * the client chooses by itself.
+ * The network of a client: its IPv4 address, or the first half of its IPv6 address, because clients choose the other
+ * half themselves.
  */
 export function networkOf(clientIp: string): string {
   if (!clientIp.includes(':')) return clientIp;
@@ -47,7 +47,7 @@ function plural(number: number, unit: string): string {
   return number === 1 ? `1 ${unit}` : `${number} ${unit}s`;
 }
 
-/** Also if it lies in the future: after a clock was set back, nobody waits until it has caught up. */
+/** Also true for a time in the future, so that a clock that was set back does not block attempts until it catches up. */
 function isForgotten({ lastAt }: Attempts, now: number): boolean {
   return now - lastAt > FORGET_AFTER_SECONDS || lastAt - now > CLOCK_DIFFERENCE_SECONDS;
 }

@@ -5,7 +5,7 @@ import { describeAuthenticator } from './authenticator.ts';
 const SCALE = 4;
 const MARGIN = 4;
 
-/** Looks at a drawn code as the camera of a phone does. */
+/** Reads a drawn QR code as the camera of a phone does. */
 function scan({ size, path }: { size: number; path: string }): string | undefined {
   const side = (size + 2 * MARGIN) * SCALE;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -20,7 +20,7 @@ function scan({ size, path }: { size: number; path: string }): string | undefine
   return jsQR(pixels, side, side)?.data;
 }
 
-test('the secret stands in groups of four, and the link as a code that can be scanned', () => {
+test('the secret is in groups of four, and the QR code of the link can be scanned', () => {
   const addresses = ['owner%40example.com', 'x'.repeat(250)];
   for (const address of addresses) {
     const link = `otpauth://totp/art.example:${address}?secret=ABCDEFGHIJ&issuer=art.example`;

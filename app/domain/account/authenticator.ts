@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** What an authenticator app needs: to scan, to open, or to type over. */
+/** The ways to set up an authenticator app: a link to open, a secret to type, a QR code to scan. */
 export type Authenticator = {
   link: string;
   /** The secret in groups of four. */
   secret: string;
-  /** The squares as one SVG path in a view of `size` by `size`. */
+  /** The dark squares as one SVG path in a view box of `size` by `size`. */
   qr: { size: number; path: string };
 };
 

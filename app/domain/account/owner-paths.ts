@@ -1,9 +1,9 @@
-/** First segments of the owner's paths, and the folders of their routes. */
+/** The first segments of the owner's paths, which are also the names of their route folders. */
 export const OWNER_PATHS = ['admin', 'setup', 'reset'] as const;
 
-const OWNERS_PATH = new RegExp(`^/(?:${OWNER_PATHS.join('|')})(?:[./]|$)`);
+const OWNER_PATH = new RegExp(`^/(?:${OWNER_PATHS.join('|')})(?:[./]|$)`);
 
-/** Whether responses of this path are never public. */
+/** Whether the responses of a path are never public. */
 export function isOwnerPath(path: string): boolean {
-  return OWNERS_PATH.test(path);
+  return OWNER_PATH.test(path);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellForm, severalForm } from './catalogue-form.ts';
+import { cellForm, batchForm } from './catalogue-form.ts';
 import { parseForm } from '../form.ts';
 
 const ROW = { id: '7', version: '2' };
@@ -13,7 +13,7 @@ test.each([
   ['collectionId', '', { collectionId: null }],
   ['price', '1.200,50', { price: { amount: 120_050, currency: 'EUR' } }],
   ['price', '', { price: null }],
-])('of a work %s can become %j', (cell, value, change) => {
+])('the cell %s can be set to %j', (cell, value, change) => {
   expect(parseForm(cellForm, { ...ROW, cell, value, currency: 'eur' })).toEqual({
     ok: true,
     value: { id: 7, version: 2, change },
@@ -26,22 +26,22 @@ test.each([
   ['status', 'burnt', 'Status: choose one from the list, or none.'],
   ['price', 'much', 'Price: enter an amount, such as 1200 or 1200.50.'],
   ['categoryId', 'x', 'Category: choose one from the list, or none.'],
-])('%s cannot become %j, and the answer names it', (cell, value, message) => {
+])('%s cannot be set to %j, and the error names the field', (cell, value, message) => {
   expect(parseForm(cellForm, { ...ROW, cell, value, currency: 'EUR' })).toEqual({
     ok: false,
     errors: { [cell]: message },
   });
 });
 
-test('fields that stand in no cell are refused', () => {
+test('fields without a cell are refused', () => {
   for (const cell of ['image', 'version', 'description', 'constructor']) {
     expect(parseForm(cellForm, { ...ROW, cell, value: '1' }).ok).toBe(false);
   }
-  expect(parseForm(severalForm, { works: '1:1', cell: 'title', value: 'x' }).ok).toBe(false);
+  expect(parseForm(batchForm, { works: '1:1', cell: 'title', value: 'x' }).ok).toBe(false);
 });
 
-test('several works come with their versions, and get one thing', () => {
-  expect(parseForm(severalForm, { works: '1:2,30:4', cell: 'hidden', value: 'on' })).toEqual({
+test('a batch update has works with their versions, and one change', () => {
+  expect(parseForm(batchForm, { works: '1:2,30:4', cell: 'hidden', value: 'on' })).toEqual({
     ok: true,
     value: {
       works: [
@@ -51,17 +51,17 @@ test('several works come with their versions, and get one thing', () => {
       change: { hidden: true },
     },
   });
-  const shown = parseForm(severalForm, { works: '1:2', cell: 'hidden', value: '' });
+  const shown = parseForm(batchForm, { works: '1:2', cell: 'hidden', value: '' });
   expect(shown).toMatchObject({ value: { change: { hidden: false } } });
 });
 
-test.each(['', '1', '1:', '1:2,', '1:2:3', '1:x', 'a:1'])('%j names no works', (works) => {
-  expect(parseForm(severalForm, { works, cell: 'year', value: '2020' }).ok).toBe(false);
+test.each(['', '1', '1:', '1:2,', '1:2:3', '1:x', 'a:1'])('%j is not a list of works', (works) => {
+  expect(parseForm(batchForm, { works, cell: 'year', value: '2020' }).ok).toBe(false);
 });
 
-test('no more than ten thousand works are changed at once', () => {
+test('a batch update has at most ten thousand works', () => {
   const works = Array.from({ length: 10_001 }, (_, n) => `${n + 1}:1`);
   const year = { cell: 'year', value: '2020' };
-  expect(parseForm(severalForm, { works: works.join(), ...year }).ok).toBe(false);
-  expect(parseForm(severalForm, { works: works.slice(1).join(), ...year }).ok).toBe(true);
+  expect(parseForm(batchForm, { works: works.join(), ...year }).ok).toBe(false);
+  expect(parseForm(batchForm, { works: works.slice(1).join(), ...year }).ok).toBe(true);
 });

@@ -6,10 +6,10 @@ import { validatePrice, recordFields, workForm } from '../work/work-form.ts';
 
 const MOST_WORKS = 10_000;
 
-/** Every field by the rules of the form that it stands in elsewhere. */
-const RULES = { ...workForm.shape, ...recordFields };
+/** The schemas of the fields, shared with the other forms. */
+const SCHEMAS = { ...workForm.shape, ...recordFields };
 
-/** An empty one empties the field. */
+/** An empty value clears the field. */
 const value = z.string().default('');
 
 /** One field of one work; a price also has a currency. */
@@ -20,7 +20,7 @@ export const cellForm = z
     change: readChange({ name: cell, text, currency }, context),
   }));
 
-/** The works that were chosen, each as `id:version`, joined by commas. */
+/** The selected works, each as `id:version`, joined by commas. */
 const works = z
   .string('Works: choose some.')
   .transform((text) => text.split(',', MOST_WORKS + 1).map((part) => part.split(':').map(parseId)))
@@ -31,26 +31,29 @@ const works = z
   )
   .transform((parts) => parts.map(([id, version]) => ({ id: id ?? 0, version: version ?? 0 })));
 
-/** One field of several works at once. */
-export const severalForm = z
+/** One field of several works. */
+export const batchForm = z
   .strictObject({ works, cell: z.enum(BATCH_FIELDS), value })
   .transform((input, context) => ({
     works: input.works,
     change: readChange({ name: input.cell, text: input.value, currency: null }, context),
   }));
 
-/** Several works that are deleted at once. */
-export const removalForm = z.strictObject({ works });
+/** Several works to delete. */
+export const batchDeletionForm = z.strictObject({ works });
 
-export type Removal = z.infer<typeof removalForm>;
+export type BatchDeletion = z.infer<typeof batchDeletionForm>;
 export type CellUpdate = z.infer<typeof cellForm>;
-export type SeveralUpdate = z.infer<typeof severalForm>;
+export type BatchUpdate = z.infer<typeof batchForm>;
 
-type Written = { name: keyof typeof RULES; text: string; currency: string | null };
+type CellInput = { name: keyof typeof SCHEMAS; text: string; currency: string | null };
 
 /** Reports an invalid value under the name of its field. */
-function readChange({ name, text, currency }: Written, context: z.core.$RefinementCtx): WorkChange {
-  const parsed = RULES[name].safeParse(text === '' ? undefined : text);
+function readChange(
+  { name, text, currency }: CellInput,
+  context: z.core.$RefinementCtx,
+): WorkChange {
+  const parsed = SCHEMAS[name].safeParse(text === '' ? undefined : text);
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message;
     context.addIssue({ code: 'custom', path: [name], message });

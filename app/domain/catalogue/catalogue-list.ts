@@ -1,20 +1,20 @@
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../text.ts';
 import { type CatalogueWork, type CellName, type Groups, formatCell } from './catalogue.ts';
 import type { CatalogueQuery, Sort } from './catalogue-query.ts';
 import { GROUP_FIELDS } from '../group/gallery.ts';
 
-/** What is looked through for a text, folded once per work: thousands at every letter would be felt. */
-const folded = new WeakMap<CatalogueWork, string>();
+/** The searched text of each work, cached because thousands of works are searched at every keystroke. */
+const searchTexts = new WeakMap<CatalogueWork, string>();
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** The works that match: every word somewhere in the work, whatever its accents and capitals. */
+/** The works that match the filters and contain every searched word, ignoring accents and case. */
 export function filterWorks(
   works: readonly CatalogueWork[],
   query: CatalogueQuery,
 ): readonly CatalogueWork[] {
   const words = foldText(query.text).split(/\s+/).filter(Boolean);
   return works.filter(
-    (work) => matches(work, query) && words.every((word) => textOf(work).includes(word)),
+    (work) => matches(work, query) && words.every((word) => searchTextOf(work).includes(word)),
   );
 }
 
@@ -30,30 +30,30 @@ function matches(work: CatalogueWork, query: CatalogueQuery): boolean {
   );
 }
 
-function textOf(work: CatalogueWork): string {
-  const known = folded.get(work);
-  if (known !== undefined) return known;
+function searchTextOf(work: CatalogueWork): string {
+  const cached = searchTexts.get(work);
+  if (cached !== undefined) return cached;
   const { title, medium, inventoryNumber, place, ownedBy, notes, year } = work;
   const text = foldText([title, medium, inventoryNumber, place, ownedBy, notes, year].join('\n'));
-  folded.set(work, text);
+  searchTexts.set(work, text);
   return text;
 }
 
-/** The works by a column; where it says nothing they come last, whichever way it is sorted. */
+/** Sorts works by a column. Works with an empty cell are last in both directions. */
 export function sortWorks(
   works: readonly CatalogueWork[],
   sort: Sort | null,
   groups: Groups,
 ): readonly CatalogueWork[] {
   if (!sort) return works;
-  const { by, isDown } = sort;
+  const { by, isDescending } = sort;
   const keyed = works.map((work) => ({ work, key: keyOf(work, by, groups) }));
   const filled = keyed.filter(({ key }) => key !== '').toSorted((a, b) => compare(a.key, b.key));
-  if (isDown) filled.reverse();
+  if (isDescending) filled.reverse();
   return [...filled, ...keyed.filter(({ key }) => key === '')].map(({ work }) => work);
 }
 
-/** A year is sorted by the first one it names: `ca. 2010` beside `2010`. */
+/** A year is sorted by the first number in it: `ca. 2010` next to `2010`. */
 function keyOf(work: CatalogueWork, by: CellName, groups: Groups): string | number {
   if (by === 'price') return work.price?.amount ?? '';
   if (by === 'year') return namedYears(work.year)[0] ?? work.year ?? '';
@@ -65,13 +65,13 @@ function compare(a: string | number, b: string | number): number {
   return collator.compare(String(a), String(b));
 }
 
-/** All years in which works were made, the latest first. */
+/** All years in which works were made, latest first. */
 export function listWorkYears(works: readonly CatalogueWork[]): number[] {
   const years = new Set(works.flatMap(({ year }) => namedYears(year)));
   return [...years].toSorted((a, b) => b - a);
 }
 
-/** Whether a work was made in a year: `2019–2021` also in 2020. */
+/** Whether a work was made in a year; `2019–2021` includes 2020. */
 function isOfYear(text: string | null, year: number): boolean {
   const years = namedYears(text);
   return Math.min(...years) <= year && year <= Math.max(...years);

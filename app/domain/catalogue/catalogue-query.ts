@@ -3,10 +3,10 @@ import { type CellName, CELL_FIELDS } from './catalogue.ts';
 import { GROUP_KINDS, type GroupKind } from '../group/group.ts';
 import { WORK_STATUSES, type WorkStatus } from '../work/work.ts';
 
-/** By which column the catalogue is sorted, and whether from its end; without one the newest come first. */
-export type Sort = { by: CellName; isDown: boolean };
+/** The column that the catalogue is sorted by, and the direction. */
+export type Sort = { by: CellName; isDescending: boolean };
 
-/** Which works of the catalogue are looked at, and in which order. */
+/** The filters and the order of the catalogue. */
 export type CatalogueQuery = {
   text: string;
   group: { kind: GroupKind; id: number } | null;
@@ -15,10 +15,11 @@ export type CatalogueQuery = {
   withoutAlternativeText: boolean;
   withoutYear: boolean;
   hidden: boolean;
+  /** If null, the newest works are first. */
   sort: Sort | null;
 };
 
-export const EVERYTHING: CatalogueQuery = {
+export const NO_FILTERS: CatalogueQuery = {
   text: '',
   group: null,
   status: null,
@@ -32,7 +33,7 @@ export const EVERYTHING: CatalogueQuery = {
 const FLAGS = ['withoutAlternativeText', 'withoutYear', 'hidden'] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** What an address asks for; what it asks for in vain is left out. */
+/** Reads the query of a URL. Invalid values are ignored. */
 export function parseCatalogueQuery(search: string): CatalogueQuery {
   const query = new URLSearchParams(search);
   const read = (name: string) => query.get(name) ?? '';
@@ -48,7 +49,7 @@ export function parseCatalogueQuery(search: string): CatalogueQuery {
   };
 }
 
-/** The query as the end of an address; that of everything is empty. */
+/** The query as the search part of a URL; empty without filters and order. */
 export function writeCatalogueQuery({ group, sort, ...query }: CatalogueQuery): string {
   const written = new URLSearchParams();
   if (query.text) written.set('text', query.text);
@@ -56,19 +57,19 @@ export function writeCatalogueQuery({ group, sort, ...query }: CatalogueQuery): 
   if (query.status) written.set('status', query.status);
   if (query.year) written.set('year', String(query.year));
   for (const flag of FLAGS) if (query[flag]) written.set(flag, '1');
-  if (sort) written.set('sort', (sort.isDown ? '-' : '') + sort.by);
+  if (sort) written.set('sort', (sort.isDescending ? '-' : '') + sort.by);
   return written.size > 0 ? `?${written}` : '';
 }
 
-/** Whether it leaves out any works. */
+/** Whether a filter is set. */
 export function isFiltered(query: CatalogueQuery): boolean {
   return writeCatalogueQuery({ ...query, sort: null }) !== '';
 }
 
-/** A press on the head of a column: first from its start, then from its end, then as before. */
-export function sortBy(sort: Sort | null, by: CellName): Sort | null {
-  if (sort?.by !== by) return { by, isDown: false };
-  return sort.isDown ? null : { by, isDown: true };
+/** The order after a click on a column header: ascending, then descending, then the default. */
+export function nextSort(sort: Sort | null, by: CellName): Sort | null {
+  if (sort?.by !== by) return { by, isDescending: false };
+  return sort.isDescending ? null : { by, isDescending: true };
 }
 
 export function parseGroup(text: string): CatalogueQuery['group'] {
@@ -83,7 +84,7 @@ export function writeGroup(group: CatalogueQuery['group']): string {
 }
 
 function parseSort(text: string): Sort | null {
-  const isDown = text.startsWith('-');
-  const by = CELL_FIELDS.find((cell) => cell === text.slice(isDown ? 1 : 0));
-  return by ? { by, isDown } : null;
+  const isDescending = text.startsWith('-');
+  const by = CELL_FIELDS.find((cell) => cell === text.slice(isDescending ? 1 : 0));
+  return by ? { by, isDescending } : null;
 }

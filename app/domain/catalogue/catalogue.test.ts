@@ -9,10 +9,10 @@ import {
 } from './catalogue.ts';
 import { filterWorks, listWorkYears, sortWorks } from './catalogue-list.ts';
 import {
-  EVERYTHING,
+  NO_FILTERS,
   isFiltered,
   parseCatalogueQuery,
-  sortBy,
+  nextSort,
   writeCatalogueQuery,
 } from './catalogue-query.ts';
 
@@ -50,10 +50,10 @@ function titles(works: readonly CatalogueWork[]): string[] {
 }
 
 function found(text: string, more: Partial<CatalogueWork>): boolean {
-  return filterWorks([work(more)], { ...EVERYTHING, text }).length === 1;
+  return filterWorks([work(more)], { ...NO_FILTERS, text }).length === 1;
 }
 
-test('packed works are the same when they are unpacked', () => {
+test('unpacking returns the works that were packed', () => {
   const works = [
     work({ price: { amount: 120_000, currency: 'EUR' }, isHidden: true }),
     work({ id: 2, status: 'sold', notes: 'two\nlines' }),
@@ -62,7 +62,7 @@ test('packed works are the same when they are unpacked', () => {
   expect(unpackWorks(packWorks([]))).toEqual([]);
 });
 
-test('a cell is written for its field and said for the eye', () => {
+test('a cell has a value for editing and a text for display', () => {
   const known = work({ price: { amount: 120_050, currency: 'EUR' }, categoryId: 3, year: '2020' });
   expect(writeCell(known, 'price')).toBe('1200.50');
   expect(formatCell(known, 'price', GROUPS)).toBe('€1,200.50');
@@ -77,12 +77,12 @@ test('a cell is written for its field and said for the eye', () => {
   expect(formatCell(known, 'year', GROUPS)).toBe('2020');
 });
 
-test('media are told by how often they are used', () => {
+test('media are listed by how often they are used', () => {
   const media = ['oil', 'ink', null, 'ink'].map((medium) => work({ medium }));
   expect(listMedia(media)).toEqual(['ink', 'oil']);
 });
 
-test('a text is found in everything that says what and where a work is, accents and capitals aside', () => {
+test('the search covers the fields that identify and locate a work, ignoring accents and case', () => {
   expect(found('cafe', { title: 'Café' })).toBe(true);
   expect(found('CAFÉ noir', { title: 'Cafe', medium: 'Encre noire' })).toBe(true);
   for (const name of ['inventoryNumber', 'place', 'ownedBy', 'notes', 'year', 'medium'] as const) {
@@ -92,14 +92,14 @@ test('a text is found in everything that says what and where a work is, accents 
   expect(found('haven noir', {})).toBe(false);
 });
 
-test('each filter leaves what it names, and together they leave what all name', () => {
+test('each filter keeps the works that match it, and several keep those that match all', () => {
   const works = [
     work({ title: 'A', categoryId: 3, status: 'sold', year: '2019–2021' }),
     work({ title: 'B', collectionId: 3, alternativeText: 'A boat', isHidden: true }),
     work({ title: 'C', status: 'sold', year: 'ca. 2010' }),
   ];
-  const left = (more: Partial<typeof EVERYTHING>) =>
-    titles(filterWorks(works, { ...EVERYTHING, ...more })).join('');
+  const left = (more: Partial<typeof NO_FILTERS>) =>
+    titles(filterWorks(works, { ...NO_FILTERS, ...more })).join('');
   expect(left({})).toBe('ABC');
   expect(left({ group: { kind: 'category', id: 3 } })).toBe('A');
   expect(left({ group: { kind: 'collection', id: 3 } })).toBe('B');
@@ -113,14 +113,14 @@ test('each filter leaves what it names, and together they leave what all name', 
   expect(listWorkYears(works)).toEqual([2021, 2019, 2010]);
 });
 
-test('works are sorted by a column, numbers by their size, and what is empty comes last both ways', () => {
+test('works are sorted by a column, numbers by value, and empty cells are last in both directions', () => {
   const works = [
     work({ title: 'Study 10', year: 'ca. 2008' }),
     work({ title: 'Study 9' }),
     work({ title: 'étude', year: '2009', price: { amount: 500, currency: 'EUR' }, categoryId: 3 }),
   ];
-  const sorted = (by: 'title' | 'year' | 'price' | 'categoryId', isDown = false) =>
-    titles(sortWorks(works, { by, isDown }, GROUPS));
+  const sorted = (by: 'title' | 'year' | 'price' | 'categoryId', isDescending = false) =>
+    titles(sortWorks(works, { by, isDescending }, GROUPS));
   expect(titles(sortWorks(works, null, GROUPS))).toEqual(titles(works));
   expect(sorted('title')).toEqual(['étude', 'Study 9', 'Study 10']);
   expect(sorted('year')).toEqual(['Study 10', 'étude', 'Study 9']);
@@ -138,27 +138,27 @@ test('a query is read back from the URL that it was written to', () => {
     withoutAlternativeText: true,
     withoutYear: false,
     hidden: true,
-    sort: { by: 'price', isDown: true },
+    sort: { by: 'price', isDescending: true },
   } as const;
   expect(parseCatalogueQuery(writeCatalogueQuery(query))).toEqual(query);
-  expect(writeCatalogueQuery(EVERYTHING)).toBe('');
+  expect(writeCatalogueQuery(NO_FILTERS)).toBe('');
 });
 
-test('what a URL asks for in vain is left out', () => {
+test('invalid values in a URL are ignored', () => {
   const vain = '?group=room-1&status=burnt&year=20&sort=notes';
-  expect(parseCatalogueQuery(vain)).toEqual(EVERYTHING);
-  expect(parseCatalogueQuery('?group=category-x')).toEqual(EVERYTHING);
+  expect(parseCatalogueQuery(vain)).toEqual(NO_FILTERS);
+  expect(parseCatalogueQuery('?group=category-x')).toEqual(NO_FILTERS);
 });
 
-test('an order alone leaves nothing out', () => {
-  expect(isFiltered({ ...EVERYTHING, sort: { by: 'year', isDown: false } })).toBe(false);
-  expect(isFiltered({ ...EVERYTHING, hidden: true })).toBe(true);
+test('an order alone is not a filter', () => {
+  expect(isFiltered({ ...NO_FILTERS, sort: { by: 'year', isDescending: false } })).toBe(false);
+  expect(isFiltered({ ...NO_FILTERS, hidden: true })).toBe(true);
 });
 
-test('pressing the head of a column sorts it up, then down, then not at all', () => {
-  const up = sortBy({ by: 'title', isDown: true }, 'year');
-  expect(up).toEqual({ by: 'year', isDown: false });
-  const down = sortBy(up, 'year');
-  expect(down).toEqual({ by: 'year', isDown: true });
-  expect(sortBy(down, 'year')).toBeNull();
+test('clicking a column header sorts ascending, then descending, then not at all', () => {
+  const up = nextSort({ by: 'title', isDescending: true }, 'year');
+  expect(up).toEqual({ by: 'year', isDescending: false });
+  const down = nextSort(up, 'year');
+  expect(down).toEqual({ by: 'year', isDescending: true });
+  expect(nextSort(down, 'year')).toBeNull();
 });

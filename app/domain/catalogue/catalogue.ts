@@ -18,15 +18,13 @@ export const CATALOGUE_COLUMNS = [
   'isHidden',
 ] as const;
 
-/** A line of the catalogue: all that its owner knows of a work but its description. */
+/** A row of the catalogue: all fields of a work except its description. */
 export type CatalogueWork = Pick<
   WorkRecord,
   Exclude<(typeof CATALOGUE_COLUMNS)[number], 'image'>
-> & {
-  image: string;
-};
+> & { image: string };
 
-/** What can be edited in place. */
+/** The fields that can be edited in the table. */
 export const CELL_FIELDS = [
   'title',
   'year',
@@ -43,7 +41,7 @@ export const CELL_FIELDS = [
 ] as const;
 export type CellName = (typeof CELL_FIELDS)[number];
 
-/** What several works can be given at once. */
+/** The fields that can be set for several works together. */
 export const BATCH_FIELDS = [
   'categoryId',
   'collectionId',
@@ -54,16 +52,12 @@ export const BATCH_FIELDS = [
 ] as const;
 export type BatchField = (typeof BATCH_FIELDS)[number];
 
-/** What a work is to become; what is not named stays. */
-export type WorkChange = Partial<
-  Pick<CatalogueWork, CellName> & {
-    hidden: boolean;
-  }
->;
+/** The new values of a work; absent fields keep theirs. */
+export type WorkChange = Partial<Pick<CatalogueWork, CellName> & { hidden: boolean }>;
 
 export type Groups = { categories: readonly Group[]; collections: readonly Group[] };
 
-/** Thousands of works as one text: the names of their fields stand in it once. */
+/** Serialises thousands of works, with the names of their fields only once. */
 export function packWorks(works: readonly CatalogueWork[]): string {
   return JSON.stringify([
     CATALOGUE_COLUMNS,
@@ -78,19 +72,19 @@ export function unpackWorks(packed: string): CatalogueWork[] {
   );
 }
 
-/** A cell as its field holds it; empty where nothing is known. */
+/** The value of a cell for editing. */
 export function writeCell(work: CatalogueWork, cell: CellName): string {
   if (cell === 'price') return work.price ? editableAmount(work.price) : '';
   return String(work[cell] ?? '');
 }
 
-/** A cell as it is read; empty where nothing is known. */
+/** The text of a cell for display. */
 export function formatCell(work: CatalogueWork, cell: CellName, groups: Groups): string {
   if (cell === 'price') return work.price ? formatPrice(work.price) : '';
   return formatFieldValue(cell, writeCell(work, cell), groups);
 }
 
-/** What a field holds, as it is read: of a group its title. */
+/** The text of a field value for display; a group is shown by its title. */
 export function formatFieldValue(cell: CellName, value: string, groups: Groups): string {
   if (cell === 'categoryId') return titleOf(groups.categories, value);
   if (cell === 'collectionId') return titleOf(groups.collections, value);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readChoices, readCvChoices } from './choices.ts';
 
-test('what was never chosen, or cannot be read, takes its default', () => {
+test('missing and unreadable choices take their default', () => {
   const fresh = readChoices(undefined);
   expect(fresh.cv).toEqual({
     paper: 'a4',
@@ -15,7 +15,7 @@ test('what was never chosen, or cannot be read, takes its default', () => {
   expect([odd.cv.paper, odd.cv.order, odd.labels.size]).toEqual(['a4', 'years', 'medium']);
 });
 
-test('the CV for visitors is made as it was given out', () => {
+test('the choices of the public CV are read from its JSON', () => {
   expect(readCvChoices('{"paper":"letter","biography":false}')).toMatchObject({
     paper: 'letter',
     biography: false,

@@ -72,13 +72,13 @@ export const CHOICES = {
 export type Choices = { [Kind in keyof typeof CHOICES]: z.infer<(typeof CHOICES)[Kind]> };
 
 /** The choices of the public CV. */
-export function readCvChoices(kept: string): Choices['cv'] {
-  return readChoices({ cv: parseJson(kept) }).cv;
+export function readCvChoices(json: string): Choices['cv'] {
+  return readChoices({ cv: parseJson(json) }).cv;
 }
 
 /** The choices of every kind, from the stored JSON. */
-export function readChoices(kept: unknown): Choices {
-  const given = (kept ?? {}) as Partial<Record<keyof Choices, unknown>>;
+export function readChoices(stored: unknown): Choices {
+  const given = (stored ?? {}) as Partial<Record<keyof Choices, unknown>>;
   const entries = Object.entries(CHOICES).map(([kind, schema]) => {
     const value = given[kind as keyof Choices];
     return [kind, schema.parse(typeof value === 'object' && value !== null ? value : {})];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatAmount } from './format.ts';
 
-test('an amount has the marks of its language, and names its currency if it is a different one', () => {
+test('an amount has the separators of the language, and its currency if that differs from the document', () => {
   const price = { amount: 120_000, currency: 'EUR' };
   expect(formatAmount(price, 'EUR', 'en')).toBe('1,200');
   expect(formatAmount(price, 'EUR', 'nl')).toBe('1.200');

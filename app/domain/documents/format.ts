@@ -4,10 +4,10 @@ import type { Language } from './words.ts';
 /** `1,200`, or `USD 1,200` if the currency differs from that of the document. */
 export function formatAmount(price: Price, currency: string, language: Language): string {
   const written = writeAmount(price);
-  const behind = written.includes('.') ? (written.split('.')[1]?.length ?? 0) : 0;
+  const decimals = written.split('.')[1]?.length ?? 0;
   const format = new Intl.NumberFormat(localeOf(language), {
-    minimumFractionDigits: behind,
-    maximumFractionDigits: behind,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   });
   const amount = format.format(Number(written));
   return price.currency === currency ? amount : `${price.currency} ${amount}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentFileName } from './kind.ts';
 
-test('a file says whose it is, what it is, and of which month', () => {
+test('a file name has the artist, the kind, the title and the month', () => {
   const named = { displayName: 'Studio Penseel', today: '2026-11-17' };
   expect(documentFileName({ ...named, kind: 'portfolio' })).toBe(
     'studio-penseel-portfolio-2026-11.pdf',

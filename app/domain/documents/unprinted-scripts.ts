@@ -9,7 +9,8 @@ const SCRIPTS: Record<string, RegExp> = {
   Georgian: /\p{Script=Georgian}/u,
 };
 const EMOJI = /\p{Emoji_Presentation}/u;
-const KNOWN =
+/** A character of any other script that the fonts do not cover. */
+const OTHER_SCRIPT =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** Names the scripts in these texts that print as empty boxes. */
@@ -21,5 +22,5 @@ export function findUnprinted(texts: readonly string[]): string[] {
     (left, script) => left.replaceAll(new RegExp(script, 'gu'), ''),
     text,
   );
-  return KNOWN.test(rest) ? [...named, 'another script'] : named;
+  return OTHER_SCRIPT.test(rest) ? [...named, 'another script'] : named;
 }

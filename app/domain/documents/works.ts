@@ -30,7 +30,7 @@ export function isForSale(status: WorkStatus | null): boolean {
 }
 
 /** The lines under a title: `2024`, `acrylic on paper, 40 × 50 cm`, `3/20`. */
-export function factsOf({ year, medium, size, edition }: CaptionedWork): string[] {
+export function captionLines({ year, medium, size, edition }: CaptionedWork): string[] {
   const made = [medium, size].filter(Boolean).join(', ');
   return [year ?? '', made, edition ?? ''].filter(Boolean);
 }

@@ -17,7 +17,7 @@ const fields = {
   city: optionalText('City', 200),
 };
 
-/** What a database of the original holds; its years are taken as they are. */
+/** An exhibition of an imported site, whose year may be outside the bounds of the form. */
 export const oldExhibitionForm = z.strictObject({ ...fields, year: storedYear() });
 
 export const exhibitionForm = z.strictObject(fields);
@@ -26,7 +26,7 @@ export const exhibitionUpdateForm = z.strictObject({ ...fields, ...existing });
 export type ExhibitionInput = z.infer<typeof exhibitionForm>;
 export type ExhibitionUpdate = z.infer<typeof exhibitionUpdateForm>;
 
-/** The years that can be entered: a show of next year may be announced already. */
+/** The years that can be entered, including the next one for announced exhibitions. */
 function yearBounds(): { first: number; last: number } {
   return { first: FIRST_YEAR, last: new Date().getFullYear() + 1 };
 }
@@ -40,20 +40,20 @@ function yearField() {
   }, message);
 }
 
-/** A year that rows have. */
+/** The year of an existing row. */
 export function storedYear() {
   const message = 'Year: choose a year from the list.';
   return z.string(message).regex(/^[12]\d{3}$/, message);
 }
 
-const MOST = 1000;
+const MAX_IDS = 1000;
 
-/** Ids joined by commas; none where nothing is chosen. */
+/** Ids joined by commas; empty if none is chosen. */
 function idsOf(label: string) {
   return z
     .string()
     .default('')
-    .transform((text) => text.split(',', MOST).filter(Boolean))
+    .transform((text) => text.split(',', MAX_IDS).filter(Boolean))
     .refine((parts) => parts.every((part) => parseId(part) !== null), {
       error: `${label}: choose from the list.`,
     })

@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { parseForm } from '../form.ts';
+import { exhibitionForm } from './exhibition-form.ts';
 import { type Exhibition, exhibitionsText, groupExhibitions } from './exhibition.ts';
 
 function exhibition(more: Partial<Exhibition>): Exhibition {
@@ -17,7 +19,7 @@ function exhibition(more: Partial<Exhibition>): Exhibition {
   };
 }
 
-test('years come newest first, exhibitions by their order', () => {
+test('years are sorted newest first, exhibitions by their order', () => {
   const a = exhibition({ id: 1, year: '2023', order: 1 });
   const b = exhibition({ id: 2, year: '2024' });
   const c = exhibition({ id: 3, year: '2023', order: 0 });
@@ -45,11 +47,11 @@ test('the text has a line of entries for solo and one for group', () => {
   );
 });
 
-test('the text of no exhibitions keeps its lines', () => {
+test('the text without exhibitions has the same lines', () => {
   expect(exhibitionsText([])).toBe('solo\n\n\ngroup\n');
 });
 
-test('whatever is written in an exhibition, the text has five lines', () => {
+test('the text has five lines, whatever the exhibitions contain', () => {
   const written = fc.string({ unit: 'grapheme' }).map((text) => `x\n${text}\r\n`);
   const any = fc
     .record({
@@ -68,4 +70,27 @@ test('whatever is written in an exhibition, the text has five lines', () => {
       expect([lines[0], lines[2], lines[3]]).toStrictEqual(['solo', '', 'group']);
     }),
   );
+});
+
+test('an exhibition needs type, title and year', () => {
+  const given = { exhibitionTypeId: '2', year: '1988', title: 'Tide lines' };
+  expect(parseForm(exhibitionForm, given)).toStrictEqual({
+    ok: true,
+    value: {
+      exhibitionTypeId: 2,
+      year: '1988',
+      title: 'Tide lines',
+      description: null,
+      venue: null,
+      city: null,
+    },
+  });
+  expect(parseForm(exhibitionForm, { exhibitionTypeId: '3', year: '88' })).toStrictEqual({
+    ok: false,
+    errors: {
+      exhibitionTypeId: 'Type: choose Solo or Group.',
+      year: expect.stringMatching(/^Year: enter a year from 1900 to \d{4}\.$/),
+      title: 'Title: enter some text.',
+    },
+  });
 });

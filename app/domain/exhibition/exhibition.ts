@@ -1,7 +1,7 @@
 export const EXHIBITION_TYPES = { 1: 'Solo', 2: 'Group' } as const;
 export type ExhibitionTypeId = keyof typeof EXHIBITION_TYPES;
 
-/** The public part of an exhibition. A separate type, so that a new field is private at first. */
+/** The public part of an exhibition. A separate type, so that new fields are private by default. */
 export type ShownExhibition = {
   id: number;
   exhibitionTypeId: ExhibitionTypeId;
@@ -13,22 +13,22 @@ export type ShownExhibition = {
   order: number;
 };
 
-/** An exhibition as its owner has it. */
+/** An exhibition as the owner sees it. */
 export type Exhibition = ShownExhibition & { version: number };
 
-/** A work that hung there. */
+/** A work shown in an exhibition or an event. */
 export type ExhibitedWork = { id: number; title: string };
-/** An exhibition as the page shows it. */
+/** An exhibition as visitors see it. */
 export type ExhibitionWithWorks = ShownExhibition & { works: ExhibitedWork[] };
 
 export type ExhibitionYear<T extends ShownExhibition> = { year: string; exhibitions: T[] };
 
-/** Where it was: `De Pont, Tilburg`; empty where nobody said. */
+/** `De Pont, Tilburg`; empty if neither venue nor city is known. */
 export function formatVenue({ venue, city }: Pick<ShownExhibition, 'venue' | 'city'>): string {
   return [venue, city].filter(Boolean).join(', ');
 }
 
-/** Years newest first, the exhibitions of a year by their order. */
+/** Groups exhibitions by year, newest first, and sorts each year by order. */
 export function groupExhibitions<T extends ShownExhibition>(
   exhibitions: readonly T[],
 ): ExhibitionYear<T>[] {

@@ -6,8 +6,7 @@ const fields = { title: requiredLine('Title', 200), description: optionalText('T
 export const groupForm = z.strictObject(fields);
 export const groupUpdateForm = z.strictObject({ ...fields, ...existing });
 
-type Optional = 'description';
-/** What is left out stays as it is, or empty. */
-type Given<T extends Record<Optional, unknown>> = Omit<T, Optional> & Partial<Pick<T, Optional>>;
-export type GroupInput = Given<z.infer<typeof groupForm>>;
-export type GroupUpdate = Given<z.infer<typeof groupUpdateForm>>;
+/** Without a description, an existing group keeps its own and a new group has none. */
+type WithOptionalDescription<T> = Omit<T, 'description'> & { description?: string | null };
+export type GroupInput = WithOptionalDescription<z.infer<typeof groupForm>>;
+export type GroupUpdate = WithOptionalDescription<z.infer<typeof groupUpdateForm>>;

@@ -1,4 +1,4 @@
-/** Category and collection are one thing under two names. */
+/** Categories and collections have the same fields and rules. */
 export const GROUP_KINDS = ['collection', 'category'] as const;
 export type GroupKind = (typeof GROUP_KINDS)[number];
 
@@ -10,8 +10,8 @@ export type Group = { id: number; title: string; order: number; version: number 
 /** A group with the text above its works, in Markdown. */
 export type DescribedGroup = Group & { description: string | null };
 
-/** What deleting a group means for its works; nothing is said of an empty one. */
-export function describeLeavingWorks(kind: GroupKind, works: number): string | undefined {
+/** The effect of deleting a group on its works; undefined for an empty group. */
+export function describeGroupDeletion(kind: GroupKind, works: number): string | undefined {
   if (works === 0) return undefined;
   return works === 1
     ? `1 work leaves this ${kind}. The work itself stays.`

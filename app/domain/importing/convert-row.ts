@@ -3,14 +3,14 @@ import { parseId } from '../id.ts';
 import { isSettingKey } from '../setting/setting.ts';
 import { oldExhibitionForm } from '../exhibition/exhibition-form.ts';
 import { parseForm, requiredDate } from '../form.ts';
-import { linkFields } from '../link/link.ts';
+import { linkFields } from '../link.ts';
 import { postForm } from '../post/post-form.ts';
 import { settingForm } from '../setting/setting-form.ts';
 import { workFields } from '../work/work-form.ts';
 import { type OldFile, type OldRow, type OldSite, toOldFile } from './old-site.ts';
 
-/** A row of ours, with a remark where it differs from the old one, or the reason why there is none. */
-export type Converted<T> = { ok: true; value: T; remark?: string } | { ok: false; why: string };
+/** The new row, with a remark if it differs from the old one, or the reason why the old row cannot be imported. */
+export type Converted<T> = { ok: true; value: T; remark?: string } | { ok: false; reason: string };
 
 const groupColumns = z.strictObject({ title: workFields.title });
 const workColumns = z.strictObject({
@@ -28,7 +28,7 @@ export function convertGroup(row: OldRow) {
 /** `image` is the old file, here and below. */
 export function convertWork(row: OldRow, site: OldSite, today: string) {
   const { title, size } = row;
-  const dateUploaded = dateIn(row.dateUploaded) || today;
+  const dateUploaded = readDate(row.dateUploaded) || today;
   const work = readColumns(row, workColumns, { title, size, dateUploaded });
   if (!work.ok) return work;
   const image = findFile(row, 'works', site);
@@ -43,24 +43,24 @@ export function convertWork(row: OldRow, site: OldSite, today: string) {
   });
 }
 
-/** An event need not have a picture: it comes without one that is missing. */
+/** A missing picture does not prevent the import of an event, because events may have none. */
 export function convertPost(row: OldRow, site: OldSite) {
   const { title, location, description } = row;
   const read = readColumns(row, postForm, {
     title,
     location,
     description,
-    startDate: dateIn(row.startDate),
-    endDate: dateIn(row.endDate),
-    startTime: timeIn(row.startTime),
-    endTime: timeIn(row.endTime),
+    startDate: readDate(row.startDate),
+    endDate: readDate(row.endDate),
+    startTime: readTime(row.startTime),
+    endTime: readTime(row.endTime),
   });
   if (!read.ok) return read;
   const post = { ...read.value, image: null as OldFile | null };
   if (!row.image) return withValue(post);
   const image = findFile(row, 'posts', site);
   if (image.ok) return withValue({ ...post, image: image.value });
-  return withValue(post, `comes without a picture. ${image.why}`);
+  return withValue(post, `comes without a picture. ${image.reason}`);
 }
 
 export function convertExhibition(row: OldRow) {
@@ -84,7 +84,7 @@ export function convertSetting({ key, value }: OldRow) {
   return readForm(settingForm, { key, value });
 }
 
-/** Reads columns by the rules of the form in which the owner would type them. */
+/** Parses columns with the schema of the form for the same content. */
 function readColumns<T>(
   row: OldRow,
   schema: z.ZodType<T>,
@@ -106,18 +106,18 @@ function withValue<T>(value: T, remark?: string): Converted<T> {
   return { ok: true, value, remark };
 }
 
-function refuse(why: string) {
-  return { ok: false, why } as const;
+function refuse(reason: string) {
+  return { ok: false, reason } as const;
 }
 
 function findFile({ image }: OldRow, folder: string, { files, refused }: OldSite) {
   const named = toOldFile(image, folder);
   if (!named) return refuse('Its picture is not in the storage of the site.');
-  // The folder of links may lie in a bucket of another name.
+  // The folder of links may be in a bucket of another name.
   const file = files.has(named) ? named : [...files].find((name) => name.endsWith(`/${named}`));
   if (!file) return refuse(`Its picture is missing: ${named}`);
-  const why = refused?.get(file);
-  return why ? refuse(`Its picture cannot come: ${file}. ${why}`) : withValue(file);
+  const reason = refused?.get(file);
+  return reason ? refuse(`Its picture cannot come: ${file}. ${reason}`) : withValue(file);
 }
 
 export function toText(value: unknown): string {
@@ -129,11 +129,12 @@ function orderOf(value: unknown): number {
   return Number(value) || 0;
 }
 
-/** Dates may come with a time behind them, times with seconds. */
-function dateIn(value: unknown): string {
+/** A date may be followed by a time. */
+function readDate(value: unknown): string {
   return toText(value).slice(0, 'YYYY-MM-DD'.length);
 }
 
-function timeIn(value: unknown): string {
+/** A time may have seconds. */
+function readTime(value: unknown): string {
   return toText(value).slice(0, 'HH:MM'.length);
 }

@@ -1,6 +1,6 @@
 /**
  * A site on the hosted backend that Penseel replaces: its tables over a PostgREST interface, its pictures in storage
- * buckets. The names are that backend's own.
+ * buckets. The names are those of that backend.
  */
 export const OLD_TABLES = [
   'Categories',
@@ -12,18 +12,18 @@ export const OLD_TABLES = [
   'Settings',
 ] as const;
 
-/** No column is certain to hold what its name says. */
+/** A row whose columns may have values of any type. */
 export type OldRow = Readonly<Record<string, unknown>>;
 export type OldRows = Readonly<Record<(typeof OLD_TABLES)[number], readonly OldRow[]>>;
 
 /** A picture file by its bucket and its name there: `works/abc.jpg`. */
 export type OldFile = string;
 
-/** Everything that can be known of an old site without fetching its pictures. */
+/** The content of an old site, before its pictures are fetched. */
 export type OldSite = {
   rows: OldRows;
   files: ReadonlySet<OldFile>;
-  /** Why files cannot be used, once they were looked at. */
+  /** Why files cannot be used, known only after they were fetched. */
   refused?: ReadonlyMap<OldFile, string>;
 };
 
@@ -31,8 +31,8 @@ export type OldSite = {
 const STORED = /\/storage\/v1\/(?:object|render\/image)\/(?:public|sign|authenticated)\/([^?#]+)/;
 
 /**
- * The file that a row shows. Most rows name a public URL; links may name a path in the folder of links. Null for a URL
- * on another host.
+ * The file of a row's picture. Most rows contain a public URL; links may contain a path in the folder of links. Null for
+ * a URL on another host.
  */
 export function toOldFile(image: unknown, folder: string): OldFile | null {
   if (typeof image !== 'string' || image.trim() === '') return null;

@@ -22,7 +22,7 @@ function work(id: number, more: OldRow = {}): OldRow {
   return { id, title: `Work ${id}`, image: `${STORED}/works/${id}.jpg`, ...more };
 }
 
-test('a whole site comes as it is, in its orders', () => {
+test('a complete site is imported unchanged and in order', () => {
   const planned = plan(
     {
       Categories: [
@@ -69,7 +69,7 @@ test('a whole site comes as it is, in its orders', () => {
   ]);
 });
 
-test('what cannot come is named with its reason, and keeps nothing else from coming', () => {
+test('a row that cannot be imported is listed with its reason, and the others are imported', () => {
   const planned = plan(
     {
       Gallery: [
@@ -85,9 +85,9 @@ test('what cannot come is named with its reason, and keeps nothing else from com
     ['works/5.jpg', 'works/1.jpg'],
   );
   expect(planned.Gallery.map(({ id }) => id)).toEqual([5]);
-  const said = planned.leftOut.map(({ what, why }) => `${what}: ${why}`);
-  expect(said[0]).toBe(`Work 1 “${'x'.repeat(60)}…”: Title: enter at most 200 characters.`);
-  expect(said.slice(1)).toEqual([
+  const reasons = planned.leftOut.map(({ item, reason }) => `${item}: ${reason}`);
+  expect(reasons[0]).toBe(`Work 1 “${'x'.repeat(60)}…”: Title: enter at most 200 characters.`);
+  expect(reasons.slice(1)).toEqual([
     'Work 2 “Work 2”: Its picture is missing: works/2.jpg',
     'Work 3 “Work 3”: Its picture is not in the storage of the site.',
     'Work four “Work 4”: It has no id that can be kept.',
@@ -96,7 +96,7 @@ test('what cannot come is named with its reason, and keeps nothing else from com
   ]);
 });
 
-test('gaps, doubles, lost groups and files that nothing shows are named', () => {
+test('gaps and duplicates in orders, missing groups and unused files are reported', () => {
   const planned = plan(
     {
       Collections: [
@@ -134,7 +134,7 @@ test('gaps, doubles, lost groups and files that nothing shows are named', () => 
   ]);
 });
 
-test('a picture of a kind that cannot be taken is said with the work or the page that shows it, and is no orphan', () => {
+test('a picture in an unsupported format is reported with its work or page, and not as an unused file', () => {
   const files = ['works/1.jpg', 'works/2.jpg', 'site-content/home.tif'];
   const refused = new Map([
     ['works/2.jpg', 'TIFF pictures cannot be used here.'],
@@ -144,7 +144,7 @@ test('a picture of a kind that cannot be taken is said with the work or the page
   expect(planned.Gallery.map(({ id }) => id)).toEqual([1]);
   expect(planned.siteImages).toEqual([]);
   expect(planned.remarks).toEqual([]);
-  expect(planned.leftOut.map(({ what, why }) => `${what}: ${why}`)).toEqual([
+  expect(planned.leftOut.map(({ item, reason }) => `${item}: ${reason}`)).toEqual([
     'Work 2 “Work 2”: Its picture cannot come: works/2.jpg. TIFF pictures cannot be used here.',
     'site-content/home.tif: TIFF pictures cannot be used here.',
   ]);

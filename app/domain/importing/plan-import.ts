@@ -13,7 +13,7 @@ import {
 } from './convert-row.ts';
 import type { OldFile, OldRow, OldSite } from './old-site.ts';
 
-/** The bucket in which the old site keeps the pictures of its pages. */
+/** The bucket of the old site's page images. */
 const SITE_CONTENT = /^[^/]*site[^/]*content[^/]*\//i;
 
 export type ImportPlan = ReturnType<typeof planImport>;
@@ -21,7 +21,7 @@ export type ImportPlan = ReturnType<typeof planImport>;
 /** Converts all rows of an old site into rows of ours; their `image` is still the old file. */
 export function planImport(site: OldSite, today: string) {
   const { rows } = site;
-  const leftOut: { what: string; why: string }[] = [];
+  const leftOut: { item: string; reason: string }[] = [];
   const remarks: string[] = [];
   function convertAll<T>(
     table: readonly OldRow[],
@@ -31,7 +31,7 @@ export function planImport(site: OldSite, today: string) {
     return table.flatMap((row) => {
       const converted = convert(row);
       const name = describeRow(word, row);
-      if (!converted.ok) leftOut.push({ what: name, why: converted.why });
+      if (!converted.ok) leftOut.push({ item: name, reason: converted.reason });
       else if (converted.remark) remarks.push(`${name}: ${converted.remark}`);
       return converted.ok ? [converted.value] : [];
     });
@@ -85,13 +85,13 @@ type Rows = { image: OldFile | null }[];
 type Shown = Record<'Gallery' | 'Posts' | 'Links', Rows> & { siteImages: SiteImage[] };
 type SiteImage = { page: SitePage; image: OldFile };
 
-/** A picture that has to be fetched: a file for one of our buckets, and the page whose image it is. */
-export type PictureNeed = { file: OldFile; bucket: Bucket; page?: SitePage };
+/** A picture to fetch: a file for one of our buckets, and its page if it is a site image. */
+export type NeededPicture = { file: OldFile; bucket: Bucket; page?: SitePage };
 
-/** Every picture that the rows show, once for each bucket. */
-export function listPictures({ Gallery, Posts, Links, siteImages }: Shown): PictureNeed[] {
+/** Every picture of the rows, once per bucket. */
+export function listPictures({ Gallery, Posts, Links, siteImages }: Shown): NeededPicture[] {
   const needs = (rows: Rows, bucket: Bucket) =>
-    rows.flatMap(({ image }): PictureNeed[] => (image ? [{ file: image, bucket }] : []));
+    rows.flatMap(({ image }): NeededPicture[] => (image ? [{ file: image, bucket }] : []));
   const all = [
     ...needs(Gallery, 'works'),
     ...needs(Posts, 'posts'),
@@ -105,8 +105,8 @@ export function listPictures({ Gallery, Posts, Links, siteImages }: Shown): Pict
   return [...new Map(all.map((need) => [pictureKey(need), need])).values()];
 }
 
-/** One file may be shown as a work and as the image of a page. */
-export function pictureKey({ bucket, page, file }: PictureNeed): string {
+/** One file may be both the picture of a work and the image of a page. */
+export function pictureKey({ bucket, page, file }: NeededPicture): string {
   return [bucket, page, file].filter(Boolean).join(' ');
 }
 
@@ -122,7 +122,7 @@ function describeRow(word: string, row: OldRow): string {
 type Work = Extract<ReturnType<typeof convertWork>, { ok: true }>['value'];
 type Groups = readonly { id: number }[];
 
-/** A work whose group does not come comes without it. */
+/** Removes a work from groups that are not imported. */
 function keepGroups(work: Work, categories: Groups, collections: Groups): Converted<Work> {
   const isLost = (id: number | null, groups: Groups) =>
     id !== null && !groups.some((group) => group.id === id);
@@ -135,8 +135,10 @@ function keepGroups(work: Work, categories: Groups, collections: Groups): Conver
     categoryId: lost.category ? null : work.categoryId,
     collectionId: lost.collection ? null : work.collectionId,
   };
-  const kinds = Object.entries(lost).flatMap(([kind, is]) => (is ? `its ${kind} is gone.` : []));
-  return { ok: true, value, remark: kinds.join(' ') };
+  const remarks = Object.entries(lost).flatMap(([kind, isGroupLost]) =>
+    isGroupLost ? `its ${kind} is gone.` : [],
+  );
+  return { ok: true, value, remark: remarks.join(' ') };
 }
 
 type Ordered<K extends string> = { id: number } & Record<K, number>;
@@ -148,7 +150,7 @@ function isNumbered<K extends string>(rows: readonly Ordered<K>[], order: K): bo
     .every((given, index) => given === index);
 }
 
-/** Rows by their old order, then by id, numbered from 0. */
+/** Sorts rows by their old order, then by id, and numbers them from 0. */
 function renumber<K extends string, T extends Ordered<K>>(rows: readonly T[], order: K): T[] {
   return rows
     .toSorted((a, b) => a[order] - b[order] || a.id - b.id)
@@ -175,21 +177,21 @@ function renumberWorks(works: readonly Work[], remarks: string[]): Work[] {
   return numbered.toSorted((a, b) => a.id - b.id);
 }
 
-/** The file of a page has its name in its own. */
+/** Finds the image of each page: the name of the file contains the name of the page. */
 function findSiteImages({ files, refused }: OldSite) {
   const stored = [...files].filter((file) => SITE_CONTENT.test(file)).toSorted();
   const found: SiteImage[] = [];
-  const leftOut: { what: string; why: string }[] = [];
+  const leftOut: { item: string; reason: string }[] = [];
   for (const page of SITE_PAGES) {
     const file = stored.find((name) => name.replace(SITE_CONTENT, '').toLowerCase().includes(page));
-    const why = file && refused?.get(file);
-    if (why) leftOut.push({ what: file, why });
+    const reason = file && refused?.get(file);
+    if (reason) leftOut.push({ item: file, reason });
     else if (file) found.push({ page, image: file });
   }
   return { found, leftOut };
 }
 
-/** Files that no row shows are not fetched: the site never showed them. */
+/** Files that no row uses are not fetched, because the old site did not show them either. */
 function describeOrphans({ files, refused }: OldSite, plan: Shown): string[] {
   const shown = new Set(listPictures(plan).map(({ file }) => file));
   const orphans = [...files].filter((file) => !shown.has(file) && !refused?.has(file));

@@ -1,75 +1,11 @@
 import { expect, test } from 'vitest';
-import { describeWrite, findTakenBack } from './entry.ts';
-import type { RowChange } from './row-change.ts';
+import { findUndone } from './entry.ts';
 
-const NAMES = { work: () => Promise.resolve(''), sequence: () => Promise.resolve('') };
-
-function change(more: Partial<RowChange>): RowChange {
-  return {
-    table: 'Gallery',
-    rowId: 1,
-    name: 'Luwte',
-    workId: 1,
-    before: null,
-    after: null,
-    ...more,
-  };
-}
-
-const NEW_GROUP = change({
-  table: 'Collections',
-  rowId: 7,
-  name: 'Getij',
-  after: { title: 'Getij' },
-});
-const OLD_GROUP = change({
-  table: 'Collections',
-  rowId: 7,
-  name: 'Getij',
-  before: { title: 'Getij' },
-});
-const ENTERING = { before: { collectionId: null }, after: { collectionId: 7 } };
-const LEAVING = { before: { collectionId: 7 }, after: { collectionId: null } };
-
-test('an entry counts each kind of thing, and what was done to it', async () => {
-  const about = await describeWrite(
-    [
-      NEW_GROUP,
-      change({ rowId: 2, after: { title: 'Nieuw' } }),
-      change({ rowId: 3, ...ENTERING }),
-      change({ table: 'Settings', rowId: 4, name: 'demo', before: { value: '' } }),
-    ],
-    NAMES,
-  );
-  expect(about).toMatchObject({
-    kind: 'several',
-    count: 3,
-    counts: [
-      { done: 'created', table: 'Collections', count: 1 },
-      { done: 'created', table: 'Gallery', count: 1 },
-      { done: 'changed', table: 'Gallery', count: 1 },
-    ],
-  });
-});
-
-test.each([
-  ['the works of a deleted group', OLD_GROUP, change({ rowId: 3, ...LEAVING }), false],
-  ['the works of a group that comes back', NEW_GROUP, change({ rowId: 3, ...ENTERING }), true],
-  [
-    'the recents of a deleted work',
-    change({ before: { title: 'Weg' } }),
-    change({ table: 'Settings', name: 'recents', before: { value: '1' }, after: { value: '' } }),
-    false,
-  ],
-])('%s are no things of their own', async (_what, first, follows, isRestore) => {
-  expect(await describeWrite([first, follows], NAMES, isRestore)).toMatchObject({ count: 1 });
-});
-
-test('an entry is taken back until what took it back is taken back itself', () => {
+test('an entry is undone until its undo is undone', () => {
   const restoring = [{ id: 2, restores: 1 }];
-  expect([...findTakenBack(restoring)]).toEqual([1]);
+  expect([...findUndone(restoring)]).toEqual([1]);
   restoring.push({ id: 3, restores: 2 });
-  expect([...findTakenBack(restoring)]).toEqual([2]);
+  expect([...findUndone(restoring)]).toEqual([2]);
   restoring.push({ id: 4, restores: 3 });
-  expect([...findTakenBack(restoring)].toSorted((a, b) => a - b)).toEqual([1, 3]);
+  expect([...findUndone(restoring)].toSorted((a, b) => a - b)).toEqual([1, 3]);
 });

@@ -1,11 +1,4 @@
-import { isSettingKey } from '../setting/setting.ts';
-import {
-  isOrder,
-  JOURNAL_TABLES,
-  type JournalTable,
-  type RowValues,
-  type RowChange,
-} from './row-change.ts';
+import type { JournalTable } from './row-change.ts';
 
 export const ENTRY_KINDS = [
   'created',
@@ -19,7 +12,7 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** What a write did, also when it was an undo. */
+/** The action of a write, also of an undo. */
 export type Done = 'created' | 'changed' | 'picture' | 'deleted' | 'reordered';
 
 /** A changed field. */
@@ -54,7 +47,7 @@ export type JournalEntry = EntrySummary & {
 };
 
 /** The ids of the entries that are undone now. */
-export function findTakenBack(
+export function findUndone(
   restoring: readonly { id: number; restores: number }[],
 ): ReadonlySet<number> {
   const takenBack = new Set<number>();
@@ -63,194 +56,4 @@ export function findTakenBack(
     if (!takenBack.has(id)) takenBack.add(restores);
   }
   return takenBack;
-}
-
-/** Names that a change does not contain and that are read from the database. */
-type Names = {
-  work: (id: number) => Promise<string>;
-  /** Of the group, the year or the work in which rows were put in order. */
-  sequence: (change: RowChange) => Promise<string>;
-};
-
-const MOST_FIELDS = 30;
-const MOST_LETTERS = 300;
-const MOST_NAMES = 5;
-
-/** Parts of a work: changed alone, they are a change of the work. */
-const PARTS: readonly JournalTable[] = ['Views', 'Showings'];
-
-export async function describeWrite(
-  changes: readonly RowChange[],
-  names: Names,
-  isRestore = false,
-): Promise<EntrySummary | null> {
-  const [first] = changes;
-  if (!first) return null;
-  const things = changes.filter(({ table }) => !PARTS.includes(table));
-  const cameOrWent = things.filter(({ before, after }) => !before || !after);
-  const changed = things.filter(
-    ({ before, after }) => before && after && Object.keys(after).some(isNotOrder),
-  );
-  const isFollowing = findFollowing(cameOrWent, isRestore);
-  const all = [...cameOrWent, ...changed.filter((change) => !isFollowing(change))];
-  const known = all.filter((change) => !isInternal(change));
-  if (all.length > 0) return describeThings(known.length > 0 ? known : all);
-  const parts = changes.filter(
-    ({ table, before, after }) =>
-      PARTS.includes(table) && (!before || !after || Object.keys(after).some(isNotOrder)),
-  );
-  if (parts.length > 0) return describeParts(parts, names);
-  return {
-    ...plain(first),
-    kind: 'reordered',
-    done: 'reordered',
-    rowId: null,
-    name: await names.sequence(first),
-    count: changes.length,
-  };
-}
-
-const GROUPS: Record<string, JournalTable> = {
-  categoryId: 'Categories',
-  collectionId: 'Collections',
-};
-
-/** Whether it is an internal setting. */
-function isInternal({ table, name }: RowChange): boolean {
-  return table === 'Settings' && name !== null && !isSettingKey(name);
-}
-
-/** Answers whether a row changed only because others were created or deleted: works of a deleted group, recents. */
-function findFollowing(cameOrWent: readonly RowChange[], isRestore: boolean) {
-  const haveWorksGone = cameOrWent.some(({ table }) => table === 'Gallery');
-  const groups = cameOrWent.filter(({ table }) => Object.values(GROUPS).includes(table));
-  return ({ table, name, before, after }: RowChange): boolean => {
-    if (table === 'Settings') return name === 'recents' && haveWorksGone;
-    if (table !== 'Gallery' || groups.length === 0) return false;
-    const columns = Object.keys(after ?? {}).filter(isNotOrder);
-    return columns.every((column) => {
-      const [was, is] = [before?.[column], after?.[column]];
-      return groups.some((group) => {
-        if (group.table !== GROUPS[column]) return false;
-        if (!group.after) return group.rowId === was && is === null;
-        return isRestore && group.rowId === is && was === null;
-      });
-    });
-  };
-}
-
-function describeThings(things: readonly RowChange[]): EntrySummary {
-  const [first] = things;
-  if (!first) throw new Error('A write of nothing has no description.');
-  if (things.every(({ table }) => table === 'Settings')) return describeSettings(things, first);
-  const [done = 'changed', ...others] = new Set(things.map(doneTo));
-  if (things.length === 1) return { ...plain(first), kind: done, done };
-  const called = things.flatMap(({ name }) => name ?? []).slice(0, MOST_NAMES);
-  return {
-    ...plain(first),
-    kind: 'several',
-    done: others.length > 0 ? 'changed' : done,
-    rowId: null,
-    name: called.join(', '),
-    count: things.length,
-    counts: countThings(things),
-    fields: [],
-  };
-}
-
-const DONE_IN_ORDER = ['created', 'deleted', 'changed'] as const;
-
-function countThings(things: readonly RowChange[]): DoneCount[] {
-  const counts = DONE_IN_ORDER.flatMap((done) =>
-    JOURNAL_TABLES.map((table) => {
-      const same = things.filter((thing) => {
-        const own = doneTo(thing);
-        return thing.table === table && (own === 'picture' ? 'changed' : own) === done;
-      });
-      return { done, table, count: same.length };
-    }),
-  );
-  return counts.filter(({ count }) => count > 0);
-}
-
-function describeSettings(settings: readonly RowChange[], first: RowChange): EntrySummary {
-  const fields = settings.map(({ name, before, after }) => ({
-    field: name ?? '',
-    before: toText(before?.value),
-    after: toText(after?.value),
-  }));
-  return { ...plain(first), kind: 'setting', count: settings.length, fields };
-}
-
-async function describeParts(parts: readonly RowChange[], names: Names): Promise<EntrySummary> {
-  const [first] = parts;
-  const workId = first?.workId ?? null;
-  const image = parts.map(imageOf).find((shown) => shown !== null) ?? null;
-  return {
-    kind: 'changed',
-    done: 'changed',
-    table: 'Gallery',
-    rowId: workId,
-    name: workId === null ? '' : await names.work(workId),
-    count: 1,
-    counts: [],
-    fields: PARTS.flatMap((table) => countParts(parts, table)),
-    image,
-  };
-}
-
-function countParts(parts: readonly RowChange[], table: JournalTable): FieldChange[] {
-  const own = parts.filter((part) => part.table === table);
-  if (own.length === 0) return [];
-  const came = own.filter(({ before }) => !before).length;
-  const went = own.filter(({ after }) => !after).length;
-  const field = table === 'Views' ? 'views' : 'shown at';
-  if (came === 0 && went === 0) return own.flatMap(fieldsOf);
-  return [
-    { field, before: went > 0 ? `${went} deleted` : '', after: came > 0 ? `${came} added` : '' },
-  ];
-}
-
-function doneTo({ before, after }: RowChange): Done {
-  if (!before) return 'created';
-  if (!after) return 'deleted';
-  return 'image' in after ? 'picture' : 'changed';
-}
-
-function plain(change: RowChange): EntrySummary {
-  const { table, rowId, name } = change;
-  return {
-    kind: 'changed',
-    done: 'changed',
-    table,
-    rowId,
-    name: name ?? '',
-    count: 1,
-    counts: [],
-    fields: change.before && change.after ? fieldsOf(change) : [],
-    image: imageOf(change),
-  };
-}
-
-function fieldsOf({ before, after }: RowChange): FieldChange[] {
-  const columns = Object.keys(after ?? {}).filter(isNotOrder);
-  return columns.slice(0, MOST_FIELDS).map((field) => ({
-    field,
-    before: toText(before?.[field]),
-    after: toText(after?.[field]),
-  }));
-}
-
-function imageOf({ before, after }: RowChange): string | null {
-  const image = after?.image ?? before?.image;
-  return typeof image === 'string' ? image : null;
-}
-
-function isNotOrder(column: string): boolean {
-  return !isOrder(column);
-}
-
-function toText(value: RowValues[string] | undefined): string {
-  const text = value === null || value === undefined ? '' : String(value);
-  return text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text;
 }

@@ -17,21 +17,21 @@ type Value = string | number | null;
 export type RowValues = Record<string, Value>;
 
 /**
- * The change of one row. A created row has no `before`, a deleted row no `after`; the other one is the whole row. Of an
- * updated row they hold the changed columns.
+ * The change of one row. A created row has no `before` and a deleted row no `after`; the other one is the whole row. For
+ * an updated row both hold the changed columns.
  */
 export type RowChange = {
   table: JournalTable;
   rowId: number;
   /** Its name at that time. */
   name: string | null;
-  /** The work that it belongs to, or is. */
+  /** The work itself, or the work that the row belongs to. */
   workId: number | null;
   before: RowValues | null;
   after: RowValues | null;
 };
 
-/** The columns of a row's position, and of the list that the position is in. */
+/** The columns that hold the position of a row, and the list that it is a position in. */
 export const SEQUENCES = [
   { table: 'Categories', order: 'order', group: null },
   { table: 'Collections', order: 'order', group: null },
@@ -65,8 +65,8 @@ function addStep(earlier: RowChange, step: RowChange): RowChange | null {
   const after = step.after && { ...earlier.after, ...step.after };
   if (!before && !after) return null;
   if (!before || !after) return { ...step, name: step.name ?? earlier.name, before, after };
-  const isAnother = (column: string) => before[column] !== after[column];
-  const columns = Object.keys(before).filter((column) => column in after && isAnother(column));
+  const isChanged = (column: string) => before[column] !== after[column];
+  const columns = Object.keys(before).filter((column) => column in after && isChanged(column));
   if (columns.length === 0) return null;
   return { ...step, before: pick(before, columns), after: pick(after, columns) };
 }
@@ -91,7 +91,7 @@ const PUBLIC_COLUMNS = [
   'isHidden',
 ];
 
-/** Public if the owner switches them on. */
+/** Columns that are public if the owner shows status and prices. */
 const SALE_COLUMNS = ['status', 'price', 'currency'];
 
 /** Whether visitors see a change of an existing work, whatever the switches. */

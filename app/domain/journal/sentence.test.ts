@@ -19,8 +19,8 @@ test.each([
   [[{ field: 'ownedBy', before: '', after: 'Museum' }], 'Changed owner or buyer of "Luwte"'],
   [[{ field: 'isHidden', before: '0', after: '1' }], 'Hid work "Luwte"'],
   [[{ field: 'isHidden', before: '1', after: '0' }], 'Showed work "Luwte" again'],
-])('a change of one field is a plain sentence: %j', (fields, said) => {
-  expect(describeEntry({ ...CHANGED, fields })).toBe(said);
+])('a change of one field is a sentence: %j', (fields, sentence) => {
+  expect(describeEntry({ ...CHANGED, fields })).toBe(sentence);
 });
 
 test.each([
@@ -51,13 +51,13 @@ test.each([
     ],
     'Removed 1 collection, changed back 2 works: A, B …',
   ],
-] as const)('an entry of several things counts what it names: %s %j', (kind, counts, said) => {
+] as const)('an entry of several rows counts them: %s %j', (kind, counts, sentence) => {
   const count = counts.reduce((sum, each) => sum + each.count, 0);
   const entry = { ...CHANGED, kind, name: 'A, B', count, counts: [...counts] };
-  expect(describeEntry(entry)).toBe(said);
+  expect(describeEntry(entry)).toBe(sentence);
 });
 
-test('what several things are called in a question counts them too', () => {
+test('the name of an entry of several rows counts them too', () => {
   const counts = [
     { done: 'created', table: 'Collections', count: 1 },
     { done: 'created', table: 'Gallery', count: 2 },
@@ -79,9 +79,9 @@ test.each([
   ['Settings', 'isFancyBioEnabled', 'true', 'false', 'fancy bio from on to off'],
   ['Settings', 'firstSteps', '', 'done', 'first steps'],
 ] as const)(
-  'a field of %s is told in the words of its form: %s, %j to %j',
-  (table, field, before, after, said) => {
-    expect(describeFieldChange({ field, before, after }, table)).toBe(said);
+  'a change of a field of %s is described with the label of its form: %s, %j to %j',
+  (table, field, before, after, text) => {
+    expect(describeFieldChange({ field, before, after }, table)).toBe(text);
   },
 );
 
@@ -94,6 +94,6 @@ test.each([
   ['isHidden', '0', 'shown'],
   ['publicCv', '{"to":"2024"}', 'one is offered'],
   ['image', 'works/1', 'a picture'],
-])('a value of %s stands alone in words: %j', (field, value, said) => {
-  expect(formatJournalValue(field, value)).toBe(said);
+])('a single value of %s is formatted: %j', (field, value, text) => {
+  expect(formatJournalValue(field, value)).toBe(text);
 });

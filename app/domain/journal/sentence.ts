@@ -16,17 +16,17 @@ export const ROW_WORDS: Record<JournalTable, readonly [one: string, many: string
   Showings: ['showing', 'showings'],
 };
 
-const DONE = { created: 'Created', deleted: 'Deleted', changed: 'Changed' } as const;
-const TAKEN_BACK = {
+const VERBS = { created: 'Created', deleted: 'Deleted', changed: 'Changed' } as const;
+const UNDO_VERBS = {
   created: 'Brought back',
   deleted: 'Removed',
   changed: 'Changed back',
 } as const;
 
-/** An entry in plain words. */
+/** An entry as a sentence. */
 export function describeEntry(entry: EntrySummary): string {
   const { kind, done, table, name, count } = entry;
-  const verbs = kind === 'restored' ? TAKEN_BACK : DONE;
+  const verbs = kind === 'restored' ? UNDO_VERBS : VERBS;
   const [one, many] = ROW_WORDS[table];
   if (done === 'reordered') {
     const verb = kind === 'restored' ? 'Put back the order of' : 'Reordered';
@@ -37,35 +37,35 @@ export function describeEntry(entry: EntrySummary): string {
   if (count > 1) {
     const what =
       entry.counts.length > 0 ? formatCounts(verbs, entry.counts) : `${verb} ${count} ${many}`;
-    return `${what}: ${name}${namesLeft(entry)}`;
+    return `${what}: ${name}${formatRest(entry)}`;
   }
-  const thing = table === 'SiteContent' ? `the ${name} image` : nameThing(one, name);
-  if (done === 'created' || done === 'deleted') return `${verb} ${thing}`;
+  const subject = table === 'SiteContent' ? `the ${name} image` : nameRow(one, name);
+  if (done === 'created' || done === 'deleted') return `${verb} ${subject}`;
   if (done === 'picture') {
-    if (table === 'SiteContent') return `${verb} ${thing}`;
+    if (table === 'SiteContent') return `${verb} ${subject}`;
     return kind === 'restored'
-      ? `Put back the picture of ${thing}`
-      : `Replaced the picture of ${thing}`;
+      ? `Put back the picture of ${subject}`
+      : `Replaced the picture of ${subject}`;
   }
   const fields = entry.fields.length;
   if (fields === 1 && entry.fields[0]?.field === 'isHidden')
-    return describeHidden(thing, entry.fields[0]);
+    return describeHidden(subject, entry.fields[0]);
   const what = fields === 1 ? labelOf(entry.fields[0]?.field ?? '', table) : `${fields} fields`;
-  return `${verb} ${what} of ${name === '' ? thing : `"${name}"`}`;
+  return `${verb} ${what} of ${name === '' ? subject : `"${name}"`}`;
 }
 
 /** The subject of an entry: `work "Luwte"`, or `3 works`. */
 export function nameEntry({ table, name, count, counts }: EntrySummary): string {
   if (counts.length > 0) return LIST.format(counts.map(formatCount));
   const [one, many] = ROW_WORDS[table];
-  return count > 1 ? `${count} ${many}` : nameThing(one, name);
+  return count > 1 ? `${count} ${many}` : nameRow(one, name);
 }
 
 const LIST = new Intl.ListFormat('en-GB');
 
 /** 'Created 1 collection and 2 works, changed 1': the last noun is not repeated. */
 function formatCounts(
-  verbs: typeof DONE | typeof TAKEN_BACK,
+  verbs: typeof VERBS | typeof UNDO_VERBS,
   counts: readonly DoneCount[],
 ): string {
   let last: JournalTable | null = null;
@@ -85,15 +85,16 @@ function formatCount({ table, count }: DoneCount): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-function describeHidden(thing: string, { after }: FieldChange): string {
-  return after === '1' ? `Hid ${thing}` : `Showed ${thing} again`;
+function describeHidden(subject: string, { after }: FieldChange): string {
+  return after === '1' ? `Hid ${subject}` : `Showed ${subject} again`;
 }
 
-function nameThing(one: string, name: string): string {
+function nameRow(one: string, name: string): string {
   return name === '' ? `a ${one}` : `${one} "${name}"`;
 }
 
-function namesLeft({ count, name }: EntrySummary): string {
+/** An ellipsis if not all names are stored. */
+function formatRest({ count, name }: EntrySummary): string {
   return name.split(', ').length < count ? ' …' : '';
 }
 
@@ -147,7 +148,7 @@ export function labelOf(field: string, table?: JournalTable): string {
   return LABELS[field] ?? field;
 }
 
-/** The values of these columns mean nothing to a reader. */
+/** Columns whose values are not readable, such as ids. */
 const UNREADABLE_FIELDS = [
   'categoryId',
   'collectionId',
@@ -171,8 +172,8 @@ export function describeFieldChange(
   if (field === 'isHidden') return after === '1' ? 'hidden' : 'shown again';
   if (field === 'views' || field === 'shown at')
     return `${labelOf(field)}: ${[after, before].filter((part) => part !== '').join(', ')}`;
-  const say = SWITCHES.includes(field) ? formatSwitch : quote;
-  return `${labelOf(field, table)} from ${say(before)} to ${say(after)}`;
+  const format = SWITCHES.includes(field) ? formatSwitch : quote;
+  return `${labelOf(field, table)} from ${format(before)} to ${format(after)}`;
 }
 
 /** A single value of a field. */

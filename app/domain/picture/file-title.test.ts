@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCameraName, titleFromFileName } from './file-title.ts';
 
-test('a title is the file name without extension, its separators spaces', () => {
+test('a title is the file name without its extension, with spaces for separators', () => {
   const titles = {
     'evening_light-2.JPG': 'evening light 2',
     'Ochtendmist.jpeg': 'Ochtendmist',
@@ -13,17 +13,17 @@ test('a title is the file name without extension, its separators spaces', () => 
   for (const [name, title] of Object.entries(titles)) expect(titleFromFileName(name)).toBe(title);
 });
 
-test('a name without words gives a title all the same, a long one is cut', () => {
+test('a name without words becomes "Untitled", and a long one is truncated', () => {
   expect(titleFromFileName('---.png')).toBe('Untitled');
   expect(titleFromFileName('.png')).toBe('Untitled');
   expect(titleFromFileName(`${'x'.repeat(300)}.png`)).toHaveLength(200);
 });
 
-test('characters that turn the writing direction are taken out', () => {
+test('characters that change the writing direction are removed', () => {
   expect(titleFromFileName('red\u202Egnp.png')).toBe('red gnp');
 });
 
-test('a name that a camera, a phone, a messenger or a system gave is known as such', () => {
+test('names given by cameras, phones, messengers and systems are recognised', () => {
   const names = [
     'IMG_5001.JPG',
     'IMG_E5001.HEIC',
@@ -70,7 +70,7 @@ test('a name that a camera, a phone, a messenger or a system gave is known as su
   expect(names.filter((name) => !isCameraName(titleFromFileName(name)))).toStrictEqual([]);
 });
 
-test('a title that a person gave is no name from a camera', () => {
+test('titles given by a person are not taken for camera names', () => {
   const titles = [
     'Luwte 3',
     'Blue 2024',
@@ -97,6 +97,6 @@ test('a title that a person gave is no name from a camera', () => {
   expect(titles.filter((name) => isCameraName(titleFromFileName(name)))).toStrictEqual([]);
 });
 
-test('a long name is judged at once', () => {
+test('a long name is checked without catastrophic backtracking', () => {
   expect(isCameraName(`${'1 '.repeat(99)}x`)).toBe(false);
 });

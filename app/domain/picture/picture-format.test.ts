@@ -8,10 +8,13 @@ test.each([
   ['scan.page.TIFF', 'TIFF'],
   ['web.avif', 'AVIF'],
   ['new.jxl', 'JPEG XL'],
-])('%s is known by its name as %s', (name, format) => {
+])('%s is recognised by its name as %s', (name, format) => {
   expect(refuseFileName(name)).toMatch(new RegExp(`^${format} pictures cannot be used here`));
 });
 
-test.each(['work.jpg', 'heic', 'heic.png', 'no-extension', ''])('%j says nothing', (name) => {
-  expect(refuseFileName(name)).toBeNull();
-});
+test.each(['work.jpg', 'heic', 'heic.png', 'no-extension', ''])(
+  'the name %j is not refused',
+  (name) => {
+    expect(refuseFileName(name)).toBeNull();
+  },
+);

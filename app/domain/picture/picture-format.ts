@@ -1,10 +1,10 @@
 const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 const AVIF_BRANDS = ['avif', 'avis'];
 
-/** Pictures that are not taken, but known by name: what their owner can do about it depends on that. */
-type NamedFormat = 'HEIC' | 'AVIF' | 'TIFF' | 'JPEG XL';
+/** Formats that are not accepted, but recognised, because the advice to the owner depends on the format. */
+type RefusedFormat = 'HEIC' | 'AVIF' | 'TIFF' | 'JPEG XL';
 
-const EXTENSIONS: Record<string, NamedFormat> = {
+const EXTENSIONS: Record<string, RefusedFormat> = {
   heic: 'HEIC',
   heif: 'HEIC',
   hif: 'HEIC',
@@ -16,24 +16,24 @@ const EXTENSIONS: Record<string, NamedFormat> = {
 
 export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n';
 
-/** How many of a file's first bytes are needed to know it. */
+/** The number of first bytes of a file that are needed to recognise its format. */
 export const SIGNATURE_BYTES = 64;
 
-/** Why a file that begins like this is no picture that can be taken, or null; one character is one byte. */
+/** Why a file with these first bytes is refused, or null. One character is one byte. */
 export function refusePictureFile(head: string): string | null {
   if (head === '') return 'This file is empty.';
   if (isAccepted(head)) return null;
-  const format = namedFormat(head);
+  const format = recogniseFormat(head);
   return format ? refuseFormat(format) : 'This is not a JPEG, PNG, WebP or GIF picture.';
 }
 
-/** Why a file with this name cannot be used, or null: many systems give no type for a HEIC. */
+/** Why a file with this name is refused, or null. The name is checked because many systems report no type for HEIC. */
 export function refuseFileName(name: string): string | null {
   const format = EXTENSIONS[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
   return format ? refuseFormat(format) : null;
 }
 
-function refuseFormat(format: NamedFormat): string {
+function refuseFormat(format: RefusedFormat): string {
   if (format !== 'HEIC') {
     return `${format} pictures cannot be used here: save it as JPEG and try again.`;
   }
@@ -49,7 +49,7 @@ function isAccepted(head: string): boolean {
   );
 }
 
-function namedFormat(head: string): NamedFormat | undefined {
+function recogniseFormat(head: string): RefusedFormat | undefined {
   if (/^(?:II[*+]\0|MM\0[*+])/.test(head)) return 'TIFF';
   if (head.startsWith('\xff\x0a') || head.startsWith('\0\0\0\x0cJXL ')) return 'JPEG XL';
   if (head.slice(4, 8) !== 'ftyp') return undefined;

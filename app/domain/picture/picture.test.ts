@@ -3,11 +3,11 @@ import { offeredWidths, picturePath, pictureSrc, pictureSrcset } from './picture
 
 const image = '/media/works/0b0f7a5e.jpg';
 
-test('a size stands under the name of its picture', () => {
+test('the path of a size contains the name of its picture', () => {
   expect(picturePath(image, 640, 'avif')).toBe('/media/works/0b0f7a5e/640.avif');
 });
 
-test('no width is offered beyond the first that holds the picture whole', () => {
+test('no width is offered beyond the first that is not below that of the picture', () => {
   expect(offeredWidths(1)).toEqual([320]);
   expect(offeredWidths(320)).toEqual([320]);
   expect(offeredWidths(321)).toEqual([320, 480]);
@@ -15,7 +15,7 @@ test('no width is offered beyond the first that holds the picture whole', () => 
   expect(offeredWidths(9000)).toEqual([320, 480, 640, 960, 1280, 1920, 2560]);
 });
 
-test('the last candidate is described by its true width', () => {
+test('the last candidate has its true width', () => {
   expect(pictureSrcset({ image, width: 600 }, 'webp')).toBe(
     '/media/works/0b0f7a5e/320.webp 320w, /media/works/0b0f7a5e/480.webp 480w, ' +
       '/media/works/0b0f7a5e/640.webp 600w',
@@ -23,12 +23,12 @@ test('the last candidate is described by its true width', () => {
   expect(pictureSrcset({ image, width: 9000 }, 'avif')).toMatch(/2560\.avif 2560w$/);
 });
 
-test('a single size is one that is offered', () => {
+test('a single size is one of the offered widths', () => {
   expect(pictureSrc({ image, width: 9000 }, 480, 'webp')).toBe('/media/works/0b0f7a5e/480.webp');
   expect(pictureSrc({ image, width: 120 }, 480, 'webp')).toBe('/media/works/0b0f7a5e/320.webp');
 });
 
-test('readers without srcset get a JPEG of middle size', () => {
+test('clients without srcset get a JPEG of medium size', () => {
   expect(pictureSrc({ image, width: 9000 })).toBe('/media/works/0b0f7a5e/960.jpg');
   expect(pictureSrc({ image, width: 300 })).toBe('/media/works/0b0f7a5e/320.jpg');
 });

@@ -1,4 +1,4 @@
-/** A stored picture as pages need it: the path of its public file, its upright size, its blur. */
+/** A stored picture with its size after rotation. */
 export type Picture = {
   /** Root-relative public path, such as `/media/works/<uuid>.jpg`. */
   image: string;
@@ -8,11 +8,11 @@ export type Picture = {
   placeholder: string;
 };
 
-/** The placeholder of a picture with transparency: a blur would shine through it for ever. */
+/** The placeholder of a picture with transparency, behind which a blur would stay visible. */
 export const TRANSPARENT =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 
-/** What a picture with transparency stands on (styles/theme.css), in the dark too; its JPEG is filled with it. */
+/** The background of pictures with transparency (styles/theme.css), in dark mode too. JPEGs are filled with it. */
 export const MAT = '#faf8f4';
 
 export const BUCKETS = ['works', 'posts', 'links', 'site-content'] as const;
@@ -24,22 +24,22 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** The formats that may be uploaded, by the extension their public file carries. */
+/** The formats that may be uploaded, by the extension of their public file. */
 export const UPLOAD_EXTENSIONS = ['jpg', 'png', 'webp', 'gif'] as const;
 export type UploadExtension = (typeof UPLOAD_EXTENSIONS)[number];
 
-/** The same formats as a browser names them. */
+/** The same formats by MIME type. */
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 export const UPLOAD_LIMIT = 64 * 2 ** 20;
 
-/** As it stands in a pattern. */
+/** The pattern of a UUID, for use in regular expressions. */
 export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 const FALLBACK_WIDTH: PictureWidth = 960;
 
 /**
- * True for a path that our own uploads give: `/media/<bucket>/<uuid>.<ext>`, where a file of the
- * bucket `site-content` is named for its page (`home-<uuid>.jpg`).
+ * Whether a path is that of an uploaded picture: `/media/<bucket>/<uuid>.<ext>`. File names in the bucket `site-content`
+ * start with their page (`home-<uuid>.jpg`).
  */
 export function isImagePath(bucket: Bucket, path: string): boolean {
   const page = bucket === 'site-content' ? '(?:home|bio)-' : '';
@@ -57,20 +57,20 @@ export const MAX_SIDE = 16_383;
 
 type Size = { width: number; height: number };
 
-/** The size that a picture is made in: nothing is enlarged. */
+/** Scales a size down to fit. Pictures are never enlarged. */
 export function fitInside(own: Size, width: number, height = MAX_SIDE): Size {
   const scale = Math.min(1, width / own.width, height / own.height);
   const shrink = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: shrink(own.width), height: shrink(own.height) };
 }
 
-/** The widths worth offering: all below the picture's own, and the first that holds it whole. */
+/** All widths below the picture's own, and the first that is not below it. */
 export function offeredWidths(ownWidth: number): PictureWidth[] {
-  const whole = PICTURE_WIDTHS.findIndex((width) => width >= ownWidth);
-  return whole === -1 ? [...PICTURE_WIDTHS] : PICTURE_WIDTHS.slice(0, whole + 1);
+  const last = PICTURE_WIDTHS.findIndex((width) => width >= ownWidth);
+  return last === -1 ? [...PICTURE_WIDTHS] : PICTURE_WIDTHS.slice(0, last + 1);
 }
 
-/** The last candidate is described by its true width, because nothing is enlarged. */
+/** The last candidate has the picture's true width, because pictures are never enlarged. */
 export function pictureSrcset(
   picture: Pick<Picture, 'image' | 'width'>,
   format: PictureFormat,
@@ -83,12 +83,12 @@ export function pictureSrcset(
     .join(', ');
 }
 
-/** The colour behind a picture. One that covers its whole box has none, so that no edge of it can show. */
+/** The colour behind a picture. An opaque picture has none, so that the colour cannot show at its edges. */
 export function matBehind(placeholder: string | undefined): string | undefined {
   return placeholder && placeholder !== TRANSPARENT ? undefined : 'var(--color-mat)';
 }
 
-/** One size without a srcset: the largest that is offered up to a width. By default a JPEG, for readers that know no srcset. */
+/** The largest offered size up to a width; by default a JPEG, for clients without srcset. */
 export function pictureSrc(
   picture: Pick<Picture, 'image' | 'width'>,
   widest: PictureWidth = FALLBACK_WIDTH,

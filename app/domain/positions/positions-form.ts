@@ -18,7 +18,7 @@ const ids = z
   })
   .transform((text) => text.split(',').map(Number));
 
-/** The new order, and the one that was seen before it. */
+/** The new order, and the order that it is based on. */
 const order = { ids, seen: ids.optional() };
 
 export const groupPositionsForm = z.strictObject(order);

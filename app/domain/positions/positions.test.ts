@@ -14,7 +14,7 @@ test('any order of the same ids is a permutation', () => {
   );
 });
 
-test('a list with a missing, a double or a foreign id is none', () => {
+test('a list with a missing, duplicate or foreign id is not a permutation', () => {
   expect(isPermutation([], [])).toBe(true);
   expect(isPermutation([1], [1, 2])).toBe(false);
   expect(isPermutation([1, 1], [1, 2])).toBe(false);
@@ -22,7 +22,7 @@ test('a list with a missing, a double or a foreign id is none', () => {
   expect(isPermutation([1, 2, 3], [1, 2])).toBe(false);
 });
 
-test('a move keeps all items and puts the moved one in its new place', () => {
+test('a move keeps all items and puts the moved one at its new position', () => {
   fc.assert(
     fc.property(idLists, fc.nat(39), fc.nat(39), (ids, from, to) => {
       const moved = moveItem(ids, from, to);

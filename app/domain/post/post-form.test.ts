@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { exhibitionForm } from '../exhibition/exhibition-form.ts';
 import { parseForm } from '../form.ts';
 import { postForm, postUpdateForm } from './post-form.ts';
 
@@ -22,7 +21,7 @@ test('a post needs title, location and start date', () => {
   });
 });
 
-test('what is left out of a post is null', () => {
+test('absent fields of a post are null', () => {
   expect(parseForm(postForm, { ...bare, description: '', endDate: '', image: '' })).toStrictEqual({
     ok: true,
     value: {
@@ -44,7 +43,7 @@ test('a description keeps its line breaks, up to 5000 characters', () => {
   });
 });
 
-test('impossible dates and times are refused by name', () => {
+test('impossible dates and times are refused at their fields', () => {
   expect(errorsOf({ startDate: '2026-02-30' })).toHaveProperty('startDate');
   expect(errorsOf({ endDate: '2026-13-01' })).toHaveProperty('endDate');
   expect(errorsOf({ startTime: '25:00' })).toHaveProperty('startTime');
@@ -62,7 +61,7 @@ test('an end time without start time is dropped', () => {
   expect(parsed).toMatchObject({ ok: true, value: { startTime: null, endTime: null } });
 });
 
-test('an end time before the start time is the next morning, but not of an event that ends on the same date', () => {
+test('an end time before the start time is the next morning, unless the end date is the start date', () => {
   const times = { startTime: '20:00', endTime: '01:00' };
   expect(parseForm(postForm, { ...bare, ...times })).toMatchObject({
     value: { ...times, endDate: null },
@@ -77,33 +76,10 @@ test('an end time before the start time is the next morning, but not of an event
   }
 });
 
-test('a change of a post holds to the same rules', () => {
+test('an update of a post has the same rules', () => {
   const change = { ...bare, id: '1', version: '2' };
   expect(parseForm(postUpdateForm, change)).toMatchObject({ value: { id: 1, version: 2 } });
   const wrong = { ...change, endDate: '2026-04-30' };
   expect(parseForm(postUpdateForm, wrong)).toMatchObject({ ok: false });
   expect(parseForm(postUpdateForm, bare)).toMatchObject({ ok: false });
-});
-
-test('an exhibition needs type, title and year', () => {
-  const given = { exhibitionTypeId: '2', year: '1988', title: 'Tide lines' };
-  expect(parseForm(exhibitionForm, given)).toStrictEqual({
-    ok: true,
-    value: {
-      exhibitionTypeId: 2,
-      year: '1988',
-      title: 'Tide lines',
-      description: null,
-      venue: null,
-      city: null,
-    },
-  });
-  expect(parseForm(exhibitionForm, { exhibitionTypeId: '3', year: '88' })).toStrictEqual({
-    ok: false,
-    errors: {
-      exhibitionTypeId: 'Type: choose Solo or Group.',
-      year: expect.stringMatching(/^Year: enter a year from 1900 to \d{4}\.$/),
-      title: 'Title: enter some text.',
-    },
-  });
 });

@@ -20,20 +20,20 @@ const fields = {
   image: optionalImage('posts'),
 };
 
-type Moments = {
+type PostTimes = {
   startDate: string;
   endDate: string | null;
   startTime: string | null;
   endTime: string | null;
 };
 
-export const postForm = withMoments(z.strictObject(fields));
-export const postUpdateForm = withMoments(z.strictObject({ ...fields, ...existing }));
+export const postForm = withTimeRules(z.strictObject(fields));
+export const postUpdateForm = withTimeRules(z.strictObject({ ...fields, ...existing }));
 
 export type PostInput = z.infer<typeof postForm>;
 export type PostUpdate = z.infer<typeof postUpdateForm>;
 
-function withMoments<T extends Moments>(form: z.ZodType<T>) {
+function withTimeRules<T extends PostTimes>(form: z.ZodType<T>) {
   return form
     .transform(dropLoneEndTime)
     .refine(endsAfterStartDate, {
@@ -47,17 +47,16 @@ function withMoments<T extends Moments>(form: z.ZodType<T>) {
     });
 }
 
-/** An end time means nothing without a start time. */
-function dropLoneEndTime<T extends Moments>(post: T): T {
+function dropLoneEndTime<T extends PostTimes>(post: T): T {
   return post.startTime === null ? { ...post, endTime: null } : post;
 }
 
-function endsAfterStartDate({ startDate, endDate }: Moments): boolean {
+function endsAfterStartDate({ startDate, endDate }: PostTimes): boolean {
   return endDate === null || endDate >= startDate;
 }
 
 /** Without an end date, an end time before the start time is the next morning. */
-function endsAfterStartTime({ startDate, endDate, startTime, endTime }: Moments): boolean {
+function endsAfterStartTime({ startDate, endDate, startTime, endTime }: PostTimes): boolean {
   if (startTime === null || endTime === null) return true;
   return endDate !== startDate || endTime >= startTime;
 }

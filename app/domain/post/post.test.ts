@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { classifyPosts, findToday, startsToday } from './post.ts';
+import { classifyPosts, findPostsOfToday, startsToday } from './post.ts';
 
 const TODAY = '2026-05-10';
 
@@ -17,7 +17,7 @@ test('a post that starts after today is upcoming', () => {
   expect(classOf('2026-05-11', '2026-05-12')).toBe('upcoming');
 });
 
-test('a post is ongoing from its start to its end, both days too', () => {
+test('a post with an end date is ongoing from its start to its end, inclusive', () => {
   expect(classOf('2026-05-10', '2026-05-12')).toBe('ongoing');
   expect(classOf('2026-05-01', '2026-05-12')).toBe('ongoing');
   expect(classOf('2026-05-01', '2026-05-10')).toBe('ongoing');
@@ -38,7 +38,7 @@ test('a post starts today on its start date only', () => {
   expect(startsToday({ date: { start: '2026-05-09', end: TODAY } }, TODAY)).toBe(false);
 });
 
-test('an evening past midnight is of one date in every list', () => {
+test('an event that ends after midnight has one date in every list', () => {
   const night = {
     id: 1,
     date: { start: '2026-05-09', end: null },
@@ -48,7 +48,11 @@ test('an evening past midnight is of one date in every list', () => {
   expect(classifyPosts([night], '2026-05-09').history).toHaveLength(1);
   expect(classifyPosts([night], TODAY).history).toHaveLength(1);
   const at = (instant: string) =>
-    findToday([night], { today: TODAY, timeZone: 'Asia/Tokyo', instant: Date.parse(instant) });
+    findPostsOfToday([night], {
+      today: TODAY,
+      timeZone: 'Asia/Tokyo',
+      instant: Date.parse(instant),
+    });
   expect(at('2026-05-09T15:30:00Z')).toEqual({
     posts: [night],
     until: Date.parse('2026-05-09T16:00:00Z'),

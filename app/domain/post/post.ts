@@ -1,7 +1,7 @@
 import { addDays } from '../time/dates.ts';
 import type { Picture } from '../picture/picture.ts';
 import type { ExhibitedWork } from '../exhibition/exhibition.ts';
-import { instantIn } from '../time/zoned-time.ts';
+import { instantIn, zonedDateTime } from '../time/zoned-time.ts';
 
 export type Post = {
   id: number;
@@ -14,10 +14,10 @@ export type Post = {
   version: number;
 };
 
-/** When a post begins and ends, as other programs read it: a date, or a time with its offset from UTC. */
+/** The start and end of a post in ISO 8601: a date, or a date and time with the offset from UTC. */
 export type Moments = { start: string; end: string | null };
 
-/** A post as visitors see it, with the works that hang there. Its description is plain text, on one line. */
+/** A post as visitors see it, with the works shown there. Its description is plain text on one line. */
 export type ShownPost = Post & {
   descriptionHtml: string | null;
   works: ExhibitedWork[];
@@ -31,8 +31,8 @@ export type PostClass = keyof ClassifiedPosts<unknown>;
 type Dated = Pick<Post, 'id' | 'date'>;
 
 /**
- * Upcoming: starts after today. Ongoing: has an end date and today lies between start and end,
- * inclusive. Everything else is history, so a started post without end date is too.
+ * Upcoming: starts after today. Ongoing: has an end date, and today is between start and end, inclusive. Everything else
+ * is history, including a started post without an end date.
  */
 export function classifyPosts<T extends Dated>(
   posts: readonly T[],
@@ -43,12 +43,12 @@ export function classifyPosts<T extends Dated>(
   return classified;
 }
 
-/** One evening that goes on past midnight: an end time before the start time means the next morning. */
+/** Whether an event ends after midnight. An end time before the start time is the next morning. */
 function endsNextMorning({ date, time }: Pick<Post, 'date' | 'time'>): boolean {
   return Boolean(time?.end && time.end < time.start && !isSeveralDays(date));
 }
 
-/** Whether an event of several days has begun: what matters then is until when. */
+/** Whether an event of several days began before today and still runs, so that its end is shown first. */
 export function hasBegun({ date }: Pick<Post, 'date'>, today: string): boolean {
   return isSeveralDays(date) && date.start < today && classOf({ date }, today) === 'ongoing';
 }
@@ -57,23 +57,37 @@ export function isSeveralDays(date: Post['date']): boolean {
   return date.end !== null && date.end !== date.start;
 }
 
-/** The date on which a post is over, as far as that is known. */
+/** The last date of a post, as far as it is known. */
 export function lastDate({ date, time }: Pick<Post, 'date' | 'time'>): string {
   return endsNextMorning({ date, time }) ? addDays(date.start, 1) : (date.end ?? date.start);
+}
+
+/**
+ * Called on the server only: the first date format blocks a browser for 40 ms and a slow phone for 150 ms, and only
+ * search engines read the result.
+ */
+export function momentsOf(timeZone: string, { date, time }: Pick<Post, 'date' | 'time'>): Moments {
+  const at = (day: string, clock: string | null | undefined) =>
+    clock ? zonedDateTime(timeZone, day, clock) : day;
+  const hasEnd = date.end !== null || !!time?.end;
+  return {
+    start: at(date.start, time?.start),
+    end: hasEnd ? at(lastDate({ date, time }), time?.end) : null,
+  };
 }
 
 type Now = { today: string; timeZone: string; instant: number };
 type PostsToday<T> = {
   posts: T[];
-  /** When the first of them ends in the course of the day, and the list is no longer true. */
+  /** The instant at which the first of them ends and the list is outdated. */
   until?: number;
 };
 
 /**
- * What one can go to today: it starts today, it runs today, or it began yesterday evening and is not over
- * yet. What starts latest stands first, because it is the news.
+ * The posts of today: they start today, run today, or began yesterday evening and are not over yet. The latest start is
+ * first.
  */
-export function findToday<T extends Pick<Post, 'id' | 'date' | 'time'>>(
+export function findPostsOfToday<T extends Pick<Post, 'id' | 'date' | 'time'>>(
   posts: readonly T[],
   { today, timeZone, instant }: Now,
 ): PostsToday<T> {
@@ -88,7 +102,7 @@ export function findToday<T extends Pick<Post, 'id' | 'date' | 'time'>>(
   };
 }
 
-/** An evening that began yesterday and ends today. */
+/** Whether an event began yesterday evening and ends today. */
 export function isLastNight(post: Pick<Post, 'date' | 'time'>, today: string): boolean {
   return endsNextMorning(post) && lastDate(post) === today;
 }

@@ -24,27 +24,27 @@ test.each([
   expect(renderText(text)).toBe(html);
 });
 
-test('a picture is a link to it, and nothing that the page fetches', () => {
+test('a picture becomes a link, so that the page does not fetch it', () => {
   expect(renderText('![x](https://example.org/x.png)')).not.toContain('<img');
 });
 
-test('read without a page it is one line without formatting', () => {
+test('plain text is one line without formatting', () => {
   const text = 'One **two**\nthree & <b>\n\n- four\n- [five](https://example.org)';
   expect(plainText(text)).toBe('One two three & <b> four five');
   expect(plainText(null)).toBeNull();
 });
 
-test('a calendar gets the lines of a text without its formatting', () => {
+test('plain lines keep line breaks without formatting', () => {
   expect(plainLines('One *day*\ntwo\n\n- [a](https://a.example) & b\n- c')).toBe(
     'One day\ntwo\n\na & b\nc',
   );
 });
 
-test('ten thousand characters of unbalanced marks come out whole', () => {
+test('a text with thousands of unbalanced marks is kept whole', () => {
   const words = renderText('word *[_**'.repeat(1000))?.match(/word/g);
   expect(words).toHaveLength(1000);
 });
 
-test('without a text there is nothing', () => {
+test('an absent text stays null', () => {
   expect(renderText(null)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { micromark } from 'micromark';
+import { decodeEntities } from '../text.ts';
 
 /** Unsupported Markdown stays as typed: raw HTML, pictures, headings, code, quotes. */
 const LEFT_AS_TYPED = [
@@ -19,8 +20,6 @@ const LEFT_AS_TYPED = [
 /** Links with other protocols than http and mailto; only their text is kept. */
 const OTHER_LINKS = /<a href="(?!https?:|mailto:)[^"]*"[^>]*>([\s\S]*?)<\/a>/gi;
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-
 /** The text without formatting, on one line. */
 export function plainText(text: string | null): string | null {
   return plainLines(text)?.replaceAll(/\s+/g, ' ') ?? null;
@@ -30,11 +29,11 @@ export function plainText(text: string | null): string | null {
 export function plainLines(text: string | null): string | null {
   const html = renderText(text);
   if (html === null) return null;
-  return html
+  const unformatted = html
     .replaceAll(/<br[^>]*>\n?|<\/li>\n?/g, '\n')
     .replaceAll(/<\/p>\n?/g, '\n\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replaceAll(/<[^>]*>/g, '');
+  return decodeEntities(unformatted)
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }
@@ -42,7 +41,7 @@ export function plainLines(text: string | null): string | null {
 /** Renders Markdown to safe HTML: paragraphs, line breaks, emphasis, links and lists. */
 export function renderText(text: string | null): string | null {
   if (!text) return null;
-  // One Enter is a line break, as people expect on a phone.
+  // A single Enter is a line break, unlike in standard Markdown.
   const html = micromark(text.replaceAll('\n', '  \n'), {
     extensions: [{ disable: { null: LEFT_AS_TYPED } }],
   });

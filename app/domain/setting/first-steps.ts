@@ -1,7 +1,7 @@
-/** Works that a first visitor finds. */
+/** The number of works that completes the step. */
 export const FIRST_WORKS = 3;
 
-/** How far the site is from what its owner can show; only what is their own counts. */
+/** The first steps that the owner has done. Demo content does not count. */
 export type FirstSteps = {
   hasGroup: boolean;
   works: number;

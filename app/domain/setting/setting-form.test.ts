@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseForm } from '../form.ts';
 import { settingsForm } from './setting-form.ts';
 
-test('what was changed is sent by its name, and without a value it is emptied', () => {
+test('`keys` names the changed settings, and one without a value is cleared', () => {
   const fields = {
     keys: 'displayName,photoUrl',
     displayName: ' Atelier ',
@@ -21,7 +21,7 @@ test('what was changed is sent by its name, and without a value it is emptied', 
   });
 });
 
-test('every wrong setting is told at its own field', () => {
+test('every invalid setting is reported at its own field', () => {
   const fields = {
     keys: 'contactEmail,currency',
     contactEmail: 'nobody',
@@ -37,7 +37,7 @@ test('every wrong setting is told at its own field', () => {
   });
 });
 
-test('what the form does not hold is refused', () => {
+test('settings that the form does not contain are refused', () => {
   expect(parseForm(settingsForm, { keys: 'recents', version: '7' }).ok).toBe(false);
   expect(parseForm(settingsForm, { keys: 'displayName', recents: '1', version: '7' }).ok).toBe(
     false,

@@ -1,18 +1,17 @@
 import * as z from 'zod';
 import { completeUrl, isWebUrl, requiredId, tooLong } from '../form.ts';
 import { parseId } from '../id.ts';
-import { currencyCode, isCurrency } from '../work/price.ts';
+import { currencyCode, isCurrency, NO_CURRENCY } from '../work/price.ts';
 import { CV_SETTINGS, FORM_SETTINGS, SETTING_KEYS, type SettingKey } from './setting.ts';
 
 const MAX_RECENTS = 10_000;
 
-/** For each setting: what is wrong with a value, or null. */
+/** Checks a value of each setting; returns an error message, or null if it is valid. */
 const RULES: Record<SettingKey, (value: string) => string | null> = {
   isFancyBioEnabled: (value) => checkSwitch('Fancy bio', value),
   showStatus: (value) => checkSwitch('Show status', value),
   showPrices: (value) => checkSwitch('Show prices', value),
-  currency: (value) =>
-    isCurrency(value) ? null : 'Currency: enter a code of three letters, such as EUR.',
+  currency: (value) => (isCurrency(value) ? null : NO_CURRENCY),
   publicCv: (value) =>
     value === '' || isJsonObject(value) ? null : 'CV for visitors: choose on or off.',
   galleryPreviewCount: (value) =>
@@ -39,7 +38,7 @@ const RULES: Record<SettingKey, (value: string) => string | null> = {
 /** The version of a setting that was never saved. */
 const unsaved = z.literal('0').transform(() => 0);
 
-/** The value may be absent: that empties the setting. */
+/** An absent value clears the setting. */
 export const settingForm = z
   .strictObject({
     key: z.enum(SETTING_KEYS, 'Setting: choose one from the list.'),
@@ -61,7 +60,7 @@ function fieldsOf<K extends string>(keys: readonly K[]) {
 
 const formKeys = z.enum(FORM_SETTINGS, 'Setting: choose one from the list.');
 
-/** Several at once: `keys` names those that were changed, and one without a value is emptied. */
+/** Several settings. `keys` names the changed ones; one without a value is cleared. */
 export const settingsForm = z
   .strictObject({
     ...fieldsOf(FORM_SETTINGS),
@@ -90,7 +89,7 @@ const LONG_SETTINGS: readonly SettingKey[] = [
   ...CV_SETTINGS.filter((key) => key !== 'cvBorn'),
 ];
 
-/** One line, but for the long ones. */
+/** Normalises a value to one line, or to several if the setting is long. */
 function clean(key: SettingKey, text: string): string {
   if (key === 'socialUrl' || key === 'photoUrl') return completeUrl(text);
   if (key === 'currency') return currencyCode(text);

@@ -14,7 +14,7 @@ test('recents are ids in their order, each once', () => {
   expect(parseRecents('0,-1,x,1.5,99999999999')).toStrictEqual([]);
 });
 
-test('a preview count that is no number is 0', () => {
+test('a preview count that is not a number is 0', () => {
   for (const value of ['', 'many', '-1', '1.5']) {
     const settings = parseSettings([{ key: 'galleryPreviewCount', value }]);
     expect(settings.galleryPreviewCount).toBe(0);

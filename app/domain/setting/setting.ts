@@ -1,6 +1,9 @@
 import { parseId } from '../id.ts';
 
-/** The parts of a CV beside the exhibitions: one line, then entries on a line each. They have no row before they are written. */
+/**
+ * The sections of a CV besides the exhibitions: `cvBorn` is one line, the others have one entry per line. They have no
+ * row until they are saved.
+ */
 export const CV_SETTINGS = [
   'cvBorn',
   'cvEducation',
@@ -10,7 +13,7 @@ export const CV_SETTINGS = [
 ] as const;
 export type CvSections = Record<(typeof CV_SETTINGS)[number], string>;
 
-/** Those that speak of somebody. */
+/** The settings that describe the artist. */
 export const PERSONAL_SETTINGS = [
   'displayName',
   'contactEmail',
@@ -34,7 +37,7 @@ export const SETTING_KEYS = [
 ] as const;
 export type SettingKey = (typeof SETTING_KEYS)[number];
 
-/** Those that are saved together by one form; the others save themselves. */
+/** The settings that one form saves together. The others are saved one by one. */
 export const FORM_SETTINGS = [
   ...PERSONAL_SETTINGS,
   'galleryPreviewCount',
@@ -52,18 +55,18 @@ export type Settings = Record<PersonalKey, string> & {
   showPrices: boolean;
   /** The currency of new prices (ISO 4217). */
   currency: string;
-  /** How the CV is made that visitors may have (JSON); empty: they have none. */
+  /** The choices of the public CV as JSON; empty if there is none. */
   publicCv: string;
 };
 
 /** A setting as stored: every value is text. */
 export type Setting = { key: SettingKey; value: string; version: number };
 
-/** What the form shows; its version changes with each save of any of them. */
+/** The values of the form. The version changes with each save of any of them. */
 export type FormSettings = { values: Record<FormSettingKey, string>; version: number };
 
-/** What a new data folder starts with. */
-export const STARTING_SETTINGS: Record<SettingKey, string> = {
+/** The settings of a new data folder. */
+export const DEFAULT_SETTINGS: Record<SettingKey, string> = {
   isFancyBioEnabled: 'true',
   galleryPreviewCount: '8',
   recents: '',
@@ -78,12 +81,12 @@ export function isSettingKey(key: string): key is SettingKey {
   return (SETTING_KEYS as readonly string[]).includes(key);
 }
 
-export function gatherForm(settings: readonly Setting[]): FormSettings {
+export function toFormSettings(settings: readonly Setting[]): FormSettings {
   const rows = FORM_SETTINGS.map(
     (key) =>
       settings.find((setting) => setting.key === key) ?? {
         key,
-        value: STARTING_SETTINGS[key],
+        value: DEFAULT_SETTINGS[key],
         version: 0,
       },
   );
@@ -95,7 +98,7 @@ export function gatherForm(settings: readonly Setting[]): FormSettings {
   };
 }
 
-/** Stored text to typed settings; what is absent or unreadable takes its default. */
+/** Parses stored settings. Absent and unreadable ones take their default. */
 export function parseSettings(rows: readonly { key: string; value: string }[]): Settings {
   const values = new Map(rows.map((row) => [row.key, row.value]));
   const text = (key: SettingKey) => values.get(key) ?? '';
@@ -105,7 +108,7 @@ export function parseSettings(rows: readonly { key: string; value: string }[]): 
     recents: parseRecents(text('recents')),
     showStatus: text('showStatus') === 'true',
     showPrices: text('showPrices') === 'true',
-    currency: text('currency') || STARTING_SETTINGS.currency,
+    currency: text('currency') || DEFAULT_SETTINGS.currency,
     publicCv: text('publicCv'),
     ...ofPersonal(text),
   };

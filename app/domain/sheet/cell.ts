@@ -18,7 +18,7 @@ export function numberText(value: number): string {
 }
 
 /** Normalises text for comparison: files drop control characters and change line endings. */
-export function comparable(text: string): string {
+export function normaliseText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\n\P{Cc}]|[\ufffd-\uffff]/gu, '')

@@ -3,11 +3,10 @@ import type { GroupKind } from '../group/group.ts';
 import { cellText } from './cell.ts';
 import type { GroupTitles } from './field-text.ts';
 import type { SheetLine } from './layout.ts';
-import { pictureFinder } from './picture-name.ts';
 import { type FindGroup, readLine } from './read-line.ts';
 import type { SheetCatalogue, SheetValues, SheetWork } from './work.ts';
 
-/** A line with its current work, null for a new one, and everything that is wrong with it. */
+/** A line with its current work, or null for a new work, and all reasons to refuse it. */
 export type CheckedLine = {
   line: number;
   current: SheetWork | null;
@@ -18,7 +17,7 @@ export type CheckedLine = {
 };
 
 type FindPicture = (name: string) => string | null;
-type Known = { work: SheetWork | null; reason?: string };
+type FoundWork = { work: SheetWork | null; reason?: string };
 
 export function checkLines(
   lines: readonly SheetLine[],
@@ -26,12 +25,12 @@ export function checkLines(
   catalogue: SheetCatalogue,
   titleOf: GroupTitles,
 ): CheckedLine[] {
-  const recognise = workFinder(catalogue.works);
+  const findWork = workFinder(catalogue.works);
   const findPicture = pictureFinder(pictures);
-  const around = { titleOf, findGroup: groupFinder(catalogue), currency: catalogue.currency };
+  const context = { titleOf, findGroup: groupFinder(catalogue), currency: catalogue.currency };
   const checked = lines.map((line): CheckedLine => {
-    const { work: current, reason } = recognise(line);
-    const { values, reasons } = readLine(line, current, around);
+    const { work: current, reason } = findWork(line);
+    const { values, reasons } = readLine(line, current, context);
     if (reason) return { line: line.line, current, values, reasons: [reason], picture: null };
     const picture = current ? null : choosePicture(line, findPicture, reasons);
     return { line: line.line, current, values, reasons, picture };
@@ -42,7 +41,7 @@ export function checkLines(
 }
 
 /** Finds a work by id, else by inventory number. */
-function workFinder(works: readonly SheetWork[]): (line: SheetLine) => Known {
+function workFinder(works: readonly SheetWork[]): (line: SheetLine) => FoundWork {
   const byId = new Map(works.map((work) => [work.id, work]));
   const byNumber = new Map(works.map((work) => [work.inventoryNumber, work]));
   return ({ cells }) => {
@@ -53,8 +52,8 @@ function workFinder(works: readonly SheetWork[]): (line: SheetLine) => Known {
     }
     const work = byId.get(parseId(id) ?? 0) ?? null;
     if (work) return { work };
-    const mend = 'Leave the line out, or empty this cell to make a new work of it.';
-    return { work, reason: `Id: there is no work ${id.slice(0, 20)}, or not any more. ${mend}` };
+    const advice = 'Leave the line out, or empty this cell to make a new work of it.';
+    return { work, reason: `Id: there is no work ${id.slice(0, 20)}, or not any more. ${advice}` };
   };
 }
 
@@ -88,7 +87,7 @@ function refuseSharedWorks(checked: readonly CheckedLine[]): void {
   }
 }
 
-/** Compares the numbers after all writes, so that two works may swap theirs. */
+/** Compares the inventory numbers as they will be after all writes, because two works may swap theirs. */
 function refuseSharedNumbers(checked: readonly CheckedLine[], works: readonly SheetWork[]): void {
   const named = new Set(checked.map(({ current }) => current?.id));
   const holders = new Map<string, string>();
@@ -103,4 +102,26 @@ function refuseSharedNumbers(checked: readonly CheckedLine[], works: readonly Sh
       reasons.push(`Inventory number: ${inventoryNumber} is that ${holder}. Give another.`);
     } else holders.set(inventoryNumber, `in line ${line}`);
   }
+}
+
+/** Finds an uploaded picture by name, ignoring case, extension and folder. */
+export function pictureFinder(names: readonly string[]): (name: string) => string | null {
+  const whole = new Map(names.map((name) => [normaliseFileName(name), name]));
+  const bare = new Map<string, string | null>();
+  for (const name of names) {
+    const key = withoutExtension(normaliseFileName(name));
+    bare.set(key, bare.has(key) ? null : name);
+  }
+  return (wanted) =>
+    whole.get(normaliseFileName(wanted)) ?? bare.get(normaliseFileName(wanted)) ?? null;
+}
+
+/** Systems encode accented letters in two ways. */
+function normaliseFileName(name: string): string {
+  const file = name.trim().split(/[/\\]/).at(-1) ?? '';
+  return file.normalize('NFC').toLowerCase();
+}
+
+function withoutExtension(name: string): string {
+  return name.replace(/\.[a-z0-9]{2,5}$/, '');
 }

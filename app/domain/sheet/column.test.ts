@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { recogniseColumn, SHEET_FIELDS, SHEET_HEADER } from './column.ts';
 
-test('every name that goes out is known when it comes in', () => {
+test('every exported column name is recognised on import', () => {
   expect(SHEET_HEADER.map(recogniseColumn)).toEqual(SHEET_FIELDS);
 });
 
@@ -64,10 +64,10 @@ test.each([
   ['Bemerkungen', 'notes'],
   ['Dateiname', 'picture'],
   ['Ausgeblendet', 'hidden'],
-])('%s is known as %s', (name, field) => {
+])('%s is recognised as %s', (name, field) => {
   expect(recogniseColumn(name)).toBe(field);
 });
 
-test.each(['', '?', 'Lijst', 'Naam koper', 'constructor'])('%j is not known', (name) => {
+test.each(['', '?', 'Lijst', 'Naam koper', 'constructor'])('%j is not recognised', (name) => {
   expect(recogniseColumn(name)).toBeNull();
 });

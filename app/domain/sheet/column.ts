@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../text.ts';
 import { FIELD_NAMES, WORK_FIELDS, type WorkField } from '../work/fields.ts';
 
 export type SheetField = 'id' | WorkField | 'picture';

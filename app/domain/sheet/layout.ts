@@ -2,7 +2,7 @@ import { type Cell, cellText, isEmptyRow, type Row } from './cell.ts';
 import { labelOfField, recogniseColumn, type SheetField } from './column.ts';
 import { isTotalWord } from './words.ts';
 
-/** What a column is: a field, ignored, or not known yet. */
+/** A column maps to a field, is ignored, or is not recognised yet. */
 type ColumnUse = SheetField | 'none' | null;
 /** The owner's choices for columns, by index. */
 export type ColumnChoices = ReadonlyMap<number, SheetField | 'none'>;
@@ -19,7 +19,7 @@ export type SheetColumn = {
 export type SheetLine = { line: number; cells: Partial<Record<SheetField, Cell>> };
 export type SheetLayout = { columns: SheetColumn[]; lines: SheetLine[]; problems: string[] };
 
-/** People often write a title and a date above the column names. */
+/** Many sheets have a title and a date above the column names. */
 const HEADER_WITHIN = 10;
 /** Cells beyond this column are mistakes. */
 const MOST_COLUMNS = 100;
@@ -80,7 +80,7 @@ function pickCells(columns: readonly SheetColumn[], row: Row): SheetLine['cells'
   return Object.fromEntries(known.map(({ use, index }) => [use, row[index] ?? '']));
 }
 
-/** A line of totals is no work. */
+/** Lines of totals are not works. */
 function isTotal(cells: SheetLine['cells']): boolean {
   const isNamed = (['id', 'inventoryNumber', 'picture'] as const).some(
     (field) => cellText(cells[field]).trim() !== '',

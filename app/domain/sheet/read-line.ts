@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { WORK_FIELDS } from '../work/fields.ts';
 import type { GroupKind } from '../group/group.ts';
-import { type Cell, cellText, comparable, isErrorValue, withoutTextMark } from './cell.ts';
+import { type Cell, cellText, normaliseText, isErrorValue, withoutTextMark } from './cell.ts';
 import { labelOfField } from './column.ts';
 import {
   fieldText,
@@ -16,32 +16,32 @@ import { readStatus, readYesOrNo } from './words.ts';
 import type { SheetValues } from './work.ts';
 
 export type FindGroup = (kind: GroupKind, title: string) => number | null;
-type Around = { titleOf: GroupTitles; findGroup: FindGroup; currency: string };
-type Read = { ok: true; value: unknown } | { ok: false; reason: string };
+type Context = { titleOf: GroupTitles; findGroup: FindGroup; currency: string };
+type ReadCell = { ok: true; value: unknown } | { ok: false; reason: string };
 
 /** Fields that accept a date. In other fields a spreadsheet has mistaken a number for a date. */
 const DATED: readonly ValueField[] = ['year', 'description', 'notes'];
 
-/** Applies a line to a work or a new one. Fields without a column keep their value, and unchanged values are not validated. */
+/** Applies a line to a work or a new one. Fields without a column keep their value. Unchanged values are not validated. */
 export function readLine(
   { cells }: SheetLine,
   current: SheetValues | null,
-  around: Around,
+  context: Context,
 ): { values: SheetValues; reasons: string[] } {
   const before = current ?? NO_VALUES;
   const values: Record<string, unknown> = { ...before };
   const reasons: string[] = [];
   for (const field of VALUE_FIELDS) {
     const cell = cells[field];
-    if (cell === undefined || isUnchanged(field, cells, before, around)) continue;
-    const read = readCell(field, cell, cells, before, around);
+    if (cell === undefined || isUnchanged(field, cells, before, context)) continue;
+    const read = readCell(field, cell, cells, before, context);
     if (read.ok) values[field] = read.value;
     else reasons.push(read.reason);
   }
-  // People often write 'sold' instead of a price.
-  const written = cells.status === undefined && readStatus(cellText(cells.price));
-  if (written) values.status = written;
-  const hasNoTitle = !current && comparable(cellText(cells.title)) === '';
+  // Many sheets have 'sold' instead of a price.
+  const status = cells.status === undefined && readStatus(cellText(cells.price));
+  if (status) values.status = status;
+  const hasNoTitle = !current && normaliseText(cellText(cells.title)) === '';
   if (hasNoTitle) reasons.unshift('Title: enter some text.');
   return { values: values as SheetValues, reasons };
 }
@@ -50,11 +50,11 @@ function isUnchanged(
   field: ValueField,
   cells: SheetLine['cells'],
   before: SheetValues,
-  { titleOf }: Around,
+  { titleOf }: Context,
 ): boolean {
   const text = cellText(cells[field]);
-  const texts = [text, withoutTextMark(text)].map(comparable);
-  if (!texts.includes(comparable(fieldText(field, before, titleOf)))) return false;
+  const texts = [text, withoutTextMark(text)].map(normaliseText);
+  if (!texts.includes(normaliseText(fieldText(field, before, titleOf)))) return false;
   if (field !== 'price' || before.price === null) return true;
   const currency = cellText(cells.currency).trim();
   return currency === '' || currency === before.price.currency;
@@ -65,24 +65,24 @@ function readCell(
   cell: Cell,
   cells: SheetLine['cells'],
   before: SheetValues,
-  { findGroup, currency }: Around,
-): Read {
+  { findGroup, currency }: Context,
+): ReadCell {
   const text = cellText(cell).replaceAll('\0', '');
   const wrong = findWrongText(field, cell, text);
   if (wrong) return { ok: false, reason: `${labelOfField(field)}: ${wrong}` };
   switch (field) {
     case 'price': {
-      const usual = before.price?.currency ?? currency;
-      const read = readPrice(text, cellText(cells.currency), usual);
+      const defaultCurrency = before.price?.currency ?? currency;
+      const read = readPrice(text, cellText(cells.currency), defaultCurrency);
       return read.ok ? { ok: true, value: read.price } : read;
     }
     case 'status':
-      return known(
+      return valueOrReason(
         readStatus(text),
         'Status: write available, reserved, sold, on loan or not for sale.',
       );
     case 'hidden':
-      return known(readYesOrNo(text), 'Hidden: write yes or no.');
+      return valueOrReason(readYesOrNo(text), 'Hidden: write yes or no.');
     case 'category':
     case 'collection': {
       if (text.trim() === '') return { ok: true, value: null };
@@ -114,6 +114,6 @@ function parse<T>(
   return { ok: false, reason: parsed.error.issues[0]?.message ?? 'This cannot be read.' };
 }
 
-function known(value: unknown, reason: string): Read {
+function valueOrReason(value: unknown, reason: string): ReadCell {
   return value === undefined ? { ok: false, reason } : { ok: true, value };
 }

@@ -14,8 +14,8 @@ test.each([
   ['Op aanvraag', '', 'EUR', null],
   ['on request', '', 'EUR', null],
   ['verkocht', '', 'EUR', null],
-])('%s %s is read where %s is usual', (text, currency, usual, price) => {
-  expect(readPrice(text, currency, usual)).toEqual({ ok: true, price });
+])('%s %s is read with the default currency %s', (text, currency, defaultCurrency, price) => {
+  expect(readPrice(text, currency, defaultCurrency)).toEqual({ ok: true, price });
 });
 
 test.each([

@@ -1,22 +1,20 @@
-import { isCurrency, NO_AMOUNT, type Price, readAmount } from '../work/price.ts';
+import { CURRENCY_SIGNS, isCurrency, NO_AMOUNT, type Price, readAmount } from '../work/price.ts';
 import { WORK_FIELDS } from '../work/fields.ts';
-import { isolate } from '../isolate.ts';
+import { isolate } from '../text.ts';
 import { meansNoPrice } from './words.ts';
-
-const SIGNS: Record<string, string> = { '€': 'EUR', $: 'USD', '£': 'GBP', '¥': 'JPY' };
 
 type ReadPrice = { ok: true; price: Price | null } | { ok: false; reason: string };
 
 /** Reads a price. The currency comes from its column or from its own symbol, or else from the default. */
-export function readPrice(text: string, currencyText: string, usual: string): ReadPrice {
+export function readPrice(text: string, currencyText: string, defaultCurrency: string): ReadPrice {
   if (meansNoPrice(text)) return { ok: true, price: null };
   const column = WORK_FIELDS.currency.schema.safeParse(currencyText.trim() || undefined);
   if (!column.success) return refuse(column.error.issues[0]?.message ?? NO_AMOUNT);
-  const named = namedCurrency(text, column.data ?? usual);
+  const named = namedCurrency(text, column.data ?? defaultCurrency);
   if (named && column.data && named !== column.data) {
     return refuse(`Price: this says ${named}, and its currency ${column.data}. Choose one.`);
   }
-  const currency = named ?? column.data ?? usual;
+  const currency = named ?? column.data ?? defaultCurrency;
   const read = readAmount(text, currency);
   if (read.ok) return { ok: true, price: { amount: read.amount, currency } };
   return refuse(`${read.reason} This says “${isolate(text.trim())}”.`);
@@ -28,16 +26,16 @@ function namedCurrency(text: string, likely: string): string | null {
   if (code && isCurrency(code)) return code;
   const sign = /\p{Sc}/u.exec(text)?.[0];
   if (!sign) return null;
-  return signOf(likely).includes(sign) ? likely : (SIGNS[sign] ?? null);
+  return signOf(likely).includes(sign) ? likely : (CURRENCY_SIGNS[sign] ?? null);
 }
 
-/** Creating a format is slow, so symbols are cached. */
-const knownSigns = new Map<string, string>();
+/** Creating a format is slow, so signs are cached. */
+const cachedSigns = new Map<string, string>();
 
 function signOf(currency: string): string {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  const sign = knownSigns.get(currency) ?? new Intl.NumberFormat('en', style).format(0);
-  knownSigns.set(currency, sign);
+  const sign = cachedSigns.get(currency) ?? new Intl.NumberFormat('en', style).format(0);
+  cachedSigns.set(currency, sign);
   return sign;
 }
 

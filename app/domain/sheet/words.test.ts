@@ -17,7 +17,7 @@ test.each([
   ['—', null],
   ['gone', undefined],
   ['constructor', undefined],
-])('the status %j is %s', (text, status) => {
+])('the status %j is read as %s', (text, status) => {
   expect(readStatus(text)).toBe(status);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['Nein', false],
   ['0', false],
   ['maybe', undefined],
-])('%j is the answer %s', (text, answer) => {
+])('%j is read as %s', (text, answer) => {
   expect(readYesOrNo(text)).toBe(answer);
 });

@@ -19,7 +19,7 @@ const STATUSES = new Map(
 );
 
 const NOTHING = ['', '-', '–', '—', 'none', 'geen', 'n.v.t.', 'nvt', 'aucun', 'keine'];
-/** Texts that people write instead of a price. */
+/** Texts that sheets have instead of a price. */
 const ON_REQUEST =
   'on request, price on request, op aanvraag, prijs op aanvraag, por, p.o.r., poa, p.o.a., sur demande, prix sur demande, auf anfrage, preis auf anfrage'.split(
     ', ',
@@ -33,7 +33,7 @@ const NO = [
   ...'no nee non nein n false onwaar faux falsch 0 visible zichtbaar sichtbar'.split(' '),
 ];
 
-/** Undefined if the word is no status. */
+/** The status, null for an empty cell, or undefined if the word is not recognised. */
 export function readStatus(text: string): WorkStatus | null | undefined {
   const word = plainWord(text);
   return NOTHING.includes(word) ? null : STATUSES.get(word);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { optionalText, requiredId, requiredImage } from '../form.ts';
 import { FITS, SITE_PAGES } from './site-image.ts';
 
-/** What is left out of the framing stays as it is. */
+/** Absent fields of the framing keep their value. */
 export const siteImageForm = z
   .strictObject({
     page: z.enum(SITE_PAGES, 'Page: choose home or bio.'),

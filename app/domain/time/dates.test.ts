@@ -8,7 +8,7 @@ const instants = fc.date({
   noInvalidDate: true,
 });
 
-test('today is the date on the wall of the time zone, also when the clocks change', () => {
+test('today is the local date of the time zone, also when the clocks change', () => {
   const cases = [
     ['Europe/Amsterdam', '2026-03-28T22:59:59Z', '2026-03-28'],
     ['Europe/Amsterdam', '2026-03-28T23:00:00Z', '2026-03-29'],
@@ -84,7 +84,7 @@ test('the year list is this year and the 29 before it', () => {
   expect(listYears('2026-05-01', '2000')).toStrictEqual(years);
 });
 
-test('a year outside the list is added to it in its place', () => {
+test('a year outside the list is added to it in order', () => {
   expect(listYears('2026-05-01', '1988').slice(-2)).toStrictEqual(['1997', '1988']);
   expect(listYears('2026-05-01', '2027').slice(0, 2)).toStrictEqual(['2027', '2026']);
 });

@@ -15,14 +15,14 @@ export function todayIn(timeZone: string, now: Date): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** True for a real calendar date `YYYY-MM-DD`; `2026-02-30` is none. */
+/** Whether a text is a real calendar date `YYYY-MM-DD`; `2026-02-30` is not. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** True for a time of day `HH:MM`. */
+/** Whether a text is a time of day `HH:MM`. */
 export function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
@@ -32,12 +32,12 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** `YYYY-MM-DD` as shown to people: `DD-MM-YYYY`. */
+/** Formats `YYYY-MM-DD` as `DD-MM-YYYY`. */
 export function formatDate(date: string): string {
   return date.split('-').toReversed().join('-');
 }
 
-/** The current year and the 29 before it, newest first, and `own` when it lies outside of them. */
+/** The current year and the 29 before it, newest first, and `own` if it is another year. */
 export function listYears(today: string, own?: string): string[] {
   const current = Number(today.slice(0, 4));
   const years = Array.from({ length: YEARS_LISTED }, (_, back) => String(current - back));

@@ -15,7 +15,7 @@ test.each([
   ['Etc/GMT+12', '2026-01-15', '08:00', '2026-01-15T08:00:00-12:00'],
   ['Pacific/Kiritimati', '2026-01-15', '08:00', '2026-01-15T08:00:00+14:00'],
   ['UTC', '2026-01-15', '08:00', '2026-01-15T08:00:00+00:00'],
-])('in %s the clock of %s %s reads %s', (zone, date, time, written) => {
+])('in %s the local time %s %s is %s', (zone, date, time, written) => {
   expect(zonedDateTime(zone, date, time)).toBe(written);
   expect(instantIn(zone, date, time)).toEqual(new Date(written));
 });
@@ -24,12 +24,15 @@ test.each([
   ['Europe/Amsterdam', '2026-03-29', '02:30', '2026-03-29T03:30:00+02:00'],
   ['America/Santiago', '2026-09-06', '00:15', '2026-09-06T01:15:00-03:00'],
   ['Australia/Lord_Howe', '2026-10-04', '02:10', '2026-10-04T02:40:00+11:00'],
-])('in %s the hour that %s skips is the one after it: %s is %s', (zone, date, time, written) => {
-  expect(zonedDateTime(zone, date, time)).toBe(written);
-  expect(instantIn(zone, date, time)).toEqual(new Date(written));
-});
+])(
+  'in %s a time that the clock skips on %s is moved forward: %s is %s',
+  (zone, date, time, written) => {
+    expect(zonedDateTime(zone, date, time)).toBe(written);
+    expect(instantIn(zone, date, time)).toEqual(new Date(written));
+  },
+);
 
-test('written with its offset, a moment is the same instant', () => {
+test('a local time written with its offset is the same instant', () => {
   const zones = ['Europe/Amsterdam', 'America/Santiago', 'Asia/Kathmandu', 'Australia/Lord_Howe'];
   const days = fc.date({
     min: new Date('2020-01-01'),

@@ -2,8 +2,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * The instant at which a clock in the time zone shows this date and time of day: the first, of an hour that
- * comes twice; of one that is skipped, as if the clock had not been set forward.
+ * The instant at which a clock in the time zone shows this date and time. A time that occurs twice is the first one. A
+ * time that the clock skips is read as if the clock had not been set forward.
  */
 export function instantIn(timeZone: string, date: string, time: string): Date {
   const shown = Date.parse(`${date}T${time}:00Z`);
@@ -18,14 +18,14 @@ export function instantIn(timeZone: string, date: string, time: string): Date {
 export function zonedDateTime(timeZone: string, date: string, time: string): string {
   const instant = instantIn(timeZone, date, time).getTime();
   const offset = offsetAt(timeZone, instant);
-  // Not the given time: a clock that is set forward never shows the hour that it skips.
+  // Derived from the instant, because the given time may be one that the clock skips.
   const shown = new Date(instant + offset * MINUTE).toISOString().slice(0, -'.000Z'.length);
   const sign = offset < 0 ? '-' : '+';
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   return `${shown}${sign}${twoDigits(hours)}:${twoDigits(minutes)}`;
 }
 
-/** Making one takes longer than using it a hundred times. */
+/** Creating a format is slow, so formats are cached. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Minutes that the zone is ahead of UTC at an instant. */

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { optionalText, requiredLine } from '../form.ts';
-import { currencyCode, isCurrency } from './price.ts';
+import { currencyCode, isCurrency, NO_CURRENCY } from './price.ts';
 import { WORK_STATUSES, type WorkStatus } from './work.ts';
 
 /**
- * Who sees a field: everybody, visitors where a setting shows it, documents that ask for it, or the owner alone.
- * Private fields are in no public page, feed, file, export or log.
+ * Where a field is shown: to everybody, to visitors if a setting shows it, in documents that include it, or only to the
+ * owner. Private fields are in no public page, feed, file, export or log.
  */
 type Visibility = 'public' | 'by setting' | 'documents' | 'private';
 
-/** What is said of each field once, for forms, tables, sheets and the journal. */
+/** The description of a field, for forms, tables, sheets and the journal. */
 type FieldInfo = {
   label: string;
   visibility: Visibility;
@@ -17,12 +17,10 @@ type FieldInfo = {
   sheetNames: string;
 };
 
-/** A field of plain text that may be empty: a column of the same name. */
+/** An optional text field, stored in a column of the same name. */
 function text(maxLength: number, info: FieldInfo) {
   return { ...info, kind: 'text' as const, schema: optionalText(info.label, maxLength) };
 }
-
-export const NO_CURRENCY = 'Currency: enter a code of three letters, such as EUR.';
 
 /** Every field of a work, in the order of the columns of a sheet. */
 export const WORK_FIELDS = {
@@ -145,7 +143,7 @@ export const WORK_FIELDS = {
 } as const satisfies Record<string, FieldInfo & { kind: string; schema: z.ZodType }>;
 
 export type WorkField = keyof typeof WORK_FIELDS;
-/** The fields of plain text. Their columns, forms, cells and captions need no code of their own. */
+/** The text fields, whose columns, forms, cells and captions are all derived from this table. */
 export type TextName = {
   [Name in WorkField]: (typeof WORK_FIELDS)[Name]['kind'] extends 'text' ? Name : never;
 }[WorkField];
@@ -156,7 +154,7 @@ export const TEXT_NAMES = FIELD_NAMES.filter(
   (name): name is TextName => WORK_FIELDS[name].kind === 'text',
 );
 
-/** The fields of plain text of a row or an input, and nothing else of it. */
+/** Only the text fields of a row or an input. */
 export function pickTexts(values: WorkTexts): WorkTexts {
   return mapTexts((name) => values[name]);
 }

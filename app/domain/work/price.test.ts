@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['', '1.2.3', '1,2,3', '12.34,5678', '-5', '1.200.5', 'twelve', '1e3', '0.345'])(
-  '%j is no price',
+  '%j is not a price',
   (text) => {
     expect(readAmount(text, 'EUR')).toEqual({
       ok: false,
@@ -31,14 +31,14 @@ test.each([
   ['30.000.000', 'EUR', '20,000,000'],
   ['2000000001', 'JPY', '2,000,000,000'],
   ['2000001', 'KWD', '2,000,000'],
-])('%s %s is too much, and the message names the highest amount', (text, currency, highest) => {
+])('%s %s is too high, and the message names the highest amount', (text, currency, highest) => {
   expect(readAmount(text, currency)).toEqual({
     ok: false,
     reason: `Price: enter at most ${highest}.`,
   });
 });
 
-test('a currency without cents takes none', () => {
+test('an amount in a currency without cents cannot have cents', () => {
   expect(readAmount('1200', 'JPY')).toEqual({ ok: true, amount: 1200 });
   expect(readAmount('1200.00', 'JPY')).toEqual({ ok: true, amount: 1200 });
   expect(readAmount('1200.50', 'JPY').ok).toBe(false);
@@ -51,12 +51,12 @@ test.each([
   ['0.345', 345],
   ['1234.567', 1_234_567],
   ['1.234,567', 1_234_567],
-])('%s is read in a currency of three decimals', (text, amount) => {
+])('%s is read in a currency with three decimals', (text, amount) => {
   const read = readAmount(text, 'KWD');
   expect(read.ok ? read.amount : null).toBe(amount);
 });
 
-test('what a currency of three decimals can mean in two ways is asked', () => {
+test('an amount that is ambiguous in a currency with three decimals is refused', () => {
   for (const text of ['12.345', '12,345', 'KWD 12.345']) {
     expect(readAmount(text, 'KWD')).toEqual({
       ok: false,
@@ -72,14 +72,14 @@ test.each([
   { amount: 12_340, currency: 'KWD' },
   { amount: 120_050, currency: 'EUR' },
   { amount: 1200, currency: 'JPY' },
-])('what a field shows of %o is read as the same price', (price) => {
+])('the editable amount of %o is read as the same price', (price) => {
   expect(readAmount(editableAmount(price), price.currency)).toEqual({
     ok: true,
     amount: price.amount,
   });
 });
 
-test('a price is told with cents only where there are some', () => {
+test('a price is formatted with cents only if it has cents', () => {
   expect(formatPrice({ amount: 120_000, currency: 'EUR' })).toBe('€1,200');
   expect(formatPrice({ amount: 120_050, currency: 'EUR' })).toBe('€1,200.50');
   expect(formatPrice({ amount: 1200, currency: 'JPY' })).toBe('¥1,200');

@@ -9,11 +9,11 @@ test.each([
   ['A/0009', 'A/0010'],
   ['loose', null],
   [null, null],
-])('after %s comes %s', (last, next, today = '2026-11-16') => {
+])('the inventory number after %s is %s', (last, next, today = '2026-11-16') => {
   expect(proposeInventoryNumber(last, today)).toBe(next);
 });
 
-test('status and price are told only where the owner shows them, and a price only while the work can be had', () => {
+test('status and price are public only if the owner shows them, and a price only while the work is available', () => {
   const price = { amount: 120_000, currency: 'EUR' };
   const all = { showStatus: true, showPrices: true };
   expect(shownSale({ status: 'available', price }, all)).toEqual({ status: 'available', price });

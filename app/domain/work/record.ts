@@ -14,7 +14,7 @@ export type WorkDetails = ShownWork &
 export type WorkRecord = Work & WorkTexts & { status: WorkStatus | null; price: Price | null };
 
 type Sale = Pick<WorkRecord, 'status' | 'price'>;
-/** Which parts of a sale visitors see. */
+/** Whether visitors see status and prices. */
 export type SaleSwitches = { showStatus: boolean; showPrices: boolean };
 
 export const HIDDEN_SALE: SaleSwitches = { showStatus: false, showPrices: false };
@@ -27,7 +27,7 @@ export function shownSale({ status, price }: Sale, { showStatus, showPrices }: S
   };
 }
 
-/** The number after the last one, in the same pattern: `2026-014` after `2026-013`, and `2027-001` in a new year. */
+/** The number after the last one in the same pattern: `2026-014` after `2026-013`, or `2027-001` in a new year. */
 export function proposeInventoryNumber(last: string | null, today: string): string | null {
   const [, before = '', digits] = /^(.*?)(\d+)$/.exec(last ?? '') ?? [];
   if (!digits) return null;

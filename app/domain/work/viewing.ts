@@ -2,50 +2,50 @@ import { parseId } from '../id.ts';
 import type { View } from './record.ts';
 import type { ShownWork } from './work.ts';
 
-/** Works that follow one another, from a place on. */
+/** Consecutive works of a sequence; `first` is the position of the first one. */
 type WorkRun = { first: number; works: ShownWork[] };
 
-/** Works that the viewer walks through, of which a page may know only some. */
+/** The works that the viewer can show. A page may have loaded only some of them. */
 export type WorkSequence = {
-  /** Where the others come from (`groupWorksUrl`); null where all are known. */
+  /** The URL of the other works (`groupWorksUrl`); null if all are loaded. */
   source: string | null;
   total: number;
   runs: WorkRun[];
 };
 
-/** What the viewer walks through, with holes where a work is not known yet, and which of it is shown. */
+/** The works of the viewer, with holes for works that are not loaded yet, and the index of the shown one. */
 export type Viewing = { source: string | null; works: (ShownWork | undefined)[]; index: number };
 
-/** How many works of a group come at a time. */
+/** The number of works of a group that are loaded together. */
 export const WORKS_PER_WINDOW = 24;
 
-/** Parameters that say which works a page shows; the viewer's URL keeps them. */
+/** The parameters that select the works of a page. The viewer's URL keeps them. */
 const LIST_PARAMETERS = ['groupBy', 'page', 'in'];
 
-/** What the viewer shows by this query: a work by its id, or a view of a work by its own, below nought. */
+/** The id of the work in the viewer, or the negated id of a view of a work. */
 export function viewedId(search: string): number | null {
   const view = parseId(new URLSearchParams(search).get('view') ?? '');
   return view === null ? parseId(new URLSearchParams(search).get('work') ?? '') : -view;
 }
 
-/** The query of the same page with this work in the viewer, or with none. */
+/** The query of the same page with this work in the viewer, or with the viewer closed. */
 export function viewUrl(search: string, id: number | null): string {
   const given = new URLSearchParams(search);
-  const kept = LIST_PARAMETERS.flatMap((name) => {
+  const parameters = LIST_PARAMETERS.flatMap((name) => {
     const value = given.get(name);
     return value === null ? [] : [[name, value]];
   });
-  if (id !== null) kept.push(id < 0 ? ['view', String(-id)] : ['work', String(id)]);
-  const query = new URLSearchParams(kept).toString();
+  if (id !== null) parameters.push(id < 0 ? ['view', String(-id)] : ['work', String(id)]);
+  const query = new URLSearchParams(parameters).toString();
   return query && `?${query}`;
 }
 
-/** Works that are all known. */
+/** A sequence whose works are all loaded. */
 export function wholeSequence(works: ShownWork[]): WorkSequence {
   return { source: null, total: works.length, runs: [{ first: 0, works }] };
 }
 
-/** A work and its views, as the viewer of its page walks through them. */
+/** A work and its views, for the viewer on the work's page. */
 export function viewsSequence(work: ShownWork, views: readonly View[]): WorkSequence {
   const others = views.map(({ id, picture, caption }) => ({
     ...work,
@@ -62,16 +62,16 @@ export function viewsSequence(work: ShownWork, views: readonly View[]): WorkSequ
   return wholeSequence([work, ...others]);
 }
 
-/** The first sequence that knows this work: it is what the visitor is looking at. */
+/** The first sequence with this work, which is the one that the visitor is looking at. */
 export function findSequence(
   sequences: readonly WorkSequence[],
   id: number | null,
 ): WorkSequence | null {
-  const knows = ({ runs }: WorkSequence) => runs.some(({ works }) => works.some(hasId(id)));
-  return sequences.find(knows) ?? null;
+  const hasWork = ({ runs }: WorkSequence) => runs.some(({ works }) => works.some(hasId(id)));
+  return sequences.find(hasWork) ?? null;
 }
 
-/** The works of a sequence by their places, with all that others of the same source know of them. */
+/** The works of a sequence by position, including those loaded by other sequences of the same source. */
 export function gatherWorks(
   sequences: readonly WorkSequence[],
   chosen: WorkSequence,
@@ -79,20 +79,17 @@ export function gatherWorks(
   const related = sequences.filter(
     (each) => each === chosen || (each.source !== null && each.source === chosen.source),
   );
-  // The last one came last: a group may have changed meanwhile.
+  // The last sequence is the newest: the group may have changed in the meantime.
   const total = related.at(-1)?.total ?? chosen.total;
-  const places = new Map(
+  const byPosition = new Map(
     related.flatMap(({ runs }) =>
       runs.flatMap(({ first, works }) => works.map((work, n) => [first + n, work] as const)),
     ),
   );
-  return Array.from({ length: total }, (_, place) => places.get(place));
+  return Array.from({ length: total }, (_, position) => byPosition.get(position));
 }
 
-/**
- * The viewer stays within the group that a work was chosen in, and its end leads back to its beginning.
- * An address without a readable id, or with an id that no work has, opens nothing.
- */
+/** The viewer stays within the group in which a work was opened. Null if the id is absent or no work has it. */
 export function chooseViewing(
   sequences: readonly WorkSequence[],
   id: number | null,
@@ -104,7 +101,7 @@ export function chooseViewing(
   return index === -1 ? null : { source: chosen.source, works, index };
 }
 
-/** The work that an address shows on a page with these works. */
+/** The work that a URL shows on a page with these works. */
 export function findViewed(sequences: readonly WorkSequence[], search: string): ShownWork | null {
   const viewing = chooseViewing(sequences, viewedId(search));
   return viewing?.works[viewing.index] ?? null;
@@ -112,22 +109,22 @@ export function findViewed(sequences: readonly WorkSequence[], search: string): 
 
 type Neighbours = { previous: ShownWork | undefined; next: ShownWork | undefined };
 
-/** The works before and after the shown one, round the ends; none where it stands alone. */
+/** The works before and after the shown one, around the ends; null if it is the only one. */
 export function neighbours({ works, index }: Viewing): Neighbours | null {
   if (works.length < 2) return null;
   return { previous: works.at(index - 1), next: works[(index + 1) % works.length] };
 }
 
-/** The first window that is missing so near to a place, counted from 1; null where all is known. */
-export function missingWindow(
+/** The nearest window, counted from 1, with a missing work within `reach` of an index; null if all are loaded. */
+export function findMissingWindow(
   works: Viewing['works'],
   index: number,
   reach: number,
 ): number | null {
   for (let away = 0; away <= reach; away += 1) {
-    for (const place of [index + away, index - away]) {
-      const round = ((place % works.length) + works.length) % works.length;
-      if (!works[round]) return Math.floor(round / WORKS_PER_WINDOW) + 1;
+    for (const position of [index + away, index - away]) {
+      const wrapped = ((position % works.length) + works.length) % works.length;
+      if (!works[wrapped]) return Math.floor(wrapped / WORKS_PER_WINDOW) + 1;
     }
   }
   return null;

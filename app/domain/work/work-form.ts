@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { existing, optionalId, optionalText, requiredImage } from '../form.ts';
-import { mapTexts, NO_CURRENCY, WORK_FIELDS } from './fields.ts';
-import { type Price, readAmount } from './price.ts';
+import { mapTexts, WORK_FIELDS } from './fields.ts';
+import { NO_CURRENCY, type Price, readAmount } from './price.ts';
 
 const { size, ...texts } = mapTexts((name) => WORK_FIELDS[name].schema);
 
@@ -20,7 +20,7 @@ export const workUpdateForm = z.strictObject({ ...workFields, ...existing });
 export type WorkInput = z.infer<typeof workForm>;
 export type WorkUpdate = z.infer<typeof workUpdateForm>;
 
-/** The other fields of its record. */
+/** The other fields of a record. */
 export const recordFields = {
   ...texts,
   status: WORK_FIELDS.status.schema,
@@ -29,7 +29,7 @@ export const recordFields = {
   hidden: WORK_FIELDS.hidden.schema,
 };
 
-/** Everything of a work. */
+/** All fields of a work. */
 export const recordForm = z
   .strictObject({ ...workFields, ...recordFields, ...existing })
   .transform(({ price, currency, ...record }, context) => ({
@@ -38,12 +38,12 @@ export const recordForm = z
   }));
 
 export type WholeUpdate = z.infer<typeof recordForm>;
-/** Everything of a work that its card does not ask for. */
+/** The fields of a work that are not on its card. */
 export type RecordUpdate = Omit<WholeUpdate, keyof typeof workFields>;
 
 type WrittenPrice = { price: string | null; currency: string | null };
 
-/** The two fields of a price as one value. */
+/** Combines the two fields of a price. */
 export function validatePrice(
   { price, currency }: WrittenPrice,
   context: z.core.$RefinementCtx,

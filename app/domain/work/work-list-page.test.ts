@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countPages, parseWorkQuery, writeWorkQuery } from './work-list-page.ts';
 
-test('a query survives its URL', () => {
+test('a query is read back from the URL that it was written to', () => {
   for (const query of [
     { search: '', page: 1 },
     { search: 'rood & wit', page: 1 },
@@ -12,7 +12,7 @@ test('a query survives its URL', () => {
   expect(writeWorkQuery({ search: '', page: 1 })).toBe('');
 });
 
-test('a page that is no number is the first, and a long search is cut', () => {
+test('an invalid page is the first one, and a long search is truncated', () => {
   for (const page of ['', '0', '-1', '1.5', 'x', '99999999']) {
     expect(parseWorkQuery(new URLSearchParams({ page })).page).toBe(1);
   }

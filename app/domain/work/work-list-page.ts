@@ -3,10 +3,10 @@ import type { Work } from './work.ts';
 
 export const WORKS_PER_LIST_PAGE = 20;
 
-/** Which works the owner looks at: those with a part of their title, page by page from 1. */
+/** A search for works by a part of their title; pages are counted from 1. */
 export type WorkQuery = { search: string; page: number };
 
-/** One page of the works that match, with the groups they can be put in. */
+/** A page of the works that match, with the groups that they can be assigned to. */
 export type WorkListPage = WorkQuery & {
   works: Work[];
   total: number;
@@ -27,7 +27,7 @@ export function parseWorkQuery(query: URLSearchParams): WorkQuery {
   };
 }
 
-/** The query as the end of an address; the first page of everything has none. */
+/** The query as the search part of a URL; empty for the first page of all works. */
 export function writeWorkQuery({ search, page }: WorkQuery): string {
   const query = new URLSearchParams();
   if (search) query.set('search', search);
@@ -35,7 +35,7 @@ export function writeWorkQuery({ search, page }: WorkQuery): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** There is always a first page, also when nothing matches. */
+/** There is always a first page, even if nothing matches. */
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / WORKS_PER_LIST_PAGE));
 }

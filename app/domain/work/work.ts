@@ -15,23 +15,23 @@ export type ListedWork = {
   collectionOrder: number;
   year: string | null;
   medium: string | null;
-  /** Empty: the title is used. */
+  /** If empty, the title is used. */
   alternativeText: string | null;
   picture: Picture;
 };
 
-/** The public part of a work. A separate type, so that a new field of a work is private at first. */
+/** The public part of a work. A separate type, so that new fields are private by default. */
 export type ShownWork = ListedWork & {
   /** Null unless the owner shows it, like the price. */
   status: WorkStatus | null;
-  /** As visitors read it: `€1,200`. */
+  /** The formatted price: `€1,200`. */
   priceText: string | null;
 };
 
-/** A work as its owner has it. */
+/** A work as the owner sees it. */
 export type Work = ListedWork & { version: number; isHidden: boolean };
 
-/** A work with the instant of its last change, ISO 8601; null: it is as it was uploaded. */
+/** A work with the instant of its last change (ISO 8601), or null if it was never changed. */
 export type DatedWork = ShownWork & { changedAt: string | null };
 
 /** The fields of a row in a long list. */

@@ -6,9 +6,9 @@ import type { Pictures } from '../pictures.server.ts';
 import {
   contentRange,
   matchesTag,
-  type Part,
+  type ByteRange,
   selectRange,
-} from '../../domain/http/conditional-request.ts';
+} from '../../domain/conditional-request.ts';
 import { type Asker, QueueFull } from '../sizes/queue.server.ts';
 import { isDamagedPicture } from '../images/refusal.ts';
 import { isStorageError, type OpenFile } from '../storage/storage.server.ts';
@@ -35,7 +35,7 @@ export type PictureAnswer = {
   headers: Record<string, string | number>;
   body?: Uint8Array | string;
   /** For files that are too large to wait in memory for their reader. */
-  stream?: { file: OpenFile; part: Part };
+  stream?: { file: OpenFile; part: ByteRange };
 };
 export type PictureFiles = Pick<Pictures, 'size' | 'full'>;
 

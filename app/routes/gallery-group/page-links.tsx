@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { PageLink } from '../../components/navigation/page-link.tsx';
-import type { Paging } from '../../domain/group/paging.ts';
+import type { Paging } from '../../domain/group/gallery.ts';
 import { pageUrl } from '../../domain/publishing/urls/public-url.ts';
 
 export function PageLinks({ paging: { page, pages } }: { paging: Paging }) {

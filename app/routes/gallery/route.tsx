@@ -11,7 +11,7 @@ import { GROUP_KINDS } from '../../domain/group/group.ts';
 import { groupWorksUrl } from '../../domain/publishing/urls/public-url.ts';
 import { galleryPage, workPage } from '../../domain/publishing/pages/public-page.ts';
 import { HIDDEN_SALE } from '../../domain/work/record.ts';
-import { STARTING_SETTINGS } from '../../domain/setting/setting.ts';
+import { DEFAULT_SETTINGS } from '../../domain/setting/setting.ts';
 import { findViewed, viewedId, type WorkSequence } from '../../domain/work/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { revalidateCovered, useCoveredPage } from '../revalidation.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
   const previewCount = settings.ok
     ? settings.value.galleryPreviewCount
-    : Number(STARTING_SETTINGS.galleryPreviewCount);
+    : Number(DEFAULT_SETTINGS.galleryPreviewCount);
   const switches = settings.ok ? settings.value : HIDDEN_SALE;
   const gallery = await readGallery(context, async ({ db }, inUse) => {
     const groupBy = chooseGrouping(search, inUse);

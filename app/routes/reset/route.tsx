@@ -4,7 +4,7 @@ import { OwnerForm } from '../../components/form/owner-form.tsx';
 import { showToast } from '../../components/toast/toaster.tsx';
 import { useAdminMode } from '../../components/owner-access/use-admin-mode.tsx';
 import { servicesContext } from '../../context.ts';
-import { refuseWeak, resetForm } from '../../domain/account/account-form.ts';
+import { weakPasswordErrors, resetForm } from '../../domain/account/account-form.ts';
 import { parseForm } from '../../domain/form.ts';
 import { readFields } from '../read-fields.server.ts';
 import type { Route } from './+types/route';
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   // The token is checked first: only its holder may learn that a password resembles the owner's email address.
   if (!(await auth.resetTokenIsValid(token))) throw data({ message: INVALID_LINK }, 403);
   const email = await auth.ownerEmail();
-  const errors = refuseWeak(PASSWORD, await auth.weaknessesOf({ email, password }));
+  const errors = weakPasswordErrors(PASSWORD, await auth.weaknessesOf({ email, password }));
   if (errors) return data({ errors }, 400);
   if (!(await auth.claimResetToken(token, password))) throw data({ message: INVALID_LINK }, 403);
   throw redirect('/admin');

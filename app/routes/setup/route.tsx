@@ -4,7 +4,7 @@ import { OwnerForm } from '../../components/form/owner-form.tsx';
 import { HOW_TO_SIGN_IN } from '../../components/owner-access/tap-gesture.ts';
 import { clientIpContext, servicesContext } from '../../context.ts';
 import { hasDemo, removeDemo } from '../../data/demo.server.ts';
-import { refuseWeak, setupForm } from '../../domain/account/account-form.ts';
+import { weakPasswordErrors, setupForm } from '../../domain/account/account-form.ts';
 import { parseForm } from '../../domain/form.ts';
 import { cookieHeaders, readFields } from '../read-fields.server.ts';
 import type { Route } from './+types/route';
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!form.ok) return data({ errors: form.errors }, 400);
   const { token, empty, ...owner } = form.value;
   if (!(await auth.setupTokenIsValid(token))) throw data({ message: INVALID_LINK }, 403);
-  const errors = refuseWeak(PASSWORD, await auth.weaknessesOf(owner));
+  const errors = weakPasswordErrors(PASSWORD, await auth.weaknessesOf(owner));
   if (errors) return data({ errors }, 400);
   if (!(await auth.claimSetupToken(token, owner))) throw data({ message: INVALID_LINK }, 403);
   // Removes only the demo content: an import may have filled the site before the first sign-in.

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../app/domain/documents/format.ts';
 import { type Language, WORDS } from '../../../app/domain/documents/words.ts';
-import { factsOf, isForSale, type LabelledWork } from '../../../app/domain/documents/works.ts';
+import { captionLines, isForSale, type LabelledWork } from '../../../app/domain/documents/works.ts';
 import {
   drawLines,
   type PageSize,
@@ -63,7 +63,7 @@ function layoutTexts(pdf: Pdf, content: LabelContent, width: number, scale: Scal
   return [
     block('P', displayName, { ...small, face: 'medium' }, 0),
     block('H2', work.title, title, title.size * 0.42),
-    ...factsOf(work).map((fact, at) =>
+    ...captionLines(work).map((fact, at) =>
       block('P', fact, { ...small, colour: SOFT }, at === 0 ? small.size * 0.5 : 0),
     ),
     ...(sale ? [{ ...block('P', sale, small, small.size * 0.7), isSold }] : []),

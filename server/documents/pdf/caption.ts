@@ -1,4 +1,4 @@
-import { type CaptionedWork, factsOf } from '../../../app/domain/documents/works.ts';
+import { type CaptionedWork, captionLines } from '../../../app/domain/documents/works.ts';
 import { drawLines, type Pdf, type Tag, tagged, textLines } from './pdf-writer.ts';
 import { type TextLine, SOFT, type TextStyle } from '../text/paragraph.ts';
 
@@ -27,7 +27,7 @@ export function layoutCaption(
   style: CaptionStyle = CAPTION,
 ): Caption {
   const title = textLines(pdf, work.title, width, style.title);
-  const facts = factsOf(work).map((fact) =>
+  const facts = captionLines(work).map((fact) =>
     textLines(pdf, fact, width, { ...style.facts, divide: true }),
   );
   const height =

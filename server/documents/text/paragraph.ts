@@ -1,5 +1,8 @@
-import { breakLines, type LineBox } from '../../../app/domain/documents/layout/break-lines.ts';
-import { joinMeasures } from '../../../app/domain/documents/layout/join-measures.ts';
+import {
+  breakLines,
+  joinMeasures,
+  type LineBox,
+} from '../../../app/domain/documents/layout/break-lines.ts';
 import { type Direction, directionOf, orderLine } from './bidi.ts';
 import type { Face } from './fonts.ts';
 import { divideWord, splitSyllables } from './hyphens.ts';

@@ -1,7 +1,7 @@
 import type { PublicContent } from '../../../app/data/public-content.server.ts';
 import { WORKS_PER_GROUP_PAGE } from '../../../app/data/groups/gallery.server.ts';
 import { GROUP_KINDS } from '../../../app/domain/group/group.ts';
-import { choosePage } from '../../../app/domain/group/paging.ts';
+import { choosePage } from '../../../app/domain/group/gallery.ts';
 import { WORKS_PER_WINDOW } from '../../../app/domain/work/viewing.ts';
 import { ICONS } from '../../../app/domain/publishing/icons/icon-list.ts';
 import { largestSizeFile, listSizeFiles } from '../../../app/domain/publishing/iiif/iiif.ts';

@@ -12,7 +12,7 @@ import {
   listSiteImages,
   saveSiteImage,
 } from '../../../app/data/settings/site-images.server.ts';
-import { gatherForm, SETTING_KEYS } from '../../../app/domain/setting/setting.ts';
+import { toFormSettings, SETTING_KEYS } from '../../../app/domain/setting/setting.ts';
 import { DIALECTS, createTestDatabase, useDatabase } from '../../support/database/databases.ts';
 import { imagePath, uploadPicture } from '../../support/content/factories.ts';
 import { mustSave } from '../../support/content/must-save.ts';
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
   });
 
   test('several are saved at once, each increments its version, and the rest is unchanged', async () => {
-    const before = gatherForm(await listSettings(db()));
+    const before = toFormSettings(await listSettings(db()));
     const changes = [
       { key: 'displayName', value: 'Atelier' },
       { key: 'currency', value: 'CHF' },
@@ -84,13 +84,13 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
       currency: 'CHF',
     });
     expect(after.version).toBe(before.version + 2);
-    expect(gatherForm(await listSettings(db()))).toStrictEqual(after);
+    expect(toFormSettings(await listSettings(db()))).toStrictEqual(after);
   });
 
   test('several stale settings are refused, and none is written', async () => {
-    const { version } = gatherForm(await listSettings(db()));
+    const { version } = toFormSettings(await listSettings(db()));
     await mustSave(saveSetting(db(), { key: 'photoUrl', value: 'https://a.example', version: 1 }));
-    const current = gatherForm(await listSettings(db()));
+    const current = toFormSettings(await listSettings(db()));
     const changes = [{ key: 'displayName' as const, value: 'Atelier' }];
     const refused = await saveSettings(db(), { version, changes });
     expect(refused).toStrictEqual({ ok: false, reason: 'stale', current });

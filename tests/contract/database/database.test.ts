@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../app/data/database/database.server.ts';
 import { openDatabase } from '../../../app/data/database/database.server.ts';
 import { migrate } from '../../../app/data/database/migrate.server.ts';
-import { STARTING_SETTINGS } from '../../../app/domain/setting/setting.ts';
+import { DEFAULT_SETTINGS } from '../../../app/domain/setting/setting.ts';
 import {
   DIALECTS,
   createTestDatabase,
@@ -18,7 +18,7 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from "Settings"`.execute(
       db(),
     );
-    expect(rows).toStrictEqual([{ count: Object.keys(STARTING_SETTINGS).length }]);
+    expect(rows).toStrictEqual([{ count: Object.keys(DEFAULT_SETTINGS).length }]);
   });
 
   test('text of every kind comes back as it was', async () => {

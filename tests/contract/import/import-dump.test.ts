@@ -69,7 +69,7 @@ test.skipIf(!bin).each(['plain.sql', 'custom.dump', 'inserts.sql'])(
   'a site comes from a dump (%s) and a folder of its files, without a server',
   async (name) => {
     const site = await importSite(openFile(name));
-    expect(site.plan.leftOut.map(({ what, why }) => `${what}: ${why}`)).toStrictEqual([
+    expect(site.plan.leftOut.map(({ item, reason }) => `${item}: ${reason}`)).toStrictEqual([
       'Work 9 “Weg”: Its picture is missing: works/weg.png',
     ]);
     expect(site.plan.Categories).toHaveLength(2);

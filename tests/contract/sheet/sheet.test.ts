@@ -11,7 +11,7 @@ import {
 } from '../../../app/data/works/works.server.ts';
 import { SHEET_FIELDS, SHEET_HEADER } from '../../../app/domain/sheet/column.ts';
 import { groupTitlesOf, sheetLine } from '../../../app/domain/sheet/field-text.ts';
-import { planSheet } from '../../../app/domain/sheet/plan.ts';
+import { planSheet } from '../../../app/domain/sheet/plan-sheet.ts';
 import { DIALECTS, useDatabase } from '../../support/database/databases.ts';
 import { makePicture, makeWorkInput, uploadPicture } from '../../support/content/factories.ts';
 import { mustSave } from '../../support/content/must-save.ts';

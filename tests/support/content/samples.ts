@@ -1,7 +1,6 @@
 import type { Site } from '../../../app/domain/publishing/pages/site.ts';
 import type { Picture } from '../../../app/domain/picture/picture.ts';
-import { momentsOf } from '../../../app/domain/post/post-moments.ts';
-import type { ShownPost } from '../../../app/domain/post/post.ts';
+import { momentsOf, type ShownPost } from '../../../app/domain/post/post.ts';
 import type { DatedWork, ShownWork, Work } from '../../../app/domain/work/work.ts';
 
 /** Content as loaders return it, without a database. */

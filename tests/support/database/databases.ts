@@ -11,7 +11,7 @@ import {
 } from '../../../app/data/database/database.server.ts';
 import { migrate } from '../../../app/data/database/migrate.server.ts';
 import type { Db } from '../../../app/data/database/tables.ts';
-import { STARTING_SETTINGS } from '../../../app/domain/setting/setting.ts';
+import { DEFAULT_SETTINGS } from '../../../app/domain/setting/setting.ts';
 
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
 
@@ -80,6 +80,6 @@ async function empty(db: Db): Promise<void> {
     'JournalRows',
   ] as const;
   for (const table of tables) await db.deleteFrom(table).execute();
-  const settings = Object.entries(STARTING_SETTINGS).map(([key, value]) => ({ key, value }));
+  const settings = Object.entries(DEFAULT_SETTINGS).map(([key, value]) => ({ key, value }));
   await db.insertInto('Settings').values(settings).execute();
 }

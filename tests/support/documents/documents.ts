@@ -1,7 +1,7 @@
 import {
-  FRAME_HEAD,
+  FRAME_HEADER_BYTES,
   FRAMES,
-  type Made,
+  type DocumentResult,
   type DocumentProgress,
 } from '../../../app/domain/documents/frame.ts';
 import type { DocumentKind } from '../../../app/domain/documents/kind.ts';
@@ -10,7 +10,7 @@ export type MadeDocument = {
   status: number;
   headers: Headers;
   message?: string;
-  made?: Made;
+  made?: DocumentResult;
   progress: DocumentProgress[];
   pdf: Uint8Array;
 };
@@ -46,16 +46,19 @@ export async function makeDocument(
 function takeApart(answer: Uint8Array) {
   const progress: DocumentProgress[] = [];
   const pieces: Uint8Array[] = [];
-  let end: { made?: Made; message?: string } = {};
+  let end: { made?: DocumentResult; message?: string } = {};
   const view = new DataView(answer.buffer, answer.byteOffset, answer.length);
   for (let at = 0; at < answer.length;) {
-    const body = answer.subarray(at + FRAME_HEAD, at + FRAME_HEAD + view.getUint32(at + 1));
+    const body = answer.subarray(
+      at + FRAME_HEADER_BYTES,
+      at + FRAME_HEADER_BYTES + view.getUint32(at + 1),
+    );
     const text = () => JSON.parse(new TextDecoder().decode(body));
     if (answer[at] === FRAMES.bytes) pieces.push(body);
     else if (answer[at] === FRAMES.progress) progress.push(text());
     else if (answer[at] === FRAMES.end) end = { made: text() };
     else end = text();
-    at += FRAME_HEAD + body.length;
+    at += FRAME_HEADER_BYTES + body.length;
   }
   return { progress, pdf: new Uint8Array(Buffer.concat(pieces)), ...end };
 }

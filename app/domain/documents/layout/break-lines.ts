@@ -15,8 +15,9 @@ type Rule = {
   balance?: boolean;
 };
 
-const LINE = 10;
-const DIVISION = 0.35;
+/** The costs of a line and of a hyphen, relative to raggedness. */
+const LINE_COST = 10;
+const HYPHEN_COST = 0.35;
 /** A last line shorter than this share of the width is a widow. */
 const WIDOW = 0.22;
 
@@ -37,9 +38,9 @@ export function breakLines(boxes: readonly LineBox[], rule: Rule): number[] {
       if (!box) break;
       width += box.width + (start === end - 1 ? 0 : box.space);
       if (width > rule.width + 0.01 && start < end - 1) break;
-      const divided = !isLast && boxes[end - 1]?.isDivided ? DIVISION : 0;
+      const hyphen = !isLast && boxes[end - 1]?.isDivided ? HYPHEN_COST : 0;
       const cost =
-        (best[start]?.cost ?? Infinity) + LINE + divided + ragged(width, isLast, start, rule);
+        (best[start]?.cost ?? Infinity) + LINE_COST + hyphen + ragged(width, isLast, start, rule);
       if (cost < (best[end]?.cost ?? Infinity)) best[end] = { cost, from: start };
     }
   }
@@ -56,4 +57,25 @@ function endsOf(best: readonly { from: number }[]): number[] {
   const ends: number[] = [];
   for (let end = best.length - 1; end > 0; end = best[end]?.from ?? 0) ends.unshift(end);
   return ends;
+}
+
+const NAME = '(?:(?<!\\p{L})[HWDLBØ] ?)?';
+const NUMBER = '\\d+(?:[.,]\\d+)*(?: ?[¼-¾⅐-⅞]| \\d+[/⁄]\\d+)?';
+const UNIT =
+  '(?:[′″\'"’”]| ?(?:µm|mm|cm|dm|m|km|inches|inch|in|ft|feet|g|kg|px)(?![\\p{L}\\p{N}]))?';
+const LENGTH = `${NAME}${NUMBER}${UNIT}`;
+const MEASURE = new RegExp(`${LENGTH}(?: ?[×xX] ?${LENGTH})*`, 'gu');
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/**
+ * Puts non-breaking spaces into measures to keep `40 × 60 cm` on one line. In right-to-left text, bidi isolates keep the
+ * order of the numbers.
+ */
+export function joinMeasures(text: string): string {
+  const runsLeft = RIGHT_TO_LEFT.test(text);
+  return text.replaceAll(MEASURE, (measure) => {
+    const joined = measure.replaceAll(' ', '\u00a0');
+    return runsLeft && /[^\d.,]/.test(joined) ? `\u2066${joined}\u2069` : joined;
+  });
 }

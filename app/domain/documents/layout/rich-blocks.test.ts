@@ -8,7 +8,7 @@ const blocksOf = (text: string) =>
     spans.map(({ text: words }) => words).join(''),
   ]);
 
-test('paragraphs, line breaks and lists are told apart', () => {
+test('paragraphs, line breaks and list items are recognised', () => {
   expect(blocksOf('One\ntwo\n\nThree\n\n- first\n- second')).toEqual([
     ['paragraph', expect.stringMatching(/^One\n\s?two$/)],
     ['paragraph', 'Three'],
@@ -17,7 +17,7 @@ test('paragraphs, line breaks and lists are told apart', () => {
   ]);
 });
 
-test('italic and bold keep their place, and signs are themselves again', () => {
+test('italic and bold text is marked, and entities are decoded', () => {
   const [block] = richBlocks(renderText('a *b* **c** <d> & "e"'));
   expect(block?.spans).toEqual([
     { text: 'a ', isItalic: false, isBold: false },

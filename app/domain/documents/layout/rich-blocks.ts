@@ -1,8 +1,8 @@
+import { decodeEntities } from '../../text.ts';
+
 /** A run of formatted text. */
 export type RichSpan = { text: string; isItalic: boolean; isBold: boolean };
 export type RichBlock = { kind: 'paragraph' | 'item'; spans: RichSpan[] };
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** The blocks of HTML from `renderText`, which contains no other tags than the ones handled here. */
 export function richBlocks(html: string | null): RichBlock[] {
@@ -21,16 +21,10 @@ export function richBlocks(html: string | null): RichBlock[] {
     else if (name === 'br') spans.push({ text: '\n', ...look });
     else if (name === 'p' || name === 'li') end();
     else if (name === '' && (token.trim() !== '' || spans.length > 0)) {
-      spans.push({ text: decode(token), ...look });
+      spans.push({ text: decodeEntities(token.replaceAll('\n', ' ')), ...look });
     }
     if (name === 'li') kind = slash === '' ? 'item' : 'paragraph';
   }
   end();
   return blocks;
-}
-
-function decode(text: string): string {
-  return text
-    .replaceAll('\n', ' ')
-    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '');
 }

@@ -9,13 +9,13 @@ function linesOf(...posts: Post[]): string[] {
   return text.replaceAll('\r\n ', '').split('\r\n');
 }
 
-test('an event without times takes the whole day, and ends with the day after it', () => {
+test('an event without times is an all-day event that ends on the next day', () => {
   expect(linesOf(samplePost())).toEqual(
     expect.arrayContaining(['DTSTART;VALUE=DATE:20261120', 'DTEND;VALUE=DATE:20261121']),
   );
 });
 
-test('an event of several days includes its last one, and tells its hours in words', () => {
+test('an event of several days includes its last day, and has its hours in the description', () => {
   const date = { start: '2026-10-24', end: '2026-10-25' };
   const lines = linesOf(samplePost({ date, time: { start: '10:00', end: '17:00' } }));
   expect(lines).toContain('DTSTART;VALUE=DATE:20261024');
@@ -26,7 +26,7 @@ test('an event of several days includes its last one, and tells its hours in wor
   expect(evening).not.toContain('TRANSP:TRANSPARENT');
 });
 
-test('times are those of the zone of the site, as instants', () => {
+test('times are converted from the time zone of the site to UTC', () => {
   const summer = samplePost({
     date: { start: '2026-07-01', end: null },
     time: { start: '19:30', end: '21:00' },
@@ -39,7 +39,7 @@ test('times are those of the zone of the site, as instants', () => {
   expect(linesOf(open).some((line) => line.startsWith('DTEND'))).toBe(false);
 });
 
-test('an evening that ends before it starts goes on into the next morning, also over a change of the clocks', () => {
+test('an end time before the start time is the next morning, also when the clocks change', () => {
   const time = { start: '20:00', end: '01:00' };
   expect(linesOf(samplePost({ time }))).toEqual(
     expect.arrayContaining(['DTSTART:20261120T190000Z', 'DTEND:20261121T000000Z']),
@@ -50,20 +50,20 @@ test('an evening that ends before it starts goes on into the next morning, also 
   );
 });
 
-test('an event that ends as it starts has a start only', () => {
+test('an event that ends when it starts has only a start', () => {
   const lines = linesOf(samplePost({ time: { start: '12:00', end: '12:00' } }));
   expect(lines).toContain('DTSTART:20261120T110000Z');
   expect(lines.some((line) => line.startsWith('DTEND'))).toBe(false);
 });
 
-test('an event keeps its name over the days, and a change counts', () => {
+test('an event keeps its UID, and each change increments its sequence', () => {
   const lines = linesOf(samplePost({ version: 4 }));
   expect(lines).toContain('UID:post-3@example.org');
   expect(lines).toContain('SEQUENCE:3');
 });
 
 test(
-  'no text of the owner breaks out of its line, and no line is too long',
+  'no text of the owner escapes from its property, and no line is too long',
   { timeout: 60_000 },
   () => {
     const text = fc.string({ unit: 'binary', maxLength: 200 });

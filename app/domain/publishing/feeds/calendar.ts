@@ -1,5 +1,5 @@
 import ical, { ICalEventTransparency } from 'ical-generator';
-import { type Site, titleSite } from '../pages/site.ts';
+import { type Site, siteTitle } from '../pages/site.ts';
 import { addDays } from '../../time/dates.ts';
 import { isSeveralDays, lastDate, type Post } from '../../post/post.ts';
 import { postUrl } from '../urls/public-url.ts';
@@ -14,7 +14,7 @@ type CalendarSite = Pick<Site, 'siteUrl' | 'displayName'> & { timeZone: string }
  */
 export function writeCalendar(site: CalendarSite, posts: readonly Post[], today: string): string {
   const calendar = ical({
-    name: titleSite(site),
+    name: siteTitle(site),
     prodId: { company: 'Penseel', product: 'Upcoming', language: 'EN' },
     url: `${site.siteUrl}/upcoming`,
     ttl: 12 * 60 * 60,

@@ -5,7 +5,7 @@ import { ENTRIES_PER_SITEMAP, listUrls, writeSitemap } from './sitemap.ts';
 const siteUrl = 'https://example.org';
 const group = { id: 4, title: 'Ink', description: null, order: 0, version: 1 };
 
-test('every page, group, work and post is listed once, with its last change where known', () => {
+test('every page, group, work and post is listed once, with its last change if known', () => {
   const works = [
     sampleDatedWork({ id: 1, categoryId: 4, dateUploaded: '2026-01-01' }),
     sampleDatedWork({ id: 2, dateUploaded: '2026-05-05' }),
@@ -32,7 +32,7 @@ test('every page, group, work and post is listed once, with its last change wher
   ]);
 });
 
-test('what would break the XML is escaped', () => {
+test('characters that would break the XML are escaped or removed', () => {
   const sitemap = writeSitemap(siteUrl, [{ path: '/?a=1&b=<>"\u0000' }], null);
   expect(sitemap).toContain('<loc>https://example.org/?a=1&amp;b=&lt;&gt;&quot;</loc>');
 });

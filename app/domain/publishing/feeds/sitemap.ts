@@ -92,8 +92,8 @@ function newest(works: readonly DatedWork[]): string | undefined {
     .at(-1);
 }
 
-/** Excludes the owner's pages, which answer nobody else anyway. */
+/** Excludes the owner's pages, which visitors cannot read anyway. */
 export function writeRobots(siteUrl: string): string {
-  const refused = OWNER_PATHS.map((place) => `Disallow: /${place}\n`).join('');
-  return `User-agent: *\nAllow: /\n${refused}\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  const disallowed = OWNER_PATHS.map((path) => `Disallow: /${path}\n`).join('');
+  return `User-agent: *\nAllow: /\n${disallowed}\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleSite, sampleDatedWork } from '../../../../tests/support/content/samples.ts';
 import { writeWorksFeed } from './works-feed.ts';
 
-test('each work stands in the feed with its URL, its day and its picture', () => {
+test('each work is in the feed with its URL, date and picture', () => {
   const feed = writeWorksFeed(sampleSite(), [sampleDatedWork()], '2026-11-15');
   expect(feed).toContain('<id>https://example.org/gallery?work=12</id>');
   expect(feed).toContain('<published>2026-02-28T23:00:00.000Z</published>');
@@ -10,7 +10,7 @@ test('each work stands in the feed with its URL, its day and its picture', () =>
   expect(feed).toContain('<link rel="self" href="https://example.org/feed.xml"/>');
 });
 
-test('a title is never taken for markup, in the feed or in its reader', () => {
+test('a title is never read as markup, neither in the feed nor in its reader', () => {
   const title = `</title>]]><script>&\u0000"'`;
   const feed = writeWorksFeed(
     sampleSite({ displayName: title }),
@@ -22,7 +22,7 @@ test('a title is never taken for markup, in the feed or in its reader', () => {
   expect(feed).toContain('<title type="html"><![CDATA[&lt;/title&gt;]]&gt;&lt;script&gt;&amp;');
 });
 
-test('a work that was changed says when, and the feed is as new as its newest change', () => {
+test('a changed work has the date of its change, and the feed has that of its newest change', () => {
   const works = [
     sampleDatedWork({ id: 2, dateUploaded: '2026-03-02' }),
     sampleDatedWork({ id: 1, changedAt: '2026-06-01T10:00:00.000Z' }),
@@ -37,7 +37,7 @@ test('a work that was changed says when, and the feed is as new as its newest ch
   ]);
 });
 
-test('a feed without works is of today', () => {
+test('a feed without works has the date of today', () => {
   expect(writeWorksFeed(sampleSite(), [], '2026-11-15')).toContain(
     '<updated>2026-11-14T23:00:00.000Z</updated>',
   );

@@ -1,5 +1,5 @@
 import { Feed } from 'feed';
-import { type Site, titleSite } from '../pages/site.ts';
+import { type Site, siteTitle } from '../pages/site.ts';
 import { workUrl } from '../urls/public-url.ts';
 import { toExternalPicture } from '../pages/external-picture.ts';
 import type { DatedWork, ShownWork } from '../../work/work.ts';
@@ -16,13 +16,13 @@ export function writeWorksFeed(site: FeedSite, works: readonly DatedWork[], toda
     later(at(dateUploaded), new Date(changedAt ?? 0));
   const feed = new Feed({
     id: `${siteUrl}/`,
-    title: xmlText(titleSite(site)),
+    title: xmlText(siteTitle(site)),
     description: xmlText(site.siteDescription) || undefined,
     link: `${siteUrl}/gallery`,
     feedLinks: { atom: `${siteUrl}/feed.xml` },
     favicon: `${siteUrl}/favicon.ico`,
     generator: 'Penseel',
-    author: { name: xmlText(titleSite(site)) },
+    author: { name: xmlText(siteTitle(site)) },
     updated: works.length > 0 ? works.map(updated).reduce(later) : at(today),
   });
   for (const work of works) {

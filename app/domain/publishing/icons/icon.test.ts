@@ -15,12 +15,12 @@ test.each([
   expect(iconLetter(name)).toBe(letter);
 });
 
-test('a name in another script, or none, has the bullet alone', () => {
+test('the icon of an empty name, or of a name in another script, is only the bullet', () => {
   expect(drawIcon('')).not.toContain('<path');
   expect(drawIcon('山本')).toBe(drawIcon(''));
 });
 
-test('nothing of the name but the shape of its letter is in the drawing', () => {
+test('the drawing contains only the outline of the letter, not the name', () => {
   expect(drawIcon('</svg><script>alert(1)')).toBe(drawIcon('s'));
 });
 
@@ -33,7 +33,7 @@ test('the painted icon has paper at its corners, ink and accent inside', () => {
 });
 
 test.each([...'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÞÐ0123456789'])(
-  'the letter %s stays inside of its tile',
+  'the letter %s stays inside the icon',
   (letter) => {
     const size = 32;
     const pixels = paintIcon(letter, size);
@@ -48,7 +48,7 @@ test.each([...'ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÞÐ0123456789'])(
   },
 );
 
-test('a Windows icon says how large its picture is and where it starts', () => {
+test('the header of a Windows icon has the size and the offset of its picture', () => {
   const ico = wrapAsIco(Uint8Array.of(1, 2, 3), 32);
   expect([...ico]).toEqual([
     0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 24, 0, 3, 0, 0, 0, 22, 0, 0, 0, 1, 2, 3,

@@ -1,5 +1,5 @@
 import { LETTER_OUTLINES, UNITS_PER_EM } from './letter-outlines.ts';
-import { circle, coverShape, flattenPath, moveShape, type Shape } from './outline.ts';
+import { circle, coverShape, flattenPath, transformShape, type Shape } from './outline.ts';
 
 type Colour = readonly [red: number, green: number, blue: number];
 
@@ -11,7 +11,7 @@ const ACCENT: Colour = [180, 69, 31];
 const FAVICON_LETTER = 0.74;
 const HOME_SCREEN_LETTER = 0.58;
 const SMALLEST_HOME_SCREEN = 100;
-/** The bullet of the navigation bar, beside a letter of height 1. */
+/** The radius of the bullet and its distance from the letter, relative to the letter height. */
 const BULLET = 0.115;
 const GAP = 0.055;
 /** The largest size of letter and bullet together, relative to the letter height. */
@@ -50,7 +50,7 @@ function placeEmblem(displayName: string, height: number): Emblem {
   const baseline = (1 + scale * (rise + depth)) / 2;
   const end = (1 + width * scale) / 2;
   return {
-    letter: moveShape(outline, ([x, y]) => [
+    letter: transformShape(outline, ([x, y]) => [
       start + (x / CAPITAL) * scale,
       baseline - (y / CAPITAL) * scale,
     ]),
@@ -84,7 +84,7 @@ function at(value: number): string {
 export function paintIcon(displayName: string, size: number): Uint8Array {
   const height = size < SMALLEST_HOME_SCREEN ? FAVICON_LETTER : HOME_SCREEN_LETTER;
   const { letter, bullet } = placeEmblem(displayName, height);
-  const enlarge = (shape: Shape) => moveShape(shape, ([x, y]) => [x * size, y * size]);
+  const enlarge = (shape: Shape) => transformShape(shape, ([x, y]) => [x * size, y * size]);
   const pixels = Uint8Array.from({ length: size * size * 3 }, (_, i) => PAPER[i % 3] ?? 0);
   paint(pixels, coverShape(enlarge(letter), size), INK);
   paint(pixels, coverShape(enlarge(circle(bullet.x, bullet.y, bullet.radius)), size), ACCENT);

@@ -2,8 +2,8 @@ export type Point = readonly [x: number, y: number];
 export type Shape = Point[][];
 
 const CURVE_STEPS = 8;
-/** Scanlines per row of pixels; coverage along a scanline is exact. */
-const FINENESS = 4;
+/** Scanlines per row of pixels. Coverage along a scanline is exact. */
+const SCANLINES_PER_PIXEL = 4;
 
 /** Flattens an SVG path of `M`, `L`, `Q` and `Z` into polygons. */
 export function flattenPath(path: string): Shape {
@@ -27,7 +27,7 @@ function curve([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): Point[] {
   });
 }
 
-export function moveShape(shape: Shape, move: (point: Point) => Point): Shape {
+export function transformShape(shape: Shape, move: (point: Point) => Point): Shape {
   return shape.map((contour) => contour.map(move));
 }
 
@@ -45,8 +45,8 @@ export function coverShape(shape: Shape, size: number): Float64Array {
   const edges = shape.flatMap((contour) =>
     contour.map((point, i) => [point, contour[(i + 1) % contour.length] ?? point] as const),
   );
-  for (let line = 0; line < size * FINENESS; line++) {
-    const y = (line + 0.5) / FINENESS;
+  for (let line = 0; line < size * SCANLINES_PER_PIXEL; line++) {
+    const y = (line + 0.5) / SCANLINES_PER_PIXEL;
     const crossings = edges
       .filter(([[, ay], [, by]]) => ay <= y !== by <= y)
       .map(([[ax, ay], [bx, by]]) => ({
@@ -69,6 +69,6 @@ function coverSpan(cover: Float64Array, size: number, row: number, from: number,
   for (let x = Math.max(0, Math.floor(from)); x < last; x++) {
     const part = Math.min(x + 1, to) - Math.max(x, from);
     const index = row * size + x;
-    cover[index] = (cover[index] ?? 0) + part / FINENESS;
+    cover[index] = (cover[index] ?? 0) + part / SCANLINES_PER_PIXEL;
   }
 }

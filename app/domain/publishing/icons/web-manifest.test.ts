@@ -7,11 +7,11 @@ test.each([
   ['Studio Oker', 'Studio Oker'],
   ['Penseel', 'Penseel'],
   ['', 'Portfolio'],
-])('under its icon %j is called %j', (displayName, short) => {
+])('the short name of %j is %j', (displayName, short) => {
   expect(describeApp(sampleSite({ displayName })).short_name).toBe(short);
 });
 
-test('the icons of every size have paths of this site', () => {
+test('the icons have root-relative paths', () => {
   expect(describeApp(sampleSite()).icons.map(({ src }) => src)).toEqual([
     '/favicon.svg',
     '/icon-192.png',
@@ -19,7 +19,7 @@ test('the icons of every size have paths of this site', () => {
   ]);
 });
 
-test('the owner’s app starts at the sign-in and takes pictures that the phone shares', () => {
+test('the owner’s app starts at the sign-in and is a share target for pictures', () => {
   expect(describeOwnerApp(sampleSite())).toMatchObject({
     start_url: '/admin#sign-in',
     display: 'standalone',

@@ -1,13 +1,13 @@
 import { UPLOAD_TYPES } from '../../picture/picture.ts';
 import { type SiteIcon, ICONS } from './icon-list.ts';
 import { SHARE_FIELD, SHARE_PATH } from '../shared-pictures.ts';
-import { type Site, titleSite } from '../pages/site.ts';
+import { type Site, siteTitle } from '../pages/site.ts';
 
 const LONGEST_SHORT_NAME = 12;
 
 /** The web app manifest of the site. */
 export function describeApp(site: Pick<Site, 'displayName' | 'siteDescription'>) {
-  const name = titleSite(site);
+  const name = siteTitle(site);
   return {
     name,
     short_name: shortName(name),

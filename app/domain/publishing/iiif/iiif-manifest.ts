@@ -114,7 +114,7 @@ function metadataOf({ year, medium, size, edition }: ManifestWork) {
   return metadata.length > 0 ? { metadata } : {};
 }
 
-/** What the artist wrote may be in any language. */
+/** Texts of the artist may be in any language. */
 function inNoLanguage(text: string) {
   return { none: [text] };
 }

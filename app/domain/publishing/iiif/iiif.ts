@@ -1,6 +1,6 @@
 import { fitInside, offeredWidths, type Picture, picturePath } from '../../picture/picture.ts';
 
-/** What IIIF needs to know of a picture. */
+/** The fields of a picture that IIIF needs. */
 export type IiifPicture = Pick<Picture, 'image' | 'width' | 'height'>;
 
 /** "In copyright", the default for works. */

@@ -4,7 +4,7 @@ import { describeDetails } from './details-page.ts';
 
 const site = sampleSite();
 
-test('the page of a work tells its year, medium, size, edition and text', () => {
+test('the page of a work has its year, medium, size, edition and description', () => {
   const work = { ...sampleWork({ year: '2024', medium: 'ink' }), edition: '3/20' };
   const details = { ...work, description: 'By the sea.', status: null, price: null };
   expect(describeDetails(site, details)).toMatchObject({
@@ -22,16 +22,19 @@ test.each([
   [null, { amount: 120_000, currency: 'EUR' }, 'InStock', '1200'],
   ['sold', null, 'SoldOut', undefined],
   ['reserved', null, 'LimitedAvailability', undefined],
-] as const)('of a work that is %s its offer says so', (status, price, availability, amount) => {
-  const details = { ...sampleWork(), edition: null, description: null, status, price };
-  expect(describeDetails(site, details).offers).toMatchObject({
-    availability: `https://schema.org/${availability}`,
-    price: amount,
-    priceCurrency: price?.currency,
-  });
-});
+] as const)(
+  'the offer of a work with the status %s has its availability',
+  (status, price, availability, amount) => {
+    const details = { ...sampleWork(), edition: null, description: null, status, price };
+    expect(describeDetails(site, details).offers).toMatchObject({
+      availability: `https://schema.org/${availability}`,
+      price: amount,
+      priceCurrency: price?.currency,
+    });
+  },
+);
 
-test('what is not for sale is offered nowhere', () => {
+test('a work that is not for sale has no offer', () => {
   const none = { edition: null, description: null, price: null };
   for (const status of ['on loan', 'not for sale', null] as const) {
     const details = { ...sampleWork(), ...none, status };

@@ -1,7 +1,7 @@
 import { writeAmount } from '../../work/price.ts';
 import type { WorkDetails } from '../../work/record.ts';
 import type { WorkStatus } from '../../work/work.ts';
-import { isolate } from '../../isolate.ts';
+import { isolate } from '../../text.ts';
 import type { PageHead } from './page-head.ts';
 import { workPage } from './public-page.ts';
 import { workManifestPath, workUrl } from '../urls/public-url.ts';

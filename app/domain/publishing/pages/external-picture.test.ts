@@ -10,7 +10,7 @@ function shapeOf(width: number, height: number) {
   return [url.slice(url.lastIndexOf('/') + 1), size.width, size.height];
 }
 
-test('a picture for readers outside is a JPEG of which no side is over 1280 px', () => {
+test('a picture for other sites is a JPEG with no side over 1280 px', () => {
   expect(shapeOf(3000, 2000)).toEqual(['1280.jpg', 1280, 853]);
   expect(shapeOf(3000, 4000)).toEqual(['960.jpg', 960, 1280]);
 });
@@ -20,7 +20,7 @@ test('a small picture keeps its own size, because nothing is enlarged', () => {
   expect(shapeOf(100, 100)).toEqual(['320.jpg', 100, 100]);
 });
 
-test('a very tall picture is given in the smallest size there is', () => {
+test('a very tall picture has the smallest offered size', () => {
   expect(shapeOf(1000, 9000)).toEqual(['320.jpg', 320, 2880]);
 });
 

@@ -9,7 +9,7 @@ function valueOf(tags: ReturnType<typeof describePage>, name: string): string | 
   return found && 'content' in found ? found.content : undefined;
 }
 
-test('the title is the page and then the owner, on the home page the owner alone', () => {
+test('the title is the page and the owner, and only the owner on the home page', () => {
   expect(describePage(sampleSite(), page)[0]).toEqual({ title: 'Gallery – Studio Penseel' });
   const home = { description: '', path: '/' };
   expect(describePage(sampleSite(), home)[0]).toEqual({ title: 'Studio Penseel' });
@@ -23,14 +23,14 @@ test('URLs are absolute and start with the configured origin', () => {
   expect(valueOf(tags, 'og:url')).toBe(url);
 });
 
-test('a page without words or picture of its own borrows those of the site', () => {
+test('a page without a description or a picture has those of the site', () => {
   const tags = describePage(sampleSite(), { ...page, description: '' });
   expect(valueOf(tags, 'description')).toBe('Paintings and prints.');
   expect(valueOf(tags, 'og:image')).toBe('https://example.org/media/site-content/home-a/1280.jpg');
   expect(valueOf(tags, 'og:image:alt')).toBe('Studio Penseel');
 });
 
-test('a picture comes with its type, its true size and its words', () => {
+test('a picture has its type, true size and alternative text', () => {
   const tags = describePage(sampleSite(), {
     ...page,
     picture: samplePicture(),
@@ -43,7 +43,7 @@ test('a picture comes with its type, its true size and its words', () => {
   expect(valueOf(tags, 'twitter:card')).toBe('summary_large_image');
 });
 
-test('without anything to say no tag is empty', () => {
+test('no tag is empty if its content is missing', () => {
   const tags = describePage(sampleSite({ siteDescription: '', picture: null }), {
     ...page,
     description: '',

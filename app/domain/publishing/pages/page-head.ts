@@ -1,7 +1,7 @@
 import { type PictureShape, type ExternalPicture, toExternalPicture } from './external-picture.ts';
-import { type Site, titleSite } from './site.ts';
+import { type Site, siteTitle } from './site.ts';
 import type { StructuredData } from './structured-data.ts';
-import { isolate } from '../../isolate.ts';
+import { isolate } from '../../text.ts';
 
 /** The metadata of a page. */
 export type PageHead = {
@@ -35,7 +35,7 @@ const LONGEST_DESCRIPTION = 200;
 
 /** All tags of a public page's head. The router escapes their text. */
 export function describePage(site: Site, page: PageHead): HeadTag[] {
-  const siteName = titleSite(site);
+  const siteName = siteTitle(site);
   const url = site.siteUrl + page.path;
   const description = shorten(page.description || site.siteDescription);
   const picture = page.picture ?? site.picture;

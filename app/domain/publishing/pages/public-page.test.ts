@@ -19,7 +19,7 @@ import {
 const site = sampleSite();
 const group = { id: 4, title: 'Landscapes', description: null, order: 0, version: 1 };
 
-test('a work has a path, a title, words and a picture of its own', () => {
+test('a work has its own path, title, description and picture', () => {
   const head = workPage(site, sampleWork());
   expect(head).toMatchObject({
     title: 'Dunes at noon',
@@ -32,7 +32,7 @@ test('a work has a path, a title, words and a picture of its own', () => {
   );
 });
 
-test('the gallery names its groups and shows its first work', () => {
+test('the gallery lists its groups and has the picture of its first work', () => {
   const groups = [
     { group, works: [] },
     { group: { ...group, id: 5, title: 'Ink' }, works: [sampleWork()] },
@@ -45,7 +45,7 @@ test('the gallery names its groups and shows its first work', () => {
   expect(galleryPage(site, 'category', [])).toMatchObject({ path: '/gallery' });
 });
 
-test('a page of a group names the pages beside it', () => {
+test('a page of a group has links to the previous and the next page', () => {
   const shown = { group, works: [sampleWork()], total: 130 };
   const head = (page: number) =>
     groupPage(site, 'category', { ...shown, paging: { page, pages: 3, offset: 0 } });
@@ -60,7 +60,7 @@ test('a page of a group names the pages beside it', () => {
   expect(head(3).next).toBeUndefined();
 });
 
-test('the events page tells of what can still be visited, a post of itself', () => {
+test('the events page describes the events that are not over, and a post describes itself', () => {
   const past = samplePost({ id: 1, date: { start: '2026-01-01', end: null } });
   const coming = samplePost({ id: 2, picture: samplePicture() });
   const tonight = samplePost({ id: 3, date: { start: '2026-11-15', end: null } });
@@ -79,7 +79,7 @@ test('the events page tells of what can still be visited, a post of itself', () 
   });
 });
 
-test('every page has a description, also of a site without a name', () => {
+test('every page has a description, even if the site has no name', () => {
   const nameless = sampleSite({ displayName: '', siteDescription: '' });
   const heads = [
     homePage(nameless),

@@ -1,9 +1,8 @@
 import { formatDate } from '../../time/dates.ts';
-import type { GalleryGroup } from '../../group/gallery.ts';
+import type { GalleryGroup, Paging } from '../../group/gallery.ts';
 import type { Group, GroupKind } from '../../group/group.ts';
 import type { PageHead } from './page-head.ts';
 import type { Site } from './site.ts';
-import type { Paging } from '../../group/paging.ts';
 import { classifyPosts, type ShownPost } from '../../post/post.ts';
 import { galleryUrl, groupManifestPath, groupUrl, postUrl, workUrl } from '../urls/public-url.ts';
 import type { PictureShape } from './external-picture.ts';
@@ -15,7 +14,7 @@ import {
   describeWork,
 } from './structured-data.ts';
 import type { ShownWork } from '../../work/work.ts';
-import { isolate } from '../../isolate.ts';
+import { isolate } from '../../text.ts';
 
 export function homePage(site: Site): PageHead {
   return {

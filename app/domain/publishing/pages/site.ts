@@ -10,6 +10,6 @@ export type Site = Pick<Settings, 'displayName' | 'siteDescription' | 'socialUrl
 };
 
 /** The name of the site, or a default title. */
-export function titleSite({ displayName }: Pick<Site, 'displayName'>): string {
+export function siteTitle({ displayName }: Pick<Site, 'displayName'>): string {
   return displayName || 'Portfolio';
 }

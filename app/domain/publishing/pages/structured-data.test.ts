@@ -9,17 +9,17 @@ import { describeArtist, describeEvent, describeGroup, describeWork } from './st
 
 const site = sampleSite();
 
-test('the artist is a person, also under the name of a studio', () => {
+test('the artist is a person, even with the name of a studio', () => {
   expect(describeArtist(site, null)).toMatchObject({ '@type': 'Person', name: 'Studio Penseel' });
 });
 
-test('only web URLs count as other places of the artist', () => {
+test('only web URLs are listed as other profiles of the artist', () => {
   const urls = { socialUrl: 'https://social.example/a', photoUrl: 'javascript:alert(1)' };
   expect(describeArtist(sampleSite(urls), null).sameAs).toEqual(['https://social.example/a']);
   expect(describeArtist(site, null)).toMatchObject({ sameAs: undefined });
 });
 
-test('a work is a visual artwork of the artist; what is not known is not said', () => {
+test('a work is a visual artwork of the artist, and unknown fields are omitted', () => {
   const data = JSON.parse(JSON.stringify(describeWork(site, sampleWork({ size: null }))));
   expect(data).toEqual({
     '@context': 'https://schema.org',
@@ -40,7 +40,7 @@ test('a work is a visual artwork of the artist; what is not known is not said', 
   });
 });
 
-test('an event names the works that hang there', () => {
+test('an event lists the works shown there', () => {
   const works = [{ id: 12, title: 'Dunes at noon' }];
   expect(describeEvent(site, samplePost({ works })).workFeatured).toEqual([
     {
@@ -61,7 +61,7 @@ test('a group is a gallery with its works', () => {
   });
 });
 
-test('an event says its dates, and its times in the zone of the site', () => {
+test('an event has its dates, and its times in the time zone of the site', () => {
   const dates = { date: { start: '2026-07-01', end: '2026-12-20' } };
   expect(describeEvent(site, samplePost(dates))).toMatchObject({
     startDate: '2026-07-01',
@@ -79,7 +79,7 @@ test('an event says its dates, and its times in the zone of the site', () => {
   expect(describeEvent(site, samplePost()).endDate).toBeUndefined();
 });
 
-test('an evening that ends before it starts goes on into the next morning', () => {
+test('an end time before the start time is the next morning', () => {
   const time = { start: '20:00', end: '01:00' };
   expect(describeEvent(site, samplePost({ time }))).toMatchObject({
     startDate: '2026-11-20T20:00:00+01:00',
@@ -87,7 +87,7 @@ test('an evening that ends before it starts goes on into the next morning', () =
   });
 });
 
-test('an event says where it is and how it looks', () => {
+test('an event has its location and its picture', () => {
   const post = samplePost({ picture: samplePicture(), description: 'Come by.' });
   expect(describeEvent(site, post)).toMatchObject({
     '@type': 'ExhibitionEvent',

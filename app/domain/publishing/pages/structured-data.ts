@@ -24,7 +24,7 @@ export function describeWebsite(site: Site): StructuredData {
 }
 
 /**
- * The artist, always as a person. Past exhibitions are left out, because an event needs a place and a date, and only the
+ * The artist, always as a person. Exhibitions are omitted, because an event needs a location and a date, and only their
  * year is known.
  */
 export function describeArtist(site: Site, picture: PictureShape | null): StructuredData {

@@ -1,6 +1,6 @@
 import type { GroupKind } from '../../group/group.ts';
 import { parseId } from '../../id.ts';
-import { slugOf } from './slug.ts';
+import { foldText } from '../../text.ts';
 
 /** The canonical URL of a work. */
 export function workUrl({ id, title }: { id: number; title: string }): string {
@@ -9,7 +9,7 @@ export function workUrl({ id, title }: { id: number; title: string }): string {
 }
 
 /** The public URL of a work; undefined if it is hidden. */
-export function placeOfWork(work: {
+export function publicWorkUrl(work: {
   id: number;
   title: string;
   isHidden: boolean;
@@ -52,4 +52,17 @@ export function workManifestPath(workId: number): string {
 
 export function groupManifestPath(kind: GroupKind, id: number): string {
   return `/iiif/${kind}/${id}/manifest.json`;
+}
+
+const LONGEST = 60;
+
+/** A title as a path segment: `Vroeg licht (II)` becomes `vroeg-licht-ii`. Letters of every script are kept. */
+export function slugOf(title: string): string {
+  return (
+    foldText(title)
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .slice(0, LONGEST)
+      // The cut may leave half a surrogate pair, which is invalid in a URL.
+      .replaceAll(/^-+|[-\p{Surrogate}]+$/gu, '')
+  );
 }

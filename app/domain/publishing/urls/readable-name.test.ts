@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createNamer } from './readable-name.ts';
+import { createFileNamer } from './readable-name.ts';
 
-test('a file is named as people would name it', () => {
-  const name = createNamer();
+test('a file name consists of the given words', () => {
+  const name = createFileNamer();
   expect(name(['2024', 'Luwte'], '.jpg')).toBe('2024 Luwte.jpg');
   expect(name([null, 'Zonder jaar'], '.png')).toBe('Zonder jaar.png');
 });
 
-test('no two files have one name, however their capitals are', () => {
-  const name = createNamer();
+test('no two files have the same name, ignoring case', () => {
+  const name = createFileNamer();
   expect([name(['Tide'], '.jpg'), name(['TIDE'], '.jpg'), name(['Tide'], '.jpg')]).toEqual([
     'Tide.jpg',
     'TIDE (2).jpg',
@@ -16,8 +16,8 @@ test('no two files have one name, however their capitals are', () => {
   ]);
 });
 
-test('what leads elsewhere, or what a system refuses, is left out', () => {
-  const name = createNamer();
+test('path separators and characters that systems refuse are removed', () => {
+  const name = createFileNamer();
   for (const title of [
     '../../etc/passwd',
     'a/b',

@@ -1,7 +1,10 @@
 const LONGEST = 100;
 
 /** Creates unique, readable file names that are valid on every system. */
-export function createNamer(): (words: readonly (string | null)[], extension: string) => string {
+export function createFileNamer(): (
+  words: readonly (string | null)[],
+  extension: string,
+) => string {
   const taken = new Set<string>();
   return (words, extension) => {
     const plain = plainName(words.filter(Boolean).join(' '));

@@ -7,7 +7,7 @@ import {
   type AccountInput,
   type AccountIntent,
   CODES_ON,
-  refuseWeak,
+  weakPasswordErrors,
   WRONG_CODE,
   WRONG_PASSWORD,
   ACCOUNT_TEXTS,
@@ -59,7 +59,7 @@ export const shouldRevalidate = revalidateAfter('/admin/account');
 async function findWeakPassword(auth: OwnerAuth, input: AccountInput) {
   if (input.intent !== 'password') return undefined;
   const owner = { email: await auth.ownerEmail(), password: input.newPassword };
-  return refuseWeak(NEW_PASSWORD, await auth.weaknessesOf(owner));
+  return weakPasswordErrors(NEW_PASSWORD, await auth.weaknessesOf(owner));
 }
 
 function refuseChange(refused: AccountRefusal, intent: AccountIntent) {

@@ -5,7 +5,7 @@ import type { CatalogueWork, Groups } from '../../../domain/catalogue/catalogue.
 import { listWorkYears } from '../../../domain/catalogue/catalogue-list.ts';
 import {
   type CatalogueQuery,
-  EVERYTHING,
+  NO_FILTERS,
   type Flag,
   isFiltered,
   parseGroup,
@@ -61,7 +61,7 @@ export function Filters({ query, onQuery, works, groups, found }: FiltersProps) 
           <Button
             look="quiet"
             className="px-0"
-            onClick={() => onQuery({ ...EVERYTHING, sort: query.sort })}
+            onClick={() => onQuery({ ...NO_FILTERS, sort: query.sort })}
           >
             Show all works
           </Button>

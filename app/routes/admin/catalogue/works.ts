@@ -7,7 +7,11 @@ import {
 import { listGroups } from '../../../data/groups/groups.server.ts';
 import { readSettings } from '../../../data/settings/settings.server.ts';
 import { packWorks } from '../../../domain/catalogue/catalogue.ts';
-import { cellForm, removalForm, severalForm } from '../../../domain/catalogue/catalogue-form.ts';
+import {
+  cellForm,
+  batchDeletionForm,
+  batchForm,
+} from '../../../domain/catalogue/catalogue-form.ts';
 import { countWorks, refusalText, changeToasts } from '../../../domain/owner-messages.ts';
 import { areaLoader } from '../../read-area.server.ts';
 import {
@@ -41,8 +45,8 @@ export const action = managerAction({
   refusal: (reason) => (reason === 'mismatch' ? OUTDATED : refusalText(reason, 'gallery item')),
   operations: {
     update: operation(cellForm, ({ db }, input) => changeWork(db, input)),
-    change: operation(severalForm, ({ db }, input) => changeWorks(db, input)),
-    remove: operation(removalForm, ({ db }, input) => deleteWorks(db, input)),
+    change: operation(batchForm, ({ db }, input) => changeWorks(db, input)),
+    remove: operation(batchDeletionForm, ({ db }, input) => deleteWorks(db, input)),
   },
 });
 

@@ -1,5 +1,5 @@
 import { hasDemo, removeDemo } from '../../../data/demo.server.ts';
-import { bareForm } from '../../../domain/form.ts';
+import { emptyForm } from '../../../domain/form.ts';
 import { areaLoader } from '../../read-area.server.ts';
 import {
   loadClientData,
@@ -11,7 +11,7 @@ import { entityAction, operation } from '../manager/save/manager-action.server.t
 export const loader = areaLoader('settings', ({ db }) => hasDemo(db));
 
 export const action = entityAction('demo content', {
-  delete: operation(bareForm, ({ db }) => removeDemo(db)),
+  delete: operation(emptyForm, ({ db }) => removeDemo(db)),
 });
 
 export const clientLoader = loadClientData;

@@ -1,15 +1,15 @@
 import type { Choices } from '../../../domain/documents/choices.ts';
 import {
-  FRAME_HEAD,
+  FRAME_HEADER_BYTES,
   FRAMES,
-  type Made,
+  type DocumentResult,
   type DocumentProgress,
 } from '../../../domain/documents/frame.ts';
 import type { DocumentKind } from '../../../domain/documents/kind.ts';
 import { MAKE_DOCUMENT_PATH } from '../paths.ts';
 import { reportLostSession } from '../session/session-state.ts';
 
-export type MadeFile = Made & { file: Blob };
+export type MadeFile = DocumentResult & { file: Blob };
 export type DocumentEnd = { ok: true; made: MadeFile } | { ok: false; message: string };
 
 type Asked = {
@@ -62,7 +62,7 @@ async function readFrames(
     else if (kind === FRAMES.refused) return { ok: false, ...parse<{ message: string }>(body) };
     else if (kind === FRAMES.end) {
       const file = new Blob(pieces, { type: 'application/pdf' });
-      return { ok: true, made: { ...parse<Made>(body), file } };
+      return { ok: true, made: { ...parse<DocumentResult>(body), file } };
     }
   }
   return { ok: false, message: BROKEN_OFF };
@@ -90,7 +90,7 @@ async function* framesOf(stream: ReadableStream<Uint8Array>) {
     return all.slice(0, count);
   }
   for (;;) {
-    const head = await take(FRAME_HEAD);
+    const head = await take(FRAME_HEADER_BYTES);
     const body = head && (await take(new DataView(head.buffer).getUint32(1)));
     if (!body) return;
     yield { kind: head[0], body };

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { endFirstSteps, readFirstSteps } from '../../../data/settings/first-steps.server.ts';
-import { bareForm } from '../../../domain/form.ts';
+import { emptyForm } from '../../../domain/form.ts';
 import { areaLoader } from '../../read-area.server.ts';
 import { loadClientData, createClientAction } from '../manager/save/client-data.ts';
 import { entityAction, operation } from '../manager/save/manager-action.server.ts';
@@ -8,7 +8,7 @@ import { entityAction, operation } from '../manager/save/manager-action.server.t
 export const loader = areaLoader('settings', ({ db }) => readFirstSteps(db));
 
 export const action = entityAction('setting', {
-  update: operation(bareForm, ({ db }) => endFirstSteps(db)),
+  update: operation(emptyForm, ({ db }) => endFirstSteps(db)),
 });
 
 export const clientLoader = loadClientData;

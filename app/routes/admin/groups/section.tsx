@@ -4,7 +4,7 @@ import {
   type CountedGroup,
   type DescribedGroup,
   type GroupKind,
-  describeLeavingWorks,
+  describeGroupDeletion,
 } from '../../../domain/group/group.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { LeftoverDrafts } from '../manager/drafts/draft-marks.tsx';
@@ -67,7 +67,7 @@ function GroupCard({ kind, groups, group, isLocked }: GroupCardProps) {
       action={PATHS[kind]}
       row={group}
       title={group?.title ?? `New ${kind}`}
-      consequence={group && describeLeavingWorks(kind, group.works)}
+      consequence={group && describeGroupDeletion(kind, group.works)}
       schema={group ? groupUpdateForm : groupForm}
       toFields={(row) => ({ title: row?.title ?? '', description: row?.description ?? '' })}
       isLocked={isLocked}

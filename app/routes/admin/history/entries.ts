@@ -5,12 +5,11 @@ import {
   measureUndoPictures,
 } from '../../../data/journal/read-journal.server.ts';
 import { undoEntry } from '../../../data/journal/undo.server.ts';
-import { bareForm } from '../../../domain/form.ts';
-import { undoForm } from '../../../domain/journal/undo-form.ts';
+import { emptyForm } from '../../../domain/form.ts';
+import { undoForm, type UndoResult } from '../../../domain/journal/undo.ts';
 import { parseId } from '../../../domain/id.ts';
 import { saved } from '../../../domain/saved.ts';
 import { type JournalEntry, ENTRY_KINDS } from '../../../domain/journal/entry.ts';
-import type { UndoResult } from '../../../domain/journal/undo.ts';
 import { readArea } from '../../read-area.server.ts';
 import {
   loadClientData,
@@ -83,7 +82,7 @@ export const action = managerAction({
   success: (value) => (value ? describeOutcome(value as UndoResult) : undefined),
   operations: {
     restore: operation(undoForm, ({ db }, { entry, choice }) => undoEntry(db, entry, choice)),
-    empty: operation(bareForm, async ({ db }) => {
+    empty: operation(emptyForm, async ({ db }) => {
       await emptyJournal(db);
       return saved(null);
     }),

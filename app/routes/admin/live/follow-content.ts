@@ -1,6 +1,6 @@
 import {
-  ANSWER_MS,
-  BEAT_MS,
+  HEARTBEAT_TIMEOUT_MS,
+  HEARTBEAT_MS,
   LIVE_PATH,
   type LiveEvent,
   reconnectDelay,
@@ -32,7 +32,7 @@ export function followContent(hear: Hear): () => void {
   }
   function noteAlive(): void {
     failures = 0;
-    wait(BEAT_MS + ANSWER_MS, connectLater);
+    wait(HEARTBEAT_MS + HEARTBEAT_TIMEOUT_MS, connectLater);
   }
   function connect(): void {
     source = new EventSource(LIVE_PATH);
@@ -52,7 +52,7 @@ export function followContent(hear: Hear): () => void {
         connect();
       });
     });
-    wait(ANSWER_MS, connectLater);
+    wait(HEARTBEAT_TIMEOUT_MS, connectLater);
   }
   connect();
   return stop;

@@ -1,9 +1,9 @@
 import {
   MAX_SHARED,
   MAX_SHARED_BYTES,
-  SHARED,
+  SHARED_URL,
   SHARED_CACHE,
-  SHARED_IN_PART,
+  SHARED_PARTLY_URL,
   SHARE_FIELD,
   SHARE_PATH,
 } from '../../../domain/publishing/shared-pictures.ts';
@@ -43,5 +43,5 @@ async function store(request: Request): Promise<Response> {
     };
     await cache.put(`${SHARE_PATH}/${Date.now()}-${at}`, new Response(file, { headers }));
   }
-  return Response.redirect(isComplete ? SHARED : SHARED_IN_PART, 303);
+  return Response.redirect(isComplete ? SHARED_URL : SHARED_PARTLY_URL, 303);
 }

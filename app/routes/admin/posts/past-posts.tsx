@@ -1,7 +1,7 @@
 import { type Ref, useState, useEffect, useRef } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import { type Post, startsToday } from '../../../domain/post/post.ts';
-import { isolate } from '../../../domain/isolate.ts';
+import { isolate } from '../../../domain/text.ts';
 import { isRowOpen } from '../manager/card/open-rows.ts';
 import { cardName, holdsText } from '../manager/card/use-rows-with-drafts.ts';
 import { useListPage } from '../manager/section/pager.tsx';

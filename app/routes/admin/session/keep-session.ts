@@ -1,9 +1,9 @@
 import {
-  judgeCheck,
+  classifyCheck,
   retryDelay,
   shouldRenew,
   TICK_MS,
-} from '../../../domain/account/session-keeping.ts';
+} from '../../../domain/account/session-check.ts';
 
 const PATH = '/admin/session';
 
@@ -23,7 +23,7 @@ export async function keepSession(signal: AbortSignal, onLost: () => void): Prom
 /** Reports a session that is lost; with a new password or second factor it is only another one. */
 export async function reportIfLost(onLost: () => void): Promise<void> {
   const response = await fetch(PATH, { cache: 'no-store' }).catch(() => null);
-  if (judgeCheck(response?.status ?? null) === 'lost') onLost();
+  if (classifyCheck(response?.status ?? null) === 'lost') onLost();
 }
 
 /** The milliseconds that remain, or why they are not known. */
@@ -33,7 +33,7 @@ async function askPatiently(method: 'GET' | 'POST', signal: AbortSignal): Promis
   const start = Date.now();
   for (let retry = 0; !signal.aborted; retry += 1) {
     const response = await fetch(PATH, { method, signal, cache: 'no-store' }).catch(() => null);
-    const check = judgeCheck(response?.status ?? null);
+    const check = classifyCheck(response?.status ?? null);
     if (check === 'lost') return 'lost';
     if (check === 'alive' && response) {
       const { remainingMs } = (await response.json()) as { remainingMs: number };

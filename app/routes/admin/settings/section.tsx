@@ -1,5 +1,5 @@
 import { useMemo, useId, useState } from 'react';
-import { gatherForm, type Setting } from '../../../domain/setting/setting.ts';
+import { toFormSettings, type Setting } from '../../../domain/setting/setting.ts';
 import { useSave } from '../manager/save/use-save.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { SETTINGS_PATH } from '../paths.ts';
@@ -15,7 +15,7 @@ export function SettingsSection() {
 }
 
 function AllSettings({ settings, onRefused }: { settings: Setting[]; onRefused: () => void }) {
-  const form = useMemo(() => gatherForm(settings), [settings]);
+  const form = useMemo(() => toFormSettings(settings), [settings]);
   return (
     <div className="grid gap-2">
       <FancyBio

@@ -10,7 +10,7 @@ import { readSettings } from '../../../data/settings/settings.server.ts';
 import { findAdjacentWorks } from '../../../data/works/work-lists.server.ts';
 import { parseId } from '../../../domain/id.ts';
 import { recordForm } from '../../../domain/work/work-form.ts';
-import { placeOfWork } from '../../../domain/publishing/urls/public-url.ts';
+import { publicWorkUrl } from '../../../domain/publishing/urls/public-url.ts';
 import { readArea } from '../../read-area.server.ts';
 import {
   loadClientData,
@@ -46,5 +46,5 @@ export const action = entityAction('gallery item', {
 });
 
 export const clientLoader = loadClientData;
-export const clientAction = createClientAction('gallery item', placeOfWork);
+export const clientAction = createClientAction('gallery item', publicWorkUrl);
 export const shouldRevalidate = revalidateAfter(WORKS_PATH, RECORDS_PATH);

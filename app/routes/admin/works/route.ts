@@ -5,7 +5,7 @@ import { deletionForm } from '../../../domain/form.ts';
 import { refusalText } from '../../../domain/owner-messages.ts';
 import { workForm, workUpdateForm } from '../../../domain/work/work-form.ts';
 import { parseWorkQuery } from '../../../domain/work/work-list-page.ts';
-import { placeOfWork } from '../../../domain/publishing/urls/public-url.ts';
+import { publicWorkUrl } from '../../../domain/publishing/urls/public-url.ts';
 import { readArea } from '../../read-area.server.ts';
 import {
   GALLERY_PATHS,
@@ -38,5 +38,5 @@ export const action = managerAction({
 });
 
 export const clientLoader = loadClientData;
-export const clientAction = createClientAction(texts, placeOfWork);
+export const clientAction = createClientAction(texts, publicWorkUrl);
 export const shouldRevalidate = revalidateAfter(...GALLERY_PATHS);

@@ -18,7 +18,7 @@ import { SearchBar } from '../manager/section/search-bar.tsx';
 import { SeveralWorks } from './several-works.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WORKS_PATH } from '../paths.ts';
-import { isolate } from '../../../domain/isolate.ts';
+import { isolate } from '../../../domain/text.ts';
 
 /** A page at a time: thousands of cards would be slow. */
 export function WorksSection() {

@@ -5,9 +5,9 @@ import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
 import { showToast } from '../../../components/toast/toaster.tsx';
 import {
   MAX_SHARED,
-  SHARED,
-  SHARED_IN_PART,
-  SHARED_IN_VAIN,
+  SHARED_URL,
+  SHARED_PARTLY_URL,
+  SHARE_FAILED_URL,
 } from '../../../domain/publishing/shared-pictures.ts';
 import { FileInput, ImageDrop } from '../manager/upload/image-drop.tsx';
 import { discardShared, findShared } from '../phone/shared-pictures.ts';
@@ -21,8 +21,8 @@ import type { NewWork } from './several-state.ts';
 import { useSeveral } from './use-several.ts';
 
 const LOST: Partial<Record<string, string>> = {
-  [SHARED_IN_PART]: `Some pictures were left out: at most ${MAX_SHARED} can wait here. Share the others later.`,
-  [SHARED_IN_VAIN]: 'The pictures did not arrive. Share them once more.',
+  [SHARED_PARTLY_URL]: `Some pictures were left out: at most ${MAX_SHARED} can wait here. Share the others later.`,
+  [SHARE_FAILED_URL]: 'The pictures did not arrive. Share them once more.',
 };
 
 export function SeveralWorks({ groups }: { groups: Groups }) {
@@ -42,7 +42,7 @@ export function SeveralWorks({ groups }: { groups: Groups }) {
   const reportLost = useEffectEvent(() => {
     const message = LOST[`${pathname}${search}${hash}`];
     if (!message) return;
-    navigate(SHARED, { replace: true });
+    navigate(SHARED_URL, { replace: true });
     showToast(message, 'error');
   });
   useEffect(() => {

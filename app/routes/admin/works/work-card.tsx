@@ -4,7 +4,7 @@ import { TextField } from '../../../components/form/fields.tsx';
 import { workForm, workUpdateForm } from '../../../domain/work/work-form.ts';
 import type { Group } from '../../../domain/group/group.ts';
 import type { Work } from '../../../domain/work/work.ts';
-import { placeOfWork } from '../../../domain/publishing/urls/public-url.ts';
+import { publicWorkUrl } from '../../../domain/publishing/urls/public-url.ts';
 import { rememberList } from '../catalogue/return-position.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { RowSummary } from '../manager/card/row-summary.tsx';
@@ -51,7 +51,7 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
 });
 
 function WorkLinks({ work }: { work: Work }) {
-  const seen = placeOfWork(work);
+  const seen = publicWorkUrl(work);
   // Keeps the rows open that are open now.
   const state: unknown = useLocation().state;
   const { id, categoryId, collectionId } = work;

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CellName, Groups } from '../../../../domain/catalogue/catalogue.ts';
-import { isolate } from '../../../../domain/isolate.ts';
+import { isolate } from '../../../../domain/text.ts';
 
 export type CellKey = { id: number; cell: CellName };
 

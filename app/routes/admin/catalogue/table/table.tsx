@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import {
   type CatalogueQuery,
   type Sort,
-  sortBy,
+  nextSort,
 } from '../../../../domain/catalogue/catalogue-query.ts';
 import type { CatalogueWork, CellName } from '../../../../domain/catalogue/catalogue.ts';
 import type { Editing } from '../cells/editing.ts';
@@ -82,9 +82,11 @@ function TableHead({ columns, sort, onSort, selection }: TableHeadProps) {
         </th>
         {columns.map(({ cell, label }) => (
           <th key={cell} scope="col" data-column={cell} aria-sort={sortOf(sort, cell)}>
-            <button type="button" onClick={() => onSort(sortBy(sort, cell))}>
+            <button type="button" onClick={() => onSort(nextSort(sort, cell))}>
               {label}
-              {sort?.by === cell && <span aria-hidden="true">{sort.isDown ? ' ↓' : ' ↑'}</span>}
+              {sort?.by === cell && (
+                <span aria-hidden="true">{sort.isDescending ? ' ↓' : ' ↑'}</span>
+              )}
             </button>
           </th>
         ))}
@@ -95,5 +97,5 @@ function TableHead({ columns, sort, onSort, selection }: TableHeadProps) {
 
 function sortOf(sort: Sort | null, cell: CellName) {
   if (sort?.by !== cell) return undefined;
-  return sort.isDown ? 'descending' : 'ascending';
+  return sort.isDescending ? 'descending' : 'ascending';
 }

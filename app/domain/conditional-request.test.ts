@@ -14,7 +14,7 @@ test.each([
   ['abc-br', false],
   ['"abc-br', false],
   ['w/"abc-br"', false],
-] as const)('If-None-Match %o names the tag: %s', (header, isNamed) => {
+] as const)('If-None-Match %o matches the tag: %s', (header, isNamed) => {
   expect(matchesTag(header, '"abc-br"')).toBe(isNamed);
 });
 
@@ -32,7 +32,7 @@ test.each([
   expect(selectRange({ range }, 7, '"a"')).toEqual(part);
 });
 
-test('a range of another version is answered with the whole', () => {
+test('a range of another version is answered with the whole file', () => {
   expect(selectRange({ range: 'bytes=2-', ifRange: '"b"' }, 7, '"a"')).toBeUndefined();
   expect(selectRange({ range: 'bytes=2-', ifRange: '"a"' }, 7, '"a"')).toEqual({
     start: 2,

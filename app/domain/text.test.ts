@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isolate } from './isolate.ts';
+import { isolate } from './text.ts';
 
-test('only a text with letters that run from right to left is set apart', () => {
+test('only text with right-to-left letters is isolated', () => {
   for (const text of ['', 'Gent', 'Ångström 1–2', '東京', 'Ελλάδα', '10:00 – 18:00', '😀']) {
     expect(isolate(text)).toBe(text);
   }

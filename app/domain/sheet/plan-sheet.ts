@@ -12,33 +12,33 @@ export const MOST_LINES = 5000;
 export type SheetInput = {
   rows: readonly Row[];
   choices: ColumnChoices;
-  /** The names of the pictures that come with the sheet. */
+  /** The names of the pictures that are sent with the sheet. */
   pictures: readonly string[];
 };
 
-/** Compares a sheet with the catalogue. Nothing is written while any line is wrong. */
+/** Compares a sheet with the catalogue. A sheet with an invalid line cannot be applied. */
 export function planSheet(
   { rows, choices, pictures }: SheetInput,
   catalogue: SheetCatalogue,
 ): { plan: SheetPlan; writes: SheetWrites } {
   const { columns, lines, problems } = readLayout(rows, choices);
-  const found = [...problems, ...checkLength(lines.length, columns.length)];
+  const allProblems = [...problems, ...checkLength(lines.length, columns.length)];
   const checked =
     lines.length > MOST_LINES
       ? []
       : checkLines(lines, pictures, catalogue, groupTitlesOf(catalogue));
-  const newGroups = settleGroups(checked);
+  const newGroups = unifyNewGroups(checked);
   const used = new Set(checked.map(({ picture }) => picture));
-  const good = checked.filter(({ reasons }) => reasons.length === 0);
+  const valid = checked.filter(({ reasons }) => reasons.length === 0);
   const plan = {
     lines: lines.length,
     columns,
-    problems: found,
+    problems: allProblems,
     ...describeLines(checked, groupTitlesOf(catalogue)),
     newGroups,
     unusedPictures: pictures.filter((name) => !used.has(name)),
   };
-  return { plan, writes: { newGroups, ...writesOf(good) } };
+  return { plan, writes: { newGroups, ...writesOf(valid) } };
 }
 
 function checkLength(lines: number, columns: number): string[] {
@@ -50,8 +50,8 @@ function checkLength(lines: number, columns: number): string[] {
   return lines === 0 && columns > 0 ? ['Under the names of the columns there is no line.'] : [];
 }
 
-/** The new groups, each in the spelling of its first line. */
-function settleGroups(checked: readonly CheckedLine[]): SheetPlan['newGroups'] {
+/** Lists the new groups, and changes all lines to the spelling of the first one. */
+function unifyNewGroups(checked: readonly CheckedLine[]): SheetPlan['newGroups'] {
   return GROUP_KINDS.flatMap((kind) => {
     const spellings = new Map<string, string>();
     for (const { values } of checked) {
@@ -65,11 +65,11 @@ function settleGroups(checked: readonly CheckedLine[]): SheetPlan['newGroups'] {
   });
 }
 
-function writesOf(good: readonly CheckedLine[]): Pick<SheetWrites, 'created' | 'changed'> {
-  const created = good.filter(({ current }) => current === null);
+function writesOf(valid: readonly CheckedLine[]): Pick<SheetWrites, 'created' | 'changed'> {
+  const created = valid.filter(({ current }) => current === null);
   return {
     created: created.map(({ values, picture }) => ({ ...values, picture: picture ?? '' })),
-    changed: good.flatMap(({ current, values }) => {
+    changed: valid.flatMap(({ current, values }) => {
       if (!current || changedFields(current, values).length === 0) return [];
       return [{ ...values, id: current.id, version: current.version }];
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { slugOf } from './public-url.ts';
 
 test.each([
   ['Vroeg licht (II)', 'vroeg-licht-ii'],
@@ -8,6 +8,6 @@ test.each([
   ['***', ''],
   [`${'a'.repeat(59)} bc`, 'a'.repeat(59)],
   [`a${'𐌰'.repeat(40)}`, `a${'𐌰'.repeat(29)}`],
-])('%s becomes %s', (title, slug) => {
+])('the slug of %s is %s', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });

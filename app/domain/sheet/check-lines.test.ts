@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureFinder } from './picture-name.ts';
+import { pictureFinder } from './check-lines.ts';
 
 const find = pictureFinder(['Zee.jpg', 'bos.png', 'bos.jpg', 'cafe\u0301 1.jpeg']);
 
@@ -13,6 +13,6 @@ test.each([
   ['bos.png', 'bos.png'],
   ['bos', null],
   ['meer.jpg', null],
-])('%j finds %j', (name, found) => {
+])('the file name %j finds the picture %j', (name, found) => {
   expect(find(name)).toBe(found);
 });

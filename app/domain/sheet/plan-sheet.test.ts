@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planSheet } from './plan.ts';
+import { planSheet } from './plan-sheet.ts';
 import { isWritable } from './sheet-plan.ts';
 import type { SheetField } from './column.ts';
 import { NO_VALUES } from './field-text.ts';
@@ -29,7 +29,7 @@ function reasonsOf(rows: string[][], pictures: string[] = []) {
   return plan(rows, pictures).plan.refused.map(({ line, reasons }) => [line, ...reasons]);
 }
 
-test('a work is known by its id, else by its number, and says what changes from what', () => {
+test('a work is found by its id, else by its inventory number, and its changes are listed', () => {
   const { plan: shown, writes } = plan([
     ['id', 'nr', 'titel', 'jaar', 'categorie', 'prijs', 'verborgen'],
     ['1', 'a-1', 'Work 1', '2021', '', '', ''],
@@ -63,7 +63,7 @@ test('a work is known by its id, else by its number, and says what changes from 
   expect(isWritable(shown)).toBe(true);
 });
 
-test('a column that is not there changes nothing, and an empty cell empties', () => {
+test('a missing column changes nothing, and an empty cell clears its field', () => {
   const { plan: shown } = plan([
     ['id', 'beschrijving'],
     ['1', ''],
@@ -73,7 +73,7 @@ test('a column that is not there changes nothing, and an empty cell empties', ()
   expect(shown.changed).toMatchObject([{ id: 3, changes: [{ label: 'Description', to: '' }] }]);
 });
 
-test('a line of nobody is a new work, whose picture is among those given', () => {
+test('a line without an existing work is a new work with one of the given pictures', () => {
   const { plan: shown, writes } = plan(
     [
       ['Titel', 'Nr', 'Categorie', 'Foto'],
@@ -93,7 +93,7 @@ test('a line of nobody is a new work, whose picture is among those given', () =>
   expect(shown.unusedPictures).toEqual(['spare.png']);
 });
 
-test('words in the place of a price say what became of the work, and a line that adds up is none', () => {
+test('a status in the column of the price sets the status, and a line of totals is ignored', () => {
   const rows = [
     ['Titel', 'Prijs', 'Foto'],
     ['Zee', 'verkocht', 'a.jpg'],
@@ -109,7 +109,7 @@ test('words in the place of a price say what became of the work, and a line that
   ]);
 });
 
-test('every line that cannot be is listed with all its reasons, and then nothing is written', () => {
+test('every invalid line is listed with all its reasons, and the sheet cannot be applied', () => {
   const rows = [
     ['id', 'nr', 'titel', 'prijs', 'status', 'foto'],
     ['9', '', 'Gone', '', '', ''],
@@ -146,7 +146,7 @@ test('every line that cannot be is listed with all its reasons, and then nothing
 });
 
 test('unchanged values are not validated, however they are written', () => {
-  // A program that made an .xlsx of our .csv took the mark for a part of the text.
+  // Programs that convert our .csv to .xlsx may keep the mark as a part of the text.
   for (const notes of ['=SUM(A1)', "'=SUM(A1)"]) {
     const { plan: shown } = plan([
       ['id', 'notes'],
@@ -156,7 +156,7 @@ test('unchanged values are not validated, however they are written', () => {
   }
 });
 
-test('two works may exchange their numbers', () => {
+test('two works may swap their inventory numbers', () => {
   const rows = [
     ['id', 'nr'],
     ['1', 'a-2'],
@@ -165,7 +165,7 @@ test('two works may exchange their numbers', () => {
   expect(plan(rows).plan).toMatchObject({ refused: [], changed: [{ id: 1 }, { id: 2 }] });
 });
 
-test('a column that nobody knows waits for the owner, as does a second one of a kind', () => {
+test('the owner has to choose the field of an unknown column, and of a second column for one field', () => {
   const rows = [
     ['Werken 2024', '', '', ''],
     ['id', 'titel', 'Lijst', 'Naam'],
@@ -197,7 +197,7 @@ test('a column that nobody knows waits for the owner, as does a second one of a 
   expect(twice.plan.problems).toEqual(['Two columns are Year: leave one of them out.']);
 });
 
-test('a choice takes a field from the column that seemed to be it', () => {
+test('a choice takes a field from the column that was recognised as it', () => {
   const rows = [
     ['id', 'titel', 'naam werk'],
     ['1', 'Not it', 'It'],

@@ -1,9 +1,9 @@
-/** A part of a file: its first byte, and the one after its last. */
-export type Part = { start: number; end: number };
+/** A part of a file; `end` is the byte after its last. */
+export type ByteRange = { start: number; end: number };
 
 type RangeHeaders = { range?: string; ifRange?: string };
 
-/** Whether an `If-None-Match` names this tag; a proxy that compressed the response calls it weak. */
+/** Whether `If-None-Match` contains this tag. Weak tags match too: proxies that compress a response weaken its tag. */
 export function matchesTag(ifNoneMatch: string | null | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === tag || ifNoneMatch.trim() === '*') return true;
@@ -11,14 +11,14 @@ export function matchesTag(ifNoneMatch: string | null | undefined, tag: string):
 }
 
 /**
- * The part of a file that a request asks for; undefined is the whole. Several ranges, and a range of another version
- * (`If-Range`), are answered with the whole. A suffix longer than the file is the whole file, which `range-parser` refuses.
+ * The requested part of a file, or undefined for the whole file. Several ranges, and a range of another version
+ * (`If-Range`), are answered with the whole file. A suffix longer than the file is valid here; `range-parser` refuses it.
  */
 export function selectRange(
   { range, ifRange }: RangeHeaders,
   size: number,
   tag: string,
-): Part | 'unsatisfiable' | undefined {
+): ByteRange | 'unsatisfiable' | undefined {
   if (!range || (ifRange !== undefined && ifRange !== tag)) return undefined;
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(range.trim()) ?? [];
   if (first === '' && last === '') return undefined;
@@ -28,7 +28,7 @@ export function selectRange(
   return start < size ? { start, end } : 'unsatisfiable';
 }
 
-/** The `Content-Range` of a part, or of the refusal of one. */
-export function contentRange(part: Part | undefined, size: number): string {
+/** The `Content-Range` of a part, or of an unsatisfiable range. */
+export function contentRange(part: ByteRange | undefined, size: number): string {
   return part ? `bytes ${part.start}-${part.end - 1}/${size}` : `bytes */${size}`;
 }

@@ -1,8 +1,8 @@
-import type { Picture } from '../picture/picture.ts';
+import type { Picture } from './picture/picture.ts';
 import * as z from 'zod';
-import { existing, optionalText, optionalUrl, requiredImage } from '../form.ts';
+import { existing, optionalText, optionalUrl, requiredImage } from './form.ts';
 
-/** The public part of a link. A separate type, so that a new field is private at first. */
+/** The public part of a link. A separate type, so that new fields are private by default. */
 export type ShownLink = {
   id: number;
   name: string | null;
@@ -10,12 +10,10 @@ export type ShownLink = {
   picture: Picture;
 };
 
-/** A link as its owner has it. */
+/** A link as the owner sees it. */
 export type Link = ShownLink & { version: number };
 
-const LONGEST_NAME = 200;
-
-export const linkFields = { name: optionalText('Name', LONGEST_NAME), url: optionalUrl('Url') };
+export const linkFields = { name: optionalText('Name', 200), url: optionalUrl('Url') };
 
 const fields = { ...linkFields, image: requiredImage('links') };
 
