@@ -7,10 +7,10 @@ import { describeError } from '../../components/frame/describe-error.ts';
 import { readContentVersion } from '../../data/content.server.ts';
 import { readFirstSteps } from '../../data/settings/first-steps.server.ts';
 import { servicesContext } from '../../context.ts';
-import { Undoing } from './history/undoing.tsx';
+import { UndoFromToast } from './history/undo-from-toast.tsx';
 import { Live } from './live/live.tsx';
-import { OwnerQuestion } from './manager/questions/owner-question.tsx';
-import { AskBeforeLeaving } from './manager/questions/unsaved.tsx';
+import { SharedConfirmDialog } from './manager/dialogs/confirm.tsx';
+import { UnsavedDialog } from './manager/dialogs/unsaved.tsx';
 import { LAYOUT_ID } from './paths.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { SignIn } from './sign-in/sign-in-form.tsx';
@@ -66,10 +66,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
-      <Undoing />
+      <UndoFromToast />
       <Live version={loaderData.version} />
-      <AskBeforeLeaving />
-      <OwnerQuestion historyDays={loaderData.historyDays} />
+      <UnsavedDialog />
+      <SharedConfirmDialog historyDays={loaderData.historyDays} />
       <SessionKeeper />
     </>
   );

@@ -6,7 +6,11 @@ import { FirstSteps } from './first-steps/first-steps.tsx';
 import type { loader } from './layout.tsx';
 import { RowsInHistory } from './manager/card/open-rows.ts';
 import { listDrafts } from './manager/drafts/drafts.ts';
-import { landOn, landOnField, landOnWork } from './manager/section/land-on.ts';
+import {
+  scrollToElement,
+  scrollToField,
+  scrollToWork,
+} from './manager/section/scroll-to-element.ts';
 import { useReturnPosition } from './manager/section/return-position.ts';
 import { type Jump, JumpLink } from './manager/section/jump-link.tsx';
 import { SectionIndex } from './manager/section/section-index.tsx';
@@ -17,12 +21,12 @@ import { HomeScreenOffer } from './phone/home-screen.tsx';
 import { registerShareWorker } from './phone/shared-pictures.ts';
 import { FORM_CODE, ORDER_CODE, SectionContent } from './section-code.ts';
 import { SECTIONS } from './sections.ts';
-import { useSignedInFocus } from './session/use-signed-in-focus.ts';
+import { useFocusAfterSignIn } from './sign-in/sign-in-form.tsx';
 import { SignOutButton } from './sign-out/sign-out-button.tsx';
 
 export default function Admin() {
   const { isOpen, setOpen } = useOpenSections();
-  const start = useSignedInFocus();
+  const start = useFocusAfterSignIn();
   const sent = useRouteLoaderData<typeof loader>(LAYOUT_ID);
   useEffect(registerShareWorker, []);
   function jump(id: string, field?: string) {
@@ -31,14 +35,14 @@ export default function Admin() {
     // The router may follow a link after the owner has started to type there.
     if (!section || section.contains(document.activeElement)) return;
     section.querySelector('button')?.focus({ preventScroll: true });
-    if (field) landOnField(section, field);
-    else landOn(() => section);
+    if (field) scrollToField(section, field);
+    else scrollToElement(() => section);
   }
   const { hash } = useLocation();
   const jumpThere = useEffectEvent((place: string) => {
     const [id = '', ...work] = place.split('/');
     if (SECTIONS.some((section) => section.id === id)) jump(id);
-    if (work.length > 0) landOnWork(id, work);
+    if (work.length > 0) scrollToWork(id, work);
   });
   useEffect(() => jumpThere(hash.slice(1)), [hash]);
   useReturnPosition();

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/form/button.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../manager/copy-button.tsx';
 
 type BackupCodesProps = { codes: string[]; onKept: () => void };
 

@@ -1,7 +1,7 @@
 import { TextField } from '../../../components/form/fields.tsx';
 import type { Authenticator } from '../../../domain/account/authenticator.ts';
-import { type AccountForm, ChangeForm } from './change-form.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { type AccountForm, ChangeForm } from './account-form.tsx';
+import { CopyButton } from '../manager/copy-button.tsx';
 
 type ConfirmCodesProps = { form: AccountForm; authenticator: Authenticator };
 

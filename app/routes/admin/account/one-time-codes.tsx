@@ -1,9 +1,14 @@
 import { Button } from '../../../components/form/button.tsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BackupCodes } from './backup-codes.tsx';
-import { type AccountForm, ChangeForm, CurrentPassword, useAccountForm } from './change-form.tsx';
+import {
+  AccountBlock,
+  type AccountForm,
+  ChangeForm,
+  CurrentPassword,
+  useAccountForm,
+} from './account-form.tsx';
 import { ConfirmCodes } from './confirm-codes.tsx';
-import { AccountPart } from './account-part.tsx';
 
 /** A second step at sign-in: off, being set up, or on. New backup codes stand in its place once. */
 export function OneTimeCodes({ email, on }: { email: string; on: boolean }) {
@@ -14,7 +19,7 @@ export function OneTimeCodes({ email, on }: { email: string; on: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAtChange(heading, fresh ? 'fresh' : on ? 'on' : 'off');
   return (
-    <AccountPart title="One-time codes" heading={heading}>
+    <AccountBlock title="One-time codes" heading={heading}>
       {fresh ? (
         <BackupCodes codes={fresh} onKept={() => setKept(fresh)} />
       ) : on ? (
@@ -22,7 +27,7 @@ export function OneTimeCodes({ email, on }: { email: string; on: boolean }) {
       ) : (
         <CodesOff form={form} email={email} heading={heading} />
       )}
-    </AccountPart>
+    </AccountBlock>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { SettingsPart } from '../settings/settings-part.tsx';
+import { SettingsSubsection } from '../settings/subsection.tsx';
 
 /** Plain downloads leave the page as it is, with everything typed on it. */
 export function Backup() {
   const [withHistory, setWithHistory] = useState(false);
   return (
-    <SettingsPart title="Backup">
+    <SettingsSubsection title="Backup">
       <p className="mb-6 max-w-[34rem] text-note text-soft">
         One file with everything: your pictures as you sent them, all texts and settings, and your
         account. Keep it where only you can reach it.
@@ -25,7 +25,7 @@ export function Backup() {
       >
         Download backup
       </a>
-    </SettingsPart>
+    </SettingsSubsection>
   );
 }
 
@@ -46,7 +46,7 @@ const DOWNLOADS = [
 
 export function TakeAlong() {
   return (
-    <SettingsPart title="Take it with you">
+    <SettingsSubsection title="Take it with you">
       <ul className="grid gap-8">
         {DOWNLOADS.map(({ name, path, about }) => (
           <li key={path}>
@@ -57,6 +57,6 @@ export function TakeAlong() {
           </li>
         ))}
       </ul>
-    </SettingsPart>
+    </SettingsSubsection>
   );
 }

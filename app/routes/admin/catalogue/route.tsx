@@ -7,7 +7,7 @@ import {
 } from '../../../domain/catalogue/catalogue-query.ts';
 import type { Groups } from '../../../domain/catalogue/catalogue.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
-import { OwnerHead } from '../manager/section/owner-head.tsx';
+import { OwnerPageHeader } from '../manager/section/owner-page-header.tsx';
 import { CATALOGUE_PATH, SHEET_PATH } from '../paths.ts';
 import { MediaList } from './cells/cell-control.tsx';
 import { TableContext } from './cells/editing.ts';
@@ -22,7 +22,7 @@ import { useWorks } from './use-works.ts';
 export default function CataloguePage() {
   return (
     <div className="wrap-page pt-4 pb-24">
-      <OwnerHead title="Catalogue" beside={{ to: SHEET_PATH, name: 'Sheet' }} />
+      <OwnerPageHeader title="Catalogue" link={{ to: SHEET_PATH, name: 'Sheet' }} />
       <Loaded<CatalogueArea> from={CATALOGUE_PATH}>
         {(area, load) => <Catalogue area={area} reload={load} />}
       </Loaded>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import type { MadeFile } from './fetch-document.ts';
-import { PagePictures } from './page-pictures.tsx';
+import { PagePreviews } from './page-previews.tsx';
 
 type MadeDocumentProps = { made: MadeFile; isOld: boolean };
 
@@ -39,7 +39,7 @@ export function MadeDocument({ made, isOld }: MadeDocumentProps) {
         </a>
         {canShare(file) && <Button onClick={() => void share(file)}>Send</Button>}
       </div>
-      <PagePictures key={url} file={made.file} pages={pages} />
+      <PagePreviews key={url} file={made.file} pages={pages} />
     </section>
   );
 }

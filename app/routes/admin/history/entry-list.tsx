@@ -11,7 +11,7 @@ import {
   describeFieldChange,
 } from '../../../domain/journal/sentence.ts';
 import { formatDate } from '../../../domain/time/dates.ts';
-import { confirmDelete } from '../manager/questions/owner-question.tsx';
+import { confirmDelete } from '../manager/dialogs/confirm.tsx';
 import type { SaveResult } from '../manager/save/save-result.ts';
 import { useSave } from '../manager/save/use-save.ts';
 import { HISTORY_PATH } from '../paths.ts';

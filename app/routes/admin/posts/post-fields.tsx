@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import type { Post } from '../../../domain/post/post.ts';
 import { formatDate } from '../../../domain/time/dates.ts';
-import type { CardFields } from '../manager/card/card-field.tsx';
+import { type CardFields, FormattingHint } from '../manager/card/card-field.tsx';
 import type { TextFields } from '../manager/card/merge-fields.ts';
-import { FormattingHint } from '../manager/formatting-hint.tsx';
 import { Icon } from '../manager/icon.tsx';
 import { ImageField } from '../manager/upload/image-field.tsx';
 

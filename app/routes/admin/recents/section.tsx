@@ -6,7 +6,7 @@ import type { WorkGlimpse } from '../../../domain/work/work.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { WorkThumbnail } from '../manager/work-thumbnail.tsx';
 import { RECENTS_PATH } from '../paths.ts';
-import { RecentRows } from './recent-rows.tsx';
+import { WorkChecklist } from '../manager/work-checklist.tsx';
 import { type RecentsArea, useRecents } from './use-recents.ts';
 
 export function RecentsSection() {
@@ -55,7 +55,7 @@ function Recents({ area }: { area: RecentsArea }) {
         </div>
       )}
       <RecentsPreview works={area.works} ids={recents.chosen} />
-      <RecentRows
+      <WorkChecklist
         works={area.works}
         filter={applied}
         chosen={recents.chosen}

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { parseRecents, type Setting } from '../../../domain/setting/setting.ts';
 import type { WorkGlimpse } from '../../../domain/work/work.ts';
 import type { SaveResult } from '../manager/save/save-result.ts';
-import { useUnsaved } from '../manager/questions/unsaved.tsx';
+import { useUnsaved } from '../manager/dialogs/unsaved.tsx';
 import { useSave } from '../manager/save/use-save.ts';
 import { RECENTS_PATH, SETTINGS_PATH } from '../paths.ts';
 

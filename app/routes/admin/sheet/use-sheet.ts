@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SheetField } from '../../../domain/sheet/column.ts';
-import { useUnsaved } from '../manager/questions/unsaved.tsx';
+import { useUnsaved } from '../manager/dialogs/unsaved.tsx';
 import { SHEET_PATH } from '../paths.ts';
 import { type SheetAnswer, sendSheet } from './send-sheet.ts';
 import {

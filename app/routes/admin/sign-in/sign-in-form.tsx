@@ -1,7 +1,8 @@
 import { Button } from '../../../components/form/button.tsx';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { PasswordField, TextField } from '../../../components/form/fields.tsx';
+import { useHydrated } from '../../../components/use-hydrated.ts';
 import type { action } from './route.ts';
 
 export function SignIn() {
@@ -99,4 +100,15 @@ function CodeField() {
 
 function takeFocus(field: HTMLInputElement | null) {
   field?.focus();
+}
+
+/** The form is removed with the focus in it: the heading of the page that replaces it takes the focus. */
+export function useFocusAfterSignIn(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFreshPage = useRef(!useHydrated());
+  useEffect(() => {
+    if (isFreshPage.current || document.activeElement !== document.body) return;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Form } from 'react-router';
 import { unsavedNames } from '../../../components/navigation/unsaved-prompt.ts';
 import { clearStoredDrafts } from '../../../components/stored-drafts.ts';
-import { askFirst } from '../manager/questions/owner-question.tsx';
+import { confirmFirst } from '../manager/dialogs/confirm.tsx';
 import { listDrafts } from '../manager/drafts/drafts.ts';
 import { discardShared } from '../phone/shared-pictures.ts';
 
@@ -14,7 +14,7 @@ export function SignOutButton() {
   async function ask(event: React.SubmitEvent) {
     if (unsavedNames.size === 0 && listDrafts().length === 0) return void discardShared();
     event.preventDefault();
-    const isSure = await askFirst({
+    const isSure = await confirmFirst({
       title: 'Sign out?',
       message: 'You have unsaved text. It is discarded when you sign out.',
       yes: 'Discard and sign out',

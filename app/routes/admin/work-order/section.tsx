@@ -6,7 +6,7 @@ import { WorkThumbnail } from '../manager/work-thumbnail.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { WORK_ORDER_PATH } from '../paths.ts';
-import { countOf } from '../works/several-progress.ts';
+import { countOf } from '../works/new-works/progress.ts';
 
 type Totals = { collections: CountedGroup[]; categories: CountedGroup[] };
 

@@ -2,11 +2,11 @@ import { useId, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import type { View } from '../../../domain/work/record.ts';
 import { IconButton } from '../manager/icon.tsx';
-import { useUnsaved } from '../manager/questions/unsaved.tsx';
+import { useUnsaved } from '../manager/dialogs/unsaved.tsx';
 import type { SaveResult } from '../manager/save/save-result.ts';
 import { useSave } from '../manager/save/use-save.ts';
 import { FileInput, ImageDrop } from '../manager/upload/image-drop.tsx';
-import { passRowFocus } from '../manager/upload/pass-row-focus.ts';
+import { moveRowFocusOnRemoval } from '../manager/focus-on-removal.ts';
 import { refuseFile, sendPicture } from '../manager/upload/upload.ts';
 
 type AddViewsProps = { path: string; reload: () => void };
@@ -40,7 +40,7 @@ export function AddViews({ path, reload }: AddViewsProps) {
 }
 
 /** After the last row. */
-const passFocusOn = passRowFocus((row) =>
+const moveFocusOnRemoval = moveRowFocusOnRemoval((row) =>
   row.closest('section')?.querySelector<HTMLElement>('input[type=file]'),
 );
 
@@ -50,7 +50,7 @@ function ViewUploadRow({ upload, onRetry, onRemove }: ViewUploadRowProps) {
   const { file, step, percent, message, canRetry } = upload;
   return (
     <li
-      ref={passFocusOn}
+      ref={moveFocusOnRemoval}
       className="flex flex-wrap items-center gap-x-4 border-b border-line py-2 wrap-anywhere"
     >
       <div className="min-w-0 flex-[1_1_9rem]">

@@ -9,9 +9,10 @@ import {
   type Neighbours,
 } from '../catalogue/return-position.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
-import { RECORDS_PATH } from '../paths.ts';
+import { HISTORY_PATH, RECORDS_PATH } from '../paths.ts';
 import { requireOwner } from '../require-owner.server.ts';
-import { WorkHistory } from '../history/work-history.tsx';
+import type { HistoryPage } from '../history/entries.ts';
+import { EntryList } from '../history/entry-list.tsx';
 import type { Route } from './+types/route';
 import { RecordCard, type RecordCardProps } from './record-card.tsx';
 import { ShownAt } from './shown-at.tsx';
@@ -104,5 +105,18 @@ function NeighbourLink({ work, children }: { work: WorkLink | null; children: st
     >
       {children}
     </Link>
+  );
+}
+
+function WorkHistory({ workId }: { workId: number }) {
+  return (
+    <section aria-labelledby="history-title" className="mt-12 border-t border-ink pt-4">
+      <h2 id="history-title" className="font-serif text-lead">
+        History
+      </h2>
+      <Loaded<HistoryPage> key={workId} from={`${HISTORY_PATH}?work=${workId}`}>
+        {({ entries }) => <EntryList entries={entries} heading="h3" />}
+      </Loaded>
+    </section>
   );
 }

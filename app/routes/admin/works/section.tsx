@@ -15,7 +15,7 @@ import { Loaded } from '../manager/section/loaded.tsx';
 import { Pager, useListPage, useListSearch } from '../manager/section/pager.tsx';
 import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 import { SearchBar } from '../manager/section/search-bar.tsx';
-import { SeveralWorks } from './several-works.tsx';
+import { SeveralWorks } from './new-works/new-works-card.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WORKS_PATH } from '../paths.ts';
 import { isolate } from '../../../domain/isolate.ts';

@@ -2,7 +2,7 @@ import { useId, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cellForm } from '../../../../domain/catalogue/catalogue-form.ts';
 import type { CellName } from '../../../../domain/catalogue/catalogue.ts';
 import { parseForm } from '../../../../domain/form.ts';
-import { useUnsaved } from '../../manager/questions/unsaved.tsx';
+import { useUnsaved } from '../../manager/dialogs/unsaved.tsx';
 import { CellControl } from './cell-control.tsx';
 import { forgetCellDraft, keepCellDraft } from './cell-drafts.ts';
 import {

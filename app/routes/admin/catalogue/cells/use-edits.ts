@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type CatalogueWork, writeCell } from '../../../../domain/catalogue/catalogue.ts';
 import { refusalText } from '../../../../domain/owner-messages.ts';
 import type { SaveResult } from '../../manager/save/save-result.ts';
-import { useUnsaved } from '../../manager/questions/unsaved.tsx';
+import { useUnsaved } from '../../manager/dialogs/unsaved.tsx';
 import { useSave } from '../../manager/save/use-save.ts';
 import { CATALOGUE_PATH } from '../../paths.ts';
 import { findEarlierEdits, forgetCellDraft } from './cell-drafts.ts';

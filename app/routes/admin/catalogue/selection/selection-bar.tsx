@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
 import type { CatalogueWork, Groups, BatchField } from '../../../../domain/catalogue/catalogue.ts';
 import { countWorks } from '../../../../domain/owner-messages.ts';
-import { confirmDelete } from '../../manager/questions/owner-question.tsx';
+import { confirmDelete } from '../../manager/dialogs/confirm.tsx';
 import type { SaveFailure } from '../../manager/save/save-result.ts';
 import { useSave } from '../../manager/save/use-save.ts';
 import { CATALOGUE_PATH } from '../../paths.ts';

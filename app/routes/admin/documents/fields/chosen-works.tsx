@@ -4,7 +4,7 @@ import { TextField } from '../../../../components/form/fields.tsx';
 import type { WorkGlimpse } from '../../../../domain/work/work.ts';
 import { MOST_WORKS } from '../../../../domain/documents/choices.ts';
 import { WorkThumbnail } from '../../manager/work-thumbnail.tsx';
-import { RecentRows } from '../../recents/recent-rows.tsx';
+import { WorkChecklist } from '../../manager/work-checklist.tsx';
 
 type ChosenWorksProps = {
   works: readonly WorkGlimpse[];
@@ -36,7 +36,7 @@ export function ChosenWorks({ works, ids, onChange }: ChosenWorksProps) {
         onChange={({ target }) => setFilter(target.value)}
       />
       <div className="max-h-96 overflow-y-auto border-y border-line">
-        <RecentRows works={works} filter={filter} chosen={ids} onToggle={toggle} />
+        <WorkChecklist works={works} filter={filter} chosen={ids} onToggle={toggle} />
       </div>
       {/* Beneath, so that a tick moves nothing under the finger. */}
       {chosen.length > 0 && (

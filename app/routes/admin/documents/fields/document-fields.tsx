@@ -2,7 +2,7 @@ import { SelectField, TextAreaField, TextField } from '../../../../components/fo
 import type { Choices } from '../../../../domain/documents/choices.ts';
 import type { DocumentKind } from '../../../../domain/documents/kind.ts';
 import { LANGUAGE_NAMES, WORDS } from '../../../../domain/documents/words.ts';
-import type { DocumentsArea } from '../documents-area.ts';
+import type { DocumentsArea } from '../choices.ts';
 import { PublicCv } from '../public-cv.tsx';
 import { WorksField } from './works-field.tsx';
 

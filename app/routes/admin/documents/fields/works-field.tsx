@@ -2,7 +2,7 @@ import { SelectField } from '../../../../components/form/fields.tsx';
 import { WORK_STATUSES, type WorkStatus } from '../../../../domain/work/work.ts';
 import type { WorkChoice } from '../../../../domain/documents/choices.ts';
 import { ChosenWorks } from './chosen-works.tsx';
-import type { DocumentsArea } from '../documents-area.ts';
+import type { DocumentsArea } from '../choices.ts';
 
 type WorksFieldProps = {
   choice: WorkChoice;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { moveFocusOnRemoval } from '../focus-on-removal.ts';
 import { fieldsOf, type CardFields } from './card-field.tsx';
 import { DraftMark } from '../drafts/draft-marks.tsx';
 import type { Card } from './use-card.ts';
@@ -37,7 +38,7 @@ export function CardFrame<T>({
   if (isOpen && !wasOpened) setWasOpened(true);
   return (
     <fieldset
-      ref={passFocusOn}
+      ref={moveFocusOnRemoval}
       tabIndex={-1}
       data-card={name}
       className={`card ${fold ? 'card-row' : ''} ${className ?? ''}`}
@@ -92,17 +93,4 @@ function RowHead({ summary, isOpen, toggle, isDirty, hasFailed }: RowHeadProps) 
       </span>
     </button>
   );
-}
-
-/** When a focused card is removed, the focus moves to the next card or to the heading of the section. */
-export function passFocusOn(card: HTMLElement | null) {
-  return () => {
-    if (!card?.contains(document.activeElement)) return;
-    const section = card.parentElement?.closest('section');
-    const cards = [...(section?.querySelectorAll<HTMLElement>('.card') ?? [])];
-    const place = cards.indexOf(card);
-    const next = place === -1 ? undefined : cards[place + 1];
-    const target = next ?? section?.querySelector('button');
-    target?.focus({ preventScroll: next === undefined });
-  };
 }

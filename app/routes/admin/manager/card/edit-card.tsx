@@ -3,7 +3,7 @@ import { Button } from '../../../../components/form/button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { CardFields } from './card-field.tsx';
 import type { CardOptions } from './use-card-save.ts';
-import { confirmDelete } from '../questions/owner-question.tsx';
+import { confirmDelete } from '../dialogs/confirm.tsx';
 import { setOpen, useOpenRow } from './open-rows.ts';
 import { type Card, useCard } from './use-card.ts';
 import { type CardRow, cardName } from './use-rows-with-drafts.ts';

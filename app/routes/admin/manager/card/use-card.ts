@@ -1,7 +1,7 @@
 import * as card from './card-state.ts';
 import { useEffect, useEffectEvent, useReducer, useCallback, useRef } from 'react';
 import { readDraft, type Draft, keepDraft } from '../drafts/drafts.ts';
-import { useUnsaved } from '../questions/unsaved.tsx';
+import { useUnsaved } from '../dialogs/unsaved.tsx';
 import { type CardOptions, useCardSave } from './use-card-save.ts';
 import { type CardState, openChoices, type draftOf } from './card-state.ts';
 import { focusField } from './form-state.ts';

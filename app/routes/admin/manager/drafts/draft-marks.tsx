@@ -1,6 +1,6 @@
 import { Button } from '../../../../components/form/button.tsx';
 import { useState } from 'react';
-import { CopyButton } from '../../account/copy-button.tsx';
+import { CopyButton } from '../copy-button.tsx';
 import { type Draft, keepDraft, listDrafts } from './drafts.ts';
 
 type LeftoverDraftsProps = {

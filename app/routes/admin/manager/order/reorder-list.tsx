@@ -3,7 +3,7 @@ import { DragDropProvider, KeyboardSensor, PointerSensor } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable';
 import { useId } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
-import { passFocusOn } from '../card/card-frame.tsx';
+import { moveFocusOnRemoval } from '../focus-on-removal.ts';
 import { Pager, useListPage } from '../section/pager.tsx';
 import { ReorderRow } from './reorder-row.tsx';
 import { ScrollWithinList } from './scroll-within-list.ts';
@@ -132,7 +132,7 @@ function ReorderBar({ order }: { order: ReturnType<typeof useOrder> }) {
           inert={!order.isChanged}
           className="flex flex-wrap items-center gap-x-6 gap-y-2 inert:invisible"
         >
-          <Button ref={passFocusOn} look="quiet" onClick={order.undo}>
+          <Button ref={moveFocusOnRemoval} look="quiet" onClick={order.undo}>
             Undo
           </Button>
           <span className="card-mark">unsaved</span>

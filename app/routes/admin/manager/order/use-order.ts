@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { moveItem } from '../../../../domain/positions/positions.ts';
 import { LIST_CHANGED } from '../../../../domain/owner-messages.ts';
 import type { SaveResult } from '../save/save-result.ts';
-import { useUnsaved } from '../questions/unsaved.tsx';
+import { useUnsaved } from '../dialogs/unsaved.tsx';
 import { useSave } from '../save/use-save.ts';
 
 export type Item = { id: number };

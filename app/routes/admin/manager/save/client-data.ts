@@ -9,7 +9,7 @@ import type { Area } from '../../../../components/frame/area.tsx';
 import { showSaveToast } from '../../../../components/toast/toaster.tsx';
 import type { Entity } from '../../../../domain/owner-messages.ts';
 import { DEMO_PATH, HISTORY_PATH } from '../../paths.ts';
-import { undoOf } from '../../history/undoing.tsx';
+import { toUndoAction } from '../../history/undo-from-toast.tsx';
 import { addOwnVersion } from '../../live/content-changes.ts';
 import { reportLostSession } from '../../session/session-state.ts';
 import { entityTexts, type SaveResult, type TextsOf } from './save-result.ts';
@@ -43,7 +43,7 @@ export function createClientAction<T>(
       if (result.entry) addOwnVersion(result.entry.id);
       const isThere = !REMOVALS.includes(fields.intent);
       const see = isThere ? publicUrlOf?.(result.value as T) : undefined;
-      return { ...result, see, action: undoOf(result.entry) };
+      return { ...result, see, action: toUndoAction(result.entry) };
     });
     const result = texts ? await showSaveToast(seen, texts.loading) : await seen;
     return status === undefined ? result : data(result, status);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { landOn } from './land-on.ts';
+import { scrollToElement } from './scroll-to-element.ts';
 
 /** The card or section of the followed link, and its distance from the top of the screen. */
 type Position = { key: string; selector: string; top: number; href: string };
@@ -45,7 +45,7 @@ function middleOfScreen(): Element | null {
 }
 
 function returnTo({ selector, top, href }: Position): void {
-  landOn(
+  scrollToElement(
     () => document.querySelector<HTMLElement>(selector),
     (place) => {
       scrollBy({ top: place.getBoundingClientRect().top - top, behavior: 'instant' });

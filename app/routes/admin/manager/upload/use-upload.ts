@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PictureFacts } from '../../../../domain/picture/picture-facts.ts';
 import type { Picture } from '../../../../domain/picture/picture.ts';
 import { useSignedInAgain } from '../../session/session-state.ts';
-import { useUnsaved } from '../questions/unsaved.tsx';
+import { useUnsaved } from '../dialogs/unsaved.tsx';
 import { refuseFile, sendPicture, type UploadTarget } from './upload.ts';
 
 export type Upload =

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../../components/dialog/confirm-dialog.tsx'
 import { unsavedPrompt, unsavedNames } from '../../../../components/navigation/unsaved-prompt.ts';
 import { useStore } from '../../../../components/store.ts';
 
-export function AskBeforeLeaving() {
+export function UnsavedDialog() {
   const question = useStore(unsavedPrompt);
   useEffect(() => {
     function ask(event: BeforeUnloadEvent) {

@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
-import {
-  add,
-  type Change,
-  NO_WORKS,
-  rename,
-  retry,
-  set as setItem,
-  stop,
-} from './several-changes.ts';
+import { add, type Change, NO_WORKS, rename, retry, set as setItem, stop } from './new-works.ts';
 import {
   hasOwnTitle,
   isNamedByCamera,
   type NewWork,
   nextToCreate,
   nextUploads,
-} from './several-state.ts';
+} from './new-work.ts';
 
 function picture(name: string, type = 'image/png') {
   return new File(['x'], name, { type });

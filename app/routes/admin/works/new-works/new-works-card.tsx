@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '../../../components/form/button.tsx';
-import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
-import { showToast } from '../../../components/toast/toaster.tsx';
+import { Button } from '../../../../components/form/button.tsx';
+import { Thumbnail } from '../../../../components/picture/thumbnail.tsx';
+import { showToast } from '../../../../components/toast/toaster.tsx';
 import {
   MAX_SHARED,
   SHARED,
   SHARED_IN_PART,
   SHARED_IN_VAIN,
-} from '../../../domain/publishing/shared-pictures.ts';
-import { FileInput, ImageDrop } from '../manager/upload/image-drop.tsx';
-import { discardShared, findShared } from '../phone/shared-pictures.ts';
-import type { Groups } from '../../../domain/catalogue/catalogue.ts';
-import { onlyCategory } from './group-selects.tsx';
-import { SeveralBar } from './several-bar.tsx';
-import { add as addFiles, chooseGroup } from './several-changes.ts';
+} from '../../../../domain/publishing/shared-pictures.ts';
+import { FileInput, ImageDrop } from '../../manager/upload/image-drop.tsx';
+import { discardShared, findShared } from '../../phone/shared-pictures.ts';
+import type { Groups } from '../../../../domain/catalogue/catalogue.ts';
+import { onlyCategory } from '../group-selects.tsx';
+import { SeveralBar } from './new-works-bar.tsx';
+import { add as addFiles, chooseGroup } from './new-works.ts';
 import { NewWorkRow } from './new-work-row.tsx';
-import { countOf } from './several-progress.ts';
-import type { NewWork } from './several-state.ts';
-import { useSeveral } from './use-several.ts';
+import { countOf } from './progress.ts';
+import type { NewWork } from './new-work.ts';
+import { useSeveral } from './use-new-works.ts';
 
 const LOST: Partial<Record<string, string>> = {
   [SHARED_IN_PART]: `Some pictures were left out: at most ${MAX_SHARED} can wait here. Share the others later.`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findProgress, describeCreated, describeMilestone } from './several-progress.ts';
-import { add, NO_WORKS } from './several-changes.ts';
-import type { NewWork } from './several-state.ts';
+import { findProgress, describeCreated, describeMilestone } from './progress.ts';
+import { add, NO_WORKS } from './new-works.ts';
+import type { NewWork } from './new-work.ts';
 
 /** The first works have the given state; the others wait. */
 function items(count: number, ...first: Partial<NewWork>[]): readonly NewWork[] {

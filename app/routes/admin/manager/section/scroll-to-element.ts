@@ -9,7 +9,7 @@ type Scroll = (element: HTMLElement) => void;
  * Scrolls to an element, and again whenever the page grows while it loads. Stops when the owner
  * scrolls or types.
  */
-export function landOn(
+export function scrollToElement(
   find: () => HTMLElement | null,
   scroll: Scroll = (element) => element.scrollIntoView(),
 ): void {
@@ -34,16 +34,18 @@ export function landOn(
   land();
 }
 
-export function landOnField(section: HTMLElement, name: string): void {
+export function scrollToField(section: HTMLElement, name: string): void {
   const find = () => section.querySelector<HTMLElement>(`[name="${name}"]`) ?? section;
-  landOn(find, (shown) => shown.scrollIntoView({ block: shown === section ? 'start' : 'center' }));
+  scrollToElement(find, (shown) =>
+    shown.scrollIntoView({ block: shown === section ? 'start' : 'center' }),
+  );
 }
 
 /** `path` ends with the id of the work, after the list, such as `['category', '3', '12']`. */
-export function landOnWork(section: string, path: readonly string[]): void {
+export function scrollToWork(section: string, path: readonly string[]): void {
   const list = [section, ...path.slice(0, -1)].join('-');
   let isShown = false;
-  landOn(
+  scrollToElement(
     () => document.querySelector(`#${CSS.escape(list)} [data-item="${Number(path.at(-1))}"]`),
     (row) => {
       row.scrollIntoView({ block: 'center' });

@@ -1,10 +1,10 @@
-import { Button } from '../../../components/form/button.tsx';
+import { Button } from '../../../../components/form/button.tsx';
 import { memo, useCallback, useState } from 'react';
-import { Thumbnail } from '../../../components/picture/thumbnail.tsx';
-import { IconButton } from '../manager/icon.tsx';
-import { passRowFocus } from '../manager/upload/pass-row-focus.ts';
-import { type Change, remove, rename, retry } from './several-changes.ts';
-import { isNamedByCamera, type NewWork } from './several-state.ts';
+import { Thumbnail } from '../../../../components/picture/thumbnail.tsx';
+import { IconButton } from '../../manager/icon.tsx';
+import { moveRowFocusOnRemoval } from '../../manager/focus-on-removal.ts';
+import { type Change, remove, rename, retry } from './new-works.ts';
+import { isNamedByCamera, type NewWork } from './new-work.ts';
 
 type NewWorkRowProps = {
   item: NewWork;
@@ -22,7 +22,7 @@ const STEP_LABELS: Record<NewWork['step'], string> = {
   failed: '',
 };
 
-const passFocusOn = passRowFocus((row) =>
+const moveFocusOnRemoval = moveRowFocusOnRemoval((row) =>
   row.closest('form')?.querySelector<HTMLElement>('.several-bar'),
 );
 
@@ -30,7 +30,7 @@ export const NewWorkRow = memo(function NewWorkRow({ item, titleId, change }: Ne
   const { key, title, step, message, canRetry } = item;
   const isFixed = step === 'creating';
   return (
-    <li ref={passFocusOn} className="several-line">
+    <li ref={moveFocusOnRemoval} className="several-line">
       <ItemPicture item={item} />
       <input
         id={titleId}

@@ -8,7 +8,7 @@ import {
 /** What a change gives to show once: the link for the app, or the backup codes. */
 export type Shown = { authenticator?: Authenticator; backupCodes?: string[] };
 
-export async function carryOut(
+export async function applyAccountChange(
   account: AccountChanges,
   asking: Asking,
   input: AccountInput,

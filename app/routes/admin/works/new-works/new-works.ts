@@ -1,4 +1,4 @@
-import { workForm } from '../../../domain/work/work-form.ts';
+import { workForm } from '../../../../domain/work/work-form.ts';
 import {
   isNamedByCamera,
   isPending,
@@ -7,7 +7,7 @@ import {
   type NewWork,
   type NewWorkChange,
   newItems,
-} from './several-state.ts';
+} from './new-work.ts';
 
 export type Several = {
   items: readonly NewWork[];

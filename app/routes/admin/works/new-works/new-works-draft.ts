@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { parseJson } from '../../../domain/parse-json.ts';
-import { keepDraft, readDraft } from '../manager/drafts/drafts.ts';
-import { WORKS_PATH } from '../paths.ts';
-import { NO_WORKS, type Several } from './several-changes.ts';
-import { newItem } from './several-state.ts';
+import { parseJson } from '../../../../domain/parse-json.ts';
+import { keepDraft, readDraft } from '../../manager/drafts/drafts.ts';
+import { WORKS_PATH } from '../../paths.ts';
+import { NO_WORKS, type Several } from './new-works.ts';
+import { newItem } from './new-work.ts';
 
 export const SEVERAL = `${WORKS_PATH}#several`;
 

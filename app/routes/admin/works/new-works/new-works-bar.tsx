@@ -1,10 +1,10 @@
-import type { FieldOf } from '../manager/card/card-field.tsx';
-import { passFocusOn } from '../manager/card/card-frame.tsx';
-import type { Groups } from '../../../domain/catalogue/catalogue.ts';
-import { GroupSelects } from './group-selects.tsx';
-import { SeveralButtons, type SeveralButtonsProps } from './several-buttons.tsx';
-import { findProgress, describeCreated, describeMilestone } from './several-progress.ts';
-import { chooseGroup, isEnded, isRunning, type Several } from './several-changes.ts';
+import type { FieldOf } from '../../manager/card/card-field.tsx';
+import { moveFocusOnRemoval } from '../../manager/focus-on-removal.ts';
+import type { Groups } from '../../../../domain/catalogue/catalogue.ts';
+import { GroupSelects } from '../group-selects.tsx';
+import { SeveralButtons, type SeveralButtonsProps } from './new-works-buttons.tsx';
+import { findProgress, describeCreated, describeMilestone } from './progress.ts';
+import { chooseGroup, isEnded, isRunning, type Several } from './new-works.ts';
 
 export function SeveralBar({ groups, ...props }: SeveralButtonsProps & { groups: Groups }) {
   const { several, change } = props;
@@ -18,7 +18,7 @@ export function SeveralBar({ groups, ...props }: SeveralButtonsProps & { groups:
     onChange: ({ target }) => change(chooseGroup(name, target.value)),
   });
   return (
-    <div ref={passFocusOn} tabIndex={-1} className="several-bar outline-none">
+    <div ref={moveFocusOnRemoval} tabIndex={-1} className="several-bar outline-none">
       {isEnded(several) && <span ref={bringIntoSight} />}
       <SeveralProgress several={several} />
       {items.some(({ step }) => step !== 'created') && (

@@ -1,8 +1,8 @@
 import { type Ref, useId } from 'react';
 
-type SettingsPartProps = { title: string; ref?: Ref<HTMLElement>; children: React.ReactNode };
+type SettingsSubsectionProps = { title: string; ref?: Ref<HTMLElement>; children: React.ReactNode };
 
-export function SettingsPart({ title, ref, children }: SettingsPartProps) {
+export function SettingsSubsection({ title, ref, children }: SettingsSubsectionProps) {
   const id = useId();
   return (
     <section ref={ref} aria-labelledby={id} className="mt-12 border-t border-line pt-8">

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, RenderTask } from 'pdfjs-dist';
 
-export type OpenPages = {
+export type PdfPages = {
   /** Aspect ratio of the first page. */
   ratio: number;
   /** Draws a page at the width of the canvas. Returns a function that cancels it. */
@@ -9,7 +9,7 @@ export type OpenPages = {
 };
 
 /** Loads pdf.js on first use, because it is larger than the rest of the site. */
-export async function openPages(file: Blob): Promise<OpenPages> {
+export async function openPdf(file: Blob): Promise<PdfPages> {
   const [reader, { default: workerSrc }] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),

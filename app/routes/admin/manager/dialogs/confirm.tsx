@@ -16,14 +16,14 @@ type Question = {
 
 const asking = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
 
-export function askFirst(question: Question): Promise<boolean> {
+export function confirmFirst(question: Question): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   asking.set({ ...question, answer: resolve });
   return promise;
 }
 
 export function confirmDelete(title: string, consequence?: string): Promise<boolean> {
-  return askFirst({
+  return confirmFirst({
     title: (
       <>
         Delete <bdi>{title}</bdi>
@@ -43,7 +43,7 @@ function describeUndo(days: number): string {
 }
 
 /** One shared dialog: lists stay light, and Back closes it. */
-export function OwnerQuestion({ historyDays }: { historyDays: number }) {
+export function SharedConfirmDialog({ historyDays }: { historyDays: number }) {
   const asked = useStore(asking);
   // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(asked);

@@ -13,7 +13,7 @@ import {
   set,
   settle,
   start,
-} from './several-changes.ts';
+} from './new-works.ts';
 
 function after(...changes: Change[]) {
   return changes.reduce((several, change) => change(several), NO_WORKS);

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../../components/form/button.tsx';
 import { PasswordField, UsernameHint } from '../../../components/form/fields.tsx';
 import type { AccountIntent } from '../../../domain/account/account-form.ts';
 import type { SaveResult } from '../manager/save/save-result.ts';
-import type { Shown } from './carry-out.server.ts';
+import type { Shown } from './apply-change.server.ts';
 
 /** One form of the account part: its `round` grows with every success, so that it starts empty again. */
 export function useAccountForm() {
@@ -71,5 +71,24 @@ export function CurrentPassword({ email, form }: { email?: string; form: Account
         error={form.errors.currentPassword}
       />
     </>
+  );
+}
+
+type AccountBlockProps = {
+  title: string;
+  /** Receives the focus when the content of the block changes. */
+  heading?: RefObject<HTMLHeadingElement | null>;
+  children: React.ReactNode;
+};
+
+export function AccountBlock({ title, heading, children }: AccountBlockProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="min-w-0 max-w-[24rem]">
+      <h4 id={id} ref={heading} tabIndex={-1} className="mb-4 font-medium">
+        {title}
+      </h4>
+      {children}
+    </section>
   );
 }

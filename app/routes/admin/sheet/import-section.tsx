@@ -9,7 +9,7 @@ import { useSheet } from './use-sheet.ts';
 
 const SHEET_TYPES = '.xlsx,.csv,.tsv,.txt';
 
-export function SheetIn() {
+export function ImportSection() {
   const { state, add, choose, dropPictures, again, write, clear } = useSheet();
   const { sheet, pictures, refused, progress, message, plan, written, isWriting } = state;
   return (

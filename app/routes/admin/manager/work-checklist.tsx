@@ -1,10 +1,10 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import type { WorkGlimpse } from '../../../domain/work/work.ts';
-import { WorkThumbnail } from '../manager/work-thumbnail.tsx';
+import { WorkThumbnail } from './work-thumbnail.tsx';
 
 type Toggle = (id: number, isOn: boolean) => void;
 
-type RecentRowsProps = {
+type WorkChecklistProps = {
   works: readonly WorkGlimpse[];
   filter: string;
   chosen: readonly number[];
@@ -13,7 +13,7 @@ type RecentRowsProps = {
 
 const ROWS_AT_ONCE = 100;
 
-export const RecentRows = memo(function RecentRows(props: RecentRowsProps) {
+export const WorkChecklist = memo(function WorkChecklist(props: WorkChecklistProps) {
   const { works, filter, chosen, onToggle } = props;
   const shown = useMemo(() => {
     const part = filter.trim().toLocaleLowerCase();
@@ -44,7 +44,7 @@ function GrowingRows({ works, chosenIds, onToggle }: GrowingRowsProps) {
   return (
     <ul className="recent-rows grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-1">
       {works.slice(0, count).map((work) => (
-        <RecentRow
+        <ChecklistRow
           key={work.id}
           work={work}
           isChosen={chosenIds.has(work.id)}
@@ -55,9 +55,9 @@ function GrowingRows({ works, chosenIds, onToggle }: GrowingRowsProps) {
   );
 }
 
-type RecentRowProps = { work: WorkGlimpse; isChosen: boolean; onToggle: Toggle };
+type ChecklistRowProps = { work: WorkGlimpse; isChosen: boolean; onToggle: Toggle };
 
-const RecentRow = memo(function RecentRow({ work, isChosen, onToggle }: RecentRowProps) {
+const ChecklistRow = memo(function ChecklistRow({ work, isChosen, onToggle }: ChecklistRowProps) {
   return (
     <li data-item={work.id}>
       <label className="check-field flex-wrap">

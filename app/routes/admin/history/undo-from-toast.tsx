@@ -12,13 +12,13 @@ const OFFERED: readonly EntryKind[] = ['deleted', 'reordered', 'picture', 'sever
 const asked = createStore<number | null>(null);
 
 /** The way back that a message of a save carries. */
-export function undoOf(entry: WrittenEntry | undefined): Toast['action'] {
+export function toUndoAction(entry: WrittenEntry | undefined): Toast['action'] {
   if (!entry || !OFFERED.includes(entry.kind)) return undefined;
   return { label: 'Undo', run: () => asked.set(entry.id) };
 }
 
 /** Takes back what was asked for, on whichever page of the owner that was. */
-export function Undoing() {
+export function UndoFromToast() {
   const entry = useStore(asked);
   const { save } = useSave(HISTORY_PATH, () => {});
   const takeBack = useEffectEvent((id: number) => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { openPages, type OpenPages } from './open-pages.ts';
+import { openPdf, type PdfPages } from './open-pdf.ts';
 
 const UNSHOWN = 'This browser cannot show the pages here. Download the file to look at them.';
 
-type PagePicturesProps = { file: Blob; pages: number };
+type PagePreviewsProps = { file: Blob; pages: number };
 
 /** Draws every page from the file, because phones do not embed PDFs in a page. */
-export function PagePictures({ file, pages }: PagePicturesProps) {
-  const [opened, setOpened] = useState<OpenPages | 'failed' | null>(null);
+export function PagePreviews({ file, pages }: PagePreviewsProps) {
+  const [opened, setOpened] = useState<PdfPages | 'failed' | null>(null);
   useEffect(() => {
-    const opening = openPages(file);
+    const opening = openPdf(file);
     opening.then(setOpened, () => setOpened('failed'));
     return () => void opening.then(({ close }) => close()).catch(() => undefined);
   }, [file]);
@@ -18,16 +18,16 @@ export function PagePictures({ file, pages }: PagePicturesProps) {
   return (
     <ol className="document-pages">
       {Array.from({ length: pages }, (_, at) => (
-        <PagePicture key={at} opened={opened} number={at + 1} of={pages} />
+        <PagePreview key={at} opened={opened} number={at + 1} of={pages} />
       ))}
     </ol>
   );
 }
 
-type PagePictureProps = { opened: OpenPages; number: number; of: number };
+type PagePreviewProps = { opened: PdfPages; number: number; of: number };
 
 /** Draws a page when it comes near the viewport, and frees it when it is far away, to save memory on phones. */
-function PagePicture({ opened, number, of }: PagePictureProps) {
+function PagePreview({ opened, number, of }: PagePreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const { current } = canvas;

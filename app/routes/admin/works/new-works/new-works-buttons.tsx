@@ -1,16 +1,10 @@
-import * as changes from './several-changes.ts';
+import * as changes from './new-works.ts';
 import { useState, useId } from 'react';
-import { Button } from '../../../components/form/button.tsx';
-import { askFirst } from '../manager/questions/owner-question.tsx';
-import { findWrongTitle, isRunning, type Several } from './several-changes.ts';
-import { countOf } from './several-progress.ts';
-import {
-  hasOwnTitle,
-  isNamedByCamera,
-  isPending,
-  isUploading,
-  type NewWork,
-} from './several-state.ts';
+import { Button } from '../../../../components/form/button.tsx';
+import { confirmFirst } from '../../manager/dialogs/confirm.tsx';
+import { findWrongTitle, isRunning, type Several } from './new-works.ts';
+import { countOf } from './progress.ts';
+import { hasOwnTitle, isNamedByCamera, isPending, isUploading, type NewWork } from './new-work.ts';
 
 export type SeveralButtonsProps = {
   several: Several;
@@ -82,7 +76,7 @@ function RestButtons({ several: { items }, change }: Omit<SeveralButtonsProps, '
   async function askAndClear() {
     const isSure =
       !items.some(hasOwnTitle) ||
-      (await askFirst({
+      (await confirmFirst({
         title: 'Clear the list',
         message: 'The titles that you typed are not saved. Are you sure?',
         yes: 'Yes',

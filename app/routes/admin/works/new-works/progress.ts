@@ -1,4 +1,4 @@
-import { isPending, isUploading, type NewWork } from './several-state.ts';
+import { isPending, isUploading, type NewWork } from './new-work.ts';
 
 /** How often progress is announced. */
 const ANNOUNCEMENTS = 4;

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Work } from '../../../domain/work/work.ts';
-import type { SaveResult } from '../manager/save/save-result.ts';
-import { useUnsaved } from '../manager/questions/unsaved.tsx';
-import { sendPicture, type UploadEnd } from '../manager/upload/upload.ts';
-import { useSave } from '../manager/save/use-save.ts';
-import { useSignedInAgain } from '../session/session-state.ts';
-import { type Change, propose, retry, set, settle, type Several } from './several-changes.ts';
-import { keepSeveral, readSeveral, SEVERAL } from './several-draft.ts';
-import { type NewWork, type NewWorkChange, nextToCreate, nextUploads } from './several-state.ts';
-import { WORKS_PATH } from '../paths.ts';
+import type { Work } from '../../../../domain/work/work.ts';
+import type { SaveResult } from '../../manager/save/save-result.ts';
+import { useUnsaved } from '../../manager/dialogs/unsaved.tsx';
+import { sendPicture, type UploadEnd } from '../../manager/upload/upload.ts';
+import { useSave } from '../../manager/save/use-save.ts';
+import { useSignedInAgain } from '../../session/session-state.ts';
+import { type Change, propose, retry, set, settle, type Several } from './new-works.ts';
+import { keepSeveral, readSeveral, SEVERAL } from './new-works-draft.ts';
+import { type NewWork, type NewWorkChange, nextToCreate, nextUploads } from './new-work.ts';
+import { WORKS_PATH } from '../../paths.ts';
 
 type Dispatch = (change: Change) => void;
 
