@@ -40,7 +40,7 @@ function ExhibitionCard({ exhibition, today }: { exhibition?: Exhibition; today:
       title={exhibition?.title ?? 'New exhibition'}
       schema={exhibition ? exhibitionUpdateForm : exhibitionForm}
       toFields={(row) => toFields(row, today)}
-      keeps={['exhibitionTypeId', 'year']}
+      keptFields={['exhibitionTypeId', 'year']}
       summary={exhibition && <ExhibitionSummary {...exhibition} />}
     >
       {(fields) => <ExhibitionFields {...fields} today={today} />}
@@ -56,7 +56,7 @@ function ExhibitionSummary(exhibition: Exhibition) {
 
 type ExhibitionFieldsProps = CardFields<Exhibition> & { today: string };
 
-function ExhibitionFields({ row, field, type, complain, today }: ExhibitionFieldsProps) {
+function ExhibitionFields({ row, field, setValue, setError, today }: ExhibitionFieldsProps) {
   return (
     <>
       <TextField {...field('title', 'Title')} aria-required />
@@ -64,12 +64,12 @@ function ExhibitionFields({ row, field, type, complain, today }: ExhibitionField
       <div className="in-pairs gap-4">
         <TypeField
           {...field('exhibitionTypeId', 'Type', typeName)}
-          onMissing={() => complain('exhibitionTypeId', TYPE_MISSING)}
+          onMissing={() => setError('exhibitionTypeId', TYPE_MISSING)}
         />
         <YearField
           {...field('year', 'Year')}
           listed={listYears(today, row?.year)}
-          onAnother={() => type('year', '')}
+          onAnother={() => setValue('year', '')}
         />
       </div>
       <div className="in-pairs gap-4">

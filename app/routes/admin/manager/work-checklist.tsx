@@ -16,8 +16,8 @@ const ROWS_AT_ONCE = 100;
 export const WorkChecklist = memo(function WorkChecklist(props: WorkChecklistProps) {
   const { works, filter, chosen, onToggle } = props;
   const shown = useMemo(() => {
-    const part = filter.trim().toLocaleLowerCase();
-    return works.filter(({ title }) => title.toLocaleLowerCase().includes(part));
+    const needle = filter.trim().toLocaleLowerCase();
+    return works.filter(({ title }) => title.toLocaleLowerCase().includes(needle));
   }, [works, filter]);
   const chosenIds = new Set(chosen);
   if (works.length === 0) return <p className="text-note text-soft">No works yet.</p>;

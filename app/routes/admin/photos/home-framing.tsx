@@ -15,11 +15,11 @@ const CHOICES: [Fit, string][] = [
   ['whole', 'Whole, never cropped'],
 ];
 
-type HomeFramingProps = Pick<CardFields<SiteImage>, 'row' | 'field' | 'type'> & {
+type HomeFramingProps = Pick<CardFields<SiteImage>, 'row' | 'field' | 'setValue'> & {
   picture: Picture;
 };
 
-export function HomeFraming({ picture, row, field, type }: HomeFramingProps) {
+export function HomeFraming({ picture, row, field, setValue }: HomeFramingProps) {
   const name = useId();
   const fit = field('fit', 'On the home page', formatFit);
   const across = field('focusX', 'From the left', formatPercent);
@@ -31,8 +31,8 @@ export function HomeFraming({ picture, row, field, type }: HomeFramingProps) {
   const isMoved = stored && (stored.x !== focus.x || stored.y !== focus.y);
 
   function move({ x, y }: { x: number; y: number }) {
-    type('focusX', String(x));
-    type('focusY', String(y));
+    setValue('focusX', String(x));
+    setValue('focusY', String(y));
   }
 
   return (

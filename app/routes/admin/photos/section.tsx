@@ -50,7 +50,7 @@ function PhotoCard({ page, image }: { page: SitePage; image: SiteImage | undefin
 
 type PhotoFieldsProps = CardFields<SiteImage> & { page: SitePage };
 
-function PhotoFields({ page, row, field, image, type }: PhotoFieldsProps) {
+function PhotoFields({ page, row, field, image, setValue }: PhotoFieldsProps) {
   const photo = image(`${page === 'home' ? 'Home' : 'Bio'} image`);
 
   /** A new picture starts in the middle; the stored one keeps its framing. */
@@ -58,7 +58,7 @@ function PhotoFields({ page, row, field, image, type }: PhotoFieldsProps) {
     photo.onUrl(url);
     if (page === 'bio' || url === photo.value) return;
     const framing = framingOf(url === row?.picture.image ? row : undefined);
-    for (const [name, value] of Object.entries(framing)) type(name, value);
+    for (const [name, value] of Object.entries(framing)) setValue(name, value);
   }
   return (
     <>
@@ -69,7 +69,9 @@ function PhotoFields({ page, row, field, image, type }: PhotoFieldsProps) {
         picture={row?.picture}
       >
         {(picture) =>
-          page === 'home' && <HomeFraming picture={picture} row={row} field={field} type={type} />
+          page === 'home' && (
+            <HomeFraming picture={picture} row={row} field={field} setValue={setValue} />
+          )
         }
       </ImageField>
       <TextField

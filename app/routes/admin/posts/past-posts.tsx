@@ -3,7 +3,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { type Post, startsToday } from '../../../domain/post/post.ts';
 import { isolate } from '../../../domain/isolate.ts';
 import { isRowOpen } from '../manager/card/open-rows.ts';
-import { cardName, holdsText } from '../manager/card/use-rows-with-drafts.ts';
+import { cardName, hasUnsavedText } from '../manager/card/use-rows-with-drafts.ts';
 import { useListPage } from '../manager/section/pager.tsx';
 import { SearchBar } from '../manager/section/search-bar.tsx';
 import { POSTS_PATH } from '../paths.ts';
@@ -22,8 +22,8 @@ export function usePastPosts(history: readonly Post[]) {
   const [search, setSearch] = useState('');
   const list = useListPage(POSTS_PATH + search);
 
-  const part = search.toLocaleLowerCase();
-  const found = history.filter(({ title }) => title.toLocaleLowerCase().includes(part));
+  const needle = search.toLocaleLowerCase();
+  const found = history.filter(({ title }) => title.toLocaleLowerCase().includes(needle));
   const pages = Math.max(1, Math.ceil(found.length / POSTS_PER_PAGE));
   const page = Math.min(list.page, pages);
   const onPage = found.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
@@ -39,7 +39,7 @@ export function usePastPosts(history: readonly Post[]) {
     found: found.length,
     shown: history.filter(
       (post) =>
-        unfolded.has(post) || !folded.has(post.id) || holdsText(cardName(POSTS_PATH, post.id)),
+        unfolded.has(post) || !folded.has(post.id) || hasUnsavedText(cardName(POSTS_PATH, post.id)),
     ),
   };
 }

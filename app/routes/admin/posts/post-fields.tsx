@@ -7,9 +7,9 @@ import type { TextFields } from '../manager/card/merge-fields.ts';
 import { Icon } from '../manager/icon.tsx';
 import { ImageField } from '../manager/upload/image-field.tsx';
 
-type PostFieldsProps = Omit<CardFields<Post>, 'values' | 'complain'>;
+type PostFieldsProps = Omit<CardFields<Post>, 'values' | 'setError'>;
 
-export function PostFields({ row, field, image, type }: PostFieldsProps) {
+export function PostFields({ row, field, image, setValue }: PostFieldsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-3 @min-[40rem]:grid-cols-[minmax(0,1fr)_15rem] @min-[56rem]:grid-cols-[minmax(0,1fr)_23rem_12rem]">
       <div className="card-fields">
@@ -18,7 +18,7 @@ export function PostFields({ row, field, image, type }: PostFieldsProps) {
         <FormattingHint />
         <TextField {...field('location', 'Location')} aria-required />
       </div>
-      <Moments field={field} type={type} />
+      <Moments field={field} setValue={setValue} />
       <div className="@min-[40rem]:[grid-area:1/2/3] @min-[56rem]:[grid-area:1/3]">
         <ImageField
           {...image('Image')}
@@ -31,8 +31,8 @@ export function PostFields({ row, field, image, type }: PostFieldsProps) {
   );
 }
 
-function Moments({ field, type }: Pick<PostFieldsProps, 'field' | 'type'>) {
-  const clear = (name: string) => () => type(name, '');
+function Moments({ field, setValue }: Pick<PostFieldsProps, 'field' | 'setValue'>) {
+  const clear = (name: string) => () => setValue(name, '');
   const start = field('startTime', 'Start time');
   const end = field('endTime', 'End time');
   const endDate = field('endDate', 'End date', formatDate);

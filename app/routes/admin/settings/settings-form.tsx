@@ -161,7 +161,7 @@ function SettingInput({ fields, name, label, hint, kind, ...input }: SettingInpu
     return <Field {...props} {...input} hint={shownHint} />;
   }
   const isOn = props.value === 'true';
-  const flip = () => fields.type(name, String(!isOn));
+  const flip = () => fields.setValue(name, String(!isOn));
   return (
     <div>
       <Switch name={name} isOn={isOn} describedBy={hintId} onFlip={flip}>

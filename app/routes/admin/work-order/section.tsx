@@ -6,7 +6,7 @@ import { WorkThumbnail } from '../manager/work-thumbnail.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { WORK_ORDER_PATH } from '../paths.ts';
-import { countOf } from '../works/new-works/progress.ts';
+import { countWorks } from '../../../domain/owner-messages.ts';
 
 type Totals = { collections: CountedGroup[]; categories: CountedGroup[] };
 
@@ -64,7 +64,7 @@ function GroupOrder({ kind, group }: { kind: GroupKind; group: CountedGroup }) {
           onClick={() => setOpen(!isOpen)}
         >
           <bdi className="max-w-full wrap-break-word">{group.title}</bdi>
-          <span className="text-small text-soft">{countOf(group.works, 'work')}</span>
+          <span className="text-small text-soft">{countWorks(group.works)}</span>
         </button>
       </h4>
       <div id={`${id}-works`} hidden={!isOpen} className="pb-6">

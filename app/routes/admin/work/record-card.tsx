@@ -124,12 +124,12 @@ function SaleFields({ field }: { field: WorkFieldOf }) {
   );
 }
 
-type OwnersFieldsProps = Pick<CardFields<unknown>, 'values' | 'type'> & {
+type OwnersFieldsProps = Pick<CardFields<unknown>, 'values' | 'setValue'> & {
   field: WorkFieldOf;
   proposedNumber: string | null;
 };
 
-function OwnersFields({ field, values, type, proposedNumber }: OwnersFieldsProps) {
+function OwnersFields({ field, values, setValue, proposedNumber }: OwnersFieldsProps) {
   const isProposing = proposedNumber !== null && values.inventoryNumber === '';
   return (
     <FieldGroup title="For you alone">
@@ -137,7 +137,7 @@ function OwnersFields({ field, values, type, proposedNumber }: OwnersFieldsProps
         <div>
           <TextField {...field('inventoryNumber')} autoComplete="off" />
           {isProposing && (
-            <Button look="quiet" onClick={() => type('inventoryNumber', proposedNumber)}>
+            <Button look="quiet" onClick={() => setValue('inventoryNumber', proposedNumber)}>
               Take {proposedNumber}
             </Button>
           )}
@@ -150,7 +150,7 @@ function OwnersFields({ field, values, type, proposedNumber }: OwnersFieldsProps
         <input
           type="checkbox"
           checked={values.hidden === 'on'}
-          onChange={({ target }) => type('hidden', target.checked ? 'on' : '')}
+          onChange={({ target }) => setValue('hidden', target.checked ? 'on' : '')}
         />
         Hidden from visitors
       </label>

@@ -57,7 +57,7 @@ test('text typed into a cell during its save stays', () => {
 });
 
 test('discarding a cell drops a refused edit, closing it does not', () => {
-  const wrong = after(opened(YEAR), refused(YEAR, 'x', 'Too long.'));
-  expect(closed(YEAR)(wrong)).toMatchObject({ open: null, edits: [{ value: 'x' }] });
-  expect(discarded(YEAR)(wrong)).toEqual(NO_EDITING);
+  const invalid = after(opened(YEAR), refused(YEAR, 'x', 'Too long.'));
+  expect(closed(YEAR)(invalid)).toMatchObject({ open: null, edits: [{ value: 'x' }] });
+  expect(discarded(YEAR)(invalid)).toEqual(NO_EDITING);
 });

@@ -14,11 +14,15 @@ type CardFrameProps<T> = {
   buttons: React.ReactNode;
   notice?: string;
   /** Only for rows that open into the form. */
-  fold?: Fold;
+  disclosure?: Disclosure;
   children: (fields: CardFields<T>) => React.ReactNode;
 };
 
-type Fold = { summary: React.ReactNode; isOpen: boolean; toggle: (head: HTMLElement) => void };
+type Disclosure = {
+  summary: React.ReactNode;
+  isOpen: boolean;
+  toggle: (head: HTMLElement) => void;
+};
 
 export function CardFrame<T>({
   card,
@@ -26,13 +30,14 @@ export function CardFrame<T>({
   title,
   className,
   intent,
-  fold,
+  disclosure,
   notice,
-  ...parts
+  buttons,
+  children,
 }: CardFrameProps<T>) {
   const { attach, isDirty } = card;
   const { problem, restoredAt } = card.state;
-  const isOpen = fold?.isOpen ?? true;
+  const isOpen = disclosure?.isOpen ?? true;
   // A closed form stays mounted, with its unsaved text and uploads.
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
@@ -41,12 +46,14 @@ export function CardFrame<T>({
       ref={moveFocusOnRemoval}
       tabIndex={-1}
       data-card={name}
-      className={`card ${fold ? 'card-row' : ''} ${className ?? ''}`}
+      className={`card ${disclosure ? 'card-row' : ''} ${className ?? ''}`}
     >
       <legend className="sr-only">{title}</legend>
-      {fold && <RowHead {...fold} isDirty={isDirty} hasFailed={problem.message !== undefined} />}
+      {disclosure && (
+        <RowHead {...disclosure} isDirty={isDirty} hasFailed={problem.message !== undefined} />
+      )}
       {wasOpened && (
-        <div hidden={!isOpen} className={fold && 'card-form'}>
+        <div hidden={!isOpen} className={disclosure && 'card-form'}>
           <form
             ref={attach}
             noValidate
@@ -55,7 +62,7 @@ export function CardFrame<T>({
               card.submit(intent);
             }}
           >
-            <div className="card-fields">{parts.children(fieldsOf(card))}</div>
+            <div className="card-fields">{children(fieldsOf(card))}</div>
             {/* Sticky on phones, together with the error message. */}
             <div className="card-buttons">
               {(problem.message ?? notice) && (
@@ -64,8 +71,8 @@ export function CardFrame<T>({
                   {problem.detail && <span className="block text-soft">{problem.detail}</span>}
                 </output>
               )}
-              {parts.buttons}
-              {isDirty && <DraftMark at={restoredAt} onDiscard={card.empty} />}
+              {buttons}
+              {isDirty && <DraftMark at={restoredAt} onDiscard={card.reset} />}
             </div>
           </form>
         </div>
@@ -74,7 +81,7 @@ export function CardFrame<T>({
   );
 }
 
-type RowHeadProps = Fold & { isDirty: boolean; hasFailed: boolean };
+type RowHeadProps = Disclosure & { isDirty: boolean; hasFailed: boolean };
 
 function RowHead({ summary, isOpen, toggle, isDirty, hasFailed }: RowHeadProps) {
   return (

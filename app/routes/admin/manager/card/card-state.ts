@@ -3,15 +3,15 @@ import type { Draft } from '../drafts/drafts.ts';
 import { type Conflict, mergeFields, type TextFields } from './merge-fields.ts';
 
 /** A row and its form fields; without a row the card creates a new one. */
-export type Seen<T> = { row: T | undefined; fields: TextFields };
+export type RowFields<T> = { row: T | undefined; fields: TextFields };
 
 type Problem = { errors: FieldErrors; message?: string; detail?: string };
 
 export type CardState<T> = {
   /** The version that a save is based on. */
-  base: Seen<T>;
+  base: RowFields<T>;
   /** The newest version that was loaded. */
-  newest: Seen<T>;
+  newest: RowFields<T>;
   values: TextFields;
   sending: { intent: string; values: TextFields } | null;
   problem: Problem;
@@ -20,9 +20,9 @@ export type CardState<T> = {
   takenOver: readonly string[];
   /** When the restored draft was typed. */
   restoredAt: number | null;
-  /** Counts how often the card was emptied: an upload in progress is then cancelled. */
-  emptied: number;
-  /** Counts conflicts on save: only then the focus moves to the conflict. */
+  /** The number of resets. A reset cancels an upload in progress. */
+  resets: number;
+  /** The number of saves refused because of a conflict. Only these move the focus to the conflict. */
   refusals: number;
 };
 
@@ -34,23 +34,26 @@ const NO_PROBLEM: Problem = { errors: {} };
 export const CHOOSE = 'Choose yours or what was saved meanwhile.';
 export const CHANGED_ELSEWHERE = 'This was changed elsewhere. Both changes stand here.';
 
-export function startCard<T extends Versioned>(seen: Seen<T>, draft: Draft | null): CardState<T> {
+export function startCard<T extends Versioned>(
+  stored: RowFields<T>,
+  draft: Draft | null,
+): CardState<T> {
   const state = {
-    base: seen,
-    newest: seen,
+    base: stored,
+    newest: stored,
     sending: null,
     problem: NO_PROBLEM,
     restoredAt: draft?.at ?? null,
-    emptied: 0,
+    resets: 0,
     refusals: 0,
     takenOver: [],
-    ...withDraft(seen, draft),
+    ...withDraft(stored, draft),
   };
   return isDirty(state) ? state : { ...state, restoredAt: null };
 }
 
 /** Applies a draft. If the row has changed since, each field that differs becomes a conflict. */
-function withDraft<T>({ row, fields }: Seen<T & Versioned>, draft: Draft | null) {
+function withDraft<T>({ row, fields }: RowFields<T & Versioned>, draft: Draft | null) {
   const typedFields = Object.entries(draft?.values ?? {}).filter(
     ([name, value]) => name in fields && value.trim() !== fields[name]?.trim(),
   );
@@ -67,25 +70,25 @@ export function isDirty({ base, values }: Pick<CardState<unknown>, 'base' | 'val
   return Object.entries(values).some(([name, value]) => value !== base.fields[name]);
 }
 
-export function isWorthKeeping(state: CardState<unknown>): boolean {
+export function needsDraft(state: CardState<unknown>): boolean {
   return isDirty(state) && state.sending?.intent !== 'delete';
 }
 
-export function openChoices({ conflicts }: Pick<CardState<unknown>, 'conflicts'>): FieldErrors {
+export function conflictErrors({ conflicts }: Pick<CardState<unknown>, 'conflicts'>): FieldErrors {
   const open = Object.entries(conflicts).filter(([, { isSettled }]) => !isSettled);
   return Object.fromEntries(open.map(([name]) => [name, CHOOSE]));
 }
 
-/** A draft with an open conflict has no version, so that it asks again. */
+/** A draft with an open conflict has no version, so that the conflict is shown again. */
 export function draftOf(state: CardState<Versioned>): Omit<Draft, 'at' | 'title'> | null {
-  if (!isWorthKeeping(state)) return null;
+  if (!needsDraft(state)) return null;
   const { row, fields } = state.base;
   const changed = Object.entries(state.values).filter(([name, value]) => value !== fields[name]);
-  const isOpen = Object.keys(openChoices(state)).length > 0;
+  const isOpen = Object.keys(conflictErrors(state)).length > 0;
   return { version: isOpen ? null : row?.version, values: Object.fromEntries(changed) };
 }
 
-/** The common ancestor for the next merge, where a conflict is still open. */
+/** The common ancestor for the next merge. An open conflict keeps its original ancestor. */
 function unsettledBase({ base, conflicts }: CardState<unknown>): TextFields {
   const fields = { ...base.fields };
   for (const [name, conflict] of Object.entries(conflicts)) {
@@ -94,10 +97,10 @@ function unsettledBase({ base, conflicts }: CardState<unknown>): TextFields {
   return fields;
 }
 
-export function loaded<T extends Versioned>(seen: Seen<T>): CardChange<T> {
+export function loaded<T extends Versioned>(stored: RowFields<T>): CardChange<T> {
   return (state) => {
-    const isKnown = seen.row?.version === state.newest.row?.version;
-    return takeNewest(isKnown ? state : { ...state, newest: seen });
+    const isKnown = stored.row?.version === state.newest.row?.version;
+    return takeNewest(isKnown ? state : { ...state, newest: stored });
   };
 }
 
@@ -107,7 +110,11 @@ export function typed<T>(name: string, value: string): CardChange<T> {
     const conflicts = conflict
       ? { ...state.conflicts, [name]: { ...conflict, yours: value, isSettled: true } }
       : state.conflicts;
-    return mended<T>(name)({ ...state, conflicts, values: { ...state.values, [name]: value } });
+    return errorCleared<T>(name)({
+      ...state,
+      conflicts,
+      values: { ...state.values, [name]: value },
+    });
   };
 }
 
@@ -117,12 +124,12 @@ export function chosen<T>(name: string, side: 'yours' | 'theirs'): CardChange<T>
     if (!conflict) return state;
     const values = { ...state.values, [name]: conflict[side] };
     const conflicts = { ...state.conflicts, [name]: { ...conflict, isSettled: true } };
-    return mended<T>(name)({ ...state, values, conflicts });
+    return errorCleared<T>(name)({ ...state, values, conflicts });
   };
 }
 
 /** The message disappears with the last error. */
-export function mended<T>(name: string): CardChange<T> {
+export function errorCleared<T>(name: string): CardChange<T> {
   return (state) => {
     if (!state.problem.errors[name]) return state;
     const { [name]: _mended, ...errors } = state.problem.errors;
@@ -131,14 +138,14 @@ export function mended<T>(name: string): CardChange<T> {
   };
 }
 
-export function complained<T>(name: string, message: string): CardChange<T> {
+export function errorSet<T>(name: string, message: string): CardChange<T> {
   return ({ problem, ...state }) => ({
     ...state,
     problem: { ...problem, errors: { ...problem.errors, [name]: message } },
   });
 }
 
-export function wrong<T>(message: string, errors: FieldErrors): CardChange<T> {
+export function invalid<T>(message: string, errors: FieldErrors): CardChange<T> {
   return (state) => ({ ...state, problem: { message, errors } });
 }
 
@@ -150,16 +157,16 @@ export function sent<T>(intent: string): CardChange<T> {
   });
 }
 
-/** Text typed during the save stays on top of the saved row. */
-export function saved<T extends Versioned>(seen: Seen<T>): CardChange<T> {
+/** Text typed during the save replaces the saved values. */
+export function saved<T extends Versioned>(stored: RowFields<T>): CardChange<T> {
   return (state) => {
     const { values } = state;
     const before = state.sending?.values ?? values;
-    const typedOn = Object.entries(values).filter(([name, value]) => value !== before[name]);
-    const next = { ...standOn(state, seen), sending: null };
-    if (typedOn.length === 0) return takeNewest(next);
-    const isNew = seen.row === undefined;
-    const kept = isNew ? values : { ...seen.fields, ...Object.fromEntries(typedOn) };
+    const typedSince = Object.entries(values).filter(([name, value]) => value !== before[name]);
+    const next = { ...restartFrom(state, stored), sending: null };
+    if (typedSince.length === 0) return takeNewest(next);
+    const isNew = stored.row === undefined;
+    const kept = isNew ? values : { ...stored.fields, ...Object.fromEntries(typedSince) };
     return takeNewest({ ...next, values: kept });
   };
 }
@@ -169,7 +176,10 @@ export function deleted<T>(state: CardState<T>): CardState<T> {
 }
 
 /** On a conflict the server returns the current row, and both are merged. */
-export function refused<T extends Versioned>(problem: Problem, current?: Seen<T>): CardChange<T> {
+export function refused<T extends Versioned>(
+  problem: Problem,
+  current?: RowFields<T>,
+): CardChange<T> {
   return (state) => {
     const next = { ...state, sending: null, problem };
     if (!current) return next;
@@ -178,41 +188,41 @@ export function refused<T extends Versioned>(problem: Problem, current?: Seen<T>
   };
 }
 
-export function emptied<T extends Versioned>(state: CardState<T>): CardState<T> {
-  return { ...standOn(state, newer(state.newest, state.base)), emptied: state.emptied + 1 };
+export function discarded<T extends Versioned>(state: CardState<T>): CardState<T> {
+  return { ...restartFrom(state, newer(state.newest, state.base)), resets: state.resets + 1 };
 }
 
-export function cleared<T extends Versioned>(seen: Seen<T>): CardChange<T> {
-  return (state) => ({ ...standOn(state, seen), emptied: state.emptied + 1 });
+export function cleared<T extends Versioned>(stored: RowFields<T>): CardChange<T> {
+  return (state) => ({ ...restartFrom(state, stored), resets: state.resets + 1 });
 }
 
-/** The defaults of a new row changed; typed text stays. */
-export function begun<T>(seen: Seen<T>): CardChange<T> {
-  return (state) => (state.sending ? state : { ...mergedWith(state, seen), takenOver: [] });
+/** The defaults of a new row have changed. Typed text is kept. */
+export function defaultsChanged<T>(stored: RowFields<T>): CardChange<T> {
+  return (state) => (state.sending ? state : { ...mergedWith(state, stored), takenOver: [] });
 }
 
-/** A newer row waits while a save is in progress: the response may be newer still. */
+/** A newer row waits for a save in progress, because the response may be newer still. */
 function takeNewest<T extends Versioned>(state: CardState<T>): CardState<T> {
-  const seen = newer(state.newest, state.base);
-  if (seen === state.base || state.sending) return state;
-  const next = mergedWith(state, seen);
-  if (!isDirty(next)) return standOn(state, seen);
-  const isTold = next.takenOver.length > 0 || Object.keys(next.conflicts).length > 0;
-  return isTold ? { ...next, problem: { ...state.problem, message: CHANGED_ELSEWHERE } } : next;
+  const stored = newer(state.newest, state.base);
+  if (stored === state.base || state.sending) return state;
+  const next = mergedWith(state, stored);
+  if (!isDirty(next)) return restartFrom(state, stored);
+  const isAffected = next.takenOver.length > 0 || Object.keys(next.conflicts).length > 0;
+  return isAffected ? { ...next, problem: { ...state.problem, message: CHANGED_ELSEWHERE } } : next;
 }
 
-function mergedWith<T>(state: CardState<T>, current: Seen<T>): CardState<T> {
+function mergedWith<T>(state: CardState<T>, current: RowFields<T>): CardState<T> {
   const sides = { base: unsettledBase(state), mine: state.values, theirs: current.fields };
   const { takenOver, ...fields } = mergeFields(sides);
   const allTaken = [...new Set([...state.takenOver, ...takenOver])];
   return { ...state, ...fields, takenOver: allTaken, base: current };
 }
 
-function newer<T extends Versioned>(a: Seen<T>, b: Seen<T>): Seen<T> {
+function newer<T extends Versioned>(a: RowFields<T>, b: RowFields<T>): RowFields<T> {
   return a.row && b.row && a.row.version > b.row.version ? a : b;
 }
 
-function standOn<T>(state: CardState<T>, base: Seen<T>): CardState<T> {
+function restartFrom<T>(state: CardState<T>, base: RowFields<T>): CardState<T> {
   return {
     ...state,
     base,

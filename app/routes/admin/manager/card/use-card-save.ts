@@ -18,8 +18,8 @@ export type CardOptions<T> = {
   toFields: (row: T | undefined) => TextFields;
   /** Selects the fields to send, compared with the stored ones; by default all are sent. */
   toSent?: (values: TextFields, before: TextFields) => TextFields;
-  /** The fields whose values are kept for the next new row. */
-  keeps?: readonly string[];
+  /** Names of fields whose values are kept for the next new row. */
+  keptFields?: readonly string[];
   /** The id and version of the row. */
   identify: (row: T | undefined) => TextFields;
 };
@@ -27,14 +27,14 @@ export type CardOptions<T> = {
 type SaveNeeds<T> = {
   state: card.CardState<T>;
   change: (change: card.CardChange<T>) => void;
-  see: (row: T | undefined) => card.Seen<T>;
+  toRowFields: (row: T | undefined) => card.RowFields<T>;
   keep: (values: TextFields) => void;
   form: React.RefObject<HTMLFormElement | null>;
 };
 
 export function useCardSave<T extends { version: number }>(
   options: CardOptions<T>,
-  { state, change, see, keep, form }: SaveNeeds<T>,
+  { state, change, toRowFields, keep, form }: SaveNeeds<T>,
 ) {
   const { save } = useSave<T>(options.action, settle);
 
@@ -44,7 +44,7 @@ export function useCardSave<T extends { version: number }>(
     const errors = intent === 'delete' ? null : findBlockingErrors(form.current, fields);
     if (errors) {
       const message = `Not ${intent === 'create' ? 'created' : 'saved'}. ${Object.values(errors).join(' ')}`;
-      change(card.wrong(message, errors));
+      change(card.invalid(message, errors));
       showToast(message, 'error');
       return focusField(form.current, Object.keys(errors)[0]);
     }
@@ -52,20 +52,20 @@ export function useCardSave<T extends { version: number }>(
     save({ ...fields, intent });
   }
   function findBlockingErrors(element: HTMLFormElement, fields: TextFields) {
-    const choices = card.openChoices(state);
+    const choices = card.conflictErrors(state);
     return Object.keys(choices).length > 0 ? choices : findErrors(element, options.schema, fields);
   }
   function settle(result: SaveResult<T>) {
     const intent = state.sending?.intent;
     if (!result.ok) return refuse(result);
     if (intent === 'delete') return change(card.deleted);
-    if (intent !== 'create') return change(card.saved(see(result.value)));
+    if (intent !== 'create') return change(card.saved(toRowFields(result.value)));
     keep(state.values);
-    change(card.saved(see(undefined)));
+    change(card.saved(toRowFields(undefined)));
     if (form.current) focusNext(form.current);
   }
   function refuse({ message, detail, errors = {}, current }: SaveFailure<T>) {
-    change(card.refused({ message, detail, errors }, current && see(current)));
+    change(card.refused({ message, detail, errors }, current && toRowFields(current)));
   }
   return submit;
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useReducer, useCallback, useRef } from 'reac
 import { readDraft, type Draft, keepDraft } from '../drafts/drafts.ts';
 import { useUnsaved } from '../dialogs/unsaved.tsx';
 import { type CardOptions, useCardSave } from './use-card-save.ts';
-import { type CardState, openChoices, type draftOf } from './card-state.ts';
+import { type CardState, conflictErrors, type draftOf } from './card-state.ts';
 import { focusField } from './form-state.ts';
 import type { TextFields } from './merge-fields.ts';
 
@@ -14,26 +14,26 @@ export type Card<T> = ReturnType<typeof useCard<T & { version: number }>>;
 
 export function useCard<T extends { version: number }>(options: CardOptions<T>) {
   const { name, title, row, toFields } = options;
-  const see = (seen: T | undefined): card.Seen<T> => ({
-    row: seen,
-    fields: seen ? toFields(seen) : { ...toFields(seen), ...kept.get(name) },
+  const toRowFields = (stored: T | undefined): card.RowFields<T> => ({
+    row: stored,
+    fields: stored ? toFields(stored) : { ...toFields(stored), ...kept.get(name) },
   });
   const keep = (values: TextFields) => {
-    const pairs = options.keeps?.map((field) => [field, values[field] ?? '']) ?? [];
+    const pairs = options.keptFields?.map((field) => [field, values[field] ?? '']) ?? [];
     kept.set(name, Object.fromEntries(pairs));
   };
   const [state, change] = useReducer(apply<T>, null, () =>
-    card.startCard(see(row), readDraft(name)),
+    card.startCard(toRowFields(row), readDraft(name)),
   );
   const { form, attach } = useCardFocus(state);
-  const submit = useCardSave(options, { state, change, see, keep, form });
-  useUnsaved(name, card.isWorthKeeping(state));
+  const submit = useCardSave(options, { state, change, toRowFields, keep, form });
+  useUnsaved(name, card.needsDraft(state));
   useDraft(name, title, card.draftOf(state));
-  const load = useEffectEvent((seen: T | undefined) => change(card.loaded(see(seen))));
+  const load = useEffectEvent((stored: T | undefined) => change(card.loaded(toRowFields(stored))));
   useEffect(() => load(row), [row]);
   const beginning = row ? null : JSON.stringify(toFields(undefined));
   const begin = useEffectEvent((fields: string | null) => {
-    if (fields !== null) change(card.begun(see(undefined)));
+    if (fields !== null) change(card.defaultsChanged(toRowFields(undefined)));
   });
   useEffect(() => begin(beginning), [beginning]);
 
@@ -43,13 +43,13 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
     isDirty: card.isDirty(state),
     busyWith: state.sending?.intent ?? null,
     submit,
-    type: (field: string, value: string) => change(card.typed(field, value)),
+    setValue: (field: string, value: string) => change(card.typed(field, value)),
     choose: (field: string, side: 'yours' | 'theirs') => change(card.chosen(field, side)),
-    mend: (field: string) => change(card.mended(field)),
-    complain: (field: string, message: string) => change(card.complained(field, message)),
-    empty() {
+    clearError: (field: string) => change(card.errorCleared(field)),
+    setError: (field: string, message: string) => change(card.errorSet(field, message)),
+    reset() {
       kept.delete(name);
-      change(row ? card.emptied : card.cleared(see(undefined)));
+      change(row ? card.discarded : card.cleared(toRowFields(undefined)));
     },
   };
 }
@@ -65,7 +65,7 @@ function useCardFocus(state: CardState<unknown>) {
     form.current = element;
   }, []);
   const askForChoice = useEffectEvent(() => {
-    const [first] = Object.keys(openChoices(state));
+    const [first] = Object.keys(conflictErrors(state));
     if (first && form.current?.contains(document.activeElement)) focusField(form.current, first);
   });
   const { refusals } = state;

@@ -20,16 +20,16 @@ type ImageFieldProps = ImageFieldState & {
 };
 
 /** Uploads the file as soon as it is chosen; the form field `image` holds its URL. */
-export function ImageField({ round, ...props }: ImageFieldProps) {
-  return <UploadField key={round} {...props} />;
+export function ImageField({ resets, ...props }: ImageFieldProps) {
+  return <UploadField key={resets} {...props} />;
 }
 
-function UploadField(props: Omit<ImageFieldProps, 'round'>) {
-  const { label, picture, isOptional = false, value, error, note, onUrl, onMended } = props;
+function UploadField(props: Omit<ImageFieldProps, 'resets'>) {
+  const { label, picture, isOptional = false, value, error, note, onUrl, clearError } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { upload, preview, chosen, isCancellable, send, putBack } = useUpload(props);
-  useUploadValidity({ id, step: upload.step, input, onMended });
+  useUploadValidity({ id, step: upload.step, input, clearError });
 
   function take([file]: readonly File[]) {
     if (file) send(file);
@@ -82,10 +82,13 @@ function ShownPicture({ preview, value, picture }: ShownPictureProps) {
 }
 
 /** Fills empty fields with the metadata of the file. */
-export function proposeFacts({ values, type }: Pick<CardFields<unknown>, 'values' | 'type'>) {
+export function proposeFacts({
+  values,
+  setValue,
+}: Pick<CardFields<unknown>, 'values' | 'setValue'>) {
   return (facts: PictureFacts) => {
     for (const [name, text] of Object.entries(facts)) {
-      if (text !== null && values[name] === '') type(name, text);
+      if (text !== null && values[name] === '') setValue(name, text);
     }
   };
 }

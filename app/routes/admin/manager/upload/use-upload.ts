@@ -95,18 +95,18 @@ type UploadValidityOptions = {
   id: string;
   step: Upload['step'];
   input: React.RefObject<HTMLInputElement | null>;
-  onMended: () => void;
+  clearError: () => void;
 };
 
 /** Blocks saving and leaving while an upload is in progress or refused. */
-export function useUploadValidity({ id, step, input, onMended }: UploadValidityOptions): void {
+export function useUploadValidity({ id, step, input, clearError }: UploadValidityOptions): void {
   const problem = problemOf(step);
   useUnsaved(id, problem !== '');
   // The previous error is out of date now.
-  const mended = useEffectEvent(onMended);
+  const errorCleared = useEffectEvent(clearError);
   useEffect(() => {
     input.current?.setCustomValidity(problem);
-    mended();
+    errorCleared();
   }, [input, problem]);
 }
 

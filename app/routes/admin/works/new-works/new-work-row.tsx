@@ -84,7 +84,7 @@ function ItemState({ item: { step, percent, message, note, title } }: { item: Ne
   );
 }
 
-/** Shows the chosen file until the site's own picture is loaded. */
+/** Shows the chosen file until the uploaded picture is loaded. */
 function ItemPicture({ item: { file, image } }: { item: NewWork }) {
   const [loaded, setLoaded] = useState<string | null>(null);
   return (

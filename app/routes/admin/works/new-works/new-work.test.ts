@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { add, type Change, NO_WORKS, rename, retry, set as setItem, stop } from './new-works.ts';
+import {
+  add,
+  type Change,
+  NO_NEW_WORKS,
+  rename,
+  retry,
+  set as setItem,
+  stop,
+} from './new-works.ts';
 import {
   hasOwnTitle,
   isNamedByCamera,
   type NewWork,
-  nextToCreate,
-  nextUploads,
+  findNextToCreate,
+  findNextUploads,
 } from './new-work.ts';
 
 function picture(name: string, type = 'image/png') {
@@ -17,7 +25,7 @@ function itemsOf(...names: string[]): readonly NewWork[] {
 }
 
 function change(items: readonly NewWork[], next: Change): readonly NewWork[] {
-  return next({ ...NO_WORKS, items }).items;
+  return next({ ...NO_NEW_WORKS, items }).items;
 }
 
 function set(items: readonly NewWork[], key: number, to: Partial<NewWork>) {
@@ -32,26 +40,26 @@ test('each file becomes a work titled by its name', () => {
   ]);
 });
 
-test('a file that is not a picture fails at once and cannot be retried', () => {
+test('a file that is not a picture fails immediately and cannot be retried', () => {
   const items = change([], add([picture('list.pdf', 'application/pdf')]));
   expect(items[0]).toMatchObject({ step: 'failed', message: expect.stringContaining('PNG') });
   expect(change(items, retry([1]))).toStrictEqual(items);
-  expect(nextUploads(items)).toStrictEqual([]);
+  expect(findNextUploads(items)).toStrictEqual([]);
 });
 
-test('at most two pictures are uploaded at a time, in their order', () => {
+test('at most two pictures are uploaded at a time, in order', () => {
   const items = itemsOf('a.png', 'b.png', 'c.png');
-  expect(nextUploads(items).map(({ key }) => key)).toStrictEqual([1, 2]);
+  expect(findNextUploads(items).map(({ key }) => key)).toStrictEqual([1, 2]);
   const one = set(items, 1, { step: 'uploading' });
-  expect(nextUploads(one).map(({ key }) => key)).toStrictEqual([2]);
-  expect(nextUploads(set(one, 2, { step: 'uploading' }))).toStrictEqual([]);
+  expect(findNextUploads(one).map(({ key }) => key)).toStrictEqual([2]);
+  expect(findNextUploads(set(one, 2, { step: 'uploading' }))).toStrictEqual([]);
 });
 
 test('a later picture waits for the earlier ones, but not for failed ones', () => {
   const items = set(itemsOf('a.png', 'b.png'), 2, { step: 'uploaded' });
-  expect(nextToCreate(items)?.key).toBe(1);
-  expect(nextToCreate(set(items, 1, { step: 'failed' }))?.key).toBe(2);
-  expect(nextToCreate(set(items, 1, { step: 'created' }))?.key).toBe(2);
+  expect(findNextToCreate(items)?.key).toBe(1);
+  expect(findNextToCreate(set(items, 1, { step: 'failed' }))?.key).toBe(2);
+  expect(findNextToCreate(set(items, 1, { step: 'created' }))?.key).toBe(2);
 });
 
 test('a retry does not upload a picture again', () => {
@@ -81,14 +89,14 @@ test('stopping fails the works in progress and keeps the others', () => {
   ]);
 });
 
-test('a name from the camera is reported until another is typed or the work cannot be created', () => {
+test('a file name from a camera is reported until another title is typed or the work cannot be created', () => {
   const items = itemsOf('IMG_5001.png', 'Luwte 3.png');
   expect(items.map(isNamedByCamera)).toStrictEqual([true, false]);
   const typed = change(items, rename(1, 'IMG 5001 b'));
   expect(typed.map(isNamedByCamera)).toStrictEqual([false, false]);
   expect(typed.map(hasOwnTitle)).toStrictEqual([true, false]);
   expect(set(items, 1, { step: 'failed' }).map(isNamedByCamera)).toStrictEqual([true, false]);
-  const gone = set(items, 1, { step: 'failed', canRetry: false });
-  expect(gone.map(isNamedByCamera)).toStrictEqual([false, false]);
+  const unusable = set(items, 1, { step: 'failed', canRetry: false });
+  expect(unusable.map(isNamedByCamera)).toStrictEqual([false, false]);
   expect(set(items, 1, { step: 'created' }).map(isNamedByCamera)).toStrictEqual([false, false]);
 });

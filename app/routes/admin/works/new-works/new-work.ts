@@ -10,7 +10,7 @@ export type NewWork = {
   percent: number;
   /** Also set when only the creation failed. */
   image: string | null;
-  /** The reason of a failure, or what is wrong with the title. */
+  /** The reason for a failure, or the error of the title. */
   message: string | null;
   /** A warning about an accepted picture. */
   note: string | null;
@@ -22,15 +22,15 @@ export type NewWork = {
 
 export type NewWorkChange = Partial<Omit<NewWork, 'key' | 'file'>>;
 
-const UPLOADS_AT_ONCE = 2;
+const PARALLEL_UPLOADS = 2;
 
-export function nextUploads(items: readonly NewWork[]): NewWork[] {
+export function findNextUploads(items: readonly NewWork[]): NewWork[] {
   const running = items.filter(({ step }) => step === 'uploading').length;
-  return items.filter(({ step }) => step === 'waiting').slice(0, UPLOADS_AT_ONCE - running);
+  return items.filter(({ step }) => step === 'waiting').slice(0, PARALLEL_UPLOADS - running);
 }
 
-/** Works are created in order: the first one that is not ready holds back the others. */
-export function nextToCreate(items: readonly NewWork[]): NewWork | undefined {
+/** Works are created in order: a work that is not ready blocks those after it. */
+export function findNextToCreate(items: readonly NewWork[]): NewWork | undefined {
   return items.find(isPending);
 }
 
@@ -42,18 +42,18 @@ export function isUploading({ step }: NewWork): boolean {
   return step === 'waiting' || step === 'uploading';
 }
 
-/** Would become public with a file name from a camera. */
+/** Whether the work would get a file name from a camera as its public title. */
 export function isNamedByCamera(item: NewWork): boolean {
   if (item.step === 'created' || (item.step === 'failed' && !item.canRetry)) return false;
-  return !isTyped(item) && isCameraName(item.title);
+  return !isTitleTyped(item) && isCameraName(item.title);
 }
 
-/** Has a typed title that is stored nowhere else. */
+/** Whether the work has a typed title that is stored nowhere else. */
 export function hasOwnTitle(item: NewWork): boolean {
-  return item.step !== 'created' && isTyped(item);
+  return item.step !== 'created' && isTitleTyped(item);
 }
 
-export function isTyped({ title, file }: NewWork): boolean {
+export function isTitleTyped({ title, file }: NewWork): boolean {
   return title !== titleFromFileName(file.name);
 }
 

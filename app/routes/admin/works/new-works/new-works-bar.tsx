@@ -2,14 +2,14 @@ import type { FieldOf } from '../../manager/card/card-field.tsx';
 import { moveFocusOnRemoval } from '../../manager/focus-on-removal.ts';
 import type { Groups } from '../../../../domain/catalogue/catalogue.ts';
 import { GroupSelects } from '../group-selects.tsx';
-import { SeveralButtons, type SeveralButtonsProps } from './new-works-buttons.tsx';
+import { NewWorksButtons, type NewWorksButtonsProps } from './new-works-buttons.tsx';
 import { findProgress, describeCreated, describeMilestone } from './progress.ts';
-import { chooseGroup, isEnded, isRunning, type Several } from './new-works.ts';
+import { chooseGroup, isEnded, isRunning, type NewWorks } from './new-works.ts';
 
-export function SeveralBar({ groups, ...props }: SeveralButtonsProps & { groups: Groups }) {
-  const { several, change } = props;
-  const { items, shared } = several;
-  const isBusy = isRunning(several);
+export function NewWorksBar({ groups, ...props }: NewWorksButtonsProps & { groups: Groups }) {
+  const { newWorks, change } = props;
+  const { items, shared } = newWorks;
+  const isBusy = isRunning(newWorks);
   const field: FieldOf = (name, label) => ({
     name,
     label,
@@ -19,8 +19,8 @@ export function SeveralBar({ groups, ...props }: SeveralButtonsProps & { groups:
   });
   return (
     <div ref={moveFocusOnRemoval} tabIndex={-1} className="several-bar outline-none">
-      {isEnded(several) && <span ref={bringIntoSight} />}
-      <SeveralProgress several={several} />
+      {isEnded(newWorks) && <span ref={scrollBarIntoView} />}
+      <CreationProgress newWorks={newWorks} />
       {items.some(({ step }) => step !== 'created') && (
         <fieldset
           disabled={isBusy}
@@ -30,20 +30,20 @@ export function SeveralBar({ groups, ...props }: SeveralButtonsProps & { groups:
           <GroupSelects groups={groups} field={field} />
         </fieldset>
       )}
-      <SeveralButtons {...props} />
+      <NewWorksButtons {...props} />
     </div>
   );
 }
 
-/** Finished rows are removed, and the summary would be above the visible part. */
-function bringIntoSight(mark: HTMLElement | null) {
+/** At the end, because finished rows are removed and the summary would be above the visible part. */
+function scrollBarIntoView(mark: HTMLElement | null) {
   mark?.parentElement?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The bar moves with every work; screen readers hear only the quarters and the end. */
-function SeveralProgress({ several }: { several: Several }) {
-  const { items } = several;
-  const progress = findProgress(items, isRunning(several));
+/** The bar changes with every work; screen readers announce only each quarter and the end. */
+function CreationProgress({ newWorks }: { newWorks: NewWorks }) {
+  const { items } = newWorks;
+  const progress = findProgress(items, isRunning(newWorks));
   return (
     <>
       {progress && (
@@ -58,9 +58,9 @@ function SeveralProgress({ several }: { several: Several }) {
           <span>{progress.text}</span>
         </div>
       )}
-      <output className={isEnded(several) ? 'font-medium' : 'sr-only'}>
-        {isEnded(several) && describeCreated(items)}
-        {isRunning(several) && describeMilestone(items)}
+      <output className={isEnded(newWorks) ? 'font-medium' : 'sr-only'}>
+        {isEnded(newWorks) && describeCreated(items)}
+        {isRunning(newWorks) && describeMilestone(items)}
       </output>
     </>
   );

@@ -2,29 +2,29 @@ import * as changes from './new-works.ts';
 import { useState, useId } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
 import { confirmFirst } from '../../manager/dialogs/confirm.tsx';
-import { findWrongTitle, isRunning, type Several } from './new-works.ts';
-import { countOf } from './progress.ts';
+import { findWrongTitle, isRunning, type NewWorks } from './new-works.ts';
+import { formatCount } from './progress.ts';
 import { hasOwnTitle, isNamedByCamera, isPending, isUploading, type NewWork } from './new-work.ts';
 
-export type SeveralButtonsProps = {
-  several: Several;
+export type NewWorksButtonsProps = {
+  newWorks: NewWorks;
   change: (change: changes.Change) => void;
   onShow: (item: NewWork | undefined) => void;
 };
 
-export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps) {
+export function NewWorksButtons({ newWorks, change, onShow }: NewWorksButtonsProps) {
   const [isAsking, setAsking] = useState(false);
-  const { items } = several;
-  const isBusy = isRunning(several);
+  const { items } = newWorks;
+  const isBusy = isRunning(newWorks);
   const named = items.filter(isNamedByCamera);
   const pending = items.filter(isPending).filter(({ step }) => step !== 'creating').length;
 
   function start() {
     if (isBusy) return;
-    const wrong = findWrongTitle(items);
-    if (!wrong && named.length > 0) return setAsking(true);
+    const invalid = findWrongTitle(items);
+    if (!invalid && named.length > 0) return setAsking(true);
     change(changes.start);
-    onShow(wrong);
+    onShow(invalid);
   }
   function answer(act: () => void) {
     setAsking(false);
@@ -56,7 +56,7 @@ export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps)
       <div className="card-buttons">
         {(pending > 0 || isBusy) && (
           <Button ref={passFocusToBar} look="solid" isBusy={isBusy} onClick={start}>
-            {isBusy ? 'Creating' : `Create ${countOf(pending, 'work')}`}
+            {isBusy ? 'Creating' : `Create ${formatCount(pending, 'work')}`}
           </Button>
         )}
         {isBusy ? (
@@ -64,14 +64,14 @@ export function SeveralButtons({ several, change, onShow }: SeveralButtonsProps)
             Pause
           </Button>
         ) : (
-          <RestButtons several={several} change={change} />
+          <RestButtons newWorks={newWorks} change={change} />
         )}
       </div>
     </>
   );
 }
 
-function RestButtons({ several: { items }, change }: Omit<SeveralButtonsProps, 'onShow'>) {
+function RestButtons({ newWorks: { items }, change }: Omit<NewWorksButtonsProps, 'onShow'>) {
   const failed = items.filter(({ step, canRetry }) => step === 'failed' && canRetry);
   async function askAndClear() {
     const isSure =
@@ -100,7 +100,7 @@ function RestButtons({ several: { items }, change }: Omit<SeveralButtonsProps, '
         </Button>
       )}
       {!items.some(isUploading) && (
-        // Placed where a second press on 'Cancel' does not reach it.
+        // Away from 'Cancel', so that a double press does not clear the list.
         <Button look="quiet" className="ms-auto" onClick={() => void askAndClear()}>
           clear
         </Button>
@@ -112,8 +112,8 @@ function RestButtons({ several: { items }, change }: Omit<SeveralButtonsProps, '
 type CameraQuestionProps = { named: readonly NewWork[]; onShow: () => void; onCreate: () => void };
 
 /**
- * Asks before file names from a camera become public titles. The harmless answer takes the place of
- * 'Create', in case of a second press.
+ * Asks before file names from a camera become public titles. The harmless answer is where 'Create'
+ * was, in case of a double press.
  */
 function CameraQuestion({ named, onShow, onCreate }: CameraQuestionProps) {
   const id = useId();
@@ -143,7 +143,7 @@ function takeFocus(button: HTMLButtonElement | null) {
   button?.focus({ preventScroll: true });
 }
 
-/** A button that disappears passes its focus to the bar. */
+/** When a focused button is removed, the focus moves to the bar. */
 function passFocusToBar(button: HTMLButtonElement | null) {
   return () => {
     if (button !== document.activeElement) return;

@@ -12,44 +12,44 @@ import {
 import { FileInput, ImageDrop } from '../../manager/upload/image-drop.tsx';
 import { discardShared, findShared } from '../../phone/shared-pictures.ts';
 import type { Groups } from '../../../../domain/catalogue/catalogue.ts';
-import { onlyCategory } from '../group-selects.tsx';
-import { SeveralBar } from './new-works-bar.tsx';
+import { findOnlyCategoryId } from '../group-selects.tsx';
+import { NewWorksBar } from './new-works-bar.tsx';
 import { add as addFiles, chooseGroup } from './new-works.ts';
 import { NewWorkRow } from './new-work-row.tsx';
-import { countOf } from './progress.ts';
+import { formatCount } from './progress.ts';
 import type { NewWork } from './new-work.ts';
-import { useSeveral } from './use-new-works.ts';
+import { useNewWorks } from './use-new-works.ts';
 
-const LOST: Partial<Record<string, string>> = {
+const SHARE_ERRORS: Partial<Record<string, string>> = {
   [SHARED_IN_PART]: `Some pictures were left out: at most ${MAX_SHARED} can wait here. Share the others later.`,
   [SHARED_IN_VAIN]: 'The pictures did not arrive. Share them once more.',
 };
 
-export function SeveralWorks({ groups }: { groups: Groups }) {
+export function NewWorksCard({ groups }: { groups: Groups }) {
   const id = useId();
-  const [several, change] = useSeveral();
+  const [newWorks, change] = useNewWorks();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { items } = several;
+  const { items } = newWorks;
 
   function add(files: readonly File[]) {
-    if (items.length === 0 && !several.shared.categoryId) {
-      change(chooseGroup('categoryId', onlyCategory(groups.categories)));
+    if (items.length === 0 && !newWorks.shared.categoryId) {
+      change(chooseGroup('categoryId', findOnlyCategoryId(groups.categories)));
     }
     change(addFiles(files));
   }
   const [shared, setShared] = useState<File[]>([]);
-  const reportLost = useEffectEvent(() => {
-    const message = LOST[`${pathname}${search}${hash}`];
+  const reportShareError = useEffectEvent(() => {
+    const message = SHARE_ERRORS[`${pathname}${search}${hash}`];
     if (!message) return;
     navigate(SHARED, { replace: true });
     showToast(message, 'error');
   });
   useEffect(() => {
     findShared().then(setShared, () => undefined);
-    reportLost();
+    reportShareError();
   }, []);
-  function endShared() {
+  function clearShared() {
     setShared([]);
     void discardShared();
   }
@@ -69,9 +69,9 @@ export function SeveralWorks({ groups }: { groups: Groups }) {
               count={shared.length}
               onTake={() => {
                 add(shared);
-                endShared();
+                clearShared();
               }}
-              onDiscard={endShared}
+              onDiscard={clearShared}
             />
           )}
           <FileInput
@@ -81,7 +81,7 @@ export function SeveralWorks({ groups }: { groups: Groups }) {
             aria-label="Pictures"
             onFiles={add}
           />
-          <SeveralDone items={items.filter(({ step }) => step === 'created')} />
+          <CreatedWorks items={items.filter(({ step }) => step === 'created')} />
           {items.length > 0 && (
             <>
               <ol className="mt-3 mb-4 grid grid-cols-1">
@@ -96,7 +96,7 @@ export function SeveralWorks({ groups }: { groups: Groups }) {
                     />
                   ))}
               </ol>
-              <SeveralBar several={several} groups={groups} change={change} onShow={show} />
+              <NewWorksBar newWorks={newWorks} groups={groups} change={change} onShow={show} />
             </>
           )}
         </ImageDrop>
@@ -111,7 +111,7 @@ type SharedQuestionProps = { count: number; onTake: () => void; onDiscard: () =>
 function SharedQuestion({ count, onTake, onDiscard }: SharedQuestionProps) {
   return (
     <fieldset aria-label="Shared pictures" className="my-3 border-y border-ink py-3">
-      <p>{`${countOf(count, 'picture')} ${count === 1 ? 'was' : 'were'} shared with this site.`}</p>
+      <p>{`${formatCount(count, 'picture')} ${count === 1 ? 'was' : 'were'} shared with this site.`}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button look="solid" onClick={onTake}>
           {count === 1 ? 'Take it' : 'Take them'}
@@ -122,13 +122,13 @@ function SharedQuestion({ count, onTake, onDiscard }: SharedQuestionProps) {
   );
 }
 
-function SeveralDone({ items }: { items: readonly NewWork[] }) {
+function CreatedWorks({ items }: { items: readonly NewWork[] }) {
   const [isOpen, setOpen] = useState(false);
   if (items.length === 0) return null;
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-3 font-medium">
-        {countOf(items.length, 'work')} created
+        {formatCount(items.length, 'work')} created
       </summary>
       {isOpen && (
         <ol className="max-h-[50vh] overflow-y-auto">

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { parseJson } from '../../../../domain/parse-json.ts';
 import { keepDraft, readDraft } from '../../manager/drafts/drafts.ts';
 import { WORKS_PATH } from '../../paths.ts';
-import { NO_WORKS, type Several } from './new-works.ts';
+import { NO_NEW_WORKS, type NewWorks } from './new-works.ts';
 import { newItem } from './new-work.ts';
 
-export const SEVERAL = `${WORKS_PATH}#several`;
+export const DRAFT_NAME = `${WORKS_PATH}#several`;
 
-const keptItems = z.array(
+const draftItems = z.array(
   z.object({
     name: z.string(),
     title: z.string(),
@@ -17,25 +17,25 @@ const keptItems = z.array(
 );
 
 /**
- * Keeps the uploaded pictures that are not works yet, also over a reload. A work that is being
- * created is left out: it would be created twice.
+ * Stores uploaded pictures that have no work yet, so that they survive a reload. A work that is
+ * being created is omitted: it would be created twice.
  */
-export function keepSeveral({ items, shared }: Several): void {
+export function keepNewWorksDraft({ items, shared }: NewWorks): void {
   const kept = items
     .filter(({ image, step }) => image && step !== 'creating' && step !== 'created')
     .map(({ file, title, image, note }) => ({ name: file.name, title, image, note }));
   const values = { ...shared, lines: JSON.stringify(kept) };
-  keepDraft(SEVERAL, kept.length > 0 ? { values, title: 'Several works at once' } : null);
+  keepDraft(DRAFT_NAME, kept.length > 0 ? { values, title: 'Several works at once' } : null);
 }
 
-export function readSeveral(): Several {
-  const { lines = '[]', categoryId = '', collectionId = '' } = readDraft(SEVERAL)?.values ?? {};
-  return { ...NO_WORKS, items: readItems(lines), shared: { categoryId, collectionId } };
+export function readNewWorksDraft(): NewWorks {
+  const { lines = '[]', categoryId = '', collectionId = '' } = readDraft(DRAFT_NAME)?.values ?? {};
+  return { ...NO_NEW_WORKS, items: readItems(lines), shared: { categoryId, collectionId } };
 }
 
-/** Without their files, removed pictures cannot be uploaded again. */
-function readItems(text: string): Several['items'] {
-  const kept = keptItems.safeParse(parseJson(text)).data ?? [];
+/** Files are not stored, so these pictures cannot be uploaded again. */
+function readItems(text: string): NewWorks['items'] {
+  const kept = draftItems.safeParse(parseJson(text)).data ?? [];
   return kept.map(({ name, ...item }, index) => ({
     ...newItem(index + 1, new File([], name)),
     ...item,

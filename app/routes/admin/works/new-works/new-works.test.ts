@@ -6,31 +6,31 @@ import {
   findWrongTitle,
   isEnded,
   isRunning,
-  NO_WORKS,
+  NO_NEW_WORKS,
   pause,
   rename,
   retry,
   set,
-  settle,
+  settleCreation,
   start,
 } from './new-works.ts';
 
 function after(...changes: Change[]) {
-  return changes.reduce((several, change) => change(several), NO_WORKS);
+  return changes.reduce((newWorks, change) => change(newWorks), NO_NEW_WORKS);
 }
 
 function add(...names: string[]): Change {
   return addFiles(names.map((name) => new File(['x'], name, { type: 'image/png' })));
 }
 
-test('a wrong title keeps all works from being created, and its row says so', () => {
-  const wrong = after(add('a.png', 'b.png'), rename(2, ' '), start);
-  expect(wrong.isStarted).toBe(false);
-  expect(wrong.items.map(({ message }) => message)).toStrictEqual([
+test('an invalid title blocks the creation of all works, and its row shows the error', () => {
+  const invalid = after(add('a.png', 'b.png'), rename(2, ' '), start);
+  expect(invalid.isStarted).toBe(false);
+  expect(invalid.items.map(({ message }) => message)).toStrictEqual([
     null,
     'Title: enter some text.',
   ]);
-  expect(findWrongTitle(wrong.items)?.key).toBe(2);
+  expect(findWrongTitle(invalid.items)?.key).toBe(2);
 });
 
 test('a pause leaves the remaining works unchanged', () => {
@@ -41,12 +41,12 @@ test('a pause leaves the remaining works unchanged', () => {
   expect(paused.items).toStrictEqual(running.items);
 });
 
-test('works added during the creation join it, unless the camera named them', () => {
+test('works added during creation are created too, unless a camera named them', () => {
   expect(isRunning(after(add('a.png'), start, add('b.png')))).toBe(true);
   expect(isRunning(after(add('a.png'), start, add('IMG_5001.png')))).toBe(false);
 });
 
-test('works retried after the end are created at once, in the groups chosen now', () => {
+test('works retried after the end are created immediately, in the currently selected groups', () => {
   const failed = set(1, { step: 'failed' });
   const ended = after(add('a.png'), chooseGroup('categoryId', '3'), start, failed);
   expect(isEnded(ended)).toBe(true);
@@ -56,8 +56,8 @@ test('works retried after the end are created at once, in the groups chosen now'
   expect(retried.shared).toStrictEqual({ categoryId: '4', collectionId: '' });
 });
 
-test('a result belongs to the work that is being created', () => {
+test('a result applies to the work that is being created', () => {
   const creating = after(add('a.png', 'b.png'), start, set(2, { step: 'creating' }));
-  const settled = settle({ step: 'created' })(creating);
+  const settled = settleCreation({ step: 'created' })(creating);
   expect(settled.items.map(({ step }) => step)).toStrictEqual(['waiting', 'created']);
 });

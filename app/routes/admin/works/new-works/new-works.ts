@@ -3,32 +3,32 @@ import {
   isNamedByCamera,
   isPending,
   isUploading,
-  isTyped,
+  isTitleTyped,
   type NewWork,
   type NewWorkChange,
   newItems,
 } from './new-work.ts';
 
-export type Several = {
+export type NewWorks = {
   items: readonly NewWork[];
   shared: { categoryId: string; collectionId: string };
-  /** Works are created one after the other; retried ones continue by themselves. */
+  /** Works are created one by one. A retried work is created without another start. */
   isStarted: boolean;
 };
 
-export type Change = (several: Several) => Several;
+export type Change = (newWorks: NewWorks) => NewWorks;
 
-export const NO_WORKS: Several = {
+export const NO_NEW_WORKS: NewWorks = {
   items: [],
   shared: { categoryId: '', collectionId: '' },
   isStarted: false,
 };
 
-export function isRunning({ items, isStarted }: Several): boolean {
+export function isRunning({ items, isStarted }: NewWorks): boolean {
   return isStarted && items.some(isPending);
 }
 
-export function isEnded({ items, isStarted }: Several): boolean {
+export function isEnded({ items, isStarted }: NewWorks): boolean {
   return isStarted && items.length > 0 && !items.some(isPending);
 }
 
@@ -36,35 +36,35 @@ export function findWrongTitle(items: readonly NewWork[]): NewWork | undefined {
   return items.find((item) => isPending(item) && findTitleError(item.title));
 }
 
-/** Pictures added during the creation join it, unless their names come from a camera. */
+/** Pictures added during creation become works too; a file name from a camera stops the creation. */
 export function add(files: readonly File[]): Change {
-  return (several) => {
-    const added = newItems(several.items, files);
-    const isStarted = isRunning(several) && !added.some(isNamedByCamera);
-    return { ...several, items: [...several.items, ...added], isStarted };
+  return (newWorks) => {
+    const added = newItems(newWorks.items, files);
+    const isStarted = isRunning(newWorks) && !added.some(isNamedByCamera);
+    return { ...newWorks, items: [...newWorks.items, ...added], isStarted };
   };
 }
 
 export function chooseGroup(name: string, value: string): Change {
-  return (several) => ({ ...several, shared: { ...several.shared, [name]: value } });
+  return (newWorks) => ({ ...newWorks, shared: { ...newWorks.shared, [name]: value } });
 }
 
 export function set(key: number, to: NewWorkChange): Change {
   return changeItems((item) => (item.key === key ? { ...item, ...to } : item));
 }
 
-/** The title in the file's metadata, unless the owner has typed another. */
-export function propose(key: number, title: string | null): Change {
+/** Sets the title in the file's metadata, unless the owner has typed one. */
+export function proposeTitle(key: number, title: string | null): Change {
   return changeItems((item) =>
-    item.key === key && title && !isTyped(item) ? { ...item, title } : item,
+    item.key === key && title && !isTitleTyped(item) ? { ...item, title } : item,
   );
 }
 
-export function settle(to: NewWorkChange): Change {
+export function settleCreation(to: NewWorkChange): Change {
   return changeItems((item) => (item.step === 'creating' ? { ...item, ...to } : item));
 }
 
-/** A new title clears its own error, but not the reason of a failure. */
+/** A new title clears its error, but not the reason for a failure. */
 export function rename(key: number, title: string): Change {
   return changeItems((item) => {
     if (item.key !== key) return item;
@@ -81,36 +81,36 @@ export function retry(keys: readonly number[]): Change {
 }
 
 export function remove(key: number): Change {
-  return (several) => ({ ...several, items: several.items.filter((item) => item.key !== key) });
+  return (newWorks) => ({ ...newWorks, items: newWorks.items.filter((item) => item.key !== key) });
 }
 
-export function start(several: Several): Several {
-  if (!findWrongTitle(several.items)) return { ...several, isStarted: true };
+export function start(newWorks: NewWorks): NewWorks {
+  if (!findWrongTitle(newWorks.items)) return { ...newWorks, isStarted: true };
   return changeItems((item) => {
     const message = isPending(item) ? findTitleError(item.title) : null;
     return message ? { ...item, message } : item;
-  })(several);
+  })(newWorks);
 }
 
-export function pause(several: Several): Several {
-  return { ...several, isStarted: false };
+export function pause(newWorks: NewWorks): NewWorks {
+  return { ...newWorks, isStarted: false };
 }
 
-export function stop(several: Several): Several {
+export function stop(newWorks: NewWorks): NewWorks {
   const stopItems = changeItems((item) =>
     isUploading(item) ? { ...item, step: 'failed', message: 'Cancelled.' } : item,
   );
-  return pause(stopItems(several));
+  return pause(stopItems(newWorks));
 }
 
-export function clear(several: Several): Several {
-  // A work that is being created right now stays in the list.
-  const items = several.items.filter((item) => item.step === 'creating');
-  return { ...several, items, isStarted: false };
+export function clear(newWorks: NewWorks): NewWorks {
+  // A work that is being created stays in the list.
+  const items = newWorks.items.filter((item) => item.step === 'creating');
+  return { ...newWorks, items, isStarted: false };
 }
 
 function changeItems(change: (item: NewWork) => NewWork): Change {
-  return (several) => ({ ...several, items: several.items.map(change) });
+  return (newWorks) => ({ ...newWorks, items: newWorks.items.map(change) });
 }
 
 function findTitleError(title: string): string | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findProgress, describeCreated, describeMilestone } from './progress.ts';
-import { add, NO_WORKS } from './new-works.ts';
+import { add, NO_NEW_WORKS } from './new-works.ts';
 import type { NewWork } from './new-work.ts';
 
 /** The first works have the given state; the others wait. */
@@ -9,7 +9,7 @@ function items(count: number, ...first: Partial<NewWork>[]): readonly NewWork[] 
     { length: count },
     () => new File(['x'], 'a.png', { type: 'image/png' }),
   );
-  const all = add(files)(NO_WORKS).items;
+  const all = add(files)(NO_NEW_WORKS).items;
   return all.map((item, index) => ({ ...item, ...first[index] }));
 }
 
@@ -32,19 +32,19 @@ test('the progress counts the works that are created, left and failed', () => {
   });
 });
 
-test('before the start it counts the pictures being uploaded, if there are any', () => {
-  const there: Partial<NewWork> = { step: 'uploaded', image: '/a' };
-  const some = items(4, ...created(1), there, { step: 'uploading', percent: 50 });
+test('before the start the progress counts uploaded pictures, and is null after the last upload', () => {
+  const uploaded: Partial<NewWork> = { step: 'uploaded', image: '/a' };
+  const some = items(4, ...created(1), uploaded, { step: 'uploading', percent: 50 });
   expect(findProgress(some, false)).toStrictEqual({
     label: 'Uploads',
     value: 1.5,
     max: 3,
     text: '1 of 3 pictures uploaded, 2 left',
   });
-  expect(findProgress(items(1, there), false)).toBeNull();
+  expect(findProgress(items(1, uploaded), false)).toBeNull();
 });
 
-test('only the quarters are announced, and nothing but the end for a few works', () => {
+test('each quarter is announced, except for a few works', () => {
   const milestones = Array.from({ length: 121 }, (_, count) =>
     describeMilestone(items(120, ...created(count))),
   );

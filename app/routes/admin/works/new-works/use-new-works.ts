@@ -5,32 +5,39 @@ import { useUnsaved } from '../../manager/dialogs/unsaved.tsx';
 import { sendPicture, type UploadEnd } from '../../manager/upload/upload.ts';
 import { useSave } from '../../manager/save/use-save.ts';
 import { useSignedInAgain } from '../../session/session-state.ts';
-import { type Change, propose, retry, set, settle, type Several } from './new-works.ts';
-import { keepSeveral, readSeveral, SEVERAL } from './new-works-draft.ts';
-import { type NewWork, type NewWorkChange, nextToCreate, nextUploads } from './new-work.ts';
+import {
+  type Change,
+  proposeTitle,
+  retry,
+  set,
+  settleCreation,
+  type NewWorks,
+} from './new-works.ts';
+import { keepNewWorksDraft, readNewWorksDraft, DRAFT_NAME } from './new-works-draft.ts';
+import { type NewWork, type NewWorkChange, findNextToCreate, findNextUploads } from './new-work.ts';
 import { WORKS_PATH } from '../../paths.ts';
 
 type Dispatch = (change: Change) => void;
 
 /**
- * Uploads pictures at once and, after the start, creates works one after the other. Pictures
- * without a work are removed by the cleanup.
+ * Uploads pictures immediately and, once started, creates works one by one. The cleanup deletes
+ * pictures that never become works.
  */
-export function useSeveral() {
-  const [several, change] = useState(readSeveral);
-  useEffect(() => keepSeveral(several), [several]);
-  const { items } = several;
+export function useNewWorks() {
+  const [newWorks, change] = useState(readNewWorksDraft);
+  useEffect(() => keepNewWorksDraft(newWorks), [newWorks]);
+  const { items } = newWorks;
   useUploads(items, change);
-  useCreating(several, change);
+  useCreating(newWorks, change);
   useSignedInAgain(() => {
     const waiting = items.filter((item) => item.waitsForSession);
     change(retry(waiting.map(({ key }) => key)));
   });
   useUnsaved(
-    SEVERAL,
+    DRAFT_NAME,
     items.some(({ step }) => step !== 'created'),
   );
-  return [several, change] as const;
+  return [newWorks, change] as const;
 }
 
 function useUploads(items: readonly NewWork[], change: Dispatch) {
@@ -47,7 +54,7 @@ function useUploads(items: readonly NewWork[], change: Dispatch) {
       onProgress: (percent) => change(set(key, { percent })),
     });
     uploads.current.delete(key);
-    if (end.ok) change(propose(key, end.facts.title));
+    if (end.ok) change(proposeTitle(key, end.facts.title));
     change(set(key, afterUpload(end)));
   }
   const uploadNext = useEffectEvent((item: NewWork) => void upload(item));
@@ -58,7 +65,7 @@ function useUploads(items: readonly NewWork[], change: Dispatch) {
       controller.abort();
       uploads.current.delete(key);
     }
-    nextUploads(items).forEach((item) => uploadNext(item));
+    findNextUploads(items).forEach((item) => uploadNext(item));
   }, [items]);
   useEffect(() => {
     const { current } = uploads;
@@ -66,16 +73,16 @@ function useUploads(items: readonly NewWork[], change: Dispatch) {
   }, []);
 }
 
-function useCreating({ items, shared, isStarted }: Several, change: Dispatch) {
+function useCreating({ items, shared, isStarted }: NewWorks, change: Dispatch) {
   const { isBusy, save } = useSave<Work>(WORKS_PATH, (result) =>
-    change(settle(afterCreating(result))),
+    change(settleCreation(afterCreating(result))),
   );
   const create = useEffectEvent(({ key, title, image }: NewWork) => {
     change(set(key, { step: 'creating' }));
     save({ ...shared, intent: 'add', title, image: image ?? '' });
   });
   useEffect(() => {
-    const next = isStarted && !isBusy ? nextToCreate(items) : undefined;
+    const next = isStarted && !isBusy ? findNextToCreate(items) : undefined;
     if (next?.step === 'uploaded') create(next);
   }, [items, isStarted, isBusy]);
 }
@@ -90,7 +97,7 @@ function afterCreating(result: SaveResult<Work>): NewWorkChange {
   if (result.ok) return { step: 'created' };
   const message = result.detail ?? result.message;
   const waitsForSession = result.isSignedOut ?? false;
-  // A picture that was removed meanwhile must be uploaded again.
-  const gone = result.errors?.image ? { image: null } : {};
-  return { step: 'failed', message, waitsForSession, ...gone };
+  // A picture that has been deleted since must be uploaded again.
+  const deleted = result.errors?.image ? { image: null } : {};
+  return { step: 'failed', message, waitsForSession, ...deleted };
 }
