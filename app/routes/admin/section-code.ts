@@ -1,6 +1,6 @@
 import { withTimeout } from '../../components/navigation/page-code.ts';
 import { createStore, useStore } from '../../components/store.ts';
-import type { Code } from './manager/section/with-code.tsx';
+import type { LazyCode } from './manager/section/with-code.tsx';
 
 type Contents = Record<string, React.ReactNode>;
 type ContentModule = () => Promise<{ CONTENTS: Contents }>;
@@ -15,16 +15,16 @@ const ORDERS: ContentModule = () => import('./order-contents.tsx');
 export const FORM_CODE = codeOf([FORMS]);
 export const ORDER_CODE = codeOf([FORMS, ORDERS]);
 
-function codeOf(modules: ContentModule[]): Code {
-  let isHere = false;
+function codeOf(modules: ContentModule[]): LazyCode {
+  let isLoaded = false;
   async function loadModules() {
     const all = await withTimeout(Promise.all(modules.map((importModule) => importModule())));
     loaded.set(Object.assign({}, loaded.get(), ...all.map(({ CONTENTS }) => CONTENTS)));
-    isHere = true;
+    isLoaded = true;
   }
   return {
-    isHere: () => isHere,
-    load: async () => isHere || loadModules(),
+    isLoaded: () => isLoaded,
+    load: async () => isLoaded || loadModules(),
   };
 }
 

@@ -3,7 +3,7 @@ import type { SheetPlan } from '../../../domain/sheet/sheet-plan.ts';
 import { SHEET_PATH } from '../paths.ts';
 import { reportLostSession } from '../session/session-state.ts';
 
-type Sending = {
+type UploadRequest = {
   sheet: File;
   choices: ColumnChoices;
   /** All chosen pictures, with the path of uploaded ones. */
@@ -29,7 +29,7 @@ const UNSENT = 'The sheet did not arrive. If you have saved it anew meanwhile, c
 const FAILED = 'The sheet could not be read. Try again.';
 
 /** Sends a sheet to be checked or written. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
-export function sendSheet(to: 'check' | 'write', sending: Sending): Promise<SheetAnswer> {
+export function sendSheet(to: 'check' | 'write', sending: UploadRequest): Promise<SheetAnswer> {
   const { sheet, choices, pictures, planHash = '', onProgress, signal } = sending;
   const { promise, resolve } = Promise.withResolvers<SheetAnswer>();
   const body = new FormData();
@@ -41,14 +41,14 @@ export function sendSheet(to: 'check' | 'write', sending: Sending): Promise<Shee
   request.upload.addEventListener('progress', ({ loaded, total }) => {
     onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
   });
-  request.addEventListener('load', () => resolve(readAnswer(request)));
+  request.addEventListener('load', () => resolve(readResponse(request)));
   request.addEventListener('error', () => resolve({ ok: false, message: UNSENT }));
   signal.addEventListener('abort', () => request.abort());
   request.send(body);
   return promise;
 }
 
-function readAnswer({ status, response }: XMLHttpRequest): SheetAnswer {
+function readResponse({ status, response }: XMLHttpRequest): SheetAnswer {
   if (status === 401) {
     reportLostSession();
     return { ok: false, message: SIGNED_OUT };

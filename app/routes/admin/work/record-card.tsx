@@ -9,7 +9,7 @@ import { mapTexts, WORK_FIELDS, type WorkField } from '../../../domain/work/fiel
 import { type CardFields, type FieldOf, FormattingHint } from '../manager/card/card-field.tsx';
 import { SaveCard } from '../manager/card/edit-card.tsx';
 import { Options, STATUS_OPTIONS } from '../manager/options.tsx';
-import { proposeFacts, ImageField } from '../manager/upload/image-field.tsx';
+import { fillEmptyFields, ImageField } from '../manager/upload/image-field.tsx';
 import { RECORDS_PATH } from '../paths.ts';
 import { GroupSelects } from '../works/group-selects.tsx';
 
@@ -48,7 +48,7 @@ function RecordFields(props: CardFields<WorkRecord> & Known) {
           {...image('Image')}
           target={{ bucket: 'works' }}
           picture={row?.picture}
-          onFacts={proposeFacts(props)}
+          onFacts={fillEmptyFields(props)}
         />
       </div>
       <div className="@container grid gap-y-10">

@@ -8,7 +8,7 @@ import { placeOfWork } from '../../../domain/publishing/urls/public-url.ts';
 import { rememberList } from '../catalogue/return-position.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { RowSummary } from '../manager/card/row-summary.tsx';
-import { proposeFacts, ImageField } from '../manager/upload/image-field.tsx';
+import { fillEmptyFields, ImageField } from '../manager/upload/image-field.tsx';
 import type { Groups } from '../../../domain/catalogue/catalogue.ts';
 import { GroupSelects, findOnlyCategoryId } from './group-selects.tsx';
 import { WORKS_PATH } from '../paths.ts';
@@ -34,7 +34,7 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
             {...image('Image')}
             target={{ bucket: 'works' }}
             picture={row?.picture}
-            onFacts={proposeFacts(fields)}
+            onFacts={fillEmptyFields(fields)}
           />
           <TextField {...field('title', 'Title')} aria-required autoComplete="off" />
           <TextField

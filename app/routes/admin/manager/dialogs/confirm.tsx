@@ -6,19 +6,19 @@ import { createStore, useStore } from '../../../../components/store.ts';
 type Question = {
   title: React.ReactNode;
   message: string;
-  /** The consequence of the answer. */
+  /** The consequence of answering yes. */
   detail?: string;
-  /** Adds for how long History can undo it. */
+  /** Adds how long History can undo the action. */
   isUndoable?: boolean;
   yes: string;
   no: string;
 };
 
-const asking = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
+const pendingQuestion = createStore<(Question & { answer: (yes: boolean) => void }) | null>(null);
 
 export function confirmFirst(question: Question): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  asking.set({ ...question, answer: resolve });
+  pendingQuestion.set({ ...question, answer: resolve });
   return promise;
 }
 
@@ -42,18 +42,18 @@ function describeUndo(days: number): string {
   return `For ${days === 1 ? 'one day' : `${days} days`} you can bring it back in History.`;
 }
 
-/** One shared dialog: lists stay light, and Back closes it. */
+/** One dialog for all questions. Back closes it. */
 export function SharedConfirmDialog({ historyDays }: { historyDays: number }) {
-  const asked = useStore(asking);
-  // Keeps the text while the dialog fades out.
+  const asked = useStore(pendingQuestion);
+  // Keeps the text until the dialog has faded out.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
 
-  function end(yes: boolean) {
+  function answer(yes: boolean) {
     asked?.answer(yes);
-    asking.set(null);
+    pendingQuestion.set(null);
   }
-  useHistoryLayer(asked !== null, () => end(false));
+  useHistoryLayer(asked !== null, () => answer(false));
   return (
     <ConfirmDialog
       title={shown?.title}
@@ -64,8 +64,8 @@ export function SharedConfirmDialog({ historyDays }: { historyDays: number }) {
       yes={shown?.yes ?? ''}
       no={shown?.no ?? ''}
       open={asked !== null}
-      onYes={() => end(true)}
-      onNo={() => end(false)}
+      onYes={() => answer(true)}
+      onNo={() => answer(false)}
     />
   );
 }

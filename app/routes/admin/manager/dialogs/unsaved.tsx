@@ -26,10 +26,10 @@ export function UnsavedDialog() {
   );
 }
 
-export function useUnsaved(name: string, isStanding: boolean): void {
+export function useUnsaved(name: string, isUnsaved: boolean): void {
   useEffect(() => {
-    if (!isStanding) return undefined;
+    if (!isUnsaved) return undefined;
     unsavedNames.add(name);
     return () => void unsavedNames.delete(name);
-  }, [name, isStanding]);
+  }, [name, isUnsaved]);
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 
 type OwnerPageHeaderProps = {
   title: string;
-  /** The link links 'All sections'. */
+  /** Shown next to 'All sections'. */
   link: { to: string; name: string };
 };
 

@@ -1,7 +1,7 @@
-const MOST_MILLISECONDS = 10_000;
-const BY_HAND = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const MAX_MILLISECONDS = 10_000;
+const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-let landing: AbortController | undefined;
+let running: AbortController | undefined;
 
 type Scroll = (element: HTMLElement) => void;
 
@@ -13,25 +13,25 @@ export function scrollToElement(
   find: () => HTMLElement | null,
   scroll: Scroll = (element) => element.scrollIntoView(),
 ): void {
-  landing?.abort();
-  const end = new AbortController();
-  landing = end;
-  const { signal } = end;
-  const land = () => {
+  running?.abort();
+  const controller = new AbortController();
+  running = controller;
+  const { signal } = controller;
+  const scrollNow = () => {
     const element = find();
     if (element) scroll(element);
   };
-  const follow = new ResizeObserver(land);
-  follow.observe(document.body);
-  const timer = setTimeout(() => end.abort(), MOST_MILLISECONDS);
+  const observer = new ResizeObserver(scrollNow);
+  observer.observe(document.body);
+  const timer = setTimeout(() => controller.abort(), MAX_MILLISECONDS);
   signal.addEventListener('abort', () => {
-    follow.disconnect();
+    observer.disconnect();
     clearTimeout(timer);
   });
-  for (const event of BY_HAND) {
-    addEventListener(event, () => end.abort(), { signal, passive: true, capture: true });
+  for (const event of INPUT_EVENTS) {
+    addEventListener(event, () => controller.abort(), { signal, passive: true, capture: true });
   }
-  land();
+  scrollNow();
 }
 
 export function scrollToField(section: HTMLElement, name: string): void {

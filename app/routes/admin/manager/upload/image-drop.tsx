@@ -38,7 +38,7 @@ type FileInputProps = Omit<React.ComponentProps<'input'>, 'type' | 'onChange'> &
   onFiles: (files: readonly File[]) => void;
 };
 
-/** The same file can be chosen twice in a row. Its children show what was chosen. */
+/** Allows the same file twice in a row. The children show the current choice. */
 export function FileInput({ hint, onFiles, children, ...input }: FileInputProps) {
   const hintId = `${input.id}-hint`;
   return (

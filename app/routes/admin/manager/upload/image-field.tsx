@@ -28,14 +28,14 @@ function UploadField(props: Omit<ImageFieldProps, 'resets'>) {
   const { label, picture, isOptional = false, value, error, note, onUrl, clearError } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { upload, preview, chosen, isCancellable, send, putBack } = useUpload(props);
+  const { upload, preview, chosen, isCancellable, send, restore } = useUpload(props);
   useUploadValidity({ id, step: upload.step, input, clearError });
 
   function take([file]: readonly File[]) {
     if (file) send(file);
   }
-  /** The pressed button disappears: move its focus to the field. */
-  function instead(act: () => void) {
+  /** The pressed button is removed, so the focus moves to the input. */
+  function thenFocusInput(act: () => void) {
     act();
     input.current?.focus({ preventScroll: true });
   }
@@ -61,9 +61,9 @@ function UploadField(props: Omit<ImageFieldProps, 'resets'>) {
         <UploadState
           upload={upload}
           error={error}
-          onCancel={isCancellable ? () => instead(putBack) : undefined}
-          onRetry={(file) => instead(() => send(file))}
-          onRemove={isOptional && value !== '' ? () => instead(() => onUrl('')) : undefined}
+          onCancel={isCancellable ? () => thenFocusInput(restore) : undefined}
+          onRetry={(file) => thenFocusInput(() => send(file))}
+          onRemove={isOptional && value !== '' ? () => thenFocusInput(() => onUrl('')) : undefined}
         />
       </div>
       {note}
@@ -81,8 +81,8 @@ function ShownPicture({ preview, value, picture }: ShownPictureProps) {
   return <Thumbnail key={value} picture={shown} className="image-preview" />;
 }
 
-/** Fills empty fields with the metadata of the file. */
-export function proposeFacts({
+/** Returns a function that fills empty fields with the metadata of a file. */
+export function fillEmptyFields({
   values,
   setValue,
 }: Pick<CardFields<unknown>, 'values' | 'setValue'>) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Work } from '../../../../domain/work/work.ts';
 import type { SaveResult } from '../../manager/save/save-result.ts';
 import { useUnsaved } from '../../manager/dialogs/unsaved.tsx';
-import { sendPicture, type UploadEnd } from '../../manager/upload/upload.ts';
+import { sendPicture, type UploadResult } from '../../manager/upload/upload.ts';
 import { useSave } from '../../manager/save/use-save.ts';
 import { useSignedInAgain } from '../../session/session-state.ts';
 import {
@@ -87,7 +87,7 @@ function useCreating({ items, shared, isStarted }: NewWorks, change: Dispatch) {
   }, [items, isStarted, isBusy]);
 }
 
-function afterUpload(end: UploadEnd): NewWorkChange {
+function afterUpload(end: UploadResult): NewWorkChange {
   if (end.ok) return { step: 'uploaded', image: end.picture.image, note: end.note };
   const { message, canRetry, isSignedOut } = end;
   return { step: 'failed', message, canRetry, waitsForSession: isSignedOut };
