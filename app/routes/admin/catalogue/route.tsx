@@ -35,7 +35,7 @@ type CatalogueArea = Groups & { works: string; currency: string };
 type CatalogueProps = { area: CatalogueArea; reload: () => void };
 
 function Catalogue({ area, reload }: CatalogueProps) {
-  const { query, ask } = useCatalogueQuery();
+  const { query, changeQuery } = useCatalogueQuery();
   const { all, shown, take } = useWorks(area, query);
   const { editing, change } = useEdits({ works: all, take, currency: area.currency });
   const selection = useSelection(shown);
@@ -44,20 +44,20 @@ function Catalogue({ area, reload }: CatalogueProps) {
   useEffect(() => rememberList(shown), [shown]);
   const context = useMemo(() => ({ groups: area, change }), [area, change]);
 
-  function showFound(next: typeof query) {
-    ask(next);
+  function showResults(next: typeof query) {
+    changeQuery(next);
     if ((start.current?.getBoundingClientRect().top ?? 0) < 0) start.current?.scrollIntoView();
   }
   if (all.length === 0) return <p className="py-6 text-soft">No works yet.</p>;
   return (
     <TableContext value={context}>
-      <Filters query={query} onQuery={showFound} works={all} groups={area} found={shown.length} />
+      <Filters query={query} onQuery={showResults} works={all} groups={area} found={shown.length} />
       <div ref={start} className="catalogue">
         {shown.length > 0 ? (
           <CatalogueTable
             works={shown}
             query={query}
-            onSort={(sort) => showFound({ ...query, sort })}
+            onSort={(sort) => showResults({ ...query, sort })}
             editing={editing}
             selection={selection}
           />
@@ -77,10 +77,10 @@ function useCatalogueQuery() {
   const navigate = useNavigate();
   const [query, setQuery] = useState(() => parseCatalogueQuery(search));
 
-  function ask(next: CatalogueQuery) {
+  function changeQuery(next: CatalogueQuery) {
     setQuery(next);
-    const quiet = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
-    void navigate({ search: writeCatalogueQuery(next) }, { ...quiet, state: state as unknown });
+    const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+    void navigate({ search: writeCatalogueQuery(next) }, { ...options, state: state as unknown });
   }
-  return { query, ask };
+  return { query, changeQuery };
 }

@@ -39,7 +39,6 @@ export function AddViews({ path, reload }: AddViewsProps) {
   );
 }
 
-/** After the last row. */
 const moveFocusOnRemoval = moveRowFocusOnRemoval((row) =>
   row.closest('section')?.querySelector<HTMLElement>('input[type=file]'),
 );
@@ -94,12 +93,12 @@ type ViewUpload = {
 
 type Change = Partial<ViewUpload>;
 
-/** Uploads one picture after the other and creates a view of each. */
+/** Uploads pictures one by one and creates a view for each. */
 function useAddViews(path: string, onAdded: () => void) {
   const [uploads, setUploads] = useState<readonly ViewUpload[]>([]);
   const settle = useRef<(result: SaveResult<View>) => void>(undefined);
   const { save } = useSave<View>(path, (result) => settle.current?.(result));
-  const leaving = useRef(new AbortController());
+  const unmounting = useRef(new AbortController());
 
   function set(key: number, change: Change): void {
     setUploads((all) =>
@@ -117,7 +116,7 @@ function useAddViews(path: string, onAdded: () => void) {
     const sent = await sendPicture({
       file,
       target: { bucket: 'works' },
-      signal: leaving.current.signal,
+      signal: unmounting.current.signal,
       onProgress: (percent) => set(key, { percent }),
     });
     if (!sent.ok) {
@@ -141,7 +140,7 @@ function useAddViews(path: string, onAdded: () => void) {
     if (next) sendNext(next);
   }, [next]);
   useEffect(() => {
-    const { current } = leaving;
+    const { current } = unmounting;
     return () => current.abort();
   }, []);
 

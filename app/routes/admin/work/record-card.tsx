@@ -13,15 +13,15 @@ import { fillEmptyFields, ImageField } from '../manager/upload/image-field.tsx';
 import { RECORDS_PATH } from '../paths.ts';
 import { GroupSelects } from '../works/group-selects.tsx';
 
-type Known = {
+type RecordOptions = {
   groups: Groups;
   media: readonly string[];
   proposedNumber: string | null;
   currency: string;
 };
-export type RecordCardProps = Known & { record: WorkRecord };
+export type RecordCardProps = RecordOptions & { record: WorkRecord };
 
-export function RecordCard({ record, ...known }: RecordCardProps) {
+export function RecordCard({ record, ...options }: RecordCardProps) {
   return (
     <SaveCard
       action={RECORDS_PATH}
@@ -29,16 +29,16 @@ export function RecordCard({ record, ...known }: RecordCardProps) {
       name={String(record.id)}
       title={record.title}
       schema={recordForm}
-      toFields={(row) => toFields(row, known.currency)}
+      toFields={(row) => toFields(row, options.currency)}
       toSent={({ hidden, ...values }) => ({ ...values, ...(hidden === 'on' && { hidden }) })}
       identify={(row) => ({ id: String(record.id), version: String(row?.version ?? 0) })}
     >
-      {(fields) => <RecordFields {...fields} {...known} />}
+      {(fields) => <RecordFields {...fields} {...options} />}
     </SaveCard>
   );
 }
 
-function RecordFields(props: CardFields<WorkRecord> & Known) {
+function RecordFields(props: CardFields<WorkRecord> & RecordOptions) {
   const { row, image, groups, media, proposedNumber } = props;
   const field: WorkFieldOf = (name) => props.field(name, WORK_FIELDS[name].label);
   return (
@@ -56,9 +56,9 @@ function RecordFields(props: CardFields<WorkRecord> & Known) {
           <TextField {...field('title')} aria-required autoComplete="off" />
           <GroupSelects groups={groups} field={props.field} />
         </div>
-        <WordFields field={field} media={media} />
+        <DescriptionFields field={field} media={media} />
         <SaleFields field={field} />
-        <OwnersFields {...props} field={field} proposedNumber={proposedNumber} />
+        <PrivateFields {...props} field={field} proposedNumber={proposedNumber} />
       </div>
     </div>
   );
@@ -83,7 +83,7 @@ type WorkFieldOf = (name: WorkField) => ReturnType<FieldOf>;
 
 const TWO_COLUMNS = 'grid gap-4 @min-[30rem]:grid-cols-2';
 
-function WordFields({ field, media }: { field: WorkFieldOf; media: readonly string[] }) {
+function DescriptionFields({ field, media }: { field: WorkFieldOf; media: readonly string[] }) {
   const list = useId();
   return (
     <FieldGroup title="In words">
@@ -124,12 +124,12 @@ function SaleFields({ field }: { field: WorkFieldOf }) {
   );
 }
 
-type OwnersFieldsProps = Pick<CardFields<unknown>, 'values' | 'setValue'> & {
+type PrivateFieldsProps = Pick<CardFields<unknown>, 'values' | 'setValue'> & {
   field: WorkFieldOf;
   proposedNumber: string | null;
 };
 
-function OwnersFields({ field, values, setValue, proposedNumber }: OwnersFieldsProps) {
+function PrivateFields({ field, values, setValue, proposedNumber }: PrivateFieldsProps) {
   const isProposing = proposedNumber !== null && values.inventoryNumber === '';
   return (
     <FieldGroup title="For you alone">

@@ -20,7 +20,7 @@ import { entityAction, operation } from '../manager/save/manager-action.server.t
 import { RECORDS_PATH, WORKS_PATH } from '../paths.ts';
 import { parseWorkId } from './work-id.ts';
 
-/** Null for a missing work. */
+/** Returns null for a missing work. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const id = parseWorkId(params);
   return readArea(context, 'gallery', async ({ db, today }) => {

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ isThere }, { status: isThere ? 200 : 404 });
 }
 
-/** Opens without a request. */
+/** Opens the page without a request. */
 export function clientLoader() {
   return { isThere: true };
 }
@@ -68,8 +68,8 @@ function OwnerLinks() {
   );
 }
 
-function WorkForms({ record, beside: newestFirst, ...known }: Work) {
-  const beside = findNeighbours(record.id) ?? newestFirst;
+function WorkForms({ record, beside: newestFirstNeighbours, ...options }: Work) {
+  const beside = findNeighbours(record.id) ?? newestFirstNeighbours;
   return (
     <>
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-6">
@@ -87,7 +87,7 @@ function WorkForms({ record, beside: newestFirst, ...known }: Work) {
           <OwnerLinks />
         </nav>
       </header>
-      <RecordCard record={record} {...known} />
+      <RecordCard record={record} {...options} />
       <WorkViews work={record} />
       <ShownAt work={record} />
       <WorkHistory workId={record.id} />

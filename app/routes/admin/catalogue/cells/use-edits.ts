@@ -5,7 +5,7 @@ import type { SaveResult } from '../../manager/save/save-result.ts';
 import { useUnsaved } from '../../manager/dialogs/unsaved.tsx';
 import { useSave } from '../../manager/save/use-save.ts';
 import { CATALOGUE_PATH } from '../../paths.ts';
-import { findEarlierEdits, forgetCellDraft } from './cell-drafts.ts';
+import { restoreEdits, forgetCellDraft } from './cell-drafts.ts';
 import {
   type Edit,
   type Editing,
@@ -15,7 +15,7 @@ import {
   findSending,
   NO_EDITING,
   saved,
-  describeChange,
+  describeOtherValue,
   sent,
 } from './editing.ts';
 
@@ -27,7 +27,7 @@ type Works = {
 };
 
 export function useEdits({ works, take, currency }: Works) {
-  const [editing, change] = useReducer(apply, works, restore);
+  const [editing, change] = useReducer(applyChange, works, restore);
   const { save } = useSave<CatalogueWork>(CATALOGUE_PATH, settle);
   useUnsaved(CATALOGUE_PATH, editing.edits.length > 0);
 
@@ -61,14 +61,14 @@ export function useEdits({ works, take, currency }: Works) {
 }
 
 function restore(works: readonly CatalogueWork[]): Editing {
-  return { ...NO_EDITING, edits: findEarlierEdits(works) };
+  return { ...NO_EDITING, edits: restoreEdits(works) };
 }
 
-function apply(editing: Editing, change: EditingChange): Editing {
+function applyChange(editing: Editing, change: EditingChange): Editing {
   return change(editing);
 }
 
-/** The row already shows the value that was saved elsewhere; the owner decides which one stays. */
+/** The row already shows the value that was saved elsewhere. The owner decides which one is kept. */
 function describeConflict(
   { id, cell }: Edit,
   current: CatalogueWork,
@@ -79,5 +79,5 @@ function describeConflict(
   if (seen && writeCell(seen, cell) === theirs) {
     return 'This work was changed elsewhere, and is shown as it is now. Save yours on top of it?';
   }
-  return describeChange(cell, theirs);
+  return describeOtherValue(cell, theirs);
 }
