@@ -4,11 +4,11 @@ import { Button } from '../../../components/form/button.tsx';
 import { PasswordField, UsernameHint } from '../../../components/form/fields.tsx';
 import type { AccountIntent } from '../../../domain/account/account-form.ts';
 import type { SaveResult } from '../manager/save/save-result.ts';
-import type { Shown } from './apply-change.server.ts';
+import type { ShownOnce } from './apply-change.server.ts';
 
-/** One form of the account part: its `round` grows with every success, so that it starts empty again. */
+/** The state of an account form. Each success increments `round`, which empties the form. */
 export function useAccountForm() {
-  const fetcher = useFetcher<SaveResult<Shown>>();
+  const fetcher = useFetcher<SaveResult<ShownOnce>>();
   const { data } = fetcher;
   const [seen, setSeen] = useState(data);
   const [round, setRound] = useState(0);
@@ -19,10 +19,10 @@ export function useAccountForm() {
   return {
     fetcher,
     round,
-    // Only the account is loaded again after the response: the next step need not wait for it.
+    // After the response only the account is loaded again, and the next step need not wait for that.
     isBusy: fetcher.state === 'submitting',
     errors: (data && !data.ok && data.errors) || {},
-    /** What the last change gave to be shown once. */
+    /** The secrets that the last change returned. */
     shown: data?.ok ? data.value : undefined,
   };
 }
@@ -31,13 +31,13 @@ export type AccountForm = ReturnType<typeof useAccountForm>;
 
 type ChangeFormProps = {
   form: AccountForm;
-  /** What it changes, and the button that does; without them the children have buttons that say so. */
+  /** The change, and its button. Without them the children contain the buttons. */
   intent?: AccountIntent;
   button?: { idle: string; busy: string };
   children: React.ReactNode;
 };
 
-/** A form of the account part; after a success it starts empty again. */
+/** An account form. It is empty again after a success. */
 export function ChangeForm({ form, intent, button, children }: ChangeFormProps) {
   const { fetcher, round, isBusy } = form;
   return (
@@ -59,7 +59,7 @@ export function ChangeForm({ form, intent, button, children }: ChangeFormProps) 
   );
 }
 
-/** Every change asks for it, so that an open screen alone is not enough. */
+/** Needed for every change, because the screen may have been left open. */
 export function CurrentPassword({ email, form }: { email?: string; form: AccountForm }) {
   return (
     <>

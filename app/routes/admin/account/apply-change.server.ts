@@ -5,14 +5,14 @@ import {
   describeAuthenticator,
 } from '../../../domain/account/authenticator.ts';
 
-/** What a change gives to show once: the link for the app, or the backup codes. */
-export type Shown = { authenticator?: Authenticator; backupCodes?: string[] };
+/** Secrets that are shown once: the link for the authenticator app, or the backup codes. */
+export type ShownOnce = { authenticator?: Authenticator; backupCodes?: string[] };
 
 export async function applyAccountChange(
   account: AccountChanges,
   asking: Asking,
   input: AccountInput,
-): Promise<AccountChange<Shown>> {
+): Promise<AccountChange<ShownOnce>> {
   switch (input.intent) {
     case 'email':
       return show(await account.changeEmail(asking, input.currentPassword, input.email));
@@ -37,7 +37,7 @@ export async function applyAccountChange(
 
 function show<T>(
   change: AccountChange<T>,
-  shown: (value: T) => Shown = () => ({}),
-): AccountChange<Shown> {
+  shown: (value: T) => ShownOnce = () => ({}),
+): AccountChange<ShownOnce> {
   return change.ok ? { ...change, value: shown(change.value) } : change;
 }

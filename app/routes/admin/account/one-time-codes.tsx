@@ -10,18 +10,18 @@ import {
 } from './account-form.tsx';
 import { ConfirmCodes } from './confirm-codes.tsx';
 
-/** A second step at sign-in: off, being set up, or on. New backup codes stand in its place once. */
+/** One-time codes are off, being set up, or on. New backup codes are shown once instead. */
 export function OneTimeCodes({ email, on }: { email: string; on: boolean }) {
   const form = useAccountForm();
-  const [kept, setKept] = useState<string[]>();
+  const [confirmedCodes, setConfirmedCodes] = useState<string[]>();
   const { backupCodes } = form.shown ?? {};
-  const fresh = backupCodes === kept ? undefined : backupCodes;
+  const newCodes = backupCodes === confirmedCodes ? undefined : backupCodes;
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAtChange(heading, fresh ? 'fresh' : on ? 'on' : 'off');
+  useFocusOnChange(heading, newCodes ? 'fresh' : on ? 'on' : 'off');
   return (
     <AccountBlock title="One-time codes" heading={heading}>
-      {fresh ? (
-        <BackupCodes codes={fresh} onKept={() => setKept(fresh)} />
+      {newCodes ? (
+        <BackupCodes codes={newCodes} onConfirm={() => setConfirmedCodes(newCodes)} />
       ) : on ? (
         <CodesOn form={form} email={email} />
       ) : (
@@ -33,8 +33,8 @@ export function OneTimeCodes({ email, on }: { email: string; on: boolean }) {
 
 type Heading = RefObject<HTMLHeadingElement | null>;
 
-/** What was pressed goes with its step: the keyboard is put on the heading of the next. */
-function useFocusAtChange(heading: Heading, step: string): void {
+/** The pressed button is removed with its step, so the heading of the next step gets the focus. */
+function useFocusOnChange(heading: Heading, step: string): void {
   const before = useRef(step);
   useEffect(() => {
     if (before.current !== step) heading.current?.focus({ preventScroll: true });
@@ -47,7 +47,7 @@ type CodesProps = { form: AccountForm; email: string };
 function CodesOff({ form, email, heading }: CodesProps & { heading: Heading }) {
   const start = useAccountForm();
   const authenticator = start.shown?.authenticator;
-  useFocusAtChange(heading, authenticator ? 'confirm' : 'off');
+  useFocusOnChange(heading, authenticator ? 'confirm' : 'off');
   if (authenticator) return <ConfirmCodes form={form} authenticator={authenticator} />;
   return (
     <ChangeForm

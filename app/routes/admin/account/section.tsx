@@ -6,7 +6,7 @@ import { OneTimeCodes } from './one-time-codes.tsx';
 
 type AccountFacts = { email: string; oneTimeCodes: boolean };
 
-/** The owner's account, at the end of the settings. */
+/** The owner's account, at the end of the settings section. */
 export function Account() {
   return (
     <SettingsSubsection title="Account">

@@ -16,7 +16,11 @@ export function MadeDocument({ made, isOld }: MadeDocumentProps) {
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
     <section aria-labelledby="made" className="min-w-0">
-      <h2 id="made" ref={comeIntoView} className="scroll-mt-4 font-serif text-title wrap-anywhere">
+      <h2
+        id="made"
+        ref={scrollIntoView}
+        className="scroll-mt-4 font-serif text-title wrap-anywhere"
+      >
         {name}
       </h2>
       <p className="text-note text-soft">
@@ -45,7 +49,7 @@ export function MadeDocument({ made, isOld }: MadeDocumentProps) {
 }
 
 /** On a phone the heading is far below the button. */
-function comeIntoView(heading: HTMLElement | null): void {
+function scrollIntoView(heading: HTMLElement | null): void {
   heading?.scrollIntoView({ block: 'nearest' });
 }
 

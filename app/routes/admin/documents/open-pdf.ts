@@ -10,13 +10,13 @@ export type PdfPages = {
 
 /** Loads pdf.js on first use, because it is larger than the rest of the site. */
 export async function openPdf(file: Blob): Promise<PdfPages> {
-  const [reader, { default: workerSrc }] = await Promise.all([
+  const [pdfjs, { default: workerSrc }] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
   ]);
-  reader.GlobalWorkerOptions.workerSrc = workerSrc;
+  pdfjs.GlobalWorkerOptions.workerSrc = workerSrc;
   const data = new Uint8Array(await file.arrayBuffer());
-  const opening = reader.getDocument({ data, useWasm: false });
+  const opening = pdfjs.getDocument({ data, useWasm: false });
   const pdf: PDFDocumentProxy = await opening.promise;
   const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
   return {
@@ -27,10 +27,10 @@ export async function openPdf(file: Blob): Promise<PdfPages> {
       async function drawNow(): Promise<void> {
         const page = await pdf.getPage(number);
         if (!isWanted) return;
-        const own = page.getViewport({ scale: 1 });
+        const natural = page.getViewport({ scale: 1 });
         const shown = canvas.clientWidth * Math.min(devicePixelRatio, 2);
-        const viewport = page.getViewport({ scale: shown / own.width });
-        canvas.style.aspectRatio = String(own.width / own.height);
+        const viewport = page.getViewport({ scale: shown / natural.width });
+        canvas.style.aspectRatio = String(natural.width / natural.height);
         canvas.width = Math.floor(viewport.width);
         canvas.height = Math.floor(viewport.height);
         task = page.render({ canvas, viewport });

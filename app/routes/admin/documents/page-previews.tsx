@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { openPdf, type PdfPages } from './open-pdf.ts';
 
-const UNSHOWN = 'This browser cannot show the pages here. Download the file to look at them.';
+const NOT_SUPPORTED = 'This browser cannot show the pages here. Download the file to look at them.';
 
 type PagePreviewsProps = { file: Blob; pages: number };
 
-/** Draws every page from the file, because phones do not embed PDFs in a page. */
+/** Draws every page of the file, because phones do not embed PDFs. */
 export function PagePreviews({ file, pages }: PagePreviewsProps) {
   const [opened, setOpened] = useState<PdfPages | 'failed' | null>(null);
   useEffect(() => {
@@ -13,27 +13,27 @@ export function PagePreviews({ file, pages }: PagePreviewsProps) {
     opening.then(setOpened, () => setOpened('failed'));
     return () => void opening.then(({ close }) => close()).catch(() => undefined);
   }, [file]);
-  if (opened === 'failed') return <p className="mt-6 text-note text-soft">{UNSHOWN}</p>;
+  if (opened === 'failed') return <p className="mt-6 text-note text-soft">{NOT_SUPPORTED}</p>;
   if (!opened) return <p className="mt-6 text-note text-soft">loading...</p>;
   return (
     <ol className="document-pages">
-      {Array.from({ length: pages }, (_, at) => (
-        <PagePreview key={at} opened={opened} number={at + 1} of={pages} />
+      {Array.from({ length: pages }, (_, index) => (
+        <PagePreview key={index} opened={opened} number={index + 1} pages={pages} />
       ))}
     </ol>
   );
 }
 
-type PagePreviewProps = { opened: PdfPages; number: number; of: number };
+type PagePreviewProps = { opened: PdfPages; number: number; pages: number };
 
-/** Draws a page when it comes near the viewport, and frees it when it is far away, to save memory on phones. */
-function PagePreview({ opened, number, of }: PagePreviewProps) {
+/** Draws the page near the viewport, and frees it elsewhere to save memory on phones. */
+function PagePreview({ opened, number, pages }: PagePreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const { current } = canvas;
     if (!current) return undefined;
     let stop = () => {};
-    const watch = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         stop();
         if (entry?.isIntersecting) stop = opened.draw(number, current);
@@ -41,9 +41,9 @@ function PagePreview({ opened, number, of }: PagePreviewProps) {
       },
       { rootMargin: '100% 0px' },
     );
-    watch.observe(current);
+    observer.observe(current);
     return () => {
-      watch.disconnect();
+      observer.disconnect();
       stop();
     };
   }, [opened, number]);
@@ -52,7 +52,7 @@ function PagePreview({ opened, number, of }: PagePreviewProps) {
       <figure>
         <canvas ref={canvas} aria-hidden="true" style={{ aspectRatio: opened.ratio }} />
         <figcaption className="sr-only">
-          Page {number} of {of}
+          Page {number} of {pages}
         </figcaption>
       </figure>
     </li>

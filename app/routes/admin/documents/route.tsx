@@ -17,7 +17,7 @@ export default function DocumentsPage() {
   );
 }
 
-/** Shows one kind of document at a time. */
+/** One kind of document is shown at a time. */
 function Documents({ area }: { area: DocumentsArea }) {
   const [query] = useSearchParams();
   const [choices, setChoices] = useState(area.choices);

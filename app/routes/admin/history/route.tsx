@@ -13,7 +13,7 @@ import { HISTORY_PATH } from '../paths.ts';
 import type { HistoryPage } from './entries.ts';
 import { EntryList } from './entry-list.tsx';
 
-const KINDS: Record<EntryKind, string> = {
+const KIND_LABELS: Record<EntryKind, string> = {
   created: 'created',
   changed: 'changed',
   picture: 'picture replaced',
@@ -24,10 +24,10 @@ const KINDS: Record<EntryKind, string> = {
   restored: 'restored',
 };
 
-/** Stands for the newest page: no page goes on below the very first entry. */
+/** Selects the newest page. As a `before` it is never needed, because no entry is older than entry 1. */
 const NEWEST = 1;
 
-/** What was done in the last days, and the way back from each of it. */
+/** The changes of the last days, each of which can be undone. */
 export default function HistoryPage() {
   return (
     <div className="wrap-page pt-4 pb-24">
@@ -41,22 +41,22 @@ export default function HistoryPage() {
 function History() {
   return (
     <Loaded<HistoryPage> from={HISTORY_PATH}>
-      {(page, load) => <Found page={page} load={load} />}
+      {(page, load) => <HistoryList page={page} load={load} />}
     </Loaded>
   );
 }
 
-type FoundProps = { page: HistoryPage; load: (url: string) => void };
+type HistoryListProps = { page: HistoryPage; load: (url: string) => void };
 
-function Found({ page, load }: FoundProps) {
+function HistoryList({ page, load }: HistoryListProps) {
   const [query, setQuery] = useState<Query>({ kind: '', text: '' });
   const list = useListPage(urlOf(query, NEWEST));
-  useAsked(urlOf(query, list.page), load);
-  const top = useRef<HTMLOutputElement>(null);
+  useLoadOnChange(urlOf(query, list.page), load);
+  const results = useRef<HTMLOutputElement>(null);
   function turnTo(before: number) {
     list.turnTo(before);
-    // The new page is read from its top, also by keyboard and aloud.
-    top.current?.focus();
+    // Keyboards and screen readers continue at the top of the new page.
+    results.current?.focus();
   }
   const { entries, next, days } = page;
   const isSearched = query.kind !== '' || query.text !== '';
@@ -66,10 +66,14 @@ function Found({ page, load }: FoundProps) {
         What was done in the last {days} days. Restore takes it back: what was deleted comes back
         with its picture and its place, what was changed is as it was.
       </p>
-      <Waiting page={page} />
+      <DeletedPictures page={page} />
       <div className="flex flex-wrap items-end gap-x-8">
         <div className="flex-[1_1_22rem]">
-          <SearchBar label="Search" onSearch={(text) => setQuery({ ...query, text })} count={top}>
+          <SearchBar
+            label="Search"
+            onSearch={(text) => setQuery({ ...query, text })}
+            count={results}
+          >
             {isSearched && entries.length === 0 ? 'Nothing found' : ''}
           </SearchBar>
         </div>
@@ -83,7 +87,7 @@ function Found({ page, load }: FoundProps) {
             <option value="">All</option>
             {ENTRY_KINDS.map((kind) => (
               <option key={kind} value={kind}>
-                {KINDS[kind]}
+                {KIND_LABELS[kind]}
               </option>
             ))}
           </SelectField>
@@ -104,8 +108,8 @@ function Found({ page, load }: FoundProps) {
   );
 }
 
-/** What the pictures take that only the history still knows. */
-function Waiting({ page: { entries, waiting } }: { page: HistoryPage }) {
+/** Shows the disk space of deleted pictures that the history keeps, and offers to empty it. */
+function DeletedPictures({ page: { entries, waiting } }: { page: HistoryPage }) {
   const { isBusy, save } = useSave(HISTORY_PATH, () => {});
   async function askAndEmpty() {
     const isSure = await confirmFirst({
@@ -134,14 +138,14 @@ function Waiting({ page: { entries, waiting } }: { page: HistoryPage }) {
   );
 }
 
-/** Asks for another part when another is wanted: by a search, by a kind, by the pager, or by Back. */
-function useAsked(url: string, load: (url: string) => void): void {
-  const asked = useRef(HISTORY_PATH);
-  const ask = useEffectEvent((wanted: string) => {
-    if (asked.current !== wanted) load(wanted);
-    asked.current = wanted;
+/** Loads when the URL changes: by a search, a kind, the pager or Back. */
+function useLoadOnChange(url: string, load: (url: string) => void): void {
+  const lastUrl = useRef(HISTORY_PATH);
+  const loadIfChanged = useEffectEvent((wanted: string) => {
+    if (lastUrl.current !== wanted) load(wanted);
+    lastUrl.current = wanted;
   });
-  useEffect(() => ask(url), [url]);
+  useEffect(() => loadIfChanged(url), [url]);
 }
 
 type Query = { kind: string; text: string };

@@ -6,27 +6,33 @@ import type { EntryKind } from '../../../domain/journal/entry.ts';
 import { useSave } from '../manager/save/use-save.ts';
 import { HISTORY_PATH } from '../paths.ts';
 
-/** What a slip of the finger does; of the rest, History has the way back. */
-const OFFERED: readonly EntryKind[] = ['deleted', 'reordered', 'picture', 'several', 'restored'];
+/** Changes that are easily made by mistake. All others can be undone in History. */
+const UNDOABLE_KINDS: readonly EntryKind[] = [
+  'deleted',
+  'reordered',
+  'picture',
+  'several',
+  'restored',
+];
 
-const asked = createStore<number | null>(null);
+const requested = createStore<number | null>(null);
 
-/** The way back that a message of a save carries. */
+/** Returns the Undo button for the toast of a save, if it has one. */
 export function toUndoAction(entry: WrittenEntry | undefined): Toast['action'] {
-  if (!entry || !OFFERED.includes(entry.kind)) return undefined;
-  return { label: 'Undo', run: () => asked.set(entry.id) };
+  if (!entry || !UNDOABLE_KINDS.includes(entry.kind)) return undefined;
+  return { label: 'Undo', run: () => requested.set(entry.id) };
 }
 
-/** Takes back what was asked for, on whichever page of the owner that was. */
+/** Undoes the requested entry, on any page of the admin area. */
 export function UndoFromToast() {
-  const entry = useStore(asked);
+  const entry = useStore(requested);
   const { save } = useSave(HISTORY_PATH, () => {});
-  const takeBack = useEffectEvent((id: number) => {
-    asked.set(null);
+  const undo = useEffectEvent((id: number) => {
+    requested.set(null);
     save({ intent: 'restore', entry: String(id) });
   });
   useEffect(() => {
-    if (entry !== null) takeBack(entry);
+    if (entry !== null) undo(entry);
   }, [entry]);
   return null;
 }

@@ -20,7 +20,7 @@ export function PlanView({ plan, isBusy, isWriting, onChoose, onWrite, children 
   const { created, changed, refused, newGroups, ungrouped, unusedPictures, problems } = plan;
   return (
     <div className="mt-6">
-      <output ref={comeIntoView} className="block scroll-mb-28 pb-4 font-serif text-title">
+      <output ref={scrollIntoView} className="block scroll-mb-28 pb-4 font-serif text-title">
         {describeSummary(plan)}
       </output>
       {problems.map((problem) => (
@@ -65,7 +65,7 @@ export function PlanView({ plan, isBusy, isWriting, onChoose, onWrite, children 
 }
 
 /** Scrolls the summary into view once; on a phone it is far below the file inputs. */
-function comeIntoView(summary: HTMLElement | null): void {
+function scrollIntoView(summary: HTMLElement | null): void {
   summary?.scrollIntoView({ block: 'nearest' });
 }
 

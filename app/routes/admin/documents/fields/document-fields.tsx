@@ -109,7 +109,7 @@ export type DocumentFieldsProps = {
   onChange: (changed: object) => void;
 };
 
-/** The fields of one kind of document, then the ones of every kind. */
+/** The fields of one kind of document, followed by the fields of all kinds. */
 export function DocumentFields({ kind, choices, area, onChange }: DocumentFieldsProps) {
   const { paper, language } = choices[kind];
   const props = { values: choices[kind], area, onChange };
