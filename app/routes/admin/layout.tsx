@@ -17,14 +17,14 @@ import { SignIn } from './sign-in/sign-in-form.tsx';
 import type { Route } from './+types/layout';
 import '../../owner.css';
 
-/** The paths of pages, whose routes load nothing themselves. */
+/** The paths of pages. Their own routes load no content. */
 const PAGES = /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet|\/documents|\/history)?$/;
 
 /** The start URL of the installed app, and the target for pictures shared from the phone. */
 const OWN_WAYS_IN = ['#sign-in', '#works'];
 
 /**
- * Guards every loader and action of the admin area. Pages are refused by the loader instead: an
+ * Guards every loader and action of the admin area. For pages the loader does it instead: an
  * error thrown in the middleware would be shown without the site's frame, unlike any other missing
  * page.
  */
@@ -46,7 +46,7 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The version is read first: every later change is then noticed. */
+/** Reads the version first, so that every later change is noticed. */
 export async function loader(args: Route.LoaderArgs) {
   requireOwner(args);
   const { db, historyDays } = args.context.get(servicesContext);
@@ -75,7 +75,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Anonymous clients get the ordinary 404 page; in admin mode the sign-in form is shown. */
+/** Anonymous clients get the ordinary 404 page. In admin mode the sign-in form is shown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { on, turnOn } = useAdminMode();
   const { hash } = useLocation();

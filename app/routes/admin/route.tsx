@@ -32,7 +32,7 @@ export default function Admin() {
   function jump(id: string, field?: string) {
     setOpen(id, true);
     const section = document.getElementById(id);
-    // The router may follow a link after the owner has started to type there.
+    // The router may follow a link after the owner has started to type in the section.
     if (!section || section.contains(document.activeElement)) return;
     section.querySelector('button')?.focus({ preventScroll: true });
     if (field) scrollToField(section, field);
@@ -126,7 +126,7 @@ function useOpenSections() {
   return { isOpen: (id: string) => open.includes(id), setOpen: openSections.set };
 }
 
-/** A section with a draft is opened. Its id is the last part of its path. */
+/** Opens every section with a draft. The id of a section is the last segment of its path. */
 function openThoseWithDrafts(): void {
   for (const { name } of listDrafts()) {
     const [, id] = /^\/admin\/([\w-]+)#/.exec(name) ?? [];

@@ -11,7 +11,7 @@ const FORMS: ContentModule = () => import('./form-contents.tsx');
 /** Separate, because the drag and drop library is as large as all forms. */
 const ORDERS: ContentModule = () => import('./order-contents.tsx');
 
-/** Loaded together, so that every section works when the connection is lost. */
+/** Loaded together, so that every section works after the connection is lost. */
 export const FORM_CODE = codeOf([FORMS]);
 export const ORDER_CODE = codeOf([FORMS, ORDERS]);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SettingsSubsection } from '../settings/subsection.tsx';
 
-/** Plain downloads leave the page as it is, with everything typed on it. */
+/** Uses plain download links, which do not leave the page and its unsaved text. */
 export function Backup() {
   const [withHistory, setWithHistory] = useState(false);
   return (

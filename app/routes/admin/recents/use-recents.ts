@@ -12,7 +12,7 @@ export type RecentsArea = { works: WorkGlimpse[]; setting?: Setting };
 type Draft = { ids: readonly number[]; version: number };
 type Problem = { message: string; current?: number[]; version: number };
 
-/** A newly checked work comes first. */
+/** The choice of recents. A newly checked work is placed first. */
 export function useRecents({ works, setting }: RecentsArea) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -20,14 +20,14 @@ export function useRecents({ works, setting }: RecentsArea) {
   const { isBusy, save } = useSave<Setting>(SETTINGS_PATH, settle);
 
   const version = setting?.version ?? 0;
-  const present = useMemo(() => new Set(works.map((work) => work.id)), [works]);
+  const existingIds = useMemo(() => new Set(works.map((work) => work.id)), [works]);
   const stored = useMemo(
-    () => parseRecents(setting?.value ?? '').filter((id) => present.has(id)),
-    [setting?.value, present],
+    () => parseRecents(setting?.value ?? '').filter((id) => existingIds.has(id)),
+    [setting?.value, existingIds],
   );
   const chosen = useMemo(
-    () => draft?.ids.filter((id) => present.has(id)) ?? stored,
-    [draft, stored, present],
+    () => draft?.ids.filter((id) => existingIds.has(id)) ?? stored,
+    [draft, stored, existingIds],
   );
   const isChanged = chosen.join() !== stored.join();
   useUnsaved(RECENTS_PATH, isChanged);
@@ -71,8 +71,8 @@ export function useRecents({ works, setting }: RecentsArea) {
     problem,
     toggle,
     save: () => send(draft ? draft.version : version),
-    saveAgain: () => send(problem?.version ?? version),
-    takeOver() {
+    saveMine: () => send(problem?.version ?? version),
+    acceptTheirs() {
       setDraft(problem?.current ? { ids: problem.current, version: problem.version } : null);
       setProblem(null);
     },

@@ -180,7 +180,7 @@ function changedOnly(values: TextFields, before: TextFields): TextFields {
   return { ...Object.fromEntries(changed), keys: changed.map(([key]) => key).join(',') };
 }
 
-/** A count of 0 is allowed, but looks like an error. */
+/** Explains a count of 0, which is allowed but looks like an error. */
 function describePreviewCount(count: string): string {
   return /^\s*0+\s*$/.test(count)
     ? 'With 0 the gallery shows only the titles of its groups, and no works.'

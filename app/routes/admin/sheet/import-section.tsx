@@ -66,10 +66,10 @@ export function ImportSection() {
           onChoose={choose}
           onWrite={write}
         >
-          <StateLine progress={progress} message={message} />
+          <ProgressLine progress={progress} message={message} />
         </PlanView>
       ) : (
-        <StateLine progress={progress} message={message} />
+        <ProgressLine progress={progress} message={message} />
       )}
       {message && sheet && !plan && !progress && <Button onClick={again}>Try again</Button>}
       {written && <WrittenWorks {...written} />}
@@ -122,7 +122,7 @@ function FileBox({ label, refused, onFiles, children, ...input }: FileBoxProps) 
   );
 }
 
-/** Replaces the pressed button, and takes its focus. */
+/** Replaces the pressed button and takes its focus. */
 function WrittenWorks({ created, changed, ungrouped }: Written) {
   const parts = [
     created > 0 && formatCount(created, 'created'),
@@ -155,7 +155,7 @@ function takeFocus(element: HTMLElement | null): void {
 }
 
 /** Progress and message. Without a value the progress bar is indeterminate. */
-function StateLine({
+function ProgressLine({
   progress,
   message,
 }: {

@@ -5,7 +5,7 @@ import type { SheetColumn } from '../../../domain/sheet/layout.ts';
 type Choose = (column: number, use: SheetField | 'none') => void;
 type PlanColumnsProps = { columns: readonly SheetColumn[]; isBusy: boolean; onChoose: Choose };
 
-/** The field of each column. Unknown columns have to be chosen; the others can be corrected. */
+/** The field of each column. The owner has to assign unknown columns, and can change the others. */
 export function PlanColumns({ columns, isBusy, onChoose }: PlanColumnsProps) {
   const unknown = columns.filter(({ isAsked }) => isAsked);
   const known = columns.filter(({ isAsked }) => !isAsked);

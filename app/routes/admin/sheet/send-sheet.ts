@@ -3,7 +3,7 @@ import type { SheetPlan } from '../../../domain/sheet/sheet-plan.ts';
 import { SHEET_PATH } from '../paths.ts';
 import { reportLostSession } from '../session/session-state.ts';
 
-type UploadRequest = {
+type SheetRequest = {
   sheet: File;
   choices: ColumnChoices;
   /** All chosen pictures, with the path of uploaded ones. */
@@ -13,14 +13,14 @@ type UploadRequest = {
   signal: AbortSignal;
 };
 
-export type SheetAnswer = {
+export type SheetResponse = {
   ok: boolean;
-  /** The plan, also when the catalogue has changed meanwhile. */
+  /** The plan, also if the catalogue has changed since. */
   plan?: SheetPlan;
   planHash?: string;
   written?: { created: number; changed: number };
   message?: string;
-  /** Whether uploaded pictures have been removed meanwhile. */
+  /** Whether uploaded pictures have been deleted since. */
   isPictureGone?: boolean;
 };
 
@@ -29,9 +29,9 @@ const UNSENT = 'The sheet did not arrive. If you have saved it anew meanwhile, c
 const FAILED = 'The sheet could not be read. Try again.';
 
 /** Sends a sheet to be checked or written. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
-export function sendSheet(to: 'check' | 'write', sending: UploadRequest): Promise<SheetAnswer> {
+export function sendSheet(to: 'check' | 'write', sending: SheetRequest): Promise<SheetResponse> {
   const { sheet, choices, pictures, planHash = '', onProgress, signal } = sending;
-  const { promise, resolve } = Promise.withResolvers<SheetAnswer>();
+  const { promise, resolve } = Promise.withResolvers<SheetResponse>();
   const body = new FormData();
   body.set('sheet', sheet);
   body.set('asked', JSON.stringify({ columns: [...choices], pictures, planHash }));
@@ -48,12 +48,12 @@ export function sendSheet(to: 'check' | 'write', sending: UploadRequest): Promis
   return promise;
 }
 
-function readResponse({ status, response }: XMLHttpRequest): SheetAnswer {
+function readResponse({ status, response }: XMLHttpRequest): SheetResponse {
   if (status === 401) {
     reportLostSession();
     return { ok: false, message: SIGNED_OUT };
   }
-  const said = (response ?? {}) as Omit<SheetAnswer, 'ok'>;
-  if (status === 200) return { ok: true, ...said };
-  return { ok: false, ...said, message: said.message ?? FAILED, isPictureGone: status === 410 };
+  const body = (response ?? {}) as Omit<SheetResponse, 'ok'>;
+  if (status === 200) return { ok: true, ...body };
+  return { ok: false, ...body, message: body.message ?? FAILED, isPictureGone: status === 410 };
 }

@@ -16,18 +16,18 @@ export function SignIn() {
 }
 
 type SignInFormProps = {
-  /** Signs in over the page that is open, instead of going to the admin page. */
+  /** Stays on the open page instead of navigating to the admin page. */
   stay?: boolean;
   onStartAgain: () => void;
 };
 
-/** Password first; then, when the owner has switched them on, a one-time code. */
+/** Asks for the password, and then for a one-time code if the owner uses them. */
 export function SignInForm({ stay = false, onStartAgain }: SignInFormProps) {
   const fetcher = useFetcher<typeof action>();
   const { state, data } = fetcher;
-  // An answer can be acted upon at once: what still loads then is only the page around the form.
+  // With a response the form is ready again. Only the page around it may still be loading.
   const isBusy = state === 'submitting' || (state === 'loading' && !data);
-  // On the way to the admin page there is no data any more, and the fields stay as they were.
+  // While the admin page loads, `data` is missing, and the step must not change.
   const [step, setStep] = useState(data?.step);
   if (data && data.step !== step) setStep(data.step);
   const asksCode = step === 'code';
@@ -66,7 +66,7 @@ function CredentialFields() {
   );
 }
 
-/** A phone shows its keys for digits; backup codes have letters too. */
+/** Phones show a numeric keyboard, but backup codes also contain letters. */
 function CodeField() {
   const [isBackup, setBackup] = useState(false);
   return (

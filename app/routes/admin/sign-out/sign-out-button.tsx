@@ -7,7 +7,7 @@ import { confirmFirst } from '../manager/dialogs/confirm.tsx';
 import { listDrafts } from '../manager/drafts/drafts.ts';
 import { discardShared } from '../phone/shared-pictures.ts';
 
-/** Signs out; with unsaved text it asks first, because the next person to use this browser must not find it. */
+/** Asks before unsaved text is discarded. The next user of this browser must not find it. */
 export function SignOutButton() {
   const form = useRef<HTMLFormElement>(null);
 

@@ -37,7 +37,7 @@ function GroupOrders({ kind, title, groups }: GroupOrdersProps) {
   );
 }
 
-/** Loaded when first opened, and then kept with an unsaved order. */
+/** Loaded when first opened, and then kept mounted with its unsaved order. */
 function GroupOrder({ kind, group }: { kind: GroupKind; group: CountedGroup }) {
   const id = useId();
   const wanted = useWantedWork(kind, group);
@@ -74,7 +74,7 @@ function GroupOrder({ kind, group }: { kind: GroupKind; group: CountedGroup }) {
   );
 }
 
-/** The work that the URL's hash leads to. */
+/** The id of the work in the URL's hash, if it is in this group. */
 function useWantedWork(kind: GroupKind, { id }: CountedGroup): string | undefined {
   const [, wantedKind, wantedId, work] = useLocation().hash.split('/');
   return wantedKind === kind && wantedId === String(id) ? work : undefined;
