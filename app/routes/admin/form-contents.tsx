@@ -1,5 +1,5 @@
 import { Account } from './account/section.tsx';
-import { Backup, TakeAlong } from './backup/section.tsx';
+import { Backup, TakeAlong } from './settings/backup.tsx';
 import { DemoContent } from './demo-content/section.tsx';
 import { ExhibitionsSection } from './exhibitions/section.tsx';
 import { LinksSection } from './links/section.tsx';

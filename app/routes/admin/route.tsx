@@ -15,7 +15,7 @@ import { useReturnPosition } from './manager/section/return-position.ts';
 import { type Jump, JumpLink } from './manager/section/jump-link.tsx';
 import { SectionIndex } from './manager/section/section-index.tsx';
 import { Section } from './manager/section/section.tsx';
-import { Notifications } from './notifications/notifications.tsx';
+import { Notifications } from './notifications.tsx';
 import { LAYOUT_ID } from './paths.ts';
 import { HomeScreenOffer } from './phone/home-screen.tsx';
 import { registerShareWorker } from './phone/shared-pictures.ts';

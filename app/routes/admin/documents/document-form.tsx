@@ -34,7 +34,7 @@ export function DocumentForm({ kind, choices, area, onChange }: DocumentFieldsPr
           )}
         </div>
         <output className="mt-2 block">
-          {progress && <Progress {...progress} />}
+          {progress && <ProgressBar {...progress} />}
           {message && <span className="block text-note text-accent">{message}</span>}
         </output>
       </form>
@@ -52,7 +52,7 @@ function Unprinted({ scripts }: { scripts: readonly string[] }) {
   );
 }
 
-function Progress({ done, total }: DocumentProgress) {
+function ProgressBar({ done, total }: DocumentProgress) {
   const text = total > 1 ? `${done} of ${total}` : 'Setting the pages';
   return (
     <span className="upload-progress">

@@ -12,7 +12,7 @@ import { type Jump, JumpLink } from '../manager/section/jump-link.tsx';
 import { FIRST_STEPS_PATH } from '../paths.ts';
 
 type FirstStepsProps = {
-  /** Part of the page, to avoid a layout shift. */
+  /** Sent with the page, to avoid a layout shift. */
   sent: Steps | null;
   onJump: Jump;
 };

@@ -81,7 +81,7 @@ function EntryLine({ entry }: { entry: JournalEntry }) {
           </p>
         )}
         {conflicts.length > 0 && (
-          <ConflictChoice conflicts={conflicts} isBusy={isBusy} onChoose={restore} />
+          <UndoConflicts conflicts={conflicts} isBusy={isBusy} onChoose={restore} />
         )}
       </div>
       <Button
@@ -98,14 +98,14 @@ function EntryLine({ entry }: { entry: JournalEntry }) {
   );
 }
 
-type ConflictChoiceProps = {
+type UndoConflictsProps = {
   conflicts: UndoConflict[];
   isBusy: boolean;
   onChoose: (choice: UndoChoice) => void;
 };
 
 /** Shows both values of each field that has changed since, and asks which to keep. */
-function ConflictChoice({ conflicts, isBusy, onChoose }: ConflictChoiceProps) {
+function UndoConflicts({ conflicts, isBusy, onChoose }: UndoConflictsProps) {
   return (
     <fieldset className="mt-3 text-note">
       <legend>It was changed again since. Which is to stay?</legend>

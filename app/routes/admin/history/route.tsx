@@ -24,7 +24,7 @@ const KIND_LABELS: Record<EntryKind, string> = {
   restored: 'restored',
 };
 
-/** Selects the newest page. As a `before` it is never needed, because no entry is older than entry 1. */
+/** The page number of the newest page. No entry is older than entry 1, so 1 is never a real `before`. */
 const NEWEST = 1;
 
 /** The changes of the last days, each of which can be undone. */

@@ -46,7 +46,7 @@ export function followContent(listener: ContentListener): () => void {
     });
     listen('signed-out', () => {
       stop();
-      // The response with the new session may still be on its way.
+      // The response with the new session may not have arrived yet.
       wait(reconnectDelay(0), () => {
         listener.signedOut();
         connect();

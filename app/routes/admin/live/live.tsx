@@ -8,7 +8,7 @@ import { followContent } from './follow-content.ts';
 
 /**
  * Keeps the page up to date with changes made elsewhere. Only a visible page holds a connection:
- * over HTTP/1.1 browsers allow six per site, and six tabs would block everything else.
+ * browsers allow six per site over HTTP/1.1, and six tabs would block all other requests.
  */
 export function Live({ version }: { version: number }) {
   const isSignedIn = useStore(sessionState) === 'signed-in';

@@ -9,13 +9,13 @@ import { RECENTS_PATH, SETTINGS_PATH } from '../paths.ts';
 export type RecentsArea = { works: WorkGlimpse[]; setting?: Setting };
 
 /** Unsaved ids, and the version of the setting that they are based on. */
-type Draft = { ids: readonly number[]; version: number };
-type Problem = { message: string; current?: number[]; version: number };
+type RecentsDraft = { ids: readonly number[]; version: number };
+type RecentsProblem = { message: string; current?: number[]; version: number };
 
 /** The choice of recents. A newly checked work is placed first. */
 export function useRecents({ works, setting }: RecentsArea) {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [draft, setDraft] = useState<RecentsDraft | null>(null);
+  const [problem, setProblem] = useState<RecentsProblem | null>(null);
   const sent = useRef<readonly number[]>([]);
   const { isBusy, save } = useSave<Setting>(SETTINGS_PATH, settle);
 

@@ -35,15 +35,19 @@ function ColumnList({ columns, isBusy, onChoose }: PlanColumnsProps) {
   return (
     <ul className="grid gap-x-gutter md:grid-cols-2">
       {columns.map((column) => (
-        <Column key={column.index} column={column} isBusy={isBusy} onChoose={onChoose} />
+        <ColumnSelect key={column.index} column={column} isBusy={isBusy} onChoose={onChoose} />
       ))}
     </ul>
   );
 }
 
-type ColumnProps = { column: SheetColumn; isBusy: boolean; onChoose: Choose };
+type ColumnSelectProps = { column: SheetColumn; isBusy: boolean; onChoose: Choose };
 
-function Column({ column: { index, name, use, sample }, isBusy, onChoose }: ColumnProps) {
+function ColumnSelect({
+  column: { index, name, use, sample },
+  isBusy,
+  onChoose,
+}: ColumnSelectProps) {
   const id = useId();
   return (
     <li className="py-3">

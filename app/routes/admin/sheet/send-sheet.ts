@@ -1,5 +1,6 @@
 import type { ColumnChoices } from '../../../domain/sheet/layout.ts';
 import type { SheetPlan } from '../../../domain/sheet/sheet-plan.ts';
+import { postWithProgress } from '../manager/upload/post-with-progress.ts';
 import { SHEET_PATH } from '../paths.ts';
 import { reportLostSession } from '../session/session-state.ts';
 
@@ -28,24 +29,16 @@ const SIGNED_OUT = 'Your session has ended. Sign in, then try again.';
 const UNSENT = 'The sheet did not arrive. If you have saved it anew meanwhile, choose it again.';
 const FAILED = 'The sheet could not be read. Try again.';
 
-/** Sends a sheet to be checked or written. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
-export function sendSheet(to: 'check' | 'write', sending: SheetRequest): Promise<SheetResponse> {
-  const { sheet, choices, pictures, planHash = '', onProgress, signal } = sending;
-  const { promise, resolve } = Promise.withResolvers<SheetResponse>();
+/** Sends a sheet to be checked or written. Never settles after it is aborted. */
+export async function sendSheet(
+  to: 'check' | 'write',
+  { sheet, choices, pictures, planHash = '', ...options }: SheetRequest,
+): Promise<SheetResponse> {
   const body = new FormData();
   body.set('sheet', sheet);
   body.set('asked', JSON.stringify({ columns: [...choices], pictures, planHash }));
-  const request = new XMLHttpRequest();
-  request.open('POST', `${SHEET_PATH}/${to}`);
-  request.responseType = 'json';
-  request.upload.addEventListener('progress', ({ loaded, total }) => {
-    onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
-  });
-  request.addEventListener('load', () => resolve(readResponse(request)));
-  request.addEventListener('error', () => resolve({ ok: false, message: UNSENT }));
-  signal.addEventListener('abort', () => request.abort());
-  request.send(body);
-  return promise;
+  const request = await postWithProgress({ ...options, url: `${SHEET_PATH}/${to}`, body });
+  return request ? readResponse(request) : { ok: false, message: UNSENT };
 }
 
 function readResponse({ status, response }: XMLHttpRequest): SheetResponse {

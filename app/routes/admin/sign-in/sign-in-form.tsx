@@ -102,7 +102,7 @@ function takeFocus(field: HTMLInputElement | null) {
   field?.focus();
 }
 
-/** The form is removed with the focus in it: the heading of the page that replaces it takes the focus. */
+/** When the form is removed with the focus in it, the heading of the page that replaces it gets the focus. */
 export function useFocusAfterSignIn(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFreshPage = useRef(!useHydrated());

@@ -26,8 +26,8 @@ export function SignOutButton() {
     unsavedNames.clear();
     form.current?.submit();
   }
-  // A whole new page, so that nothing of the owner's stays in the browser's memory. The answer clears what the browser
-  // stores; not every browser does that.
+  // Reloads the document, so that no private data stays in memory. The response also clears the
+  // browser's storage, which not every browser supports.
   return (
     <Form
       ref={form}

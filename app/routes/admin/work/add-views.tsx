@@ -39,7 +39,7 @@ export function AddViews({ path, reload }: AddViewsProps) {
   );
 }
 
-const moveFocusOnRemoval = moveRowFocusOnRemoval((row) =>
+const moveRowFocus = moveRowFocusOnRemoval((row) =>
   row.closest('section')?.querySelector<HTMLElement>('input[type=file]'),
 );
 
@@ -49,7 +49,7 @@ function ViewUploadRow({ upload, onRetry, onRemove }: ViewUploadRowProps) {
   const { file, step, percent, message, canRetry } = upload;
   return (
     <li
-      ref={moveFocusOnRemoval}
+      ref={moveRowFocus}
       className="flex flex-wrap items-center gap-x-4 border-b border-line py-2 wrap-anywhere"
     >
       <div className="min-w-0 flex-[1_1_9rem]">
@@ -91,8 +91,6 @@ type ViewUpload = {
   canRetry: boolean;
 };
 
-type Change = Partial<ViewUpload>;
-
 /** Uploads pictures one by one and creates a view for each. */
 function useAddViews(path: string, onAdded: () => void) {
   const [uploads, setUploads] = useState<readonly ViewUpload[]>([]);
@@ -100,7 +98,7 @@ function useAddViews(path: string, onAdded: () => void) {
   const { save } = useSave<View>(path, (result) => settle.current?.(result));
   const unmounting = useRef(new AbortController());
 
-  function set(key: number, change: Change): void {
+  function set(key: number, change: Partial<ViewUpload>): void {
     setUploads((all) =>
       all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
     );

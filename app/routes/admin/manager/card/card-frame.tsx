@@ -13,7 +13,7 @@ type CardFrameProps<T> = {
   intent: string;
   buttons: React.ReactNode;
   notice?: string;
-  /** Only for rows that open into the form. */
+  /** For rows that open into a form. */
   disclosure?: Disclosure;
   children: (fields: CardFields<T>) => React.ReactNode;
 };

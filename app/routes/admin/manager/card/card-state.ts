@@ -16,7 +16,7 @@ export type CardState<T> = {
   sending: { intent: string; values: TextFields } | null;
   problem: Problem;
   conflicts: Record<string, Conflict>;
-  /** The fields that took over a change made elsewhere. */
+  /** The fields updated with a change made elsewhere. */
   takenOver: readonly string[];
   /** When the restored draft was typed. */
   restoredAt: number | null;

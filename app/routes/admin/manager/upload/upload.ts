@@ -12,6 +12,7 @@ import {
 import type { PictureFacts } from '../../../../domain/picture/picture-facts.ts';
 import type { SitePage } from '../../../../domain/site-image/site-image.ts';
 import { reportLostSession } from '../../session/session-state.ts';
+import { postWithProgress } from './post-with-progress.ts';
 
 export type UploadTarget = { bucket: Bucket; page?: SitePage };
 export type UploadResult =
@@ -33,7 +34,7 @@ type UploadRequest = {
   signal: AbortSignal;
 };
 
-/** The types that systems report for unknown files. */
+/** The types that operating systems report for unknown files. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
 const FIRST_ONLY = 'This picture moves: only its first image is shown.';
@@ -52,10 +53,10 @@ export function refuseFile({ name, size, type }: File): string | null {
 }
 
 /** Checks the first bytes, then sends the file. Never settles after it is aborted. */
-export async function sendPicture(sending: UploadRequest): Promise<UploadResult> {
-  const refusal = await refuseContent(sending.file);
+export async function sendPicture(request: UploadRequest): Promise<UploadResult> {
+  const refusal = await refuseContent(request.file);
   if (refusal) return { ok: false, message: refusal, canRetry: false, isSignedOut: false };
-  return send(sending);
+  return send(request);
 }
 
 async function refuseContent(file: File): Promise<string | null> {
@@ -67,26 +68,17 @@ async function refuseContent(file: File): Promise<string | null> {
   return head && refusePictureFile(String.fromCharCode(...new Uint8Array(head)));
 }
 
-/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
-function send({ file, target, onProgress, signal }: UploadRequest): Promise<UploadResult> {
-  const { promise, resolve } = Promise.withResolvers<UploadResult>();
-  if (signal.aborted) return promise;
-  const request = new XMLHttpRequest();
+async function send({ file, target, ...options }: UploadRequest): Promise<UploadResult> {
   const query = target.page ? `?page=${target.page}` : '';
-  request.open('POST', `/admin/uploads/${target.bucket}${query}`);
-  request.responseType = 'json';
-  request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
-  request.upload.addEventListener('progress', ({ loaded, total }) => {
-    onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
+  const request = await postWithProgress({
+    ...options,
+    url: `/admin/uploads/${target.bucket}${query}`,
+    body: file,
+    contentType: file.type || 'application/octet-stream',
   });
-  request.addEventListener('load', () => resolve(readResponse(request)));
-  request.addEventListener('error', () => {
-    const message = 'The upload did not arrive. Try again.';
-    resolve({ ok: false, message, canRetry: true, isSignedOut: false });
-  });
-  signal.addEventListener('abort', () => request.abort());
-  request.send(file);
-  return promise;
+  if (request) return readResponse(request);
+  const message = 'The upload did not arrive. Try again.';
+  return { ok: false, message, canRetry: true, isSignedOut: false };
 }
 
 function readResponse({ status, response }: XMLHttpRequest): UploadResult {

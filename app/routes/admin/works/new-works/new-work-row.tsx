@@ -22,7 +22,7 @@ const STEP_LABELS: Record<NewWork['step'], string> = {
   failed: '',
 };
 
-const moveFocusOnRemoval = moveRowFocusOnRemoval((row) =>
+const moveRowFocus = moveRowFocusOnRemoval((row) =>
   row.closest('form')?.querySelector<HTMLElement>('.several-bar'),
 );
 
@@ -30,7 +30,7 @@ export const NewWorkRow = memo(function NewWorkRow({ item, titleId, change }: Ne
   const { key, title, step, message, canRetry } = item;
   const isFixed = step === 'creating';
   return (
-    <li ref={moveFocusOnRemoval} className="several-line">
+    <li ref={moveRowFocus} className="several-line">
       <ItemPicture item={item} />
       <input
         id={titleId}

@@ -1,9 +1,9 @@
-import { Button } from '../../../components/form/button.tsx';
+import { Button } from '../../components/form/button.tsx';
 import { useRef, useState } from 'react';
-import { useHistoryLayer } from '../../../components/history/use-history-layer.ts';
-import { SeeLink } from '../../../components/toast/toast-card.tsx';
-import { type Message, messages } from '../../../components/toast/toaster.tsx';
-import { useStore } from '../../../components/store.ts';
+import { useHistoryLayer } from '../../components/history/use-history-layer.ts';
+import { SeeLink } from '../../components/toast/toast-card.tsx';
+import { type Message, messages } from '../../components/toast/toaster.tsx';
+import { useStore } from '../../components/store.ts';
 
 /** The texts of the last toasts. */
 export function Notifications() {

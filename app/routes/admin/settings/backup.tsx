@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SettingsSubsection } from '../settings/subsection.tsx';
+import { SettingsSubsection } from './subsection.tsx';
 
 /** Uses plain download links, which do not leave the page and its unsaved text. */
 export function Backup() {
