@@ -21,7 +21,7 @@ import '../../owner.css';
 const PAGES = /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet|\/documents|\/history)?$/;
 
 /** The start URL of the installed app, and the target for pictures shared from the phone. */
-const OWN_WAYS_IN = ['#sign-in', '#works'];
+const ENTRY_HASHES = ['#sign-in', '#works'];
 
 /**
  * Guards every loader and action of the admin area. For pages the loader does it instead: an
@@ -79,8 +79,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { on, turnOn } = useAdminMode();
   const { hash } = useLocation();
-  const turnOnFor = useEffectEvent((place: string) => {
-    if (OWN_WAYS_IN.includes(place)) turnOn();
+  const turnOnFor = useEffectEvent((target: string) => {
+    if (ENTRY_HASHES.includes(target)) turnOn();
   });
   useEffect(() => turnOnFor(hash), [hash]);
   const isClosed = isRouteErrorResponse(error) && [401, 404].includes(error.status);

@@ -39,12 +39,12 @@ export default function Admin() {
     else scrollToElement(() => section);
   }
   const { hash } = useLocation();
-  const jumpThere = useEffectEvent((place: string) => {
-    const [id = '', ...work] = place.split('/');
+  const jumpToHash = useEffectEvent((target: string) => {
+    const [id = '', ...work] = target.split('/');
     if (SECTIONS.some((section) => section.id === id)) jump(id);
     if (work.length > 0) scrollToWork(id, work);
   });
-  useEffect(() => jumpThere(hash.slice(1)), [hash]);
+  useEffect(() => jumpToHash(hash.slice(1)), [hash]);
   useReturnPosition();
 
   return (

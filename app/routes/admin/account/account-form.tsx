@@ -10,10 +10,10 @@ import type { ShownOnce } from './apply-change.server.ts';
 export function useAccountForm() {
   const fetcher = useFetcher<SaveResult<ShownOnce>>();
   const { data } = fetcher;
-  const [seen, setSeen] = useState(data);
+  const [lastData, setLastData] = useState(data);
   const [round, setRound] = useState(0);
-  if (data !== seen) {
-    setSeen(data);
+  if (data !== lastData) {
+    setLastData(data);
     if (data?.ok) setRound(round + 1);
   }
   return {

@@ -36,8 +36,12 @@ type CatalogueProps = { area: CatalogueArea; reload: () => void };
 
 function Catalogue({ area, reload }: CatalogueProps) {
   const { query, changeQuery } = useCatalogueQuery();
-  const { all, shown, take } = useWorks(area, query);
-  const { editing, change } = useEdits({ works: all, take, currency: area.currency });
+  const { all, shown, applySaved } = useWorks(area, query);
+  const { editing, change } = useEdits({
+    works: all,
+    onSaved: applySaved,
+    currency: area.currency,
+  });
   const selection = useSelection(shown);
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => restorePosition(start.current), []);
@@ -64,7 +68,7 @@ function Catalogue({ area, reload }: CatalogueProps) {
         ) : (
           <p className="border-t border-ink py-6 text-soft">Nothing found.</p>
         )}
-        <SelectionBar selection={selection} groups={area} take={take} reload={reload} />
+        <SelectionBar selection={selection} groups={area} onSaved={applySaved} reload={reload} />
         <MediaList works={all} />
       </div>
     </TableContext>

@@ -37,13 +37,13 @@ export function useWorks(area: Area, query: CatalogueQuery) {
     setHeldIds(new Set(isReloaded && lastQuery === query ? found.map(({ id }) => id) : []));
     setChanged(NONE);
   }
-  const take = useCallback((works: readonly CatalogueWork[]) => {
+  const applySaved = useCallback((works: readonly CatalogueWork[]) => {
     setChanged((before) => new Map([...before, ...works.map((work) => [work.id, work] as const)]));
   }, []);
   return {
     all: useMemo(() => replaceChanged(listed, changed), [listed, changed]),
     shown: useMemo(() => replaceChanged(found, changed), [found, changed]),
-    take,
+    applySaved,
   };
 }
 

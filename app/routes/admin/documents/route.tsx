@@ -21,8 +21,8 @@ export default function DocumentsPage() {
 function Documents({ area }: { area: DocumentsArea }) {
   const [query] = useSearchParams();
   const [choices, setChoices] = useState(area.choices);
-  const asked = query.get('kind');
-  const kind = isDocumentKind(asked) ? asked : 'cv';
+  const wanted = query.get('kind');
+  const kind = isDocumentKind(wanted) ? wanted : 'cv';
   function change(changed: object) {
     setChoices((before) => ({ ...before, [kind]: { ...before[kind], ...changed } }));
   }

@@ -24,8 +24,8 @@ type FirstStepsProps = {
 let lastLoaded: { steps: Steps | null } | undefined;
 
 export function FirstSteps({ sent, onJump }: FirstStepsProps) {
-  const known = lastLoaded ? lastLoaded.steps : sent;
-  const { value: steps } = useLoaded<Steps | null>(FIRST_STEPS_PATH, known);
+  const initial = lastLoaded ? lastLoaded.steps : sent;
+  const { value: steps } = useLoaded<Steps | null>(FIRST_STEPS_PATH, initial);
   const { save } = useSave(FIRST_STEPS_PATH, () => {});
   const [wasShown, setWasShown] = useState(false);
   const [wereDone, setWereDone] = useState(false);

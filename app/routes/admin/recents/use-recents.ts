@@ -36,17 +36,17 @@ export function useRecents({ works, setting }: RecentsArea) {
     (id: number, isOn: boolean) =>
       setDraft((before) => {
         const ids = (before?.ids ?? stored).filter((other) => other !== id);
-        const seen = before ? before.version : version;
-        return { ids: isOn ? [id, ...ids] : ids, version: seen };
+        const baseVersion = before ? before.version : version;
+        return { ids: isOn ? [id, ...ids] : ids, version: baseVersion };
       }),
     [stored, version],
   );
 
-  function send(seen: number) {
+  function send(baseVersion: number) {
     if (isBusy) return;
     sent.current = chosen;
     setProblem(null);
-    save({ intent: 'update', key: 'recents', value: chosen.join(), version: String(seen) });
+    save({ intent: 'update', key: 'recents', value: chosen.join(), version: String(baseVersion) });
   }
 
   function settle(result: SaveResult<Setting>) {

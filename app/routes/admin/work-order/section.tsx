@@ -43,10 +43,10 @@ function GroupOrder({ kind, group }: { kind: GroupKind; group: CountedGroup }) {
   const wanted = useWantedWork(kind, group);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const [seen, setSeen] = useState<string>();
+  const [lastWanted, setLastWanted] = useState<string>();
   if (isOpen && !wasOpened) setWasOpened(true);
-  if (wanted !== seen) {
-    setSeen(wanted);
+  if (wanted !== lastWanted) {
+    setLastWanted(wanted);
     if (wanted) setOpen(true);
   }
   return (

@@ -88,7 +88,7 @@ function WorkList({ page, onQuery }: WorkListProps) {
           selection={selection}
           groups={page}
           cells={['status', 'categoryId', 'collectionId']}
-          take={stopSelecting}
+          onSaved={stopSelecting}
           reload={stopSelecting}
         />
       )}

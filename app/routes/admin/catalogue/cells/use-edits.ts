@@ -21,12 +21,12 @@ import {
 
 type Works = {
   works: readonly CatalogueWork[];
-  take: (works: readonly CatalogueWork[]) => void;
+  onSaved: (works: readonly CatalogueWork[]) => void;
   /** For works without a price. */
   currency: string;
 };
 
-export function useEdits({ works, take, currency }: Works) {
+export function useEdits({ works, onSaved, currency }: Works) {
   const [editing, change] = useReducer(applyChange, works, restore);
   const { save } = useSave<CatalogueWork>(CATALOGUE_PATH, settle);
   useUnsaved(CATALOGUE_PATH, editing.edits.length > 0);
@@ -48,12 +48,12 @@ export function useEdits({ works, take, currency }: Works) {
     const edit = findSending(editing.edits);
     if (!edit) return;
     if (result.ok) {
-      take([result.value]);
+      onSaved([result.value]);
       forgetCellDraft(edit);
       return change(saved);
     }
     const { current, errors, detail, message } = result;
-    if (current) take([current]);
+    if (current) onSaved([current]);
     const problem = current && describeConflict(edit, current, works);
     change(failed(problem ?? errors?.[edit.cell] ?? detail ?? message));
   }
@@ -74,9 +74,9 @@ function describeConflict(
   current: CatalogueWork,
   works: readonly CatalogueWork[],
 ): string {
-  const seen = works.find((work) => work.id === id);
+  const shownWork = works.find((work) => work.id === id);
   const theirs = writeCell(current, cell);
-  if (seen && writeCell(seen, cell) === theirs) {
+  if (shownWork && writeCell(shownWork, cell) === theirs) {
     return 'This work was changed elsewhere, and is shown as it is now. Save yours on top of it?';
   }
   return describeOtherValue(cell, theirs);

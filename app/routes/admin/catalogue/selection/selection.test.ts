@@ -29,17 +29,17 @@ test('with Shift rows are deselected too', () => {
 });
 
 test('after a long press the next press ends a range, even at a row that is already selected', () => {
-  const held = { ids: new Set([4, 2]), last: 4, isRangeStart: true };
-  const range = press(held, 2, { isSelected: false });
+  const longPressed = { ids: new Set([4, 2]), last: 4, isRangeStart: true };
+  const range = press(longPressed, 2, { isSelected: false });
   expect(idsOf(range)).toEqual([2, 3, 4]);
   expect(idsOf(press(range, 1))).toEqual([1, 2, 3, 4]);
   expect(idsOf(press(range, 3, { isSelected: false }))).toEqual([2, 4]);
-  expect(idsOf(press(held, 4, { isSelected: false }))).toEqual([2]);
+  expect(idsOf(press(longPressed, 4, { isSelected: false }))).toEqual([2]);
 });
 
 test('a range cannot start at a row that is no longer shown', () => {
-  const gone = { ids: new Set([9]), last: 9 };
-  expect(idsOf(press(gone, 3, { withShift: true }))).toEqual([3, 9]);
+  const notShown = { ids: new Set([9]), last: 9 };
+  expect(idsOf(press(notShown, 3, { withShift: true }))).toEqual([3, 9]);
 });
 
 test('the rows between the first and the last selected row are found', () => {

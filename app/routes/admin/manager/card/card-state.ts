@@ -166,8 +166,8 @@ export function saved<T extends Versioned>(stored: RowFields<T>): CardChange<T> 
     const next = { ...restartFrom(state, stored), sending: null };
     if (typedSince.length === 0) return takeNewest(next);
     const isNew = stored.row === undefined;
-    const kept = isNew ? values : { ...stored.fields, ...Object.fromEntries(typedSince) };
-    return takeNewest({ ...next, values: kept });
+    const nextValues = isNew ? values : { ...stored.fields, ...Object.fromEntries(typedSince) };
+    return takeNewest({ ...next, values: nextValues });
   };
 }
 

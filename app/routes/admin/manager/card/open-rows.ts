@@ -29,8 +29,8 @@ export function isRowOpen(name: string): boolean {
 
 export function setOpen(name: string, isOpen: boolean): void {
   const others = openRows.get().filter((each) => each !== name);
-  const kept = isOpen && matchMedia(PHONE).matches ? others.filter(staysOpen(name)) : others;
-  openRows.set(isOpen ? [...kept, name] : kept);
+  const stillOpen = isOpen && matchMedia(PHONE).matches ? others.filter(staysOpen(name)) : others;
+  openRows.set(isOpen ? [...stillOpen, name] : stillOpen);
 }
 
 function staysOpen(name: string) {

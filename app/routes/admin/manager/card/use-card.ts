@@ -8,7 +8,7 @@ import { focusField } from './form-state.ts';
 import type { TextFields } from './merge-fields.ts';
 
 /** The values kept for the next new row, by card. */
-const kept = new Map<string, TextFields>();
+const keptValues = new Map<string, TextFields>();
 
 export type Card<T> = ReturnType<typeof useCard<T & { version: number }>>;
 
@@ -16,11 +16,11 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
   const { name, title, row, toFields } = options;
   const toRowFields = (stored: T | undefined): card.RowFields<T> => ({
     row: stored,
-    fields: stored ? toFields(stored) : { ...toFields(stored), ...kept.get(name) },
+    fields: stored ? toFields(stored) : { ...toFields(stored), ...keptValues.get(name) },
   });
   const keep = (values: TextFields) => {
     const pairs = options.keptFields?.map((field) => [field, values[field] ?? '']) ?? [];
-    kept.set(name, Object.fromEntries(pairs));
+    keptValues.set(name, Object.fromEntries(pairs));
   };
   const [state, change] = useReducer(apply<T>, null, () =>
     card.startCard(toRowFields(row), readDraft(name)),
@@ -48,7 +48,7 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
     clearError: (field: string) => change(card.errorCleared(field)),
     setError: (field: string, message: string) => change(card.errorSet(field, message)),
     reset() {
-      kept.delete(name);
+      keptValues.delete(name);
       change(row ? card.discarded : card.cleared(toRowFields(undefined)));
     },
   };

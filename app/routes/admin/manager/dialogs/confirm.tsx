@@ -44,16 +44,16 @@ function describeUndo(days: number): string {
 
 /** One dialog for all questions. Back closes it. */
 export function SharedConfirmDialog({ historyDays }: { historyDays: number }) {
-  const asked = useStore(pendingQuestion);
+  const question = useStore(pendingQuestion);
   // Keeps the text until the dialog has faded out.
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
+  const [shown, setShown] = useState(question);
+  if (question && question !== shown) setShown(question);
 
   function answer(yes: boolean) {
-    asked?.answer(yes);
+    question?.answer(yes);
     pendingQuestion.set(null);
   }
-  useHistoryLayer(asked !== null, () => answer(false));
+  useHistoryLayer(question !== null, () => answer(false));
   return (
     <ConfirmDialog
       title={shown?.title}
@@ -63,7 +63,7 @@ export function SharedConfirmDialog({ historyDays }: { historyDays: number }) {
         .join(' ')}
       yes={shown?.yes ?? ''}
       no={shown?.no ?? ''}
-      open={asked !== null}
+      open={question !== null}
       onYes={() => answer(true)}
       onNo={() => answer(false)}
     />

@@ -48,9 +48,9 @@ export function keepDraftsInPage(): void {
 
 /** After the owner has signed in on the open page, drafts are stored in the browser again. */
 export function keepDraftsInBrowser(): void {
-  const kept = inPage ?? [];
+  const drafts = inPage ?? [];
   inPage = null;
-  for (const [name, text] of kept) write(name, text);
+  for (const [name, text] of drafts) write(name, text);
 }
 
 function listNames(): string[] {

@@ -23,14 +23,14 @@ export function useOrder<T extends Item>(options: OrderOptions<T>) {
   const { action, items, stored = items, reload, fields = {}, titleOf } = options;
   const [isOn, setOn] = useState(false);
   const [ids, setIds] = useState<number[] | null>(null);
-  const [known, setKnown] = useState(stored);
+  const [lastStored, setLastStored] = useState(stored);
   const [message, setMessage] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const { isBusy, save } = useSave(action, settle);
-  if (known !== stored) {
-    setKnown(stored);
+  if (lastStored !== stored) {
+    setLastStored(stored);
     // Saving now would undo an order that was saved elsewhere, so show a warning.
-    if (ids && !isBusy && isReordered(known, stored)) setMessage(LIST_CHANGED);
+    if (ids && !isBusy && isReordered(lastStored, stored)) setMessage(LIST_CHANGED);
   }
   const ordered = ids ? arrange(items, ids) : items;
   const isChanged = ordered.some((item, index) => item !== items[index]);
@@ -73,8 +73,8 @@ function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
 }
 
 function idsInBoth(items: readonly Item[], others: readonly Item[]): number[] {
-  const kept = new Set(idsOf(others));
-  return idsOf(items).filter((id) => kept.has(id));
+  const otherIds = new Set(idsOf(others));
+  return idsOf(items).filter((id) => otherIds.has(id));
 }
 
 function idsOf(items: readonly Item[]): number[] {

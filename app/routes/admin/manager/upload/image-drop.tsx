@@ -7,7 +7,7 @@ type ImageDropProps = { onFiles: (files: readonly File[]) => void; children: Rea
 export function ImageDrop({ onFiles, children }: ImageDropProps) {
   const [isOver, setOver] = useState(false);
 
-  function take(event: React.SyntheticEvent, files: FileList | undefined) {
+  function acceptFiles(event: React.SyntheticEvent, files: FileList | undefined) {
     if (!files || files.length === 0) return;
     event.preventDefault();
     onFiles([...files]);
@@ -23,9 +23,9 @@ export function ImageDrop({ onFiles, children }: ImageDropProps) {
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         setOver(false);
-        take(event, event.dataTransfer.files);
+        acceptFiles(event, event.dataTransfer.files);
       }}
-      onPaste={(event) => take(event, event.clipboardData.files)}
+      onPaste={(event) => acceptFiles(event, event.clipboardData.files)}
     >
       {children}
     </div>

@@ -31,7 +31,7 @@ function UploadField(props: Omit<ImageFieldProps, 'resets'>) {
   const { upload, preview, chosen, isCancellable, send, restore } = useUpload(props);
   useUploadValidity({ id, step: upload.step, input, clearError });
 
-  function take([file]: readonly File[]) {
+  function sendFirst([file]: readonly File[]) {
     if (file) send(file);
   }
   /** The pressed button is removed, so the focus moves to the input. */
@@ -40,7 +40,7 @@ function UploadField(props: Omit<ImageFieldProps, 'resets'>) {
     input.current?.focus({ preventScroll: true });
   }
   return (
-    <ImageDrop onFiles={take}>
+    <ImageDrop onFiles={sendFirst}>
       <input type="hidden" name="image" value={value} />
       <label htmlFor={id} className={`text-note text-soft ${isOptional ? '' : 'needed-label'}`}>
         {label}
@@ -53,7 +53,7 @@ function UploadField(props: Omit<ImageFieldProps, 'resets'>) {
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-state`}
-        onFiles={take}
+        onFiles={sendFirst}
       >
         <ShownPicture preview={preview} value={value} picture={picture} />
       </FileInput>

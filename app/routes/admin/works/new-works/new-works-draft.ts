@@ -21,11 +21,11 @@ const draftItems = z.array(
  * being created is omitted: it would be created twice.
  */
 export function keepNewWorksDraft({ items, shared }: NewWorks): void {
-  const kept = items
+  const unfinished = items
     .filter(({ image, step }) => image && step !== 'creating' && step !== 'created')
     .map(({ file, title, image, note }) => ({ name: file.name, title, image, note }));
-  const values = { ...shared, lines: JSON.stringify(kept) };
-  keepDraft(DRAFT_NAME, kept.length > 0 ? { values, title: 'Several works at once' } : null);
+  const values = { ...shared, lines: JSON.stringify(unfinished) };
+  keepDraft(DRAFT_NAME, unfinished.length > 0 ? { values, title: 'Several works at once' } : null);
 }
 
 export function readNewWorksDraft(): NewWorks {
@@ -35,8 +35,8 @@ export function readNewWorksDraft(): NewWorks {
 
 /** Files are not stored, so these pictures cannot be uploaded again. */
 function readItems(text: string): NewWorks['items'] {
-  const kept = draftItems.safeParse(parseJson(text)).data ?? [];
-  return kept.map(({ name, ...item }, index) => ({
+  const unfinished = draftItems.safeParse(parseJson(text)).data ?? [];
+  return unfinished.map(({ name, ...item }, index) => ({
     ...newItem(index + 1, new File([], name)),
     ...item,
     step: 'uploaded',
