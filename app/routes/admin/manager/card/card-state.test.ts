@@ -1,24 +1,26 @@
 import { expect, test } from 'vitest';
 import {
   type CardChange,
-  type CardState,
   CHANGED_ELSEWHERE,
-  CHOOSE,
   chosen,
   deleted,
-  draftOf,
   discarded,
-  isDirty,
-  needsDraft,
+  invalid,
   loaded,
-  conflictErrors,
   refused,
   saved,
-  type RowFields,
   sent,
-  startCard,
   typed,
-  invalid,
+} from './card-changes.ts';
+import {
+  type CardState,
+  CHOOSE,
+  conflictErrors,
+  draftOf,
+  isDirty,
+  needsDraft,
+  type RowFields,
+  startCard,
 } from './card-state.ts';
 
 type Row = { title: string; size: string; version: number };

@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import { showToast } from '../../../../components/toast/toaster.tsx';
 import type { SaveFailure, SaveResult } from '../save/save-result.ts';
 import { useSave } from '../save/use-save.ts';
-import * as card from './card-state.ts';
+import * as changes from './card-changes.ts';
+import { type CardState, conflictErrors, type RowFields } from './card-state.ts';
 import { findErrors, focusField, focusNext } from './form-state.ts';
 import type { TextFields } from './merge-fields.ts';
 
@@ -25,9 +26,9 @@ export type CardOptions<T> = {
 };
 
 type SaveNeeds<T> = {
-  state: card.CardState<T>;
-  change: (change: card.CardChange<T>) => void;
-  toRowFields: (row: T | undefined) => card.RowFields<T>;
+  state: CardState<T>;
+  change: (change: changes.CardChange<T>) => void;
+  toRowFields: (row: T | undefined) => RowFields<T>;
   keep: (values: TextFields) => void;
   form: React.RefObject<HTMLFormElement | null>;
 };
@@ -44,28 +45,28 @@ export function useCardSave<T extends { version: number }>(
     const errors = intent === 'delete' ? null : findBlockingErrors(form.current, fields);
     if (errors) {
       const message = `Not ${intent === 'create' ? 'created' : 'saved'}. ${Object.values(errors).join(' ')}`;
-      change(card.invalid(message, errors));
+      change(changes.invalid(message, errors));
       showToast(message, 'error');
       return focusField(form.current, Object.keys(errors)[0]);
     }
-    change(card.sent(intent));
+    change(changes.sent(intent));
     save({ ...fields, intent });
   }
   function findBlockingErrors(element: HTMLFormElement, fields: TextFields) {
-    const choices = card.conflictErrors(state);
+    const choices = conflictErrors(state);
     return Object.keys(choices).length > 0 ? choices : findErrors(element, options.schema, fields);
   }
   function settle(result: SaveResult<T>) {
     const intent = state.sending?.intent;
     if (!result.ok) return refuse(result);
-    if (intent === 'delete') return change(card.deleted);
-    if (intent !== 'create') return change(card.saved(toRowFields(result.value)));
+    if (intent === 'delete') return change(changes.deleted);
+    if (intent !== 'create') return change(changes.saved(toRowFields(result.value)));
     keep(state.values);
-    change(card.saved(toRowFields(undefined)));
+    change(changes.saved(toRowFields(undefined)));
     if (form.current) focusNext(form.current);
   }
   function refuse({ message, detail, errors = {}, current }: SaveFailure<T>) {
-    change(card.refused({ message, detail, errors }, current && toRowFields(current)));
+    change(changes.refused({ message, detail, errors }, current && toRowFields(current)));
   }
   return submit;
 }
@@ -74,7 +75,7 @@ export function useCardSave<T extends { version: number }>(
 function fieldsToSend<T>(
   intent: string,
   { identify, toSent = (values) => values }: CardOptions<T>,
-  { base, values }: card.CardState<T>,
+  { base, values }: CardState<T>,
 ): TextFields {
   const identity = identify(base.row);
   return intent === 'delete' ? identity : { ...toSent(values, base.fields), ...identity };

@@ -1,20 +1,28 @@
-import * as card from './card-state.ts';
 import { useEffect, useEffectEvent, useReducer, useCallback, useRef } from 'react';
 import { readDraft, type Draft, keepDraft } from '../drafts/drafts.ts';
 import { useUnsaved } from '../dialogs/unsaved.tsx';
 import { type CardOptions, useCardSave } from './use-card-save.ts';
-import { type CardState, conflictErrors, type draftOf } from './card-state.ts';
+import * as changes from './card-changes.ts';
+import {
+  type CardState,
+  conflictErrors,
+  draftOf,
+  isDirty,
+  needsDraft,
+  type RowFields,
+  startCard,
+} from './card-state.ts';
 import { focusField } from './form-state.ts';
 import type { TextFields } from './merge-fields.ts';
 
-/** The values kept for the next new row, by card. */
+/** The values kept for the next new row, by changes. */
 const keptValues = new Map<string, TextFields>();
 
 export type Card<T> = ReturnType<typeof useCard<T & { version: number }>>;
 
 export function useCard<T extends { version: number }>(options: CardOptions<T>) {
   const { name, title, row, toFields } = options;
-  const toRowFields = (stored: T | undefined): card.RowFields<T> => ({
+  const toRowFields = (stored: T | undefined): RowFields<T> => ({
     row: stored,
     fields: stored ? toFields(stored) : { ...toFields(stored), ...keptValues.get(name) },
   });
@@ -23,38 +31,40 @@ export function useCard<T extends { version: number }>(options: CardOptions<T>) 
     keptValues.set(name, Object.fromEntries(pairs));
   };
   const [state, change] = useReducer(apply<T>, null, () =>
-    card.startCard(toRowFields(row), readDraft(name)),
+    startCard(toRowFields(row), readDraft(name)),
   );
   const { form, attach } = useCardFocus(state);
   const submit = useCardSave(options, { state, change, toRowFields, keep, form });
-  useUnsaved(name, card.needsDraft(state));
-  useDraft(name, title, card.draftOf(state));
-  const load = useEffectEvent((stored: T | undefined) => change(card.loaded(toRowFields(stored))));
+  useUnsaved(name, needsDraft(state));
+  useDraft(name, title, draftOf(state));
+  const load = useEffectEvent((stored: T | undefined) =>
+    change(changes.loaded(toRowFields(stored))),
+  );
   useEffect(() => load(row), [row]);
-  const beginning = row ? null : JSON.stringify(toFields(undefined));
-  const begin = useEffectEvent((fields: string | null) => {
-    if (fields !== null) change(card.defaultsChanged(toRowFields(undefined)));
+  const defaults = row ? null : JSON.stringify(toFields(undefined));
+  const changeDefaults = useEffectEvent((fields: string | null) => {
+    if (fields !== null) change(changes.defaultsChanged(toRowFields(undefined)));
   });
-  useEffect(() => begin(beginning), [beginning]);
+  useEffect(() => changeDefaults(defaults), [defaults]);
 
   return {
     state,
     attach,
-    isDirty: card.isDirty(state),
+    isDirty: isDirty(state),
     busyWith: state.sending?.intent ?? null,
     submit,
-    setValue: (field: string, value: string) => change(card.typed(field, value)),
-    choose: (field: string, side: 'yours' | 'theirs') => change(card.chosen(field, side)),
-    clearError: (field: string) => change(card.errorCleared(field)),
-    setError: (field: string, message: string) => change(card.errorSet(field, message)),
+    setValue: (field: string, value: string) => change(changes.typed(field, value)),
+    choose: (field: string, side: 'yours' | 'theirs') => change(changes.chosen(field, side)),
+    clearError: (field: string) => change(changes.errorCleared(field)),
+    setError: (field: string, message: string) => change(changes.errorSet(field, message)),
     reset() {
       keptValues.delete(name);
-      change(row ? card.discarded : card.cleared(toRowFields(undefined)));
+      change(row ? changes.discarded : changes.cleared(toRowFields(undefined)));
     },
   };
 }
 
-function apply<T>(state: card.CardState<T>, change: card.CardChange<T>): card.CardState<T> {
+function apply<T>(state: CardState<T>, change: changes.CardChange<T>): CardState<T> {
   return change(state);
 }
 
