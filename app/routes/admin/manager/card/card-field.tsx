@@ -34,7 +34,7 @@ export type ImageFieldState = {
   error?: string;
   note: React.ReactNode;
   onUrl: (image: string) => void;
-  /** Called when the previous error of the picture no longer applies. */
+  /** Clears the previous error of the picture. */
   clearError: () => void;
   /** Changes when the card is reset; an upload in progress is then cancelled. */
   resets: number;

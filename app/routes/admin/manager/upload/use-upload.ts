@@ -103,10 +103,10 @@ export function useUploadValidity({ id, step, input, clearError }: UploadValidit
   const problem = problemOf(step);
   useUnsaved(id, problem !== '');
   // The previous error is outdated.
-  const errorCleared = useEffectEvent(clearError);
+  const clearPreviousError = useEffectEvent(clearError);
   useEffect(() => {
     input.current?.setCustomValidity(problem);
-    errorCleared();
+    clearPreviousError();
   }, [input, problem]);
 }
 
