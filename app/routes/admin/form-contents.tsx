@@ -1,5 +1,5 @@
 import { Account } from './account/section.tsx';
-import { Backup, TakeAlong } from './backup/section.tsx';
+import { Backup, TakeAlong } from './settings/backup.tsx';
 import { DemoContent } from './demo-content/section.tsx';
 import { ExhibitionsSection } from './exhibitions/section.tsx';
 import { LinksSection } from './links/section.tsx';
@@ -9,7 +9,7 @@ import { RecentsSection } from './recents/section.tsx';
 import { SettingsSection } from './settings/section.tsx';
 import { WorksSection } from './works/section.tsx';
 
-/** The contents of sections without drag and drop. */
+/** The contents of the sections without drag and drop. */
 export const CONTENTS: Record<string, React.ReactNode> = {
   photos: <PhotosSection />,
   works: <WorksSection />,

@@ -7,24 +7,24 @@ import { describeError } from '../../components/frame/describe-error.ts';
 import { readContentVersion } from '../../data/content.server.ts';
 import { readFirstSteps } from '../../data/settings/first-steps.server.ts';
 import { servicesContext } from '../../context.ts';
-import { Undoing } from './history/undoing.tsx';
+import { UndoFromToast } from './history/undo-from-toast.tsx';
 import { Live } from './live/live.tsx';
-import { OwnerQuestion } from './manager/questions/owner-question.tsx';
-import { AskBeforeLeaving } from './manager/questions/unsaved.tsx';
+import { SharedConfirmDialog } from './manager/dialogs/confirm.tsx';
+import { UnsavedDialog } from './manager/dialogs/unsaved.tsx';
 import { LAYOUT_ID } from './paths.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { SignIn } from './sign-in/sign-in-form.tsx';
 import type { Route } from './+types/layout';
 import '../../owner.css';
 
-/** The paths of pages, whose routes load nothing themselves. */
+/** The paths of pages. Their own routes load no content. */
 const PAGES = /^\/admin(?:\/works\/\d+|\/catalogue|\/sheet|\/documents|\/history)?$/;
 
 /** The start URL of the installed app, and the target for pictures shared from the phone. */
-const OWN_WAYS_IN = ['#sign-in', '#works'];
+const ENTRY_HASHES = ['#sign-in', '#works'];
 
 /**
- * Guards every loader and action of the admin area. Pages are refused by the loader instead: an
+ * Guards every loader and action of the admin area. For pages the loader does it instead: an
  * error thrown in the middleware would be shown without the site's frame, unlike any other missing
  * page.
  */
@@ -46,7 +46,7 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 }
 
-/** The version is read first: every later change is then noticed. */
+/** Reads the version first, so that every later change is noticed. */
 export async function loader(args: Route.LoaderArgs) {
   requireOwner(args);
   const { db, historyDays } = args.context.get(servicesContext);
@@ -66,21 +66,21 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Outlet />
-      <Undoing />
+      <UndoFromToast />
       <Live version={loaderData.version} />
-      <AskBeforeLeaving />
-      <OwnerQuestion historyDays={loaderData.historyDays} />
+      <UnsavedDialog />
+      <SharedConfirmDialog historyDays={loaderData.historyDays} />
       <SessionKeeper />
     </>
   );
 }
 
-/** Anonymous clients get the ordinary 404 page; in admin mode the sign-in form is shown. */
+/** Anonymous clients get the ordinary 404 page. In admin mode the sign-in form is shown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { on, turnOn } = useAdminMode();
   const { hash } = useLocation();
-  const turnOnFor = useEffectEvent((place: string) => {
-    if (OWN_WAYS_IN.includes(place)) turnOn();
+  const turnOnFor = useEffectEvent((target: string) => {
+    if (ENTRY_HASHES.includes(target)) turnOn();
   });
   useEffect(() => turnOnFor(hash), [hash]);
   const isClosed = isRouteErrorResponse(error) && [401, 404].includes(error.status);

@@ -1,6 +1,6 @@
 import { modulesByRoute } from '../public-routes.ts';
 
-/** The owner's page and everything that it fetches from. */
+/** The modules of the admin page and of all routes that it loads data from. */
 export const OWNER_ROUTES = modulesByRoute(
   'routes/admin',
   import.meta.glob(

@@ -4,7 +4,7 @@ import { notFound } from '../not-found/not-found.ts';
 
 type Guarded = { context: Readonly<RouterContextProvider>; request: Request };
 
-/** To anonymous clients the page does not exist. */
+/** Anonymous clients get the response of a page that does not exist. */
 export function requireOwner({ context, request }: Guarded): void {
   if (context.get(ownerContext)) return;
   const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -6,41 +6,45 @@ import { FirstSteps } from './first-steps/first-steps.tsx';
 import type { loader } from './layout.tsx';
 import { RowsInHistory } from './manager/card/open-rows.ts';
 import { listDrafts } from './manager/drafts/drafts.ts';
-import { landOn, landOnField, landOnWork } from './manager/section/land-on.ts';
+import {
+  scrollToElement,
+  scrollToField,
+  scrollToWork,
+} from './manager/section/scroll-to-element.ts';
 import { useReturnPosition } from './manager/section/return-position.ts';
 import { type Jump, JumpLink } from './manager/section/jump-link.tsx';
 import { SectionIndex } from './manager/section/section-index.tsx';
 import { Section } from './manager/section/section.tsx';
-import { Notifications } from './notifications/notifications.tsx';
+import { Notifications } from './notifications.tsx';
 import { LAYOUT_ID } from './paths.ts';
 import { HomeScreenOffer } from './phone/home-screen.tsx';
 import { registerShareWorker } from './phone/shared-pictures.ts';
 import { FORM_CODE, ORDER_CODE, SectionContent } from './section-code.ts';
 import { SECTIONS } from './sections.ts';
-import { useSignedInFocus } from './session/use-signed-in-focus.ts';
+import { useFocusAfterSignIn } from './sign-in/sign-in-form.tsx';
 import { SignOutButton } from './sign-out/sign-out-button.tsx';
 
 export default function Admin() {
   const { isOpen, setOpen } = useOpenSections();
-  const start = useSignedInFocus();
+  const start = useFocusAfterSignIn();
   const sent = useRouteLoaderData<typeof loader>(LAYOUT_ID);
   useEffect(registerShareWorker, []);
   function jump(id: string, field?: string) {
     setOpen(id, true);
     const section = document.getElementById(id);
-    // The router may follow a link after the owner has started to type there.
+    // The router may follow a link after the owner has started to type in the section.
     if (!section || section.contains(document.activeElement)) return;
     section.querySelector('button')?.focus({ preventScroll: true });
-    if (field) landOnField(section, field);
-    else landOn(() => section);
+    if (field) scrollToField(section, field);
+    else scrollToElement(() => section);
   }
   const { hash } = useLocation();
-  const jumpThere = useEffectEvent((place: string) => {
-    const [id = '', ...work] = place.split('/');
+  const jumpToHash = useEffectEvent((target: string) => {
+    const [id = '', ...work] = target.split('/');
     if (SECTIONS.some((section) => section.id === id)) jump(id);
-    if (work.length > 0) landOnWork(id, work);
+    if (work.length > 0) scrollToWork(id, work);
   });
-  useEffect(() => jumpThere(hash.slice(1)), [hash]);
+  useEffect(() => jumpToHash(hash.slice(1)), [hash]);
   useReturnPosition();
 
   return (
@@ -122,7 +126,7 @@ function useOpenSections() {
   return { isOpen: (id: string) => open.includes(id), setOpen: openSections.set };
 }
 
-/** A section with a draft is opened. Its id is the last part of its path. */
+/** Opens every section with a draft. The id of a section is the last segment of its path. */
 function openThoseWithDrafts(): void {
   for (const { name } of listDrafts()) {
     const [, id] = /^\/admin\/([\w-]+)#/.exec(name) ?? [];

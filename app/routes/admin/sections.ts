@@ -7,7 +7,6 @@ type AdminSection = {
   hasOrder?: true;
 };
 
-/** The contents are loaded when a section is opened. */
 export const SECTIONS: AdminSection[] = [
   {
     id: 'photos',

@@ -1,10 +1,10 @@
 import { Button } from '../../../components/form/button.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../manager/copy-button.tsx';
 
-type BackupCodesProps = { codes: string[]; onKept: () => void };
+type BackupCodesProps = { codes: string[]; onConfirm: () => void };
 
-/** Shown once: afterwards only their encrypted form exists. */
-export function BackupCodes({ codes, onKept }: BackupCodesProps) {
+/** Shown once. The server stores only an encrypted form. */
+export function BackupCodes({ codes, onConfirm }: BackupCodesProps) {
   const text = `${codes.join('\n')}\n`;
   return (
     <div className="grid gap-6">
@@ -28,7 +28,7 @@ export function BackupCodes({ codes, onKept }: BackupCodesProps) {
         >
           Download
         </a>
-        <Button look="solid" onClick={onKept}>
+        <Button look="solid" onClick={onConfirm}>
           I have kept them
         </Button>
       </div>

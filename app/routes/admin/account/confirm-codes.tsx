@@ -1,11 +1,11 @@
 import { TextField } from '../../../components/form/fields.tsx';
 import type { Authenticator } from '../../../domain/account/authenticator.ts';
-import { type AccountForm, ChangeForm } from './change-form.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { type AccountForm, ChangeForm } from './account-form.tsx';
+import { CopyButton } from '../manager/copy-button.tsx';
 
 type ConfirmCodesProps = { form: AccountForm; authenticator: Authenticator };
 
-/** The secret for the app, and the first code that proves the app has it. */
+/** Shows the secret for the app, and asks for a first code as proof that the app has it. */
 export function ConfirmCodes({ form, authenticator }: ConfirmCodesProps) {
   const { link, secret, qr } = authenticator;
   return (
@@ -38,7 +38,7 @@ export function ConfirmCodes({ form, authenticator }: ConfirmCodesProps) {
   );
 }
 
-/** Always dark on light, with the quiet border that scanners ask for. */
+/** Always dark on light, with the quiet zone that scanners need. */
 function QrCode({ size, path }: { size: number; path: string }) {
   const side = size + 8;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}" shape-rendering="crispEdges"><path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`;

@@ -1,12 +1,11 @@
 import { PasswordField, TextField } from '../../../components/form/fields.tsx';
 import { PASSWORD_LENGTH_TEXT } from '../../../domain/account/password.ts';
-import { ChangeForm, CurrentPassword, useAccountForm } from './change-form.tsx';
-import { AccountPart } from './account-part.tsx';
+import { AccountBlock, ChangeForm, CurrentPassword, useAccountForm } from './account-form.tsx';
 
 export function EmailForm({ email }: { email: string }) {
   const form = useAccountForm();
   return (
-    <AccountPart title="Email">
+    <AccountBlock title="Email">
       <ChangeForm form={form} intent="email" button={{ idle: 'Save email', busy: 'Saving…' }}>
         <TextField
           key={email}
@@ -19,14 +18,14 @@ export function EmailForm({ email }: { email: string }) {
         />
         <CurrentPassword form={form} />
       </ChangeForm>
-    </AccountPart>
+    </AccountBlock>
   );
 }
 
 export function PasswordForm({ email }: { email: string }) {
   const form = useAccountForm();
   return (
-    <AccountPart title="Password">
+    <AccountBlock title="Password">
       <ChangeForm form={form} intent="password" button={{ idle: 'Save password', busy: 'Saving…' }}>
         <CurrentPassword email={email} form={form} />
         <PasswordField
@@ -39,6 +38,6 @@ export function PasswordForm({ email }: { email: string }) {
           {PASSWORD_LENGTH_TEXT}. All other devices are signed out.
         </p>
       </ChangeForm>
-    </AccountPart>
+    </AccountBlock>
   );
 }

@@ -1,35 +1,40 @@
 import { Button } from '../../../components/form/button.tsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { BackupCodes } from './backup-codes.tsx';
-import { type AccountForm, ChangeForm, CurrentPassword, useAccountForm } from './change-form.tsx';
+import {
+  AccountBlock,
+  type AccountForm,
+  ChangeForm,
+  CurrentPassword,
+  useAccountForm,
+} from './account-form.tsx';
 import { ConfirmCodes } from './confirm-codes.tsx';
-import { AccountPart } from './account-part.tsx';
 
-/** A second step at sign-in: off, being set up, or on. New backup codes stand in its place once. */
+/** One-time codes are off, being set up, or on. New backup codes are shown once instead. */
 export function OneTimeCodes({ email, on }: { email: string; on: boolean }) {
   const form = useAccountForm();
-  const [kept, setKept] = useState<string[]>();
+  const [confirmedCodes, setConfirmedCodes] = useState<string[]>();
   const { backupCodes } = form.shown ?? {};
-  const fresh = backupCodes === kept ? undefined : backupCodes;
+  const newCodes = backupCodes === confirmedCodes ? undefined : backupCodes;
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAtChange(heading, fresh ? 'fresh' : on ? 'on' : 'off');
+  useFocusOnChange(heading, newCodes ? 'fresh' : on ? 'on' : 'off');
   return (
-    <AccountPart title="One-time codes" heading={heading}>
-      {fresh ? (
-        <BackupCodes codes={fresh} onKept={() => setKept(fresh)} />
+    <AccountBlock title="One-time codes" heading={heading}>
+      {newCodes ? (
+        <BackupCodes codes={newCodes} onConfirm={() => setConfirmedCodes(newCodes)} />
       ) : on ? (
         <CodesOn form={form} email={email} />
       ) : (
         <CodesOff form={form} email={email} heading={heading} />
       )}
-    </AccountPart>
+    </AccountBlock>
   );
 }
 
 type Heading = RefObject<HTMLHeadingElement | null>;
 
-/** What was pressed goes with its step: the keyboard is put on the heading of the next. */
-function useFocusAtChange(heading: Heading, step: string): void {
+/** The pressed button is removed with its step, so the heading of the next step gets the focus. */
+function useFocusOnChange(heading: Heading, step: string): void {
   const before = useRef(step);
   useEffect(() => {
     if (before.current !== step) heading.current?.focus({ preventScroll: true });
@@ -42,7 +47,7 @@ type CodesProps = { form: AccountForm; email: string };
 function CodesOff({ form, email, heading }: CodesProps & { heading: Heading }) {
   const start = useAccountForm();
   const authenticator = start.shown?.authenticator;
-  useFocusAtChange(heading, authenticator ? 'confirm' : 'off');
+  useFocusOnChange(heading, authenticator ? 'confirm' : 'off');
   if (authenticator) return <ConfirmCodes form={form} authenticator={authenticator} />;
   return (
     <ChangeForm

@@ -21,7 +21,7 @@ import {
   createClientAction,
 } from '../manager/save/client-data.ts';
 import type { SaveFailure } from '../manager/save/save-result.ts';
-import { carryOut } from './carry-out.server.ts';
+import { applyAccountChange } from './apply-change.server.ts';
 import type { Route } from './+types/route';
 
 export { sendActionHeaders as headers } from '../../read-fields.server.ts';
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refuse({ message: Object.values(errors ?? {})[0] ?? '', errors }, 400);
   }
   const asking = { headers: request.headers, clientIp: context.get(clientIpContext) };
-  const change = await carryOut(auth.account, asking, form.value);
+  const change = await applyAccountChange(auth.account, asking, form.value);
   if (!change.ok) return refuseChange(change, form.value.intent);
   const { success: message } = ACCOUNT_TEXTS[form.value.intent];
   const headers = cookieHeaders(change.setCookies);

@@ -1,15 +1,15 @@
 import { HOW_TO_SIGN_IN } from '../../../components/owner-access/tap-gesture.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
-import { SettingsPart } from '../settings/settings-part.tsx';
+import { SettingsSubsection } from '../settings/subsection.tsx';
 import { EmailForm, PasswordForm } from './credential-forms.tsx';
 import { OneTimeCodes } from './one-time-codes.tsx';
 
 type AccountFacts = { email: string; oneTimeCodes: boolean };
 
-/** The owner's account, at the end of the settings. */
+/** The owner's account, at the end of the settings section. */
 export function Account() {
   return (
-    <SettingsPart title="Account">
+    <SettingsSubsection title="Account">
       <p className="mb-8 max-w-measure text-note text-soft">{HOW_TO_SIGN_IN}</p>
       <Loaded<AccountFacts> from="/admin/account">
         {({ email, oneTimeCodes }) => (
@@ -20,6 +20,6 @@ export function Account() {
           </div>
         )}
       </Loaded>
-    </SettingsPart>
+    </SettingsSubsection>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../domain/catalogue/catalogue-query.ts';
 import type { Groups } from '../../../domain/catalogue/catalogue.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
-import { OwnerHead } from '../manager/section/owner-head.tsx';
+import { OwnerPageHeader } from '../manager/section/owner-page-header.tsx';
 import { CATALOGUE_PATH, SHEET_PATH } from '../paths.ts';
 import { MediaList } from './cells/cell-control.tsx';
 import { TableContext } from './cells/editing.ts';
@@ -22,7 +22,7 @@ import { useWorks } from './use-works.ts';
 export default function CataloguePage() {
   return (
     <div className="wrap-page pt-4 pb-24">
-      <OwnerHead title="Catalogue" beside={{ to: SHEET_PATH, name: 'Sheet' }} />
+      <OwnerPageHeader title="Catalogue" link={{ to: SHEET_PATH, name: 'Sheet' }} />
       <Loaded<CatalogueArea> from={CATALOGUE_PATH}>
         {(area, load) => <Catalogue area={area} reload={load} />}
       </Loaded>
@@ -35,36 +35,40 @@ type CatalogueArea = Groups & { works: string; currency: string };
 type CatalogueProps = { area: CatalogueArea; reload: () => void };
 
 function Catalogue({ area, reload }: CatalogueProps) {
-  const { query, ask } = useCatalogueQuery();
-  const { all, shown, take } = useWorks(area, query);
-  const { editing, change } = useEdits({ works: all, take, currency: area.currency });
+  const { query, changeQuery } = useCatalogueQuery();
+  const { all, shown, applySaved } = useWorks(area, query);
+  const { editing, change } = useEdits({
+    works: all,
+    onSaved: applySaved,
+    currency: area.currency,
+  });
   const selection = useSelection(shown);
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => restorePosition(start.current), []);
   useEffect(() => rememberList(shown), [shown]);
   const context = useMemo(() => ({ groups: area, change }), [area, change]);
 
-  function showFound(next: typeof query) {
-    ask(next);
+  function showResults(next: typeof query) {
+    changeQuery(next);
     if ((start.current?.getBoundingClientRect().top ?? 0) < 0) start.current?.scrollIntoView();
   }
   if (all.length === 0) return <p className="py-6 text-soft">No works yet.</p>;
   return (
     <TableContext value={context}>
-      <Filters query={query} onQuery={showFound} works={all} groups={area} found={shown.length} />
+      <Filters query={query} onQuery={showResults} works={all} groups={area} found={shown.length} />
       <div ref={start} className="catalogue">
         {shown.length > 0 ? (
           <CatalogueTable
             works={shown}
             query={query}
-            onSort={(sort) => showFound({ ...query, sort })}
+            onSort={(sort) => showResults({ ...query, sort })}
             editing={editing}
             selection={selection}
           />
         ) : (
           <p className="border-t border-ink py-6 text-soft">Nothing found.</p>
         )}
-        <SelectionBar selection={selection} groups={area} take={take} reload={reload} />
+        <SelectionBar selection={selection} groups={area} onSaved={applySaved} reload={reload} />
         <MediaList works={all} />
       </div>
     </TableContext>
@@ -77,10 +81,10 @@ function useCatalogueQuery() {
   const navigate = useNavigate();
   const [query, setQuery] = useState(() => parseCatalogueQuery(search));
 
-  function ask(next: CatalogueQuery) {
+  function changeQuery(next: CatalogueQuery) {
     setQuery(next);
-    const quiet = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
-    void navigate({ search: writeCatalogueQuery(next) }, { ...quiet, state: state as unknown });
+    const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
+    void navigate({ search: writeCatalogueQuery(next) }, { ...options, state: state as unknown });
   }
-  return { query, ask };
+  return { query, changeQuery };
 }

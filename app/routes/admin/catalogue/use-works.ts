@@ -20,45 +20,47 @@ const NONE: Changed = new Map();
  * applied again only when the query changes: a row must not disappear while it is being completed.
  */
 export function useWorks(area: Area, query: CatalogueQuery) {
-  const [packed, setPacked] = useState(area.works);
-  const [asked, setAsked] = useState(query);
+  const [lastPacked, setLastPacked] = useState(area.works);
+  const [lastQuery, setLastQuery] = useState(query);
   const [listed, setListed] = useState<readonly CatalogueWork[]>(() => unpackWorks(area.works));
   const [changed, setChanged] = useState(NONE);
-  const [held, setHeld] = useState<ReadonlySet<number>>(new Set());
+  const [heldIds, setHeldIds] = useState<ReadonlySet<number>>(new Set());
   const sorted = useMemo(() => sortWorks(listed, query.sort, area), [listed, query.sort, area]);
-  const found = useMemo(() => filterOrHold(sorted, query, held), [sorted, query, held]);
-  if (packed !== area.works || asked !== query) {
-    const isReadAgain = packed !== area.works;
-    setPacked(area.works);
-    setAsked(query);
-    setListed(isReadAgain ? withEdited(unpackWorks(area.works), listed) : put(listed, changed));
-    setHeld(new Set(isReadAgain && asked === query ? found.map(({ id }) => id) : []));
+  const found = useMemo(() => filterOrHold(sorted, query, heldIds), [sorted, query, heldIds]);
+  if (lastPacked !== area.works || lastQuery !== query) {
+    const isReloaded = lastPacked !== area.works;
+    setLastPacked(area.works);
+    setLastQuery(query);
+    setListed(
+      isReloaded ? withUnsaved(unpackWorks(area.works), listed) : replaceChanged(listed, changed),
+    );
+    setHeldIds(new Set(isReloaded && lastQuery === query ? found.map(({ id }) => id) : []));
     setChanged(NONE);
   }
-  const take = useCallback((works: readonly CatalogueWork[]) => {
+  const applySaved = useCallback((works: readonly CatalogueWork[]) => {
     setChanged((before) => new Map([...before, ...works.map((work) => [work.id, work] as const)]));
   }, []);
   return {
-    all: useMemo(() => put(listed, changed), [listed, changed]),
-    shown: useMemo(() => put(found, changed), [found, changed]),
-    take,
+    all: useMemo(() => replaceChanged(listed, changed), [listed, changed]),
+    shown: useMemo(() => replaceChanged(found, changed), [found, changed]),
+    applySaved,
   };
 }
 
-/** Rows that were shown stay, even when they no longer match. */
+/** Keeps rows that were shown, even if they no longer match. */
 function filterOrHold(
   works: readonly CatalogueWork[],
   query: CatalogueQuery,
-  held: ReadonlySet<number>,
+  heldIds: ReadonlySet<number>,
 ): readonly CatalogueWork[] {
   const found = filterWorks(works, query);
-  if (held.size === 0) return found;
+  if (heldIds.size === 0) return found;
   const shown = new Set(found);
-  return works.filter((work) => shown.has(work) || held.has(work.id));
+  return works.filter((work) => shown.has(work) || heldIds.has(work.id));
 }
 
 /** Adds works that were deleted elsewhere while one of their cells has unsaved text. */
-function withEdited(
+function withUnsaved(
   works: readonly CatalogueWork[],
   before: readonly CatalogueWork[],
 ): readonly CatalogueWork[] {
@@ -71,7 +73,10 @@ function withEdited(
 }
 
 /** Returns the same array when nothing changed. */
-function put(works: readonly CatalogueWork[], changed: Changed): readonly CatalogueWork[] {
+function replaceChanged(
+  works: readonly CatalogueWork[],
+  changed: Changed,
+): readonly CatalogueWork[] {
   if (changed.size === 0) return works;
   return works.map((work) => changed.get(work.id) ?? work);
 }

@@ -22,7 +22,7 @@ import {
 import { entityTexts, type TextsOf } from '../manager/save/save-result.ts';
 import { managerAction, operation } from '../manager/save/manager-action.server.ts';
 
-/** Sends all works at once: the browser filters and sorts. */
+/** Sends all works, because the browser filters and sorts them. */
 export const loader = areaLoader('gallery', async ({ db }) => ({
   works: packWorks(await listCatalogue(db)),
   categories: await listGroups(db, 'category'),
@@ -30,7 +30,7 @@ export const loader = areaLoader('gallery', async ({ db }) => ({
   currency: (await readSettings(db)).currency,
 }));
 
-/** Only changes of several works show a toast; a single cell shows its own result. */
+/** Only changes to several works show a toast. A single cell shows its own result. */
 const severalTexts: TextsOf = ({ intent, works }) => {
   if (intent !== 'change' && intent !== 'remove') return undefined;
   const verb = intent === 'change' ? 'update' : 'delete';

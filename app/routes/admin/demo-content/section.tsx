@@ -1,9 +1,9 @@
 import { Button } from '../../../components/form/button.tsx';
-import { passFocusOn } from '../manager/card/card-frame.tsx';
-import { confirmDelete } from '../manager/questions/owner-question.tsx';
+import { moveFocusOnRemoval } from '../manager/focus-on-removal.ts';
+import { confirmDelete } from '../manager/dialogs/confirm.tsx';
 import { useLoaded } from '../manager/section/loaded.tsx';
 import { useSave } from '../manager/save/use-save.ts';
-import { SettingsPart } from '../settings/settings-part.tsx';
+import { SettingsSubsection } from '../settings/subsection.tsx';
 import { DEMO_PATH } from '../paths.ts';
 
 export function DemoContent() {
@@ -15,7 +15,7 @@ export function DemoContent() {
     if (await confirmDelete('the demo content')) save({ intent: 'delete' });
   }
   return (
-    <SettingsPart title="Demo content" ref={passFocusOn}>
+    <SettingsSubsection title="Demo content" ref={moveFocusOnRemoval}>
       <p className="mb-6 max-w-[34rem] text-note text-soft">
         The works, events, exhibitions, links and settings that came with the site. What you added
         or changed yourself stays, and so do the home and bio images until you choose others.
@@ -23,6 +23,6 @@ export function DemoContent() {
       <Button name="demo" isBusy={isBusy} onClick={() => void askAndDelete()}>
         Remove the demo content
       </Button>
-    </SettingsPart>
+    </SettingsSubsection>
   );
 }

@@ -2,12 +2,26 @@ import { listPrintedTexts, readDocumentChoices } from '../../../data/documents/d
 import { listGroups } from '../../../data/groups/groups.server.ts';
 import { listSettings } from '../../../data/settings/settings.server.ts';
 import { listGlimpses } from '../../../data/works/work-lists.server.ts';
+import type { Choices } from '../../../domain/documents/choices.ts';
 import { findUnprinted } from '../../../domain/documents/unprinted-scripts.ts';
+import type { Group } from '../../../domain/group/group.ts';
+import type { Setting } from '../../../domain/setting/setting.ts';
+import type { WorkGlimpse } from '../../../domain/work/work.ts';
 import { areaLoader } from '../../read-area.server.ts';
 import { loadClientData } from '../manager/save/client-data.ts';
 
-/** The last choices, and the options. */
-export const loader = areaLoader('gallery', async ({ db }) => ({
+export type DocumentsArea = {
+  /** The choices of the last documents. */
+  choices: Choices;
+  works: WorkGlimpse[];
+  categories: Group[];
+  collections: Group[];
+  /** The scripts of the owner's texts that no bundled font covers. */
+  unprinted: string[];
+  publicCv: Setting | null;
+};
+
+export const loader = areaLoader('gallery', async ({ db }): Promise<DocumentsArea> => ({
   choices: await readDocumentChoices(db),
   works: await listGlimpses(db),
   categories: await listGroups(db, 'category'),

@@ -5,7 +5,7 @@ import { DocumentFields, type DocumentFieldsProps } from './fields/document-fiel
 import { MadeDocument } from './made-document.tsx';
 import { useDocument } from './use-document.ts';
 
-/** The fields of one kind of document, and a preview of its pages. */
+/** The form for one kind of document, and a preview of its pages. */
 export function DocumentForm({ kind, choices, area, onChange }: DocumentFieldsProps) {
   const { state, make, cancel } = useDocument(kind);
   const { progress, message, made, madeWith } = state;
@@ -34,7 +34,7 @@ export function DocumentForm({ kind, choices, area, onChange }: DocumentFieldsPr
           )}
         </div>
         <output className="mt-2 block">
-          {progress && <Going {...progress} />}
+          {progress && <ProgressBar {...progress} />}
           {message && <span className="block text-note text-accent">{message}</span>}
         </output>
       </form>
@@ -52,7 +52,7 @@ function Unprinted({ scripts }: { scripts: readonly string[] }) {
   );
 }
 
-function Going({ done, total }: DocumentProgress) {
+function ProgressBar({ done, total }: DocumentProgress) {
   const text = total > 1 ? `${done} of ${total}` : 'Setting the pages';
   return (
     <span className="upload-progress">

@@ -10,9 +10,9 @@ import { MAKE_DOCUMENT_PATH } from '../paths.ts';
 import { reportLostSession } from '../session/session-state.ts';
 
 export type MadeFile = DocumentResult & { file: Blob };
-export type DocumentEnd = { ok: true; made: MadeFile } | { ok: false; message: string };
+export type DocumentOutcome = { ok: true; made: MadeFile } | { ok: false; message: string };
 
-type Asked = {
+type DocumentRequest = {
   kind: DocumentKind;
   choices: Choices[DocumentKind];
   signal: AbortSignal;
@@ -21,7 +21,7 @@ type Asked = {
 
 const SIGNED_OUT = 'Your session has ended. Sign in, then try again.';
 const FAILED = 'The document could not be made. Try again.';
-const BROKEN_OFF = 'The connection broke off. Try again.';
+const DISCONNECTED = 'The connection broke off. Try again.';
 
 /** Requests a document and reads it frame by frame. Aborting the signal also stops the server. */
 export async function fetchDocument({
@@ -29,43 +29,43 @@ export async function fetchDocument({
   choices,
   signal,
   onProgress,
-}: Asked): Promise<DocumentEnd> {
+}: DocumentRequest): Promise<DocumentOutcome> {
   const body = JSON.stringify({ kind, choices });
   const headers = { 'Content-Type': 'application/json' };
   try {
-    const answer = await fetch(MAKE_DOCUMENT_PATH, { method: 'POST', headers, body, signal });
-    if (answer.ok && answer.body) return await readFrames(answer.body, onProgress);
-    return { ok: false, message: await readRefusal(answer) };
+    const response = await fetch(MAKE_DOCUMENT_PATH, { method: 'POST', headers, body, signal });
+    if (response.ok && response.body) return await readFrames(response.body, onProgress);
+    return { ok: false, message: await readRefusal(response) };
   } catch {
-    return { ok: false, message: BROKEN_OFF };
+    return { ok: false, message: DISCONNECTED };
   }
 }
 
-async function readRefusal(answer: Response): Promise<string> {
-  if (answer.status === 401) {
+async function readRefusal(response: Response): Promise<string> {
+  if (response.status === 401) {
     reportLostSession();
     return SIGNED_OUT;
   }
-  if (answer.status === 503) return answer.text();
-  const said = (await answer.json().catch(() => ({}))) as { message?: string };
-  return said.message ?? FAILED;
+  if (response.status === 503) return response.text();
+  const refusal = (await response.json().catch(() => ({}))) as { message?: string };
+  return refusal.message ?? FAILED;
 }
 
 async function readFrames(
   stream: ReadableStream<Uint8Array>,
   onProgress: (progress: DocumentProgress) => void,
-): Promise<DocumentEnd> {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+): Promise<DocumentOutcome> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   for await (const { kind, body } of framesOf(stream)) {
-    if (kind === FRAMES.bytes) pieces.push(body);
+    if (kind === FRAMES.bytes) parts.push(body);
     else if (kind === FRAMES.progress) onProgress(parse<DocumentProgress>(body));
     else if (kind === FRAMES.refused) return { ok: false, ...parse<{ message: string }>(body) };
     else if (kind === FRAMES.end) {
-      const file = new Blob(pieces, { type: 'application/pdf' });
+      const file = new Blob(parts, { type: 'application/pdf' });
       return { ok: true, made: { ...parse<DocumentResult>(body), file } };
     }
   }
-  return { ok: false, message: BROKEN_OFF };
+  return { ok: false, message: DISCONNECTED };
 }
 
 function parse<T>(body: Uint8Array): T {
@@ -75,29 +75,29 @@ function parse<T>(body: Uint8Array): T {
 /** Reassembles the frames of the response. */
 async function* framesOf(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader();
-  let waiting: Uint8Array[] = [];
+  let chunks: Uint8Array[] = [];
   let length = 0;
-  async function take(count: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  async function readBytes(count: number): Promise<Uint8Array<ArrayBuffer> | null> {
     while (length < count) {
       const { value } = await reader.read();
       if (!value) return null;
-      waiting.push(value);
+      chunks.push(value);
       length += value.length;
     }
-    const all = joined(waiting, length);
-    waiting = [all.subarray(count)];
+    const all = concatenate(chunks, length);
+    chunks = [all.subarray(count)];
     length -= count;
     return all.slice(0, count);
   }
   for (;;) {
-    const head = await take(FRAME_HEADER_BYTES);
-    const body = head && (await take(new DataView(head.buffer).getUint32(1)));
+    const head = await readBytes(FRAME_HEADER_BYTES);
+    const body = head && (await readBytes(new DataView(head.buffer).getUint32(1)));
     if (!body) return;
     yield { kind: head[0], body };
   }
 }
 
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+function concatenate(parts: readonly Uint8Array[], length: number): Uint8Array {
   const all = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {

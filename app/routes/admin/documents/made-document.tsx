@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import type { MadeFile } from './fetch-document.ts';
-import { PagePictures } from './page-pictures.tsx';
+import { PagePreviews } from './page-previews.tsx';
 
 type MadeDocumentProps = { made: MadeFile; isOld: boolean };
 
@@ -16,7 +16,11 @@ export function MadeDocument({ made, isOld }: MadeDocumentProps) {
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
     <section aria-labelledby="made" className="min-w-0">
-      <h2 id="made" ref={comeIntoView} className="scroll-mt-4 font-serif text-title wrap-anywhere">
+      <h2
+        id="made"
+        ref={scrollIntoView}
+        className="scroll-mt-4 font-serif text-title wrap-anywhere"
+      >
         {name}
       </h2>
       <p className="text-note text-soft">
@@ -39,13 +43,13 @@ export function MadeDocument({ made, isOld }: MadeDocumentProps) {
         </a>
         {canShare(file) && <Button onClick={() => void share(file)}>Send</Button>}
       </div>
-      <PagePictures key={url} file={made.file} pages={pages} />
+      <PagePreviews key={url} file={made.file} pages={pages} />
     </section>
   );
 }
 
 /** On a phone the heading is far below the button. */
-function comeIntoView(heading: HTMLElement | null): void {
+function scrollIntoView(heading: HTMLElement | null): void {
   heading?.scrollIntoView({ block: 'nearest' });
 }
 

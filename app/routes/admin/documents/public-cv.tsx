@@ -8,32 +8,37 @@ import { Switch } from '../settings/switch.tsx';
 
 type PublicCvProps = { setting: Setting | null; choices: Choices['cv'] };
 
-/** Publishes the CV with the current choices. Later choices do not change the public CV. */
+/** Publishes the CV with the current choices. Later choices do not change the published CV. */
 export function PublicCv({ setting, choices }: PublicCvProps) {
   const hint = useId();
-  const [kept, setKept] = useState(setting?.value ?? '');
+  const [saved, setSaved] = useState(setting?.value ?? '');
   const [wanted, setWanted] = useState<string | null>(null);
   const { isBusy, save } = useSave(SETTINGS_PATH, (result) => {
-    if (result.ok && wanted !== null) setKept(wanted);
+    if (result.ok && wanted !== null) setSaved(wanted);
     setWanted(null);
   });
-  function keep(value: string) {
+  function saveSetting(value: string) {
     if (isBusy) return;
     setWanted(value);
     save({ intent: 'update', key: 'publicCv', value });
   }
-  const now = JSON.stringify(choices);
-  const isOn = (wanted ?? kept) !== '';
+  const current = JSON.stringify(choices);
+  const isOn = (wanted ?? saved) !== '';
   return (
     <div className="border-t border-line pt-4">
-      <Switch isOn={isOn} isBusy={isBusy} describedBy={hint} onFlip={() => keep(isOn ? '' : now)}>
+      <Switch
+        isOn={isOn}
+        isBusy={isBusy}
+        describedBy={hint}
+        onFlip={() => saveSetting(isOn ? '' : current)}
+      >
         Give it to visitors
       </Switch>
       <p id={hint} className="field-hint">
         On, the bio page has a link to this CV, which is always up to date. Saved at once.
       </p>
-      {isOn && kept !== now && !isBusy && (
-        <Button look="quiet" className="px-0" onClick={() => keep(now)}>
+      {isOn && saved !== current && !isBusy && (
+        <Button look="quiet" className="px-0" onClick={() => saveSetting(current)}>
           Use the one chosen here
         </Button>
       )}

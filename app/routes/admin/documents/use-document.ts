@@ -12,11 +12,11 @@ export type DocumentState = {
   madeWith: unknown;
 };
 
-const NOTHING: DocumentState = { progress: null, message: null, made: null, madeWith: null };
+const NO_DOCUMENT: DocumentState = { progress: null, message: null, made: null, madeWith: null };
 
-/** The state of making a document. */
+/** Makes a document, and holds its progress and result. */
 export function useDocument(kind: DocumentKind) {
-  const [state, setState] = useState(NOTHING);
+  const [state, setState] = useState(NO_DOCUMENT);
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -30,9 +30,11 @@ export function useDocument(kind: DocumentKind) {
     };
     set({ progress: { done: 0, total: 0 }, message: null });
     const onProgress = (progress: DocumentProgress) => set({ progress });
-    const end = await fetchDocument({ kind, choices, signal, onProgress });
-    const settled = end.ok ? { made: end.made, madeWith: choices } : { message: end.message };
-    set({ progress: null, ...settled });
+    const result = await fetchDocument({ kind, choices, signal, onProgress });
+    const outcome = result.ok
+      ? { made: result.made, madeWith: choices }
+      : { message: result.message };
+    set({ progress: null, ...outcome });
   }
 
   function cancel() {

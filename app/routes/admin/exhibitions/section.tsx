@@ -40,7 +40,7 @@ function ExhibitionCard({ exhibition, today }: { exhibition?: Exhibition; today:
       title={exhibition?.title ?? 'New exhibition'}
       schema={exhibition ? exhibitionUpdateForm : exhibitionForm}
       toFields={(row) => toFields(row, today)}
-      keeps={['exhibitionTypeId', 'year']}
+      keptFields={['exhibitionTypeId', 'year']}
       summary={exhibition && <ExhibitionSummary {...exhibition} />}
     >
       {(fields) => <ExhibitionFields {...fields} today={today} />}
@@ -56,7 +56,7 @@ function ExhibitionSummary(exhibition: Exhibition) {
 
 type ExhibitionFieldsProps = CardFields<Exhibition> & { today: string };
 
-function ExhibitionFields({ row, field, type, complain, today }: ExhibitionFieldsProps) {
+function ExhibitionFields({ row, field, setValue, setError, today }: ExhibitionFieldsProps) {
   return (
     <>
       <TextField {...field('title', 'Title')} aria-required />
@@ -64,12 +64,12 @@ function ExhibitionFields({ row, field, type, complain, today }: ExhibitionField
       <div className="in-pairs gap-4">
         <TypeField
           {...field('exhibitionTypeId', 'Type', typeName)}
-          onMissing={() => complain('exhibitionTypeId', TYPE_MISSING)}
+          onMissing={() => setError('exhibitionTypeId', TYPE_MISSING)}
         />
         <YearField
           {...field('year', 'Year')}
           listed={listYears(today, row?.year)}
-          onAnother={() => type('year', '')}
+          onOtherYear={() => setValue('year', '')}
         />
       </div>
       <div className="in-pairs gap-4">
@@ -80,33 +80,33 @@ function ExhibitionFields({ row, field, type, complain, today }: ExhibitionField
   );
 }
 
-const ANOTHER_YEAR = 'another year';
+const OTHER_YEAR = 'another year';
 
-type YearFieldProps = ReturnType<FieldOf> & { listed: readonly string[]; onAnother: () => void };
+type YearFieldProps = ReturnType<FieldOf> & { listed: readonly string[]; onOtherYear: () => void };
 
-function YearField({ listed, onAnother, ...field }: YearFieldProps) {
+function YearField({ listed, onOtherYear, ...field }: YearFieldProps) {
   const [isTyping, setTyping] = useState(false);
-  // Typing a listed year does not close the field.
-  const isAnother = isTyping || !listed.includes(field.value);
+  // Typing a listed year keeps the field open.
+  const isOtherYear = isTyping || !listed.includes(field.value);
   const { label } = field;
   return (
     <div className="grid gap-4">
       <SelectField
-        {...(isAnother ? { name: 'listed-year', label } : field)}
-        value={isAnother ? ANOTHER_YEAR : field.value}
+        {...(isOtherYear ? { name: 'listed-year', label } : field)}
+        value={isOtherYear ? OTHER_YEAR : field.value}
         onChange={(event) => {
-          const isLast = event.target.value === ANOTHER_YEAR;
-          setTyping(isLast);
-          if (isLast) onAnother();
+          const isOther = event.target.value === OTHER_YEAR;
+          setTyping(isOther);
+          if (isOther) onOtherYear();
           else field.onChange(event);
         }}
       >
         {listed.map((year) => (
           <option key={year}>{year}</option>
         ))}
-        <option>{ANOTHER_YEAR}</option>
+        <option>{OTHER_YEAR}</option>
       </SelectField>
-      {isAnother && (
+      {isOtherYear && (
         <TextField
           {...field}
           label="Another year"
@@ -125,7 +125,7 @@ function takeFocus(input: HTMLInputElement | null) {
 
 type TypeFieldProps = ReturnType<FieldOf> & { onMissing: () => void };
 
-/** 'None' cannot be saved, and the field says so at once. */
+/** 'None' cannot be saved, and the field shows that immediately. */
 function TypeField({ onMissing, ...field }: TypeFieldProps) {
   const isMissing = field.value === '';
   const hint = isMissing && !field.error && <p className="field-note">{TYPE_MISSING}</p>;

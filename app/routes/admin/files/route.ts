@@ -4,7 +4,7 @@ import { servicesContext } from '../../../context.ts';
 import { listPictureFiles } from '../../../data/pictures/picture-files.server.ts';
 import { loadClientData } from '../manager/save/client-data.ts';
 
-/** Names everything that shows a picture whose original is missing or damaged. */
+/** Lists everything that shows a picture whose original is missing or damaged. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<Area<string[]>> {
   const { db, pictures } = context.get(servicesContext);
   const lost = await pictures.findLost(await listPictureFiles(db));

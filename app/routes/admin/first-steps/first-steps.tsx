@@ -12,20 +12,20 @@ import { type Jump, JumpLink } from '../manager/section/jump-link.tsx';
 import { FIRST_STEPS_PATH } from '../paths.ts';
 
 type FirstStepsProps = {
-  /** Sent with the page, so that the layout does not shift. */
+  /** Sent with the page, to avoid a layout shift. */
   sent: Steps | null;
   onJump: Jump;
 };
 
 /**
- * The last state that this browser loaded. Returning from another page would otherwise show the
- * first one.
+ * The last state that this browser loaded. Without it, returning from another page would show the
+ * first state again.
  */
-let lastRead: { steps: Steps | null } | undefined;
+let lastLoaded: { steps: Steps | null } | undefined;
 
 export function FirstSteps({ sent, onJump }: FirstStepsProps) {
-  const known = lastRead ? lastRead.steps : sent;
-  const { value: steps } = useLoaded<Steps | null>(FIRST_STEPS_PATH, known);
+  const initial = lastLoaded ? lastLoaded.steps : sent;
+  const { value: steps } = useLoaded<Steps | null>(FIRST_STEPS_PATH, initial);
   const { save } = useSave(FIRST_STEPS_PATH, () => {});
   const [wasShown, setWasShown] = useState(false);
   const [wereDone, setWereDone] = useState(false);
@@ -33,10 +33,10 @@ export function FirstSteps({ sent, onJump }: FirstStepsProps) {
   if (steps && !areDone && !wasShown) setWasShown(true);
   if (areDone && wasShown && !wereDone) setWereDone(true);
 
-  const end = useEffectEvent(() => save({ intent: 'update' }));
+  const endFirstSteps = useEffectEvent(() => save({ intent: 'update' }));
   useEffect(() => {
-    lastRead = { steps };
-    if (areDone) end();
+    lastLoaded = { steps };
+    if (areDone) endFirstSteps();
   }, [steps, areDone]);
   if (wereDone) return <Done />;
   if (!steps || areDone) return null;
@@ -114,7 +114,7 @@ function toStep(section: string, text: string, isDone: boolean, field?: string):
   return { section, text, isDone, field };
 }
 
-/** A first work comes early: everything else looks better with it. */
+/** A first work is an early step, because everything else looks better with it. */
 function listSteps({ works, ...steps }: Steps): Step[] {
   const counted = works > 0 && works < FIRST_WORKS ? ` (${works} of ${FIRST_WORKS})` : '';
   const all = [

@@ -23,13 +23,13 @@ const ENTRIES_PER_PAGE = 30;
 
 export type HistoryPage = {
   entries: JournalEntry[];
-  /** Where older ones go on. */
+  /** The `before` of the next page. */
   next: number | null;
   waiting: { pictures: number; bytes: number };
   days: number;
 };
 
-/** What was done, newest first: `kind`, `text` and `work` choose, `before` goes on. */
+/** Lists entries, newest first. `kind`, `text` and `work` filter, and `before` selects a page. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const idOf = (name: string) => parseId(query.get(name) ?? '') ?? undefined;

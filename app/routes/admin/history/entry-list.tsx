@@ -11,22 +11,22 @@ import {
   describeFieldChange,
 } from '../../../domain/journal/sentence.ts';
 import { formatDate } from '../../../domain/time/dates.ts';
-import { confirmDelete } from '../manager/questions/owner-question.tsx';
+import { confirmDelete } from '../manager/dialogs/confirm.tsx';
 import type { SaveResult } from '../manager/save/save-result.ts';
 import { useSave } from '../manager/save/use-save.ts';
 import { HISTORY_PATH } from '../paths.ts';
 
 type EntryListProps = { entries: readonly JournalEntry[]; heading?: 'h2' | 'h3' };
 
-/** Newest first, by day. */
+/** Entries by day, newest first. */
 export function EntryList({ entries, heading: Heading = 'h2' }: EntryListProps) {
   if (entries.length === 0) return <p className="py-4 text-soft">Nothing was done yet.</p>;
   const days = Map.groupBy(entries, ({ at }) => dayOf(at));
-  return [...days].map(([day, ofDay]) => (
+  return [...days].map(([day, entriesOfDay]) => (
     <section key={day} aria-label={formatDate(day)} className="pt-6">
       <Heading className="border-b border-ink pb-2 font-serif text-lead">{formatDate(day)}</Heading>
       <ul>
-        {ofDay.map((entry) => (
+        {entriesOfDay.map((entry) => (
           <EntryLine key={entry.id} entry={entry} />
         ))}
       </ul>
@@ -35,7 +35,7 @@ export function EntryList({ entries, heading: Heading = 'h2' }: EntryListProps) 
 }
 
 function EntryLine({ entry }: { entry: JournalEntry }) {
-  const [conflicts, setClashes] = useState<UndoConflict[]>([]);
+  const [conflicts, setConflicts] = useState<UndoConflict[]>([]);
   const [problem, setProblem] = useState('');
   const { isBusy, save } = useSave<UndoResult>(HISTORY_PATH, settle);
   function restore(choice?: UndoChoice) {
@@ -43,19 +43,19 @@ function EntryLine({ entry }: { entry: JournalEntry }) {
     save({ intent: 'restore', entry: String(entry.id), ...(choice && { choice }) });
   }
   function settle(result: SaveResult<UndoResult>) {
-    if (result.ok) return setClashes([]);
-    setClashes(result.current?.conflicts ?? []);
+    if (result.ok) return setConflicts([]);
+    setConflicts(result.current?.conflicts ?? []);
     if (!result.current) setProblem(result.detail ?? result.message);
   }
-  const said = describeEntry(entry);
-  // To take back that something came is to delete it.
-  const deletes = entry.done === 'created';
+  const description = describeEntry(entry);
+  // Undoing a creation deletes the row.
+  const isDeletion = entry.done === 'created';
   async function askAndRestore() {
     if (entry.isTakenBack) return;
-    if (!deletes || (await confirmDelete(nameEntry(entry)))) restore();
+    if (!isDeletion || (await confirmDelete(nameEntry(entry)))) restore();
   }
-  const does = deletes ? 'Delete' : 'Restore';
-  const did = deletes ? 'Deleted' : 'Restored';
+  const verb = isDeletion ? 'Delete' : 'Restore';
+  const doneVerb = isDeletion ? 'Deleted' : 'Restored';
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3">
       {entry.image && (
@@ -65,7 +65,7 @@ function EntryLine({ entry }: { entry: JournalEntry }) {
       )}
       <div className="min-w-0 flex-[1_1_9rem] py-2">
         <p className="wrap-break-word">
-          <bdi>{said}</bdi>
+          <bdi>{description}</bdi>
         </p>
         <p className="text-small text-soft">
           <time dateTime={entry.at}>{timeOf(entry.at)}</time>
@@ -81,31 +81,31 @@ function EntryLine({ entry }: { entry: JournalEntry }) {
           </p>
         )}
         {conflicts.length > 0 && (
-          <Choosing conflicts={conflicts} isBusy={isBusy} onChoose={restore} />
+          <UndoConflicts conflicts={conflicts} isBusy={isBusy} onChoose={restore} />
         )}
       </div>
       <Button
-        // The same button, so that the focus stays on it.
+        // One button in both states, so that it keeps the focus.
         look={entry.isTakenBack ? 'quiet' : undefined}
         isBusy={isBusy}
         aria-disabled={isBusy || entry.isTakenBack || undefined}
-        aria-label={`${entry.isTakenBack ? did : does}: ${said}`}
+        aria-label={`${entry.isTakenBack ? doneVerb : verb}: ${description}`}
         onClick={() => void askAndRestore()}
       >
-        {entry.isTakenBack ? did : does}
+        {entry.isTakenBack ? doneVerb : verb}
       </Button>
     </li>
   );
 }
 
-type ChoosingProps = {
+type UndoConflictsProps = {
   conflicts: UndoConflict[];
   isBusy: boolean;
   onChoose: (choice: UndoChoice) => void;
 };
 
-/** Both values of what was changed again since, side by side. */
-function Choosing({ conflicts, isBusy, onChoose }: ChoosingProps) {
+/** Shows both values of each field that has changed since, and asks which to keep. */
+function UndoConflicts({ conflicts, isBusy, onChoose }: UndoConflictsProps) {
   return (
     <fieldset className="mt-3 text-note">
       <legend>It was changed again since. Which is to stay?</legend>

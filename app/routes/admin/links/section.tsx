@@ -61,14 +61,14 @@ function LinkCard({ link }: { link?: Link }) {
   );
 }
 
-/** Allows line breaks after punctuation instead of inside words. */
+/** Allows line breaks after punctuation, not inside words. */
 function shortUrl(url: string | null) {
   if (!url) return 'without a url';
   const parts = url
     .replace(/^https?:\/\//, '')
     .replace(/\/$/, '')
     .split(/(?<=[./?&=_-])/);
-  // The parts never change their order.
+  // The order of the parts never changes.
   return parts.map((part, at) => (
     <Fragment key={at}>
       {part}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { areOwnVersions, addOwnVersion } from './content-changes.ts';
 
-test('a range of versions is our own only when this page made all of them', () => {
+test('a range of versions is our own only if this page made all of them', () => {
   for (const version of [11, 12, 14]) addOwnVersion(version);
   expect(areOwnVersions(10, 12)).toBe(true);
   expect(areOwnVersions(11, 12)).toBe(true);
@@ -9,6 +9,6 @@ test('a range of versions is our own only when this page made all of them', () =
   expect(areOwnVersions(12, 13)).toBe(false);
 });
 
-test('an older version after a restore is not our own', () => {
+test('an older version, after a restore, is not our own', () => {
   expect(areOwnVersions(12, 3)).toBe(false);
 });

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { createListeners } from '../../../components/store.ts';
 
 /** The content versions made by saves on this page. */
-const ours = new Set<number>();
+const ownVersions = new Set<number>();
 const changes = createListeners();
 
 export function addOwnVersion(version: number): void {
-  ours.add(version);
+  ownVersions.add(version);
 }
 
 /** Whether this page made all changes between two versions, and therefore shows them already. */
 export function areOwnVersions(after: number, until: number): boolean {
   for (let version = until; version > after; version -= 1) {
-    if (!ours.has(version)) return false;
+    if (!ownVersions.has(version)) return false;
   }
   return until > after;
 }

@@ -6,13 +6,13 @@ import {
   reconnectDelay,
 } from '../../../domain/live.ts';
 
-type Hear = { version: (version: number) => void; signedOut: () => void };
+type ContentListener = { version: (version: number) => void; signedOut: () => void };
 
 /**
- * Reports each content version until it is stopped. Reconnects itself, because EventSource does not
- * notice a dead connection and decides itself how long to wait.
+ * Reports each content version until it is stopped. Has its own timeout and reconnection, because
+ * EventSource does not notice a dead connection and decides itself when to reconnect.
  */
-export function followContent(hear: Hear): () => void {
+export function followContent(listener: ContentListener): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -30,25 +30,25 @@ export function followContent(hear: Hear): () => void {
     wait(reconnectDelay(failures), connect);
     failures += 1;
   }
-  function noteAlive(): void {
+  function resetTimeout(): void {
     failures = 0;
     wait(HEARTBEAT_MS + HEARTBEAT_TIMEOUT_MS, connectLater);
   }
   function connect(): void {
     source = new EventSource(LIVE_PATH);
-    const on = (event: LiveEvent | 'error', act: (message: MessageEvent<string>) => void) =>
+    const listen = (event: LiveEvent | 'error', act: (message: MessageEvent<string>) => void) =>
       source?.addEventListener(event, act);
-    on('error', connectLater);
-    on('beat', noteAlive);
-    on('content', ({ data }) => {
-      noteAlive();
-      hear.version(Number(data));
+    listen('error', connectLater);
+    listen('beat', resetTimeout);
+    listen('content', ({ data }) => {
+      resetTimeout();
+      listener.version(Number(data));
     });
-    on('signed-out', () => {
+    listen('signed-out', () => {
       stop();
-      // The response with the new session may still be on its way.
+      // The response with the new session may not have arrived yet.
       wait(reconnectDelay(0), () => {
-        hear.signedOut();
+        listener.signedOut();
         connect();
       });
     });

@@ -8,11 +8,11 @@ import { followContent } from './follow-content.ts';
 
 /**
  * Keeps the page up to date with changes made elsewhere. Only a visible page holds a connection:
- * over HTTP/1.1 browsers allow six per site, and six tabs would block everything else.
+ * browsers allow six per site over HTTP/1.1, and six tabs would block all other requests.
  */
 export function Live({ version }: { version: number }) {
   const isSignedIn = useStore(sessionState) === 'signed-in';
-  const isLookedAt = useIsLookedAt();
+  const isVisible = useIsPageVisible();
   const [newest, setNewest] = useState(version);
   const shown = useRef(version);
   const { revalidate } = useRevalidator();
@@ -20,25 +20,25 @@ export function Live({ version }: { version: number }) {
   const isSaving = useFetchers().some(({ state }) => state === 'submitting');
 
   useEffect(() => {
-    if (!isSignedIn || !isLookedAt) return undefined;
+    if (!isSignedIn || !isVisible) return undefined;
     const signedOut = () => void reportIfLost(reportLostSession);
     return followContent({ version: setNewest, signedOut });
-  }, [isSignedIn, isLookedAt]);
+  }, [isSignedIn, isVisible]);
 
-  const takeOver = useEffectEvent((next: number) => {
+  const applyVersion = useEffectEvent((next: number) => {
     const isShown = next === shown.current || areOwnVersions(shown.current, next);
     shown.current = next;
     if (isShown) return;
-    // In this order: a navigation would cancel the loads of the revalidation.
+    // In this order, because a navigation would cancel the loads of the revalidation.
     void revalidate().then(notifyChangedElsewhere);
   });
   useEffect(() => {
-    if (!isSaving) takeOver(newest);
+    if (!isSaving) applyVersion(newest);
   }, [newest, isSaving]);
   return null;
 }
 
-function useIsLookedAt(): boolean {
+function useIsPageVisible(): boolean {
   return useSyncExternalStore(
     (listener) => {
       document.addEventListener('visibilitychange', listener);

@@ -1,4 +1,4 @@
-/** `path` is drawn on a square of 20. */
+/** `path` is drawn in a 20 × 20 view box. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5">
@@ -7,11 +7,11 @@ export function Icon({ path }: { path: string }) {
   );
 }
 
-const USUAL = 'cursor-pointer disabled:cursor-default disabled:opacity-30';
+const DEFAULT_CLASS = 'cursor-pointer disabled:cursor-default disabled:opacity-30';
 
 type IconButtonProps = React.ComponentProps<'button'> & { path: string };
 
-export function IconButton({ path, className = USUAL, ...button }: IconButtonProps) {
+export function IconButton({ path, className = DEFAULT_CLASS, ...button }: IconButtonProps) {
   return (
     <button
       type="button"

@@ -22,7 +22,7 @@ export function Options({ options }: { options: readonly Option[] }) {
 
 type OptionLists = { categories: readonly Option[]; collections: readonly Option[] };
 
-/** The options of a field; undefined for text fields. */
+/** Returns the options of a field, or undefined for a text field. */
 export function findOptions(
   field: string,
   { categories, collections }: OptionLists,

@@ -4,7 +4,7 @@ import { rememberNames } from '../../../components/remembered-names.ts';
 import { createStore, useStore } from '../../../components/store.ts';
 import { useHydrated } from '../../../components/use-hydrated.ts';
 
-/** The browser's own install prompt; without one, the owner uses the browser's menu. */
+/** The browser's install prompt. Without one, the owner uses the browser's menu. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 const answered = rememberNames('home-screen', () => localStorage);
@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Offers once to put the owner's page on the home screen of a phone, and explains the other way back. */
+/** Offers once to add the admin page to the home screen of a phone, and explains the tap gesture. */
 export function HomeScreenOffer() {
   const wasAnswered = answered.useNames().includes(ANSWERED);
   const offer = useStore(installPrompt);
@@ -48,7 +48,7 @@ export function HomeScreenOffer() {
   );
 }
 
-/** False when the page was opened from the home screen. */
+/** False if the page was opened from the home screen. */
 function isOnPhone(): boolean {
   return matchMedia('(pointer: coarse) and (display-mode: browser)').matches;
 }

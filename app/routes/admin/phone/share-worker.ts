@@ -8,12 +8,12 @@ import {
   SHARE_PATH,
 } from '../../../domain/publishing/shared-pictures.ts';
 
-/** The part of a service worker's event that is used here; the types for workers conflict with those for pages. */
+/** The used part of a service worker's event. The type library for workers conflicts with the one for pages. */
 type FetchEvent = Event & { request: Request; respondWith: (answer: Promise<Response>) => void };
 
 /**
- * Receives pictures that the phone's photo app shares. Any page can post here, so nothing is uploaded: the pictures wait
- * in the browser until the owner accepts or discards them.
+ * Receives pictures that the phone's photo app shares. Nothing is uploaded, because any page can
+ * post here: the pictures wait in the browser until the owner accepts or discards them.
  */
 addEventListener('fetch', (event) => {
   const { request } = event as FetchEvent;

@@ -1,8 +1,8 @@
 import { SHARED_CACHE, SHARE_PATH } from '../../../domain/publishing/shared-pictures.ts';
-// oxlint-disable-next-line import/default -- Vite answers with the url of the built file
+// oxlint-disable-next-line import/default -- Vite resolves it to the URL of the built file
 import workerUrl from './share-worker.ts?worker&url';
 
-/** Without service workers the phone's photo app does not offer this site. */
+/** Registers the service worker that makes this site a share target of the phone's photo app. */
 export function registerShareWorker(): void {
   navigator.serviceWorker?.register(workerUrl, { scope: SHARE_PATH }).catch(() => {});
 }

@@ -9,7 +9,7 @@ type FocusPointProps = {
   hintId: string;
 };
 
-const WIDEST = 480;
+const MAX_WIDTH = 480;
 
 const SLIDERS = [
   { axis: 'x', name: 'focusX', side: 'left' },
@@ -24,7 +24,7 @@ const STEPS: Record<string, Focus> = {
 };
 
 /**
- * The point is moved by a click, by dragging or by two invisible sliders. A touch scrolls the page
+ * Moves the point by a click, by dragging or by two invisible sliders. A touch scrolls the page
  * unless it starts on the point.
  */
 export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) {
@@ -33,8 +33,8 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
     <div
       role="presentation"
       className="focus-point group relative cursor-crosshair"
-      // Reserves the space: at most 16rem high, never enlarged.
-      style={{ width: `min(100%, ${(16 * width) / height}rem, ${Math.min(width, WIDEST)}px)` }}
+      // Reserves the space. The picture is at most 16rem high and never enlarged.
+      style={{ width: `min(100%, ${(16 * width) / height}rem, ${Math.min(width, MAX_WIDTH)}px)` }}
       onKeyDown={(event) => {
         const next = stepFrom(focus, event);
         if (!next) return;
@@ -55,7 +55,7 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
       }}
     >
       <img
-        src={pictureSrc(picture, WIDEST, 'webp')}
+        src={pictureSrc(picture, MAX_WIDTH, 'webp')}
         alt=""
         width={width}
         height={height}
@@ -90,18 +90,18 @@ export function FocusPoint({ picture, focus, onMove, hintId }: FocusPointProps) 
 function pointAt({ clientX, clientY, currentTarget }: React.MouseEvent): Focus {
   const box = currentTarget.getBoundingClientRect();
   return {
-    x: bound(Math.round(((clientX - box.left) / box.width) * 100)),
-    y: bound(Math.round(((clientY - box.top) / box.height) * 100)),
+    x: clampPercent(Math.round(((clientX - box.left) / box.width) * 100)),
+    y: clampPercent(Math.round(((clientY - box.top) / box.height) * 100)),
   };
 }
 
-/** Every arrow key moves the point, whichever slider has the focus. */
+/** All arrow keys move the point, in either slider. */
 function stepFrom({ x, y }: Focus, { key, shiftKey }: React.KeyboardEvent): Focus | null {
   const step = STEPS[key];
   const far = shiftKey ? 10 : 1;
-  return step ? { x: bound(x + step.x * far), y: bound(y + step.y * far) } : null;
+  return step ? { x: clampPercent(x + step.x * far), y: clampPercent(y + step.y * far) } : null;
 }
 
-function bound(value: number): number {
+function clampPercent(value: number): number {
   return Math.min(100, Math.max(0, value));
 }

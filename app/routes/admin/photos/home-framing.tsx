@@ -5,40 +5,40 @@ import type { Fit, SiteImage } from '../../../domain/site-image/site-image.ts';
 import type { CardFields } from '../manager/card/card-field.tsx';
 import { FocusPoint } from './focus-point.tsx';
 
-/** Approximate shapes of the image on the home page. */
+/** Approximate aspect ratios of the image on the home page. */
 const SCREENS = [
   { name: 'Wide screen', width: 16, height: 10 },
   { name: 'Phone', width: 2, height: 3 },
 ];
-const CHOICES: [Fit, string][] = [
+const FIT_LABELS: [Fit, string][] = [
   ['fill', 'Fills its place, cropped'],
   ['whole', 'Whole, never cropped'],
 ];
 
-type HomeFramingProps = Pick<CardFields<SiteImage>, 'row' | 'field' | 'type'> & {
+type HomeFramingProps = Pick<CardFields<SiteImage>, 'row' | 'field' | 'setValue'> & {
   picture: Picture;
 };
 
-export function HomeFraming({ picture, row, field, type }: HomeFramingProps) {
+export function HomeFraming({ picture, row, field, setValue }: HomeFramingProps) {
   const name = useId();
   const fit = field('fit', 'On the home page', formatFit);
   const across = field('focusX', 'From the left', formatPercent);
   const down = field('focusY', 'From the top', formatPercent);
   const focus = { x: Number(across.value), y: Number(down.value) };
   const isCropped = fit.value === 'fill';
-  // A new picture has no stored point; cancelling its upload restores everything.
+  // A new picture has no stored point, and cancelling its upload restores everything.
   const stored = row?.picture.image === picture.image && { x: row.focusX, y: row.focusY };
   const isMoved = stored && (stored.x !== focus.x || stored.y !== focus.y);
 
   function move({ x, y }: { x: number; y: number }) {
-    type('focusX', String(x));
-    type('focusY', String(y));
+    setValue('focusX', String(x));
+    setValue('focusY', String(y));
   }
 
   return (
     <fieldset className="mt-3 min-w-0 [&_p]:my-2">
       <legend className="text-note text-soft">On the home page</legend>
-      {CHOICES.map(([value, label]) => (
+      {FIT_LABELS.map(([value, label]) => (
         <label key={value} className="flex min-h-11 items-center gap-2.5">
           <input
             type="radio"
@@ -98,7 +98,7 @@ export function HomeFraming({ picture, row, field, type }: HomeFramingProps) {
 }
 
 function formatFit(value: string): string {
-  return CHOICES.find(([fit]) => fit === value)?.[1] ?? value;
+  return FIT_LABELS.find(([fit]) => fit === value)?.[1] ?? value;
 }
 
 function formatPercent(value: string): string {
@@ -107,8 +107,8 @@ function formatPercent(value: string): string {
 
 type Shape = { width: number; height: number };
 
-function formatShare(picture: Shape, place: Shape): string {
-  const [a, b] = [picture.width / picture.height, place.width / place.height];
+function formatShare(picture: Shape, screen: Shape): string {
+  const [a, b] = [picture.width / picture.height, screen.width / screen.height];
   const percent = Math.round((100 * Math.min(a, b)) / Math.max(a, b));
   return `${percent}%`;
 }

@@ -35,7 +35,7 @@ function PhotoCard({ page, image }: { page: SitePage; image: SiteImage | undefin
       row={image}
       name={page}
       title={`${page === 'home' ? 'Home' : 'Bio'} image`}
-      schema={siteImageForm.refine((form) => !image || changes(form, image), NOTHING_CHOSEN)}
+      schema={siteImageForm.refine((form) => !image || isChanged(form, image), NOTHING_CHOSEN)}
       toFields={(row) => ({
         image: row?.picture.image ?? '',
         alternativeText: row?.alternativeText ?? '',
@@ -50,26 +50,28 @@ function PhotoCard({ page, image }: { page: SitePage; image: SiteImage | undefin
 
 type PhotoFieldsProps = CardFields<SiteImage> & { page: SitePage };
 
-function PhotoFields({ page, row, field, image, type }: PhotoFieldsProps) {
+function PhotoFields({ page, row, field, image, setValue }: PhotoFieldsProps) {
   const photo = image(`${page === 'home' ? 'Home' : 'Bio'} image`);
 
-  /** A new picture starts in the middle; the stored one keeps its framing. */
-  function take(url: string) {
+  /** A new picture is framed at its centre. The stored picture keeps its framing. */
+  function setPicture(url: string) {
     photo.onUrl(url);
     if (page === 'bio' || url === photo.value) return;
     const framing = framingOf(url === row?.picture.image ? row : undefined);
-    for (const [name, value] of Object.entries(framing)) type(name, value);
+    for (const [name, value] of Object.entries(framing)) setValue(name, value);
   }
   return (
     <>
       <ImageField
         {...photo}
-        onUrl={take}
+        onUrl={setPicture}
         target={{ bucket: 'site-content', page }}
         picture={row?.picture}
       >
         {(picture) =>
-          page === 'home' && <HomeFraming picture={picture} row={row} field={field} type={type} />
+          page === 'home' && (
+            <HomeFraming picture={picture} row={row} field={field} setValue={setValue} />
+          )
         }
       </ImageField>
       <TextField
@@ -86,7 +88,7 @@ function framingOf(image: SiteImage | undefined) {
   return { fit, focusX: String(focusX), focusY: String(focusY) };
 }
 
-function changes(form: SiteImageInput, { picture, ...image }: SiteImage): boolean {
+function isChanged(form: SiteImageInput, { picture, ...image }: SiteImage): boolean {
   const { fit = image.fit, focusX = image.focusX, focusY = image.focusY } = form;
   return (
     form.image !== picture.image ||

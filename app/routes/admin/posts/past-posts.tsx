@@ -3,7 +3,7 @@ import { Button } from '../../../components/form/button.tsx';
 import { type Post, startsToday } from '../../../domain/post/post.ts';
 import { isolate } from '../../../domain/text.ts';
 import { isRowOpen } from '../manager/card/open-rows.ts';
-import { cardName, holdsText } from '../manager/card/use-rows-with-drafts.ts';
+import { cardName, hasUnsavedText } from '../manager/card/use-rows-with-drafts.ts';
 import { useListPage } from '../manager/section/pager.tsx';
 import { SearchBar } from '../manager/section/search-bar.tsx';
 import { POSTS_PATH } from '../paths.ts';
@@ -11,23 +11,23 @@ import { POSTS_PATH } from '../paths.ts';
 const POSTS_PER_PAGE = 12;
 
 /**
- * Past posts are hidden at first and then shown page by page. Posts that became past meanwhile, are
- * open or have unsaved text are always shown.
+ * Hides past posts at first, and then shows them page by page. Posts that became past on this page,
+ * are open or have unsaved text are always shown.
  */
 export function usePastPosts(history: readonly Post[]) {
-  const [folded] = useState(
+  const [hiddenAtFirst] = useState(
     () => new Set(history.map(({ id }) => id).filter((id) => !isRowOpen(cardName(POSTS_PATH, id)))),
   );
   const [isOpen, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const list = useListPage(POSTS_PATH + search);
 
-  const part = search.toLocaleLowerCase();
-  const found = history.filter(({ title }) => title.toLocaleLowerCase().includes(part));
+  const needle = search.toLocaleLowerCase();
+  const found = history.filter(({ title }) => title.toLocaleLowerCase().includes(needle));
   const pages = Math.max(1, Math.ceil(found.length / POSTS_PER_PAGE));
   const page = Math.min(list.page, pages);
   const onPage = found.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
-  const unfolded = new Set(isOpen ? onPage : []);
+  const shownPage = new Set(isOpen ? onPage : []);
   return {
     isOpen,
     toggle: () => setOpen(!isOpen),
@@ -39,7 +39,9 @@ export function usePastPosts(history: readonly Post[]) {
     found: found.length,
     shown: history.filter(
       (post) =>
-        unfolded.has(post) || !folded.has(post.id) || holdsText(cardName(POSTS_PATH, post.id)),
+        shownPage.has(post) ||
+        !hiddenAtFirst.has(post.id) ||
+        hasUnsavedText(cardName(POSTS_PATH, post.id)),
     ),
   };
 }
@@ -71,19 +73,19 @@ export function PastPostsBar({ history, total, count }: PastPostsBarProps) {
 
 type CreatedPastPostProps = { newest: Post | undefined; today: string };
 
-/** A new post that is already past would be hidden: it is shown here instead. */
+/** A new post that is already past would be hidden, so a message says where visitors see it. */
 export function CreatedPastPost({ newest, today }: CreatedPastPostProps) {
-  const line = useRef<HTMLLIElement>(null);
+  const marker = useRef<HTMLLIElement>(null);
   const id = newest?.id;
   useEffect(() => {
-    // After the focus has moved to the empty card above.
+    // After the focus has returned to the empty card above.
     if (id !== undefined)
       requestAnimationFrame(() =>
-        line.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' }),
+        marker.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' }),
       );
   }, [id]);
   return (
-    <li ref={line} className="col-span-full empty:hidden">
+    <li ref={marker} className="col-span-full empty:hidden">
       <output className="text-note text-soft">
         {newest && `“${newest.title}” is ${describeWhere(newest, today)}`}
       </output>

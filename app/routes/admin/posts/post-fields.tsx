@@ -2,15 +2,14 @@ import { useRef } from 'react';
 import { TextAreaField, TextField } from '../../../components/form/fields.tsx';
 import type { Post } from '../../../domain/post/post.ts';
 import { formatDate } from '../../../domain/time/dates.ts';
-import type { CardFields } from '../manager/card/card-field.tsx';
+import { type CardFields, FormattingHint } from '../manager/card/card-field.tsx';
 import type { TextFields } from '../manager/card/merge-fields.ts';
-import { FormattingHint } from '../manager/formatting-hint.tsx';
 import { Icon } from '../manager/icon.tsx';
 import { ImageField } from '../manager/upload/image-field.tsx';
 
-type PostFieldsProps = Omit<CardFields<Post>, 'values' | 'complain'>;
+type PostFieldsProps = Omit<CardFields<Post>, 'values' | 'setError'>;
 
-export function PostFields({ row, field, image, type }: PostFieldsProps) {
+export function PostFields({ row, field, image, setValue }: PostFieldsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-8 gap-y-3 @min-[40rem]:grid-cols-[minmax(0,1fr)_15rem] @min-[56rem]:grid-cols-[minmax(0,1fr)_23rem_12rem]">
       <div className="card-fields">
@@ -19,7 +18,7 @@ export function PostFields({ row, field, image, type }: PostFieldsProps) {
         <FormattingHint />
         <TextField {...field('location', 'Location')} aria-required />
       </div>
-      <Moments field={field} type={type} />
+      <DateTimeFields field={field} setValue={setValue} />
       <div className="@min-[40rem]:[grid-area:1/2/3] @min-[56rem]:[grid-area:1/3]">
         <ImageField
           {...image('Image')}
@@ -32,27 +31,27 @@ export function PostFields({ row, field, image, type }: PostFieldsProps) {
   );
 }
 
-function Moments({ field, type }: Pick<PostFieldsProps, 'field' | 'type'>) {
-  const clear = (name: string) => () => type(name, '');
+function DateTimeFields({ field, setValue }: Pick<PostFieldsProps, 'field' | 'setValue'>) {
+  const clear = (name: string) => () => setValue(name, '');
   const start = field('startTime', 'Start time');
   const end = field('endTime', 'End time');
   const endDate = field('endDate', 'End date', formatDate);
   return (
     <div className="in-pairs gap-x-4 gap-y-3 @min-[40rem]:[grid-area:2/1] @min-[56rem]:[grid-area:1/2]">
-      <MomentField {...start} type="time" onClear={clear('startTime')} />
-      <MomentField
+      <DateTimeField {...start} type="time" onClear={clear('startTime')} />
+      <DateTimeField
         {...end}
         type="time"
         onClear={clear('endTime')}
         hint={explainEnd({ startTime: start.value, endTime: end.value, endDate: endDate.value })}
       />
-      <MomentField
+      <DateTimeField
         {...field('startDate', 'Start date', formatDate)}
         type="date"
         aria-required
         onClear={clear('startDate')}
       />
-      <MomentField {...endDate} type="date" onClear={clear('endDate')} />
+      <DateTimeField {...endDate} type="date" onClear={clear('endDate')} />
     </div>
   );
 }
@@ -82,18 +81,18 @@ export function toSent({ endTime = '', ...fields }: TextFields): TextFields {
   return fields.startTime ? { ...fields, endTime } : fields;
 }
 
-type MomentFieldProps = React.ComponentProps<typeof TextField> & {
+type DateTimeFieldProps = React.ComponentProps<typeof TextField> & {
   type: 'date' | 'time';
   hint?: string;
   onClear: () => void;
 };
 
-/** A button clears the input; some browsers' pickers cannot. */
-function MomentField({ hint, onClear, ...field }: MomentFieldProps) {
+/** Has a button that clears the input, because some browsers' pickers cannot. */
+function DateTimeField({ hint, onClear, ...field }: DateTimeFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function clear() {
-    // A partly typed value is known only to the input.
+    // Only the input has a partly typed value.
     if (input.current) input.current.value = '';
     onClear();
   }
@@ -102,7 +101,7 @@ function MomentField({ hint, onClear, ...field }: MomentFieldProps) {
       className={`relative ${field.type === 'date' ? 'col-span-full @min-[25rem]:col-auto' : ''}`}
     >
       <TextField ref={input} className="text-field pe-[min(2.75rem,13.75vw)]" {...field} />
-      {/* Below the label's single line. */}
+      {/* Positioned below the label, which has one line. */}
       <button
         type="button"
         aria-label={`Clear ${field.label.toLowerCase()}`}

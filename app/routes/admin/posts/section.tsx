@@ -19,18 +19,18 @@ export function PostsSection() {
   return <Loaded<PostsProps> from={POSTS_PATH}>{(loaded) => <PostCards {...loaded} />}</Loaded>;
 }
 
-/** A single list: a card keeps its unsaved text when its post becomes past. */
+/** Upcoming and past posts are in one list, so that a card keeps its unsaved text when its post becomes past. */
 function PostCards({ posts, today }: PostsProps) {
   const rows = useRowsWithDrafts(POSTS_PATH, posts);
-  const [known] = useState(() => new Set(posts.map(({ id }) => id)));
+  const [initialIds] = useState(() => new Set(posts.map(({ id }) => id)));
   const { upcoming, ongoing, history: past } = classifyPosts(rows, today);
-  const created = past.filter(({ id }) => !known.has(id)).toSorted((a, b) => b.id - a.id);
-  const history = usePastPosts(past.filter(({ id }) => known.has(id)).toReversed());
+  const created = past.filter(({ id }) => !initialIds.has(id)).toSorted((a, b) => b.id - a.id);
+  const history = usePastPosts(past.filter(({ id }) => initialIds.has(id)).toReversed());
   const count = useRef<HTMLOutputElement>(null);
 
   function turnTo(page: number) {
     history.turnTo(page);
-    // Read the new page from its top, also with a screen reader.
+    // Keyboards and screen readers continue at the top of the new page.
     count.current?.focus();
   }
   const renderCard = (post: Post) => (

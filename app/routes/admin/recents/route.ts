@@ -3,7 +3,7 @@ import { listGlimpses } from '../../../data/works/work-lists.server.ts';
 import { areaLoader } from '../../read-area.server.ts';
 import { loadClientData, revalidateAfter } from '../manager/save/client-data.ts';
 
-/** All works and the setting with the recents; it is saved with the settings. */
+/** All works, and the setting with the recents, which is saved by the route of the settings. */
 export const loader = areaLoader('gallery', async ({ db }) => {
   const works = await listGlimpses(db);
   const settings = await listSettings(db);

@@ -6,7 +6,7 @@ import type { WorkGlimpse } from '../../../domain/work/work.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { WorkThumbnail } from '../manager/work-thumbnail.tsx';
 import { RECENTS_PATH } from '../paths.ts';
-import { RecentRows } from './recent-rows.tsx';
+import { WorkChecklist } from '../manager/work-checklist.tsx';
 import { type RecentsArea, useRecents } from './use-recents.ts';
 
 export function RecentsSection() {
@@ -16,7 +16,7 @@ export function RecentsSection() {
 function Recents({ area }: { area: RecentsArea }) {
   const recents = useRecents(area);
   const [filter, setFilter] = useState('');
-  // The field updates at once, the rows later.
+  // The field updates immediately, the rows later.
   const applied = useDeferredValue(filter);
   const { problem } = recents;
   return (
@@ -47,15 +47,15 @@ function Recents({ area }: { area: RecentsArea }) {
             <RecentsPreview works={area.works} ids={problem.current} />
           </fieldset>
           <div className="card-buttons">
-            <Button onClick={recents.takeOver}>Take over their version</Button>
-            <Button look="solid" onClick={recents.saveAgain}>
+            <Button onClick={recents.acceptTheirs}>Take over their version</Button>
+            <Button look="solid" onClick={recents.saveMine}>
               Keep mine and save again
             </Button>
           </div>
         </div>
       )}
       <RecentsPreview works={area.works} ids={recents.chosen} />
-      <RecentRows
+      <WorkChecklist
         works={area.works}
         filter={applied}
         chosen={recents.chosen}
@@ -65,7 +65,7 @@ function Recents({ area }: { area: RecentsArea }) {
   );
 }
 
-const LISTED = 7;
+const MAX_THUMBNAILS = 7;
 
 type RecentsPreviewProps = { works: readonly WorkGlimpse[]; ids: readonly number[] };
 
@@ -98,10 +98,10 @@ function RecentsPreview({ works, ids }: RecentsPreviewProps) {
 }
 
 function WorkThumbnails({ works }: { works: readonly WorkGlimpse[] }) {
-  const more = works.length - LISTED;
+  const more = works.length - MAX_THUMBNAILS;
   return (
     <ol className="flex flex-wrap items-center gap-x-5 gap-y-3 py-3">
-      {works.slice(0, LISTED).map((work) => (
+      {works.slice(0, MAX_THUMBNAILS).map((work) => (
         <li key={work.id} className="flex max-w-full flex-wrap items-center gap-2">
           <WorkThumbnail work={work} className="text-small text-ink" />
         </li>

@@ -2,32 +2,32 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { parseRecents, type Setting } from '../../../domain/setting/setting.ts';
 import type { WorkGlimpse } from '../../../domain/work/work.ts';
 import type { SaveResult } from '../manager/save/save-result.ts';
-import { useUnsaved } from '../manager/questions/unsaved.tsx';
+import { useUnsaved } from '../manager/dialogs/unsaved.tsx';
 import { useSave } from '../manager/save/use-save.ts';
 import { RECENTS_PATH, SETTINGS_PATH } from '../paths.ts';
 
 export type RecentsArea = { works: WorkGlimpse[]; setting?: Setting };
 
 /** Unsaved ids, and the version of the setting that they are based on. */
-type Draft = { ids: readonly number[]; version: number };
-type Problem = { message: string; current?: number[]; version: number };
+type RecentsDraft = { ids: readonly number[]; version: number };
+type RecentsProblem = { message: string; current?: number[]; version: number };
 
-/** A newly checked work comes first. */
+/** The choice of recents. A newly checked work is placed first. */
 export function useRecents({ works, setting }: RecentsArea) {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [draft, setDraft] = useState<RecentsDraft | null>(null);
+  const [problem, setProblem] = useState<RecentsProblem | null>(null);
   const sent = useRef<readonly number[]>([]);
   const { isBusy, save } = useSave<Setting>(SETTINGS_PATH, settle);
 
   const version = setting?.version ?? 0;
-  const present = useMemo(() => new Set(works.map((work) => work.id)), [works]);
+  const existingIds = useMemo(() => new Set(works.map((work) => work.id)), [works]);
   const stored = useMemo(
-    () => parseRecents(setting?.value ?? '').filter((id) => present.has(id)),
-    [setting?.value, present],
+    () => parseRecents(setting?.value ?? '').filter((id) => existingIds.has(id)),
+    [setting?.value, existingIds],
   );
   const chosen = useMemo(
-    () => draft?.ids.filter((id) => present.has(id)) ?? stored,
-    [draft, stored, present],
+    () => draft?.ids.filter((id) => existingIds.has(id)) ?? stored,
+    [draft, stored, existingIds],
   );
   const isChanged = chosen.join() !== stored.join();
   useUnsaved(RECENTS_PATH, isChanged);
@@ -36,17 +36,17 @@ export function useRecents({ works, setting }: RecentsArea) {
     (id: number, isOn: boolean) =>
       setDraft((before) => {
         const ids = (before?.ids ?? stored).filter((other) => other !== id);
-        const seen = before ? before.version : version;
-        return { ids: isOn ? [id, ...ids] : ids, version: seen };
+        const baseVersion = before ? before.version : version;
+        return { ids: isOn ? [id, ...ids] : ids, version: baseVersion };
       }),
     [stored, version],
   );
 
-  function send(seen: number) {
+  function send(baseVersion: number) {
     if (isBusy) return;
     sent.current = chosen;
     setProblem(null);
-    save({ intent: 'update', key: 'recents', value: chosen.join(), version: String(seen) });
+    save({ intent: 'update', key: 'recents', value: chosen.join(), version: String(baseVersion) });
   }
 
   function settle(result: SaveResult<Setting>) {
@@ -71,8 +71,8 @@ export function useRecents({ works, setting }: RecentsArea) {
     problem,
     toggle,
     save: () => send(draft ? draft.version : version),
-    saveAgain: () => send(problem?.version ?? version),
-    takeOver() {
+    saveMine: () => send(problem?.version ?? version),
+    acceptTheirs() {
       setDraft(problem?.current ? { ids: problem.current, version: problem.version } : null);
       setProblem(null);
     },

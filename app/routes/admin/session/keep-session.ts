@@ -7,29 +7,32 @@ import {
 
 const PATH = '/admin/session';
 
-/** Looks after the session until it is lost, or until the page closes. */
+/** Checks and renews the session until it is lost or the page closes. */
 export async function keepSession(signal: AbortSignal, onLost: () => void): Promise<void> {
-  let answer: Answer = 'unreachable';
-  while (!signal.aborted && answer !== 'lost') {
+  let check: SessionCheck = 'unreachable';
+  while (!signal.aborted && check !== 'lost') {
     await pause(TICK_MS, signal);
-    answer = await askPatiently('GET', signal);
-    if (typeof answer === 'number' && shouldRenew(answer)) {
-      answer = await askPatiently('POST', signal);
+    check = await checkWithRetries('GET', signal);
+    if (typeof check === 'number' && shouldRenew(check)) {
+      check = await checkWithRetries('POST', signal);
     }
   }
   if (!signal.aborted) onLost();
 }
 
-/** Reports a session that is lost; with a new password or second factor it is only another one. */
+/** Reports a lost session. A new password or second factor only replaces the session. */
 export async function reportIfLost(onLost: () => void): Promise<void> {
   const response = await fetch(PATH, { cache: 'no-store' }).catch(() => null);
   if (classifyCheck(response?.status ?? null) === 'lost') onLost();
 }
 
-/** The milliseconds that remain, or why they are not known. */
-type Answer = number | 'unreachable' | 'lost';
+/** The remaining milliseconds, or why they are unknown. */
+type SessionCheck = number | 'unreachable' | 'lost';
 
-async function askPatiently(method: 'GET' | 'POST', signal: AbortSignal): Promise<Answer> {
+async function checkWithRetries(
+  method: 'GET' | 'POST',
+  signal: AbortSignal,
+): Promise<SessionCheck> {
   const start = Date.now();
   for (let retry = 0; !signal.aborted; retry += 1) {
     const response = await fetch(PATH, { method, signal, cache: 'no-store' }).catch(() => null);

@@ -1,12 +1,12 @@
 import { servicesContext } from '../../../context.ts';
 import type { Route } from './+types/route';
 
-/** How long the session lasts. Looking does not renew it; the server sees to that by the method. */
+/** Returns how long the session lasts. The server does not renew it for a GET to this URL. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { auth } = context.get(servicesContext);
   const { expiresAt } = await auth.findSession(request.headers, { renew: false });
   return Response.json({ remainingMs: expiresAt - Date.now() });
 }
 
-/** A request of the owner like any other, and so one that renews the session. */
+/** Renews the session, like every other request of the owner. */
 export const action = loader;

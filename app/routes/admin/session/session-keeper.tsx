@@ -23,7 +23,7 @@ export function SessionKeeper() {
 
 type SignInOverlayProps = { open: boolean; onClose: () => void };
 
-/** The way back in, over a page that stays as it is. A press outside does not close it. */
+/** A sign-in form over the open page. A click outside does not close it. */
 function SignInOverlay({ open, onClose }: SignInOverlayProps) {
   const [round, setRound] = useState(0);
   const { ref, onClose: closed } = useDialog(open, close);

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { keepDraftsInBrowser, keepDraftsInPage } from '../manager/drafts/drafts.ts';
 import { createListeners, createStore } from '../../../components/store.ts';
 
-/** `signed-out` asks to sign in again; `dismissed` waits for the next save to ask once more. */
+/** `signed-out` shows the sign-in form. `dismissed` hides it until the next save. */
 type SessionState = 'signed-in' | 'signed-out' | 'dismissed';
 
 export const sessionState = createStore<SessionState>('signed-in');
-const returns = createListeners();
+const signIns = createListeners();
 
-/** The server no longer knows the session: asks to sign in again over the open page; nothing on it is lost. */
+/** Shows the sign-in form over the open page, which keeps everything typed. */
 export function reportLostSession(): void {
   keepDraftsInPage();
   sessionState.set('signed-out');
@@ -17,11 +17,11 @@ export function reportLostSession(): void {
 export function reportNewSession(): void {
   keepDraftsInBrowser();
   sessionState.set('signed-in');
-  returns.notify();
+  signIns.notify();
 }
 
-/** Goes on with what the lost session had stopped, as soon as the owner has signed in over the page. */
+/** Calls `resume` when the owner has signed in on the open page. */
 export function useSignedInAgain(resume: () => void): void {
   const act = useEffectEvent(resume);
-  useEffect(() => returns.subscribe(() => act()), []);
+  useEffect(() => signIns.subscribe(() => act()), []);
 }

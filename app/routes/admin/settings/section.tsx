@@ -29,7 +29,7 @@ function AllSettings({ settings, onRefused }: { settings: Setting[]; onRefused: 
 
 type FancyBioProps = { setting: Setting | undefined; onRefused: () => void };
 
-/** Saved at once. */
+/** A switch that is saved immediately. */
 function FancyBio({ setting, onRefused }: FancyBioProps) {
   const hint = useId();
   const [wanted, setWanted] = useState<boolean | null>(null);

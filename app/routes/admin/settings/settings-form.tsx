@@ -161,7 +161,7 @@ function SettingInput({ fields, name, label, hint, kind, ...input }: SettingInpu
     return <Field {...props} {...input} hint={shownHint} />;
   }
   const isOn = props.value === 'true';
-  const flip = () => fields.type(name, String(!isOn));
+  const flip = () => fields.setValue(name, String(!isOn));
   return (
     <div>
       <Switch name={name} isOn={isOn} describedBy={hintId} onFlip={flip}>
@@ -180,7 +180,7 @@ function changedOnly(values: TextFields, before: TextFields): TextFields {
   return { ...Object.fromEntries(changed), keys: changed.map(([key]) => key).join(',') };
 }
 
-/** A count of 0 is allowed, but looks like an error. */
+/** Explains a count of 0, which is allowed but looks like an error. */
 function describePreviewCount(count: string): string {
   return /^\s*0+\s*$/.test(count)
     ? 'With 0 the gallery shows only the titles of its groups, and no works.'

@@ -5,7 +5,7 @@ import type { SheetColumn } from '../../../domain/sheet/layout.ts';
 type Choose = (column: number, use: SheetField | 'none') => void;
 type PlanColumnsProps = { columns: readonly SheetColumn[]; isBusy: boolean; onChoose: Choose };
 
-/** The field of each column. Unknown columns have to be chosen; the others can be corrected. */
+/** The field of each column. The owner has to assign unknown columns, and can change the others. */
 export function PlanColumns({ columns, isBusy, onChoose }: PlanColumnsProps) {
   const unknown = columns.filter(({ isAsked }) => isAsked);
   const known = columns.filter(({ isAsked }) => !isAsked);
@@ -35,15 +35,19 @@ function ColumnList({ columns, isBusy, onChoose }: PlanColumnsProps) {
   return (
     <ul className="grid gap-x-gutter md:grid-cols-2">
       {columns.map((column) => (
-        <Column key={column.index} column={column} isBusy={isBusy} onChoose={onChoose} />
+        <ColumnSelect key={column.index} column={column} isBusy={isBusy} onChoose={onChoose} />
       ))}
     </ul>
   );
 }
 
-type ColumnProps = { column: SheetColumn; isBusy: boolean; onChoose: Choose };
+type ColumnSelectProps = { column: SheetColumn; isBusy: boolean; onChoose: Choose };
 
-function Column({ column: { index, name, use, sample }, isBusy, onChoose }: ColumnProps) {
+function ColumnSelect({
+  column: { index, name, use, sample },
+  isBusy,
+  onChoose,
+}: ColumnSelectProps) {
   const id = useId();
   return (
     <li className="py-3">

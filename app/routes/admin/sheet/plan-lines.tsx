@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { Button } from '../../../components/form/button.tsx';
 import type { SheetPlan } from '../../../domain/sheet/sheet-plan.ts';
 
-const AT_ONCE = 100;
+const LINES_PER_STEP = 100;
 
 type LinesProps<T> = { title: string; lines: readonly T[]; children: (line: T) => React.ReactNode };
 
 /** Shows a long list in parts, because 5,000 lines would be slow on a phone. */
 function Lines<T extends { line: number }>({ title, lines, children }: LinesProps<T>) {
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, setShown] = useState(LINES_PER_STEP);
   if (lines.length === 0) return null;
   const rest = lines.length - shown;
   return (
@@ -27,8 +27,8 @@ function Lines<T extends { line: number }>({ title, lines, children }: LinesProp
         ))}
       </ol>
       {rest > 0 && (
-        <Button look="quiet" className="px-0" onClick={() => setShown(shown + AT_ONCE)}>
-          Show {Math.min(rest, AT_ONCE)} more of {lines.length.toLocaleString('en')}
+        <Button look="quiet" className="px-0" onClick={() => setShown(shown + LINES_PER_STEP)}>
+          Show {Math.min(rest, LINES_PER_STEP)} more of {lines.length.toLocaleString('en')}
         </Button>
       )}
     </div>

@@ -9,7 +9,7 @@ type PlanViewProps = {
   plan: SheetPlan;
   isBusy: boolean;
   isWriting: boolean;
-  /** Progress, beside the button. */
+  /** Progress, shown above the button. */
   children: React.ReactNode;
   onChoose: (column: number, use: SheetField | 'none') => void;
   onWrite: () => void;
@@ -20,7 +20,7 @@ export function PlanView({ plan, isBusy, isWriting, onChoose, onWrite, children 
   const { created, changed, refused, newGroups, ungrouped, unusedPictures, problems } = plan;
   return (
     <div className="mt-6">
-      <output ref={comeIntoView} className="block scroll-mb-28 pb-4 font-serif text-title">
+      <output ref={scrollIntoView} className="block scroll-mb-28 pb-4 font-serif text-title">
         {describeSummary(plan)}
       </output>
       {problems.map((problem) => (
@@ -65,7 +65,7 @@ export function PlanView({ plan, isBusy, isWriting, onChoose, onWrite, children 
 }
 
 /** Scrolls the summary into view once; on a phone it is far below the file inputs. */
-function comeIntoView(summary: HTMLElement | null): void {
+function scrollIntoView(summary: HTMLElement | null): void {
   summary?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -76,8 +76,8 @@ function describeSummary({ created, changed, refused, unchanged }: SheetPlan): s
     [refused.length, 'refused'],
     [unchanged, 'unchanged'],
   ] as const;
-  const said = counts.filter(([count]) => count > 0);
-  return said.map(([count, what]) => `${count.toLocaleString('en')} ${what}`).join(', ');
+  const shown = counts.filter(([count]) => count > 0);
+  return shown.map(([count, label]) => `${count.toLocaleString('en')} ${label}`).join(', ');
 }
 
 function describeWrite({ created, changed }: SheetPlan): string {
@@ -97,10 +97,11 @@ function describeObstacle({ problems, refused, columns, lines }: SheetPlan): str
     : 'Nothing changes: every line is as the site has it.';
 }
 
-const NAMED = 10;
+const MAX_NAMED_PICTURES = 10;
 
 function describeUnused(names: readonly string[]): string {
-  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
-  const list = names.slice(0, NAMED).join(', ') + more;
+  const more =
+    names.length > MAX_NAMED_PICTURES ? ` and ${names.length - MAX_NAMED_PICTURES} more` : '';
+  const list = names.slice(0, MAX_NAMED_PICTURES).join(', ') + more;
   return `No new work names ${names.length === 1 ? 'this picture' : 'these pictures'}: ${list}.`;
 }

@@ -1,20 +1,20 @@
 import { SHEET_PATH } from '../paths.ts';
-import { OwnerHead } from '../manager/section/owner-head.tsx';
-import { SheetIn } from './sheet-in.tsx';
+import { OwnerPageHeader } from '../manager/section/owner-page-header.tsx';
+import { ImportSection } from './import-section.tsx';
 
 /** Downloads and imports the catalogue as a spreadsheet. */
 export default function SheetPage() {
   return (
     <div className="wrap-page pt-4 pb-24">
-      <OwnerHead title="Sheet" beside={{ to: '/admin/catalogue', name: 'Catalogue' }} />
-      <SheetOut />
-      <SheetIn />
+      <OwnerPageHeader title="Sheet" link={{ to: '/admin/catalogue', name: 'Catalogue' }} />
+      <DownloadSection />
+      <ImportSection />
     </div>
   );
 }
 
 /** Plain download links, which do not leave the page. */
-function SheetOut() {
+function DownloadSection() {
   return (
     <section aria-labelledby="sheet-out" className="border-t border-ink pt-4 pb-12">
       <h2 id="sheet-out" className="pb-2 font-serif text-lead">

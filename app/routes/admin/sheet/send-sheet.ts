@@ -1,9 +1,10 @@
 import type { ColumnChoices } from '../../../domain/sheet/layout.ts';
 import type { SheetPlan } from '../../../domain/sheet/sheet-plan.ts';
+import { postWithProgress } from '../manager/upload/post-with-progress.ts';
 import { SHEET_PATH } from '../paths.ts';
 import { reportLostSession } from '../session/session-state.ts';
 
-type Sending = {
+type SheetRequest = {
   sheet: File;
   choices: ColumnChoices;
   /** All chosen pictures, with the path of uploaded ones. */
@@ -13,14 +14,14 @@ type Sending = {
   signal: AbortSignal;
 };
 
-export type SheetAnswer = {
+export type SheetResponse = {
   ok: boolean;
-  /** The plan, also when the catalogue has changed meanwhile. */
+  /** The plan, also if the catalogue has changed since. */
   plan?: SheetPlan;
   planHash?: string;
   written?: { created: number; changed: number };
   message?: string;
-  /** Whether uploaded pictures have been removed meanwhile. */
+  /** Whether uploaded pictures have been deleted since. */
   isPictureGone?: boolean;
 };
 
@@ -28,32 +29,24 @@ const SIGNED_OUT = 'Your session has ended. Sign in, then try again.';
 const UNSENT = 'The sheet did not arrive. If you have saved it anew meanwhile, choose it again.';
 const FAILED = 'The sheet could not be read. Try again.';
 
-/** Sends a sheet to be checked or written. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
-export function sendSheet(to: 'check' | 'write', sending: Sending): Promise<SheetAnswer> {
-  const { sheet, choices, pictures, planHash = '', onProgress, signal } = sending;
-  const { promise, resolve } = Promise.withResolvers<SheetAnswer>();
+/** Sends a sheet to be checked or written. Never settles after it is aborted. */
+export async function sendSheet(
+  to: 'check' | 'write',
+  { sheet, choices, pictures, planHash = '', ...options }: SheetRequest,
+): Promise<SheetResponse> {
   const body = new FormData();
   body.set('sheet', sheet);
   body.set('asked', JSON.stringify({ columns: [...choices], pictures, planHash }));
-  const request = new XMLHttpRequest();
-  request.open('POST', `${SHEET_PATH}/${to}`);
-  request.responseType = 'json';
-  request.upload.addEventListener('progress', ({ loaded, total }) => {
-    onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
-  });
-  request.addEventListener('load', () => resolve(readAnswer(request)));
-  request.addEventListener('error', () => resolve({ ok: false, message: UNSENT }));
-  signal.addEventListener('abort', () => request.abort());
-  request.send(body);
-  return promise;
+  const request = await postWithProgress({ ...options, url: `${SHEET_PATH}/${to}`, body });
+  return request ? readResponse(request) : { ok: false, message: UNSENT };
 }
 
-function readAnswer({ status, response }: XMLHttpRequest): SheetAnswer {
+function readResponse({ status, response }: XMLHttpRequest): SheetResponse {
   if (status === 401) {
     reportLostSession();
     return { ok: false, message: SIGNED_OUT };
   }
-  const said = (response ?? {}) as Omit<SheetAnswer, 'ok'>;
-  if (status === 200) return { ok: true, ...said };
-  return { ok: false, ...said, message: said.message ?? FAILED, isPictureGone: status === 410 };
+  const body = (response ?? {}) as Omit<SheetResponse, 'ok'>;
+  if (status === 200) return { ok: true, ...body };
+  return { ok: false, ...body, message: body.message ?? FAILED, isPictureGone: status === 410 };
 }

@@ -11,21 +11,24 @@ const CHOSEN: Chosen = {
   choices: new Map([[1, 'notes']]),
 };
 
-test('of the files of a folder the last sheet is the sheet, and the others are pictures', () => {
+test('of the files in a folder the last sheet is used, and all pictures are added', () => {
   const last = new File(['Title'], 'werken.xlsx');
   const chosen = addFiles(NOTHING_CHOSEN, [SHEET, PICTURE, last], 'pictures');
   expect(chosen).toMatchObject({ sheet: last, pictures: [PICTURE] });
   expect(chosen.refused).toEqual({ sheet: [], pictures: [] });
 });
 
-test.each([PDF, PICTURE])('what is no sheet is not taken for one: $name', (file) => {
-  expect(addFiles(CHOSEN, [file], 'sheet')).toEqual({
-    ...CHOSEN,
-    refused: { sheet: ['This is no sheet: choose an .xlsx or .csv file.'], pictures: [] },
-  });
-});
+test.each([PDF, PICTURE])(
+  'the field for sheets refuses a file that is not a sheet: $name',
+  (file) => {
+    expect(addFiles(CHOSEN, [file], 'sheet')).toEqual({
+      ...CHOSEN,
+      refused: { sheet: ['This is no sheet: choose an .xlsx or .csv file.'], pictures: [] },
+    });
+  },
+);
 
-test('what is no picture is refused by its name, and what was chosen stays', () => {
+test('a file that is not a picture is refused by name, and earlier choices are kept', () => {
   const other = new File(['picture'], 'zee.png', { type: 'image/png' });
   const { refused, ...chosen } = addFiles(CHOSEN, [PDF, other], 'pictures');
   expect(chosen).toMatchObject({ sheet: SHEET, pictures: [PICTURE, other] });
@@ -38,14 +41,14 @@ test('what is no picture is refused by its name, and what was chosen stays', () 
   });
 });
 
-test('of many that are no pictures only the first are named', () => {
+test('of many files that are not pictures only the first are named', () => {
   const many = Array.from({ length: 9 }, (_, n) => new File([], `${n}.pdf`, { type: PDF.type }));
   const { pictures } = addFiles(CHOSEN, many, 'pictures').refused;
   expect(pictures).toHaveLength(4);
   expect(pictures.at(-1)).toBe('6 more files are no pictures that can be taken.');
 });
 
-test('files that come later say only what is wrong with them', () => {
+test('files chosen later replace earlier refusals', () => {
   const refused = addFiles(CHOSEN, [PDF], 'sheet');
   expect(addFiles(refused, [PICTURE], 'pictures').refused).toEqual({ sheet: [], pictures: [] });
 });

@@ -46,17 +46,17 @@ export const NOTHING_CHOSEN: SheetState = {
 
 const SHEET_NAME = /\.(?:xlsx|xls|ods|csv|tsv|txt)$/i;
 
-const NO_SHEET = 'This is no sheet: choose an .xlsx or .csv file.';
-const MOST_REFUSALS = 3;
+const NOT_A_SHEET = 'This is no sheet: choose an .xlsx or .csv file.';
+const MAX_NAMED_REFUSALS = 3;
 
 /**
- * Adds chosen files, which may come from one folder: the last sheet is the sheet, and all valid pictures are added. The
- * field for sheets refuses a choice without a sheet.
+ * Adds chosen files, which may come from one folder. The last sheet is used, and all valid pictures
+ * are added. The field for sheets refuses a choice without a sheet.
  */
 export function addFiles(chosen: Chosen, files: readonly File[], field: FileField): Chosen {
   const sheet = files.findLast(isSheet);
   if (field === 'sheet' && !sheet) {
-    return { ...chosen, refused: { ...NONE_REFUSED, sheet: [NO_SHEET] } };
+    return { ...chosen, refused: { ...NONE_REFUSED, sheet: [NOT_A_SHEET] } };
   }
   const others = files.filter((file) => !isSheet(file));
   const pictures = others.filter((file) => !refuseFile(file));
@@ -74,14 +74,14 @@ function isSheet({ name }: File): boolean {
 }
 
 function describeRefused(files: readonly File[]): string[] {
-  const said = files.flatMap((file) => {
+  const refusals = files.flatMap((file) => {
     const refusal = refuseFile(file);
     return refusal ? `${file.name}: ${refusal}` : [];
   });
-  const left = said.length - MOST_REFUSALS;
-  if (left <= 0) return said;
+  const left = refusals.length - MAX_NAMED_REFUSALS;
+  if (left <= 0) return refusals;
   const more = left === 1 ? '1 more file is no picture' : `${left} more files are no pictures`;
-  return [...said.slice(0, MOST_REFUSALS), `${more} that can be taken.`];
+  return [...refusals.slice(0, MAX_NAMED_REFUSALS), `${more} that can be taken.`];
 }
 
 export function describeSending(percent: number): SheetProgress {

@@ -1,14 +1,14 @@
 import { refuseFile, sendPicture } from '../manager/upload/upload.ts';
 
-type Uploading = { signal: AbortSignal; tell: (sent: number) => void };
+type UploadOptions = { signal: AbortSignal; onProgress: (sent: number) => void };
 
-const AT_ONCE = 2;
+const PARALLEL_UPLOADS = 2;
 
-/** Uploads missing pictures, a few at a time. Returns the reason why it stopped, or null. */
+/** Uploads missing pictures, a few in parallel. Returns why it stopped, or null. */
 export async function uploadPictures(
   files: readonly File[],
   images: Map<File, string>,
-  { signal, tell }: Uploading,
+  { signal, onProgress }: UploadOptions,
 ): Promise<string | null> {
   const refused = files.find((file) => refuseFile(file));
   if (refused) return `${refused.name}: ${refuseFile(refused)}`;
@@ -17,13 +17,13 @@ export async function uploadPictures(
   async function sendNext(): Promise<void> {
     const file = waiting.shift();
     if (!file || message) return;
-    tell(files.filter((each) => images.has(each)).length);
+    onProgress(files.filter((each) => images.has(each)).length);
     const sending = { file, target: { bucket: 'works' as const }, signal, onProgress: () => {} };
-    const end = await sendPicture(sending);
-    if (end.ok) images.set(file, end.picture.image);
-    else message ??= `${file.name}: ${end.message} Nothing is written yet.`;
+    const result = await sendPicture(sending);
+    if (result.ok) images.set(file, result.picture.image);
+    else message ??= `${file.name}: ${result.message} Nothing is written yet.`;
     await sendNext();
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, sendNext));
   return message;
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SheetField } from '../../../domain/sheet/column.ts';
-import { useUnsaved } from '../manager/questions/unsaved.tsx';
+import { useUnsaved } from '../manager/dialogs/unsaved.tsx';
 import { SHEET_PATH } from '../paths.ts';
-import { type SheetAnswer, sendSheet } from './send-sheet.ts';
+import { type SheetResponse, sendSheet } from './send-sheet.ts';
 import {
   addFiles,
   type Chosen,
@@ -15,7 +15,7 @@ import {
 } from './sheet-state.ts';
 import { uploadPictures } from './upload-pictures.ts';
 
-/** The state of an import: checks the sheet after every change, and writes it once the owner agrees. */
+/** The state of an import. The sheet is checked after every change, and written when the owner agrees. */
 export function useSheet() {
   const [state, setState] = useState(NOTHING_CHOSEN);
   const running = useRef<AbortController>(null);
@@ -30,7 +30,7 @@ export function useSheet() {
     running.current = new AbortController();
     return running.current.signal;
   }
-  const named = ({ pictures }: Chosen) =>
+  const listPictures = ({ pictures }: Chosen) =>
     pictures.map((file) => [file.name, images.current.get(file) ?? null] as const);
 
   async function check(chosen: Chosen) {
@@ -38,10 +38,10 @@ export function useSheet() {
     const { sheet, choices } = chosen;
     set({ ...chosen, message: null, written: null, progress: sheet && describeSending(0) });
     if (!sheet) return;
-    const pictures = named(chosen);
+    const pictures = listPictures(chosen);
     const onProgress = (percent: number) => set({ progress: describeSending(percent) });
-    const answer = await sendSheet('check', { sheet, choices, pictures, onProgress, signal });
-    set({ ...settled(answer), ...(answer.plan ? null : { plan: null }) });
+    const response = await sendSheet('check', { sheet, choices, pictures, onProgress, signal });
+    set({ ...afterResponse(response), ...(response.plan ? null : { plan: null }) });
   }
 
   async function write() {
@@ -51,25 +51,25 @@ export function useSheet() {
     set({ isWriting: true, message: null });
     const used = new Set(plan.created.map(({ picture }) => picture));
     const files = state.pictures.filter(({ name }) => used.has(name));
-    const tell = (sent: number) => set({ progress: describeUploads(sent, files.length) });
-    const message = await uploadPictures(files, images.current, { signal, tell });
+    const onProgress = (sent: number) => set({ progress: describeUploads(sent, files.length) });
+    const message = await uploadPictures(files, images.current, { signal, onProgress });
     if (message) return set({ isWriting: false, progress: null, message });
     set({ progress: { text: 'Writing' } });
     const sending = {
       sheet,
       choices,
-      pictures: named(state),
+      pictures: listPictures(state),
       planHash,
       signal,
       onProgress: () => {},
     };
-    const answer = await sendSheet('write', sending);
-    if (answer.isPictureGone) images.current.clear();
+    const response = await sendSheet('write', sending);
+    if (response.isPictureGone) images.current.clear();
     const { ungrouped } = plan;
     set(
-      answer.written
-        ? { ...NOTHING_CHOSEN, written: { ...answer.written, ungrouped } }
-        : settled(answer),
+      response.written
+        ? { ...NOTHING_CHOSEN, written: { ...response.written, ungrouped } }
+        : afterResponse(response),
     );
   }
 
@@ -95,7 +95,7 @@ export function useSheet() {
   };
 }
 
-function settled({ plan, planHash, message }: SheetAnswer): Partial<SheetState> {
+function afterResponse({ plan, planHash, message }: SheetResponse): Partial<SheetState> {
   const found = plan && planHash !== undefined ? { plan, planHash } : null;
   return { progress: null, isWriting: false, message: message ?? null, ...found };
 }

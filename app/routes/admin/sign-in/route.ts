@@ -20,7 +20,7 @@ export { sendActionHeaders as headers } from '../../read-fields.server.ts';
 
 type Step = 'password' | 'code';
 
-/** There is nothing to see at this address: the form stands on the admin page. */
+/** This URL has no page. The form is on the admin page. */
 export function loader() {
   throw data(null, 404);
 }
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answer('password', await auth.signIn(credentials, clientIp, request.headers), stay);
 }
 
-/** Whoever signed in over a page that is still open goes on there. */
+/** After signing in on an open page, the owner continues there. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const step: Step = (await request.clone().formData()).has('code') ? 'code' : 'password';
   try {
@@ -49,7 +49,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     if (result.ok) reportNewSession();
     return result;
   } catch (error) {
-    // Thrown on, it would take away the page that is open beneath, with what is typed there.
+    // A thrown error would replace the open page and its unsaved text.
     if (!isNetworkFailure(error)) throw error;
     return { ok: false, step, message: SITE_UNREACHED };
   }

@@ -1,7 +1,8 @@
 import { Button } from '../../../components/form/button.tsx';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { PasswordField, TextField } from '../../../components/form/fields.tsx';
+import { useHydrated } from '../../../components/use-hydrated.ts';
 import type { action } from './route.ts';
 
 export function SignIn() {
@@ -15,18 +16,18 @@ export function SignIn() {
 }
 
 type SignInFormProps = {
-  /** Signs in over the page that is open, instead of going to the admin page. */
+  /** Stays on the open page instead of navigating to the admin page. */
   stay?: boolean;
   onStartAgain: () => void;
 };
 
-/** Password first; then, when the owner has switched them on, a one-time code. */
+/** Asks for the password, and then for a one-time code if the owner uses them. */
 export function SignInForm({ stay = false, onStartAgain }: SignInFormProps) {
   const fetcher = useFetcher<typeof action>();
   const { state, data } = fetcher;
-  // An answer can be acted upon at once: what still loads then is only the page around the form.
+  // With a response the form is ready again. Only the page around it may still be loading.
   const isBusy = state === 'submitting' || (state === 'loading' && !data);
-  // On the way to the admin page there is no data any more, and the fields stay as they were.
+  // While the admin page loads, `data` is missing, and the step must not change.
   const [step, setStep] = useState(data?.step);
   if (data && data.step !== step) setStep(data.step);
   const asksCode = step === 'code';
@@ -65,7 +66,7 @@ function CredentialFields() {
   );
 }
 
-/** A phone shows its keys for digits; backup codes have letters too. */
+/** Phones show a numeric keyboard, but backup codes also contain letters. */
 function CodeField() {
   const [isBackup, setBackup] = useState(false);
   return (
@@ -99,4 +100,15 @@ function CodeField() {
 
 function takeFocus(field: HTMLInputElement | null) {
   field?.focus();
+}
+
+/** When the form is removed with the focus in it, the heading of the page that replaces it gets the focus. */
+export function useFocusAfterSignIn(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFreshPage = useRef(!useHydrated());
+  useEffect(() => {
+    if (isFreshPage.current || document.activeElement !== document.body) return;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
 }

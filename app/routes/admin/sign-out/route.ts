@@ -9,7 +9,7 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const cookies = await context.get(servicesContext).auth.signOut(request.headers);
-  // Drafts, and pictures that were shared with the site and not taken.
+  // Clears drafts, and shared pictures that were not accepted.
   const clearing: [string, string] = ['Clear-Site-Data', '"storage"'];
   return redirect('/', { headers: [...cookieHeaders(cookies), clearing] });
 }

@@ -3,18 +3,18 @@ import { useRef } from 'react';
 import { Form } from 'react-router';
 import { unsavedNames } from '../../../components/navigation/unsaved-prompt.ts';
 import { clearStoredDrafts } from '../../../components/stored-drafts.ts';
-import { askFirst } from '../manager/questions/owner-question.tsx';
+import { confirmFirst } from '../manager/dialogs/confirm.tsx';
 import { listDrafts } from '../manager/drafts/drafts.ts';
 import { discardShared } from '../phone/shared-pictures.ts';
 
-/** Signs out; with unsaved text it asks first, because the next person to use this browser must not find it. */
+/** Asks before unsaved text is discarded. The next user of this browser must not find it. */
 export function SignOutButton() {
   const form = useRef<HTMLFormElement>(null);
 
   async function ask(event: React.SubmitEvent) {
     if (unsavedNames.size === 0 && listDrafts().length === 0) return void discardShared();
     event.preventDefault();
-    const isSure = await askFirst({
+    const isSure = await confirmFirst({
       title: 'Sign out?',
       message: 'You have unsaved text. It is discarded when you sign out.',
       yes: 'Discard and sign out',
@@ -26,8 +26,8 @@ export function SignOutButton() {
     unsavedNames.clear();
     form.current?.submit();
   }
-  // A whole new page, so that nothing of the owner's stays in the browser's memory. The answer clears what the browser
-  // stores; not every browser does that.
+  // Reloads the document, so that no private data stays in memory. The response also clears the
+  // browser's storage, which not every browser supports.
   return (
     <Form
       ref={form}

@@ -18,7 +18,7 @@ export const loader = areaLoader('gallery', async ({ db }) => ({
 export const action = entityAction('gallery item', {
   reorder: operation(workPositionsForm, async ({ db }, { kind, groupId, ...order }) => {
     const outcome = await saveWorkPositions(db, kind, groupId, order);
-    // The list is loaded again anyway.
+    // The list is reloaded anyway.
     return outcome.ok ? { ...outcome, value: null } : outcome;
   }),
 });

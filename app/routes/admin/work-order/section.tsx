@@ -6,7 +6,7 @@ import { WorkThumbnail } from '../manager/work-thumbnail.tsx';
 import { Loaded } from '../manager/section/loaded.tsx';
 import { ReorderList } from '../manager/order/reorder-list.tsx';
 import { WORK_ORDER_PATH } from '../paths.ts';
-import { countOf } from '../works/several-progress.ts';
+import { countWorks } from '../../../domain/owner-messages.ts';
 
 type Totals = { collections: CountedGroup[]; categories: CountedGroup[] };
 
@@ -37,16 +37,16 @@ function GroupOrders({ kind, title, groups }: GroupOrdersProps) {
   );
 }
 
-/** Loaded when first opened, and then kept with an unsaved order. */
+/** Loaded when first opened, and then kept mounted with its unsaved order. */
 function GroupOrder({ kind, group }: { kind: GroupKind; group: CountedGroup }) {
   const id = useId();
   const wanted = useWantedWork(kind, group);
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const [seen, setSeen] = useState<string>();
+  const [lastWanted, setLastWanted] = useState<string>();
   if (isOpen && !wasOpened) setWasOpened(true);
-  if (wanted !== seen) {
-    setSeen(wanted);
+  if (wanted !== lastWanted) {
+    setLastWanted(wanted);
     if (wanted) setOpen(true);
   }
   return (
@@ -64,7 +64,7 @@ function GroupOrder({ kind, group }: { kind: GroupKind; group: CountedGroup }) {
           onClick={() => setOpen(!isOpen)}
         >
           <bdi className="max-w-full wrap-break-word">{group.title}</bdi>
-          <span className="text-small text-soft">{countOf(group.works, 'work')}</span>
+          <span className="text-small text-soft">{countWorks(group.works)}</span>
         </button>
       </h4>
       <div id={`${id}-works`} hidden={!isOpen} className="pb-6">
@@ -74,7 +74,7 @@ function GroupOrder({ kind, group }: { kind: GroupKind; group: CountedGroup }) {
   );
 }
 
-/** The work that the URL's hash leads to. */
+/** The id of the work in the URL's hash, if it is in this group. */
 function useWantedWork(kind: GroupKind, { id }: CountedGroup): string | undefined {
   const [, wantedKind, wantedId, work] = useLocation().hash.split('/');
   return wantedKind === kind && wantedId === String(id) ? work : undefined;

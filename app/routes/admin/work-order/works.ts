@@ -5,7 +5,7 @@ import { parseId } from '../../../domain/id.ts';
 import { readArea } from '../../read-area.server.ts';
 import { GALLERY_PATHS, loadClientData, revalidateAfter } from '../manager/save/client-data.ts';
 
-/** Empty for a deleted group. */
+/** The list is empty for a deleted group. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   const kind = GROUP_KINDS.find((known) => known === params.kind);
   const groupId = parseId(params.groupId ?? '');

@@ -2,11 +2,11 @@ import { useId, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/form/button.tsx';
 import type { View } from '../../../domain/work/record.ts';
 import { IconButton } from '../manager/icon.tsx';
-import { useUnsaved } from '../manager/questions/unsaved.tsx';
+import { useUnsaved } from '../manager/dialogs/unsaved.tsx';
 import type { SaveResult } from '../manager/save/save-result.ts';
 import { useSave } from '../manager/save/use-save.ts';
 import { FileInput, ImageDrop } from '../manager/upload/image-drop.tsx';
-import { passRowFocus } from '../manager/upload/pass-row-focus.ts';
+import { moveRowFocusOnRemoval } from '../manager/focus-on-removal.ts';
 import { refuseFile, sendPicture } from '../manager/upload/upload.ts';
 
 type AddViewsProps = { path: string; reload: () => void };
@@ -39,8 +39,7 @@ export function AddViews({ path, reload }: AddViewsProps) {
   );
 }
 
-/** After the last row. */
-const passFocusOn = passRowFocus((row) =>
+const moveRowFocus = moveRowFocusOnRemoval((row) =>
   row.closest('section')?.querySelector<HTMLElement>('input[type=file]'),
 );
 
@@ -50,7 +49,7 @@ function ViewUploadRow({ upload, onRetry, onRemove }: ViewUploadRowProps) {
   const { file, step, percent, message, canRetry } = upload;
   return (
     <li
-      ref={passFocusOn}
+      ref={moveRowFocus}
       className="flex flex-wrap items-center gap-x-4 border-b border-line py-2 wrap-anywhere"
     >
       <div className="min-w-0 flex-[1_1_9rem]">
@@ -92,16 +91,14 @@ type ViewUpload = {
   canRetry: boolean;
 };
 
-type Change = Partial<ViewUpload>;
-
-/** Uploads one picture after the other and creates a view of each. */
+/** Uploads pictures one by one and creates a view for each. */
 function useAddViews(path: string, onAdded: () => void) {
   const [uploads, setUploads] = useState<readonly ViewUpload[]>([]);
   const settle = useRef<(result: SaveResult<View>) => void>(undefined);
   const { save } = useSave<View>(path, (result) => settle.current?.(result));
-  const leaving = useRef(new AbortController());
+  const unmounting = useRef(new AbortController());
 
-  function set(key: number, change: Change): void {
+  function set(key: number, change: Partial<ViewUpload>): void {
     setUploads((all) =>
       all.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
     );
@@ -117,7 +114,7 @@ function useAddViews(path: string, onAdded: () => void) {
     const sent = await sendPicture({
       file,
       target: { bucket: 'works' },
-      signal: leaving.current.signal,
+      signal: unmounting.current.signal,
       onProgress: (percent) => set(key, { percent }),
     });
     if (!sent.ok) {
@@ -141,7 +138,7 @@ function useAddViews(path: string, onAdded: () => void) {
     if (next) sendNext(next);
   }, [next]);
   useEffect(() => {
-    const { current } = leaving;
+    const { current } = unmounting;
     return () => current.abort();
   }, []);
 

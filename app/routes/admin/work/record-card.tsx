@@ -6,23 +6,22 @@ import { editableAmount } from '../../../domain/work/price.ts';
 import { recordForm } from '../../../domain/work/work-form.ts';
 import type { WorkRecord } from '../../../domain/work/record.ts';
 import { mapTexts, WORK_FIELDS, type WorkField } from '../../../domain/work/fields.ts';
-import type { CardFields, FieldOf } from '../manager/card/card-field.tsx';
+import { type CardFields, type FieldOf, FormattingHint } from '../manager/card/card-field.tsx';
 import { SaveCard } from '../manager/card/edit-card.tsx';
-import { FormattingHint } from '../manager/formatting-hint.tsx';
 import { Options, STATUS_OPTIONS } from '../manager/options.tsx';
-import { proposeFacts, ImageField } from '../manager/upload/image-field.tsx';
+import { fillEmptyFields, ImageField } from '../manager/upload/image-field.tsx';
 import { RECORDS_PATH } from '../paths.ts';
 import { GroupSelects } from '../works/group-selects.tsx';
 
-type Known = {
+type RecordOptions = {
   groups: Groups;
   media: readonly string[];
   proposedNumber: string | null;
   currency: string;
 };
-export type RecordCardProps = Known & { record: WorkRecord };
+export type RecordCardProps = RecordOptions & { record: WorkRecord };
 
-export function RecordCard({ record, ...known }: RecordCardProps) {
+export function RecordCard({ record, ...options }: RecordCardProps) {
   return (
     <SaveCard
       action={RECORDS_PATH}
@@ -30,16 +29,16 @@ export function RecordCard({ record, ...known }: RecordCardProps) {
       name={String(record.id)}
       title={record.title}
       schema={recordForm}
-      toFields={(row) => toFields(row, known.currency)}
+      toFields={(row) => toFields(row, options.currency)}
       toSent={({ hidden, ...values }) => ({ ...values, ...(hidden === 'on' && { hidden }) })}
       identify={(row) => ({ id: String(record.id), version: String(row?.version ?? 0) })}
     >
-      {(fields) => <RecordFields {...fields} {...known} />}
+      {(fields) => <RecordFields {...fields} {...options} />}
     </SaveCard>
   );
 }
 
-function RecordFields(props: CardFields<WorkRecord> & Known) {
+function RecordFields(props: CardFields<WorkRecord> & RecordOptions) {
   const { row, image, groups, media, proposedNumber } = props;
   const field: WorkFieldOf = (name) => props.field(name, WORK_FIELDS[name].label);
   return (
@@ -49,7 +48,7 @@ function RecordFields(props: CardFields<WorkRecord> & Known) {
           {...image('Image')}
           target={{ bucket: 'works' }}
           picture={row?.picture}
-          onFacts={proposeFacts(props)}
+          onFacts={fillEmptyFields(props)}
         />
       </div>
       <div className="@container grid gap-y-10">
@@ -57,9 +56,9 @@ function RecordFields(props: CardFields<WorkRecord> & Known) {
           <TextField {...field('title')} aria-required autoComplete="off" />
           <GroupSelects groups={groups} field={props.field} />
         </div>
-        <WordFields field={field} media={media} />
+        <DescriptionFields field={field} media={media} />
         <SaleFields field={field} />
-        <OwnersFields {...props} field={field} proposedNumber={proposedNumber} />
+        <PrivateFields {...props} field={field} proposedNumber={proposedNumber} />
       </div>
     </div>
   );
@@ -84,7 +83,7 @@ type WorkFieldOf = (name: WorkField) => ReturnType<FieldOf>;
 
 const TWO_COLUMNS = 'grid gap-4 @min-[30rem]:grid-cols-2';
 
-function WordFields({ field, media }: { field: WorkFieldOf; media: readonly string[] }) {
+function DescriptionFields({ field, media }: { field: WorkFieldOf; media: readonly string[] }) {
   const list = useId();
   return (
     <FieldGroup title="In words">
@@ -125,12 +124,12 @@ function SaleFields({ field }: { field: WorkFieldOf }) {
   );
 }
 
-type OwnersFieldsProps = Pick<CardFields<unknown>, 'values' | 'type'> & {
+type PrivateFieldsProps = Pick<CardFields<unknown>, 'values' | 'setValue'> & {
   field: WorkFieldOf;
   proposedNumber: string | null;
 };
 
-function OwnersFields({ field, values, type, proposedNumber }: OwnersFieldsProps) {
+function PrivateFields({ field, values, setValue, proposedNumber }: PrivateFieldsProps) {
   const isProposing = proposedNumber !== null && values.inventoryNumber === '';
   return (
     <FieldGroup title="For you alone">
@@ -138,7 +137,7 @@ function OwnersFields({ field, values, type, proposedNumber }: OwnersFieldsProps
         <div>
           <TextField {...field('inventoryNumber')} autoComplete="off" />
           {isProposing && (
-            <Button look="quiet" onClick={() => type('inventoryNumber', proposedNumber)}>
+            <Button look="quiet" onClick={() => setValue('inventoryNumber', proposedNumber)}>
               Take {proposedNumber}
             </Button>
           )}
@@ -151,7 +150,7 @@ function OwnersFields({ field, values, type, proposedNumber }: OwnersFieldsProps
         <input
           type="checkbox"
           checked={values.hidden === 'on'}
-          onChange={({ target }) => type('hidden', target.checked ? 'on' : '')}
+          onChange={({ target }) => setValue('hidden', target.checked ? 'on' : '')}
         />
         Hidden from visitors
       </label>

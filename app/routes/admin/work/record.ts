@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import {
   findRecord,
   listMedia,
@@ -8,7 +8,6 @@ import {
 import { listGroups } from '../../../data/groups/groups.server.ts';
 import { readSettings } from '../../../data/settings/settings.server.ts';
 import { findAdjacentWorks } from '../../../data/works/work-lists.server.ts';
-import { parseId } from '../../../domain/id.ts';
 import { recordForm } from '../../../domain/work/work-form.ts';
 import { publicWorkUrl } from '../../../domain/publishing/urls/public-url.ts';
 import { readArea } from '../../read-area.server.ts';
@@ -19,11 +18,11 @@ import {
 } from '../manager/save/client-data.ts';
 import { entityAction, operation } from '../manager/save/manager-action.server.ts';
 import { RECORDS_PATH, WORKS_PATH } from '../paths.ts';
+import { parseWorkId } from './work-id.ts';
 
-/** Null for a missing work. */
+/** Returns null for a missing work. */
 export function loader({ context, params }: LoaderFunctionArgs) {
-  const id = parseId(params.id ?? '');
-  if (id === null) throw data(null, 400);
+  const id = parseWorkId(params);
   return readArea(context, 'gallery', async ({ db, today }) => {
     const record = await findRecord(db, id);
     if (!record) return null;

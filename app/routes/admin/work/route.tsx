@@ -9,9 +9,10 @@ import {
   type Neighbours,
 } from '../catalogue/return-position.ts';
 import { Loaded } from '../manager/section/loaded.tsx';
-import { RECORDS_PATH } from '../paths.ts';
+import { HISTORY_PATH, RECORDS_PATH } from '../paths.ts';
 import { requireOwner } from '../require-owner.server.ts';
-import { WorkHistory } from '../history/work-history.tsx';
+import type { HistoryPage } from '../history/entries.ts';
+import { EntryList } from '../history/entry-list.tsx';
 import type { Route } from './+types/route';
 import { RecordCard, type RecordCardProps } from './record-card.tsx';
 import { ShownAt } from './shown-at.tsx';
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ isThere }, { status: isThere ? 200 : 404 });
 }
 
-/** Opens without a request. */
+/** Opens the page without a request. */
 export function clientLoader() {
   return { isThere: true };
 }
@@ -67,8 +68,8 @@ function OwnerLinks() {
   );
 }
 
-function WorkForms({ record, beside: newestFirst, ...known }: Work) {
-  const beside = findNeighbours(record.id) ?? newestFirst;
+function WorkForms({ record, beside: newestFirstNeighbours, ...options }: Work) {
+  const beside = findNeighbours(record.id) ?? newestFirstNeighbours;
   return (
     <>
       <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 pb-6">
@@ -86,7 +87,7 @@ function WorkForms({ record, beside: newestFirst, ...known }: Work) {
           <OwnerLinks />
         </nav>
       </header>
-      <RecordCard record={record} {...known} />
+      <RecordCard record={record} {...options} />
       <WorkViews work={record} />
       <ShownAt work={record} />
       <WorkHistory workId={record.id} />
@@ -104,5 +105,18 @@ function NeighbourLink({ work, children }: { work: WorkLink | null; children: st
     >
       {children}
     </Link>
+  );
+}
+
+function WorkHistory({ workId }: { workId: number }) {
+  return (
+    <section aria-labelledby="history-title" className="mt-12 border-t border-ink pt-4">
+      <h2 id="history-title" className="font-serif text-lead">
+        History
+      </h2>
+      <Loaded<HistoryPage> key={workId} from={`${HISTORY_PATH}?work=${workId}`}>
+        {({ entries }) => <EntryList entries={entries} heading="h3" />}
+      </Loaded>
+    </section>
   );
 }

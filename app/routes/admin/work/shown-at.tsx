@@ -63,18 +63,18 @@ function ShowingsCard({ path, chosen, exhibitions, posts }: Showings & { path: s
   );
 }
 
-type CheckboxListProps = Pick<CardFields<unknown>, 'values' | 'type'> & {
+type CheckboxListProps = Pick<CardFields<unknown>, 'values' | 'setValue'> & {
   name: string;
   label: string;
   options: readonly { id: number; title: string; when: React.ReactNode }[];
 };
 
-function CheckboxList({ name, label, options, values, type }: CheckboxListProps) {
+function CheckboxList({ name, label, options, values, setValue }: CheckboxListProps) {
   const chosen = (values[name] ?? '').split(',').filter(Boolean);
   if (options.length === 0) return null;
   function choose(id: string, isChosen: boolean) {
     const others = chosen.filter((each) => each !== id);
-    type(name, (isChosen ? [...others, id] : others).join(','));
+    setValue(name, (isChosen ? [...others, id] : others).join(','));
   }
   return (
     <fieldset>

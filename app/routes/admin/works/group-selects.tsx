@@ -26,7 +26,7 @@ export function GroupSelects({ groups: { categories, collections }, field }: Gro
   );
 }
 
-export function onlyCategory(categories: Groups['categories']): string {
+export function findOnlyCategoryId(categories: Groups['categories']): string {
   return categories.length === 1 ? String(categories[0]?.id) : '';
 }
 

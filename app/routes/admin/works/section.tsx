@@ -15,12 +15,12 @@ import { Loaded } from '../manager/section/loaded.tsx';
 import { Pager, useListPage, useListSearch } from '../manager/section/pager.tsx';
 import { useRowsWithDrafts } from '../manager/card/use-rows-with-drafts.ts';
 import { SearchBar } from '../manager/section/search-bar.tsx';
-import { SeveralWorks } from './several-works.tsx';
+import { NewWorksCard } from './new-works/new-works-card.tsx';
 import { WorkCard } from './work-card.tsx';
 import { WORKS_PATH } from '../paths.ts';
 import { isolate } from '../../../domain/text.ts';
 
-/** A page at a time: thousands of cards would be slow. */
+/** Shows one page at a time, because thousands of cards would be slow. */
 export function WorksSection() {
   return (
     <Loaded<WorkListPage> from={WORKS_PATH}>
@@ -28,7 +28,7 @@ export function WorksSection() {
         <>
           <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:items-start">
             <WorkCard groups={page} />
-            <SeveralWorks groups={page} />
+            <NewWorksCard groups={page} />
           </div>
           <WorkList page={page} onQuery={(query) => load(WORKS_PATH + writeWorkQuery(query))} />
         </>
@@ -42,8 +42,8 @@ type WorkListProps = { page: WorkListPage; onQuery: (query: WorkQuery) => void }
 function WorkList({ page, onQuery }: WorkListProps) {
   const { search, searchFor: setSearch } = useListSearch(WORKS_PATH);
   const list = useListPage(WORKS_PATH + search);
-  const asked = useRequestedPage(page, { search, page: list.page }, onQuery);
-  const works = useRowsWithDrafts<Work>(WORKS_PATH, page.works, { isWhole: false });
+  const requested = useRequestedPage(page, { search, page: list.page }, onQuery);
+  const works = useRowsWithDrafts<Work>(WORKS_PATH, page.works, { isComplete: false });
   const [isSelecting, setSelecting] = useState(false);
   const selection = useSelection(works);
   const count = useRef<HTMLOutputElement>(null);
@@ -59,7 +59,7 @@ function WorkList({ page, onQuery }: WorkListProps) {
   }
   function turnTo(next: number) {
     list.turnTo(next);
-    // Read the new page from its top, also with a screen reader.
+    // Keyboards and screen readers continue at the top of the new page.
     count.current?.focus();
   }
   return (
@@ -75,7 +75,7 @@ function WorkList({ page, onQuery }: WorkListProps) {
       )}
       <ul
         className="card-rows mt-4 transition-opacity aria-busy:opacity-60"
-        aria-busy={asked.isBusy}
+        aria-busy={requested.isBusy}
       >
         {works.map((work) => (
           <SelectableRow key={work.id} work={work} selection={selection} isSelecting={isSelecting}>
@@ -88,7 +88,7 @@ function WorkList({ page, onQuery }: WorkListProps) {
           selection={selection}
           groups={page}
           cells={['status', 'categoryId', 'collectionId']}
-          take={stopSelecting}
+          onSaved={stopSelecting}
           reload={stopSelecting}
         />
       )}
@@ -137,24 +137,24 @@ function SelectableRow({ work, selection, isSelecting, children }: SelectableRow
   );
 }
 
-/** Loads another page when the pager, a search or Back asks for it. */
+/** Loads the page that the pager, the search or Back selects. */
 function useRequestedPage(
   page: WorkListPage,
   wanted: WorkQuery,
   onQuery: (query: WorkQuery) => void,
 ) {
-  const [asked, setAsked] = useState(wanted);
+  const [requested, setRequested] = useState(wanted);
   /** The page that is still shown while the next one loads. */
-  const [left, setLeft] = useState<WorkListPage>();
-  if (wanted.search !== asked.search || wanted.page !== asked.page) {
-    setAsked(wanted);
-    setLeft(page);
+  const [previous, setPrevious] = useState<WorkListPage>();
+  if (wanted.search !== requested.search || wanted.page !== requested.page) {
+    setRequested(wanted);
+    setPrevious(page);
   }
-  const ask = useEffectEvent((query: WorkQuery) => {
+  const request = useEffectEvent((query: WorkQuery) => {
     if (query.search !== page.search || query.page !== page.page) onQuery(query);
   });
-  useEffect(() => ask(asked), [asked]);
-  return { isBusy: left === page };
+  useEffect(() => request(requested), [requested]);
+  return { isBusy: previous === page };
 }
 
 function describeResults({ total, page, pages, search }: WorkListPage): string {

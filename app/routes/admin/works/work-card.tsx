@@ -8,9 +8,9 @@ import { publicWorkUrl } from '../../../domain/publishing/urls/public-url.ts';
 import { rememberList } from '../catalogue/return-position.ts';
 import { EditCard } from '../manager/card/edit-card.tsx';
 import { RowSummary } from '../manager/card/row-summary.tsx';
-import { proposeFacts, ImageField } from '../manager/upload/image-field.tsx';
+import { fillEmptyFields, ImageField } from '../manager/upload/image-field.tsx';
 import type { Groups } from '../../../domain/catalogue/catalogue.ts';
-import { GroupSelects, onlyCategory } from './group-selects.tsx';
+import { GroupSelects, findOnlyCategoryId } from './group-selects.tsx';
 import { WORKS_PATH } from '../paths.ts';
 
 type WorkCardProps = { work?: Work; groups: Groups };
@@ -24,7 +24,7 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
       title={work?.title ?? 'New work'}
       schema={work ? workUpdateForm : workForm}
       toFields={(row) => toFields(row, groups)}
-      keeps={['categoryId', 'collectionId']}
+      keptFields={['categoryId', 'collectionId']}
       className="work-card @container"
       summary={work && <WorkSummary work={work} groups={groups} />}
     >
@@ -34,7 +34,7 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
             {...image('Image')}
             target={{ bucket: 'works' }}
             picture={row?.picture}
-            onFacts={proposeFacts(fields)}
+            onFacts={fillEmptyFields(fields)}
           />
           <TextField {...field('title', 'Title')} aria-required autoComplete="off" />
           <TextField
@@ -51,8 +51,8 @@ export const WorkCard = memo(function WorkCard({ work, groups }: WorkCardProps) 
 });
 
 function WorkLinks({ work }: { work: Work }) {
-  const seen = publicWorkUrl(work);
-  // Keeps the rows open that are open now.
+  const publicUrl = publicWorkUrl(work);
+  // Keeps the open rows open.
   const state: unknown = useLocation().state;
   const { id, categoryId, collectionId } = work;
   const group = categoryId
@@ -73,8 +73,8 @@ function WorkLinks({ work }: { work: Work }) {
       <Link to={`#recents/${id}`} state={state} className="underlined-link">
         Recents
       </Link>
-      {seen && (
-        <Link to={seen} className="underlined-link">
+      {publicUrl && (
+        <Link to={publicUrl} className="underlined-link">
           See it
         </Link>
       )}
@@ -102,7 +102,7 @@ function toFields(work: Work | undefined, { categories }: Groups) {
     image: work?.picture.image ?? '',
     title: work?.title ?? '',
     size: work?.size ?? '',
-    categoryId: String(work ? (work.categoryId ?? '') : onlyCategory(categories)),
+    categoryId: String(work ? (work.categoryId ?? '') : findOnlyCategoryId(categories)),
     collectionId: String(work?.collectionId ?? ''),
   };
 }

@@ -11,10 +11,10 @@ type ControlProps = React.AriaAttributes & {
   cell: CellName;
   value: string;
   onValue: (value: string) => void;
-  /** A choice by pointer is saved at once; the arrow keys only move through the options. */
-  onChosen: (value: string) => void;
+  /** Called for a choice by pointer, which is saved immediately. Arrow keys only move through the options. */
+  onPick: (value: string) => void;
   onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => void;
-  takesFocus: boolean;
+  isFocused: boolean;
   readOnly: boolean;
 };
 
@@ -34,11 +34,11 @@ export function CellControl({ cell, ...props }: ControlProps) {
 type FieldProps = Omit<ControlProps, 'cell'>;
 type TextControlProps = FieldProps & { list?: string; inputMode?: 'decimal' };
 
-function TextControl({ onValue, onChosen: _onChosen, takesFocus, ...input }: TextControlProps) {
+function TextControl({ onValue, onPick: _onChosen, isFocused, ...input }: TextControlProps) {
   return (
     <input
       {...input}
-      ref={takesFocus ? focusAll : undefined}
+      ref={isFocused ? focusAndSelect : undefined}
       dir="auto"
       className="text-field catalogue-field"
       autoComplete="off"
@@ -49,24 +49,24 @@ function TextControl({ onValue, onChosen: _onChosen, takesFocus, ...input }: Tex
 }
 
 function SelectControl(props: FieldProps & { options: readonly Option[] }) {
-  const { onValue, onChosen, onKeyDown, takesFocus, readOnly, options, ...select } = props;
-  const byKeyboard = useRef(false);
+  const { onValue, onPick, onKeyDown, isFocused, readOnly, options, ...select } = props;
+  const isByKeyboard = useRef(false);
   return (
     <select
       {...select}
-      ref={takesFocus ? focusAll : undefined}
+      ref={isFocused ? focusAndSelect : undefined}
       className="text-field catalogue-field"
       onKeyDown={(event) => {
-        byKeyboard.current = true;
+        isByKeyboard.current = true;
         onKeyDown(event);
       }}
       onPointerDown={() => {
-        byKeyboard.current = false;
+        isByKeyboard.current = false;
       }}
       onChange={({ target }) => {
         if (readOnly) return;
         onValue(target.value);
-        if (!byKeyboard.current) onChosen(target.value);
+        if (!isByKeyboard.current) onPick(target.value);
       }}
     >
       <Options options={options} />
@@ -75,12 +75,11 @@ function SelectControl(props: FieldProps & { options: readonly Option[] }) {
 }
 
 /** A stable function: React calls it only when the field is mounted. */
-function focusAll(control: HTMLInputElement | HTMLSelectElement | null) {
+function focusAndSelect(control: HTMLInputElement | HTMLSelectElement | null) {
   control?.focus();
   if (control instanceof HTMLInputElement) control.select();
 }
 
-/** Id of the list of media. */
 export const MEDIA_LIST = 'catalogue-media';
 
 export function MediaList({ works }: { works: readonly CatalogueWork[] }) {

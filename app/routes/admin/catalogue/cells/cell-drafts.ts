@@ -8,9 +8,9 @@ import { keepDraft, listDrafts } from '../../manager/drafts/drafts.ts';
 import { CATALOGUE_PATH } from '../../paths.ts';
 import type { Edit, CellKey } from './editing.ts';
 
-const TYPED_EARLIER = 'This was typed earlier and not saved. Save it now?';
+const UNSAVED_EARLIER = 'This was typed earlier and not saved. Save it now?';
 
-/** Keeps the text of a cell over a reload, until it is saved or discarded. */
+/** Stores the text of a cell until it is saved or discarded, so that it survives a reload. */
 export function keepCellDraft({ id, cell }: CellKey, stored: string, value: string): void {
   const isSame = value === stored;
   const draft = { values: { value }, title: cell };
@@ -21,8 +21,8 @@ export function forgetCellDraft(cellKey: CellKey): void {
   keepCellDraft(cellKey, '', '');
 }
 
-/** Drafts of an earlier visit whose work still exists and has another value. */
-export function findEarlierEdits(works: readonly CatalogueWork[]): Edit[] {
+/** Returns edits from drafts of an earlier visit. Drafts that no longer apply are deleted. */
+export function restoreEdits(works: readonly CatalogueWork[]): Edit[] {
   return listDrafts(`${CATALOGUE_PATH}#`).flatMap(({ name, draft }) => {
     const [id = '', cellName] = name.slice(CATALOGUE_PATH.length + 1).split(':');
     const work = works.find((each) => each.id === parseId(id));
@@ -32,6 +32,6 @@ export function findEarlierEdits(works: readonly CatalogueWork[]): Edit[] {
       keepDraft(name, null);
       return [];
     }
-    return [{ id: work.id, cell, value, step: 'failed' as const, problem: TYPED_EARLIER }];
+    return [{ id: work.id, cell, value, step: 'failed' as const, problem: UNSAVED_EARLIER }];
   });
 }

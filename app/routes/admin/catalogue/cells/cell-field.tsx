@@ -2,7 +2,7 @@ import { useId, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cellForm } from '../../../../domain/catalogue/catalogue-form.ts';
 import type { CellName } from '../../../../domain/catalogue/catalogue.ts';
 import { parseForm } from '../../../../domain/form.ts';
-import { useUnsaved } from '../../manager/questions/unsaved.tsx';
+import { useUnsaved } from '../../manager/dialogs/unsaved.tsx';
 import { CellControl } from './cell-control.tsx';
 import { forgetCellDraft, keepCellDraft } from './cell-drafts.ts';
 import {
@@ -13,7 +13,7 @@ import {
   discarded,
   opened,
   refused,
-  describeChange,
+  describeOtherValue,
   typed,
   useTable,
 } from './editing.ts';
@@ -27,13 +27,13 @@ type CellFieldProps = {
   isOpen: boolean;
 };
 
-/** Enter saves, Escape discards; Tab, Up and Down save and open the next cell. */
+/** Enter saves, Escape discards, and Tab, Up and Down save and open the next cell. */
 export function CellField({ cellKey, label, stored, edit, isOpen }: CellFieldProps) {
   const id = useId();
   const field = useCellField({ cellKey, stored, edit });
   const problem = edit?.problem ?? null;
 
-  function walk(event: React.KeyboardEvent<HTMLElement>) {
+  function handleKey(event: React.KeyboardEvent<HTMLElement>) {
     if (event.key === 'Enter') field.save();
     else if (event.key === 'Escape') field.discard();
     else {
@@ -53,9 +53,9 @@ export function CellField({ cellKey, label, stored, edit, isOpen }: CellFieldPro
         cell={cellKey.cell}
         value={field.value}
         onValue={field.setValue}
-        onChosen={field.save}
-        onKeyDown={walk}
-        takesFocus={isOpen}
+        onPick={field.save}
+        onKeyDown={handleKey}
+        isFocused={isOpen}
         readOnly={edit !== undefined && !problem}
         aria-label={label}
         aria-invalid={problem !== null || undefined}
@@ -89,12 +89,12 @@ function useCellField({ cellKey, stored, edit }: FieldOptions) {
   const { id, cell } = cellKey;
   useEffect(() => keepCellDraft({ id, cell }, stored, value), [id, cell, stored, value]);
 
-  useReadAgain(stored, (before) => {
+  useStoredChange(stored, (before) => {
     if (value === before) setValue(stored);
-    else if (value !== stored) change(refused(cellKey, value, describeChange(cell, stored)));
+    else if (value !== stored) change(refused(cellKey, value, describeOtherValue(cell, stored)));
   });
 
-  /** False when the text is not valid. */
+  /** Returns false if the text is not valid. */
   function submit(text: string): boolean {
     const problem = findProblem(cellKey.cell, text);
     change(problem ? refused(cellKey, text, problem) : typed(cellKey, text));
@@ -109,12 +109,12 @@ function useCellField({ cellKey, stored, edit }: FieldOptions) {
       if (edit || text.trim() !== stored) submit(text);
       else change(closed(cellKey));
     },
-    /** Saves and opens another cell; text that is not valid keeps the field open. */
+    /** Saves and opens another cell. Invalid text keeps the field open. */
     goTo(next: HTMLElement) {
       const isSame = value.trim() === (edit?.value ?? stored);
       if (isSame || submit(value)) change(opened(cellKeyOf(next)));
     },
-    /** Leaving the field does not send a refused value again. */
+    /** Does not send a refused value again. */
     saveAndClose() {
       if (value.trim() !== (edit?.value ?? stored)) submit(value);
       change(closed(cellKey));
@@ -126,15 +126,15 @@ function useCellField({ cellKey, stored, edit }: FieldOptions) {
   };
 }
 
-/** Called when the list was reloaded with another value of this cell. */
-function useReadAgain(stored: string, hear: (before: string) => void): void {
+/** Calls `onChange` when the list was reloaded with another value of this cell. */
+function useStoredChange(stored: string, onChange: (before: string) => void): void {
   const { groups } = useTable();
   const last = useRef({ groups, stored });
-  const act = useEffectEvent(hear);
+  const notify = useEffectEvent(onChange);
   useEffect(() => {
     const before = last.current;
     last.current = { groups, stored };
-    if (before.groups !== groups && before.stored !== stored) act(before.stored);
+    if (before.groups !== groups && before.stored !== stored) notify(before.stored);
   }, [groups, stored]);
 }
 

@@ -18,7 +18,7 @@ type CellProps = {
   column: Column;
   isOpen: boolean;
   edit: Edit | undefined;
-  /** Shown before the button: the link of a title. */
+  /** Shown before the button, such as the link of a title. */
   children?: React.ReactNode;
 };
 

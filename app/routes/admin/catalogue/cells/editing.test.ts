@@ -34,7 +34,7 @@ test('edits are saved one at a time, in the order in which they were typed', () 
   expect(findNext(saved(sending))).toMatchObject(MEDIUM);
 });
 
-test('a field closes when its save ends, unless another one was opened meanwhile', () => {
+test('a field closes when its save ends, unless another one was opened in the meantime', () => {
   const waiting = after(opened(YEAR), typed(YEAR, '2020'), sendNext);
   expect(waiting.open).toEqual(YEAR);
   expect(saved(waiting)).toEqual(NO_EDITING);
@@ -48,7 +48,7 @@ test('a failed edit keeps its text and the reason, and can be sent again', () =>
   expect(findNext(typed(YEAR, '2021')(refusal))).toMatchObject({ value: '2021', problem: null });
 });
 
-test('text typed into a cell during its save stays', () => {
+test('text typed into a cell during its save is kept', () => {
   const again = after(typed(YEAR, '2020'), sendNext, typed(YEAR, '2021'));
   expect(findEdit(again.edits, YEAR)?.value).toBe('2021');
   expect(findNext(again)).toBeUndefined();
@@ -56,8 +56,8 @@ test('text typed into a cell during its save stays', () => {
   expect(failed('Not now.')(again).edits).toMatchObject([{ value: '2021', step: 'waiting' }]);
 });
 
-test('discarding a cell drops a refused edit, closing it does not', () => {
-  const wrong = after(opened(YEAR), refused(YEAR, 'x', 'Too long.'));
-  expect(closed(YEAR)(wrong)).toMatchObject({ open: null, edits: [{ value: 'x' }] });
-  expect(discarded(YEAR)(wrong)).toEqual(NO_EDITING);
+test('discarding a cell drops a refused edit, and closing it keeps the edit', () => {
+  const invalid = after(opened(YEAR), refused(YEAR, 'x', 'Too long.'));
+  expect(closed(YEAR)(invalid)).toMatchObject({ open: null, edits: [{ value: 'x' }] });
+  expect(discarded(YEAR)(invalid)).toEqual(NO_EDITING);
 });

@@ -20,7 +20,7 @@ export type EditingChange = (editing: Editing) => Editing;
 
 export const NO_EDITING: Editing = { open: null, edits: [] };
 
-/** Marks the cell as unsaved. */
+/** The name under which a cell is marked as unsaved. */
 export function cellName({ id, cell }: CellKey): string {
   return `catalogue ${id} ${cell}`;
 }
@@ -37,7 +37,7 @@ export function opened(cellKey: CellKey): EditingChange {
   return (editing) => ({ ...editing, open: cellKey });
 }
 
-/** Closes the field; an edit that could not be saved stays open. */
+/** Closes the field. An edit that could not be saved is kept. */
 export function closed(cellKey: CellKey): EditingChange {
   return (editing) => ({
     ...editing,
@@ -81,7 +81,7 @@ export function saved({ open, edits }: Editing): Editing {
   return { open: isDone ? null : open, edits: rest };
 }
 
-/** Keeps the text; a newer edit of the same cell replaces it. */
+/** Keeps the text, unless a newer edit of the same cell replaces it. */
 export function failed(problem: string): EditingChange {
   return ({ open, edits }) => ({
     open,
@@ -100,8 +100,8 @@ function withoutUnsent(edits: readonly Edit[], cellKey: CellKey): Edit[] {
   return edits.filter((edit) => edit.step === 'sending' || !isSameCell(edit, cellKey));
 }
 
-/** Names the value that was saved elsewhere; the id of a group would mean nothing. */
-export function describeChange(cell: CellName, theirs: string): string {
+/** Shows the value that was saved elsewhere, but not the id of a group. */
+export function describeOtherValue(cell: CellName, theirs: string): string {
   const isGroup = cell === 'categoryId' || cell === 'collectionId';
   const value = isGroup || !theirs ? '' : `, to “${isolate(theirs)}”`;
   return `Changed elsewhere meanwhile${value}. Save yours instead?`;
@@ -117,6 +117,6 @@ export const TableContext = createContext<Table | null>(null);
 
 export function useTable(): Table {
   const table = useContext(TableContext);
-  if (!table) throw new Error('A cell stands only inside a TableContext.');
+  if (!table) throw new Error('A cell must be inside a TableContext.');
   return table;
 }

@@ -9,19 +9,19 @@ type KeyPress = Pick<React.KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlK
 export function findNextCell(event: KeyPress): HTMLElement | undefined {
   const { key, currentTarget: field } = event;
   if (event.altKey || event.ctrlKey || event.metaKey) return undefined;
-  if (key === 'Tab') return findBeside(field, event.shiftKey ? -1 : 1);
+  if (key === 'Tab') return findInRow(field, event.shiftKey ? -1 : 1);
   // In selects and in fields with suggestions the arrow keys move through the options.
   if (!field.matches('input:not([list])')) return undefined;
-  if (key === 'ArrowDown') return findBelow(field, 1);
-  if (key === 'ArrowUp') return findBelow(field, -1);
+  if (key === 'ArrowDown') return findInColumn(field, 1);
+  if (key === 'ArrowUp') return findInColumn(field, -1);
   return undefined;
 }
 
 const ARROWS: Partial<Record<string, (element: HTMLElement) => HTMLElement | undefined>> = {
-  ArrowRight: (element) => findBeside(element, 1),
-  ArrowLeft: (element) => findBeside(element, -1),
-  ArrowDown: (element) => findBelow(element, 1),
-  ArrowUp: (element) => findBelow(element, -1),
+  ArrowRight: (element) => findInRow(element, 1),
+  ArrowLeft: (element) => findInRow(element, -1),
+  ArrowDown: (element) => findInColumn(element, 1),
+  ArrowUp: (element) => findInColumn(element, -1),
 };
 
 export function moveByArrow(event: React.KeyboardEvent<HTMLElement>): void {
@@ -33,28 +33,28 @@ export function moveByArrow(event: React.KeyboardEvent<HTMLElement>): void {
 
 export function cellKeyOf({ dataset }: HTMLElement): CellKey {
   const cell = CELL_FIELDS.find((name) => name === dataset.cell);
-  if (!cell) throw new Error('This element is no cell of the catalogue.');
+  if (!cell) throw new Error('This element is not a cell of the catalogue.');
   return { id: Number(dataset.work), cell };
 }
 
 /** Continues in the next row. */
-function findBeside(element: HTMLElement, steps: 1 | -1): HTMLElement | undefined {
-  return stepIn(cellsAround(element), element, steps);
+function findInRow(element: HTMLElement, steps: 1 | -1): HTMLElement | undefined {
+  return findStep(listCells(element), element, steps);
 }
 
-function findBelow(element: HTMLElement, steps: 1 | -1): HTMLElement | undefined {
+function findInColumn(element: HTMLElement, steps: 1 | -1): HTMLElement | undefined {
   const column = element.closest<HTMLElement>('[data-cell]')?.dataset.cell;
-  const cells = cellsAround(element).filter(({ dataset }) => dataset.cell === column);
-  return stepIn(cells, element, steps);
+  const cells = listCells(element).filter(({ dataset }) => dataset.cell === column);
+  return findStep(cells, element, steps);
 }
 
-/** The visible cells in reading order; the width decides which columns there are. */
-function cellsAround(element: HTMLElement): HTMLElement[] {
+/** The visible cells in reading order. The width of the page decides which columns are visible. */
+function listCells(element: HTMLElement): HTMLElement[] {
   const cells = element.closest('table')?.querySelectorAll<HTMLElement>('[data-cell]') ?? [];
   return [...cells].filter((cell) => cell.checkVisibility());
 }
 
-function stepIn(cells: HTMLElement[], element: HTMLElement, steps: 1 | -1) {
+function findStep(cells: HTMLElement[], element: HTMLElement, steps: 1 | -1) {
   const index = cells.findIndex((cell) => cell.contains(element));
   return index === -1 ? undefined : cells[index + steps];
 }

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { type CatalogueWork, writeCell } from '../../../../domain/catalogue/catalogue.ts';
 import { refusalText } from '../../../../domain/owner-messages.ts';
 import type { SaveResult } from '../../manager/save/save-result.ts';
-import { useUnsaved } from '../../manager/questions/unsaved.tsx';
+import { useUnsaved } from '../../manager/dialogs/unsaved.tsx';
 import { useSave } from '../../manager/save/use-save.ts';
 import { CATALOGUE_PATH } from '../../paths.ts';
-import { findEarlierEdits, forgetCellDraft } from './cell-drafts.ts';
+import { restoreEdits, forgetCellDraft } from './cell-drafts.ts';
 import {
   type Edit,
   type Editing,
@@ -15,19 +15,19 @@ import {
   findSending,
   NO_EDITING,
   saved,
-  describeChange,
+  describeOtherValue,
   sent,
 } from './editing.ts';
 
 type Works = {
   works: readonly CatalogueWork[];
-  take: (works: readonly CatalogueWork[]) => void;
+  onSaved: (works: readonly CatalogueWork[]) => void;
   /** For works without a price. */
   currency: string;
 };
 
-export function useEdits({ works, take, currency }: Works) {
-  const [editing, change] = useReducer(apply, works, restore);
+export function useEdits({ works, onSaved, currency }: Works) {
+  const [editing, change] = useReducer(applyChange, works, restore);
   const { save } = useSave<CatalogueWork>(CATALOGUE_PATH, settle);
   useUnsaved(CATALOGUE_PATH, editing.edits.length > 0);
 
@@ -48,12 +48,12 @@ export function useEdits({ works, take, currency }: Works) {
     const edit = findSending(editing.edits);
     if (!edit) return;
     if (result.ok) {
-      take([result.value]);
+      onSaved([result.value]);
       forgetCellDraft(edit);
       return change(saved);
     }
     const { current, errors, detail, message } = result;
-    if (current) take([current]);
+    if (current) onSaved([current]);
     const problem = current && describeConflict(edit, current, works);
     change(failed(problem ?? errors?.[edit.cell] ?? detail ?? message));
   }
@@ -61,23 +61,23 @@ export function useEdits({ works, take, currency }: Works) {
 }
 
 function restore(works: readonly CatalogueWork[]): Editing {
-  return { ...NO_EDITING, edits: findEarlierEdits(works) };
+  return { ...NO_EDITING, edits: restoreEdits(works) };
 }
 
-function apply(editing: Editing, change: EditingChange): Editing {
+function applyChange(editing: Editing, change: EditingChange): Editing {
   return change(editing);
 }
 
-/** The row already shows the value that was saved elsewhere; the owner decides which one stays. */
+/** The row already shows the value that was saved elsewhere. The owner decides which one is kept. */
 function describeConflict(
   { id, cell }: Edit,
   current: CatalogueWork,
   works: readonly CatalogueWork[],
 ): string {
-  const seen = works.find((work) => work.id === id);
+  const shownWork = works.find((work) => work.id === id);
   const theirs = writeCell(current, cell);
-  if (seen && writeCell(seen, cell) === theirs) {
+  if (shownWork && writeCell(shownWork, cell) === theirs) {
     return 'This work was changed elsewhere, and is shown as it is now. Save yours on top of it?';
   }
-  return describeChange(cell, theirs);
+  return describeOtherValue(cell, theirs);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
 import type { CatalogueWork, Groups, BatchField } from '../../../../domain/catalogue/catalogue.ts';
 import { countWorks } from '../../../../domain/owner-messages.ts';
-import { confirmDelete } from '../../manager/questions/owner-question.tsx';
+import { confirmDelete } from '../../manager/dialogs/confirm.tsx';
 import type { SaveFailure } from '../../manager/save/save-result.ts';
 import { useSave } from '../../manager/save/use-save.ts';
 import { CATALOGUE_PATH } from '../../paths.ts';
@@ -13,11 +13,11 @@ type SelectionBarProps = {
   selection: SelectedWorks;
   groups: Groups;
   cells?: readonly BatchField[];
-  take: (works: readonly CatalogueWork[]) => void;
+  onSaved: (works: readonly CatalogueWork[]) => void;
   reload: () => void;
 };
 
-export function SelectionBar({ selection, groups, cells, take, reload }: SelectionBarProps) {
+export function SelectionBar({ selection, groups, cells, onSaved, reload }: SelectionBarProps) {
   const { works, between } = selection;
   const [problem, setProblem] = useState<string | null>(null);
   function refuse({ message, detail, isOutdated }: SaveFailure<unknown>) {
@@ -25,20 +25,20 @@ export function SelectionBar({ selection, groups, cells, take, reload }: Selecti
     if (isOutdated) reload();
   }
   const change = useSave<CatalogueWork[]>(CATALOGUE_PATH, (result) =>
-    result.ok ? take(result.value) : refuse(result),
+    result.ok ? onSaved(result.value) : refuse(result),
   );
   const removal = useSave(CATALOGUE_PATH, (result) => (result.ok ? reload() : refuse(result)));
-  const seen = works.map(({ id, version }) => `${id}:${version}`).join(',');
+  const versions = works.map(({ id, version }) => `${id}:${version}`).join(',');
 
   function apply(cell: BatchField, value: string) {
     if (change.isBusy) return;
     setProblem(null);
-    change.save({ intent: 'change', works: seen, cell, value });
+    change.save({ intent: 'change', works: versions, cell, value });
   }
   async function askAndDelete() {
     setProblem(null);
     if (await confirmDelete(countWorks(works.length)))
-      removal.save({ intent: 'remove', works: seen });
+      removal.save({ intent: 'remove', works: versions });
   }
   if (works.length === 0) return null;
   return (

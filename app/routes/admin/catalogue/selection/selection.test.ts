@@ -11,7 +11,7 @@ function idsOf({ ids }: Selection): number[] {
   return [...ids].toSorted();
 }
 
-test('with Shift all rows since the last press are selected, in both directions', () => {
+test('with Shift all rows from the last press on are selected, in both directions', () => {
   const first = press(EMPTY_SELECTION, 4);
   expect(idsOf(press(first, 2))).toEqual([2, 4]);
   expect(idsOf(press(first, 2, { withShift: true }))).toEqual([2, 3, 4]);
@@ -28,21 +28,21 @@ test('with Shift rows are deselected too', () => {
   expect(idsOf(without)).toEqual([1, 5]);
 });
 
-test('after a long press the next press ends a range, also at a row that is already selected', () => {
-  const held = { ids: new Set([4, 2]), last: 4, isRangeStart: true };
-  const range = press(held, 2, { isSelected: false });
+test('after a long press the next press ends a range, even at a row that is already selected', () => {
+  const longPressed = { ids: new Set([4, 2]), last: 4, isRangeStart: true };
+  const range = press(longPressed, 2, { isSelected: false });
   expect(idsOf(range)).toEqual([2, 3, 4]);
   expect(idsOf(press(range, 1))).toEqual([1, 2, 3, 4]);
   expect(idsOf(press(range, 3, { isSelected: false }))).toEqual([2, 4]);
-  expect(idsOf(press(held, 4, { isSelected: false }))).toEqual([2]);
+  expect(idsOf(press(longPressed, 4, { isSelected: false }))).toEqual([2]);
 });
 
-test('no range starts at a row that is no longer shown', () => {
-  const gone = { ids: new Set([9]), last: 9 };
-  expect(idsOf(press(gone, 3, { withShift: true }))).toEqual([3, 9]);
+test('a range cannot start at a row that is no longer shown', () => {
+  const notShown = { ids: new Set([9]), last: 9 };
+  expect(idsOf(press(notShown, 3, { withShift: true }))).toEqual([3, 9]);
 });
 
-test('the rows between the first and the last selected row can be selected too', () => {
+test('the rows between the first and the last selected row are found', () => {
   expect(idsBetween(EMPTY_SELECTION, SHOWN)).toEqual([]);
   expect(idsBetween(press(EMPTY_SELECTION, 4), SHOWN)).toEqual([]);
   expect(idsBetween({ ids: new Set([1, 5, 3]), last: 3 }, SHOWN)).toEqual([4, 2]);

@@ -12,7 +12,7 @@ export const EMPTY_SELECTION: Selection = { ids: new Set(), last: null };
 
 type Press = { id: number; isSelected: boolean; withShift: boolean };
 
-/** With Shift all rows since the last press change. After a long press they are always selected. */
+/** With Shift all rows from the last press on change. After a long press they are always selected. */
 export function toggleSelection(
   { ids, last, isRangeStart = false }: Selection,
   { id, isSelected, withShift }: Press,
@@ -28,14 +28,14 @@ export function toggleSelection(
   return { ids: next, last: id };
 }
 
-/** Selects a range by its ends, for devices without a Shift key. */
+/** Returns the unselected rows between the first and the last selected row, for devices without a Shift key. */
 export function idsBetween({ ids }: Selection, shown: readonly number[]): number[] {
   const first = shown.findIndex((id) => ids.has(id));
   const last = shown.findLastIndex((id) => ids.has(id));
   return first === -1 ? [] : shown.slice(first, last).filter((id) => !ids.has(id));
 }
 
-/** Works in both directions; a row that is not shown starts no range. */
+/** Works in both directions. A range cannot start at a row that is not shown. */
 function rangeOf(shown: readonly number[], from: number, to: number): number[] {
   const ends = [shown.indexOf(from), shown.indexOf(to)];
   if (ends.includes(-1)) return [to];
@@ -46,7 +46,7 @@ type Selectable = { id: number; version: number };
 
 export type SelectedWorks<T extends Selectable = Selectable> = ReturnType<typeof useSelection<T>>;
 
-/** Only shown rows count: nothing invisible is changed. */
+/** `works` contains only shown rows, so that no hidden row is changed. */
 export function useSelection<T extends Selectable>(shown: readonly T[]) {
   const [selection, setSelection] = useState(EMPTY_SELECTION);
   const shownIds = useMemo(() => shown.map(({ id }) => id), [shown]);

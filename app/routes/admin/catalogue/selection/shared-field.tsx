@@ -5,7 +5,7 @@ import type { Groups, BatchField } from '../../../../domain/catalogue/catalogue.
 import { findOptions, Options } from '../../manager/options.tsx';
 import { MEDIA_LIST } from '../cells/cell-control.tsx';
 
-/** The most frequent changes first. */
+/** Most frequent changes first. */
 const BULK_FIELDS: readonly { cell: BatchField; label: string }[] = [
   { cell: 'status', label: 'Status' },
   { cell: 'categoryId', label: 'Category' },

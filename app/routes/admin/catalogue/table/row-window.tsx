@@ -8,12 +8,12 @@ import { includesPosition, rememberPosition } from '../return-position.ts';
 import { useLongPress } from '../selection/use-long-press.ts';
 import type { Column } from './columns.ts';
 
-/** Rows within one screen above and below the visible part are rendered. */
-const AHEAD = '100% 0px';
+/** Rows within one screen above and below the viewport are rendered. */
+const ROOT_MARGIN = '100% 0px';
 
 type RowWindowProps = {
   works: readonly CatalogueWork[];
-  /** Number of rows before it. */
+  /** The number of rows before this block. */
   start: number;
   columns: readonly Column[];
   editing: Editing;
@@ -22,23 +22,23 @@ type RowWindowProps = {
   onLongPress: (id: number) => void;
 };
 
-/** A block of rows that is rendered only near the visible part: thousands of rows would be slow. */
+/** A block of rows that is rendered only near the viewport, because thousands of rows would be slow. */
 export const RowWindow = memo(function RowWindow({ works, start, ...props }: RowWindowProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { isNear, height } = useNear(body, start === 0 || includesPosition(works));
+  const { isNear, height } = useIsNear(body, start === 0 || includesPosition(works));
   const { columns, editing, selectedIds, onToggle, onLongPress } = props;
   // A block with an open field stays rendered.
-  const isDrawn = isNear || works.some(({ id }) => id === editing.open?.id);
+  const isRendered = isNear || works.some(({ id }) => id === editing.open?.id);
   return (
     <tbody ref={body}>
-      {!isDrawn && (
+      {!isRendered && (
         <tr
           aria-hidden="true"
           className="catalogue-spacer"
           style={{ '--rows': works.length, '--height': height && `${height}px` } as CSSProperties}
         />
       )}
-      {isDrawn &&
+      {isRendered &&
         works.map((work, n) => (
           <CatalogueRow
             key={work.id}
@@ -64,22 +64,22 @@ function editsOf({ edits }: Editing, id: number): Editing['edits'] {
   return own.length > 0 ? own : NO_EDITS;
 }
 
-function useNear(body: React.RefObject<HTMLTableSectionElement | null>, isFirst: boolean) {
-  const [near, setNear] = useState<{ isNear: boolean; height?: number }>({ isNear: isFirst });
+function useIsNear(body: React.RefObject<HTMLTableSectionElement | null>, isNearAtFirst: boolean) {
+  const [near, setNear] = useState<{ isNear: boolean; height?: number }>({ isNear: isNearAtFirst });
   useEffect(() => {
-    const part = body.current;
-    if (!part) return undefined;
+    const element = body.current;
+    if (!element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         const isNear = entries.at(-1)?.isIntersecting ?? false;
-        // Removing the focused row would send the keyboard back to the top of the page.
-        if (!isNear && part.contains(document.activeElement)) return;
-        const { height } = part.getBoundingClientRect();
+        // Removing the focused row would move the focus to the top of the page.
+        if (!isNear && element.contains(document.activeElement)) return;
+        const { height } = element.getBoundingClientRect();
         setNear((before) => (before.isNear === isNear ? before : { isNear, height }));
       },
-      { rootMargin: AHEAD },
+      { rootMargin: ROOT_MARGIN },
     );
-    observer.observe(part);
+    observer.observe(element);
     return () => observer.disconnect();
   }, [body]);
   return near;

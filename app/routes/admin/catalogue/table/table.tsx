@@ -36,10 +36,10 @@ export function CatalogueTable({ works, query, onSort, editing, selection }: Cat
     >
       <caption className="sr-only">Works</caption>
       <TableHead columns={columns} sort={query.sort} onSort={onSort} selection={selection} />
-      {windows.map((part, n) => (
+      {windows.map((rows, n) => (
         <RowWindow
           key={n}
-          works={part}
+          works={rows}
           start={n * ROWS_PER_WINDOW}
           columns={columns}
           editing={editing}

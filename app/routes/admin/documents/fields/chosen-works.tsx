@@ -4,7 +4,7 @@ import { TextField } from '../../../../components/form/fields.tsx';
 import type { WorkGlimpse } from '../../../../domain/work/work.ts';
 import { MOST_WORKS } from '../../../../domain/documents/choices.ts';
 import { WorkThumbnail } from '../../manager/work-thumbnail.tsx';
-import { RecentRows } from '../../recents/recent-rows.tsx';
+import { WorkChecklist } from '../../manager/work-checklist.tsx';
 
 type ChosenWorksProps = {
   works: readonly WorkGlimpse[];
@@ -12,7 +12,7 @@ type ChosenWorksProps = {
   onChange: (ids: number[]) => void;
 };
 
-/** Works chosen one by one, in an order that can be changed. */
+/** Selects works one by one, in an order that can be changed. */
 export function ChosenWorks({ works, ids, onChange }: ChosenWorksProps) {
   const [filter, setFilter] = useState('');
   const byId = new Map(works.map((work) => [work.id, work]));
@@ -36,18 +36,18 @@ export function ChosenWorks({ works, ids, onChange }: ChosenWorksProps) {
         onChange={({ target }) => setFilter(target.value)}
       />
       <div className="max-h-96 overflow-y-auto border-y border-line">
-        <RecentRows works={works} filter={filter} chosen={ids} onToggle={toggle} />
+        <WorkChecklist works={works} filter={filter} chosen={ids} onToggle={toggle} />
       </div>
-      {/* Beneath, so that a tick moves nothing under the finger. */}
+      {/* Below the checkboxes, so that checking one does not move the others. */}
       {chosen.length > 0 && (
         <ol className="border-t border-line">
-          {chosen.map((work, at) => (
+          {chosen.map((work, index) => (
             <ChosenWork
               key={work.id}
               work={work}
-              isFirst={at === 0}
-              isLast={at === chosen.length - 1}
-              onMove={(by) => onChange(moved(chosen, at, by))}
+              isFirst={index === 0}
+              isLast={index === chosen.length - 1}
+              onMove={(by) => onChange(moveBy(chosen, index, by))}
             />
           ))}
         </ol>
@@ -91,9 +91,9 @@ function describeChosen(count: number): string {
   return count === 1 ? '1 work chosen' : `${count} works chosen, in this order`;
 }
 
-function moved(works: readonly WorkGlimpse[], at: number, by: -1 | 1): number[] {
+function moveBy(works: readonly WorkGlimpse[], index: number, by: -1 | 1): number[] {
   const ids = works.map(({ id }) => id);
-  const [id] = ids.splice(at, 1);
-  if (id !== undefined) ids.splice(at + by, 0, id);
+  const [id] = ids.splice(index, 1);
+  if (id !== undefined) ids.splice(index + by, 0, id);
   return ids;
 }

@@ -2,105 +2,10 @@ import { SelectField, TextAreaField, TextField } from '../../../../components/fo
 import type { Choices } from '../../../../domain/documents/choices.ts';
 import type { DocumentKind } from '../../../../domain/documents/kind.ts';
 import { LANGUAGE_NAMES, WORDS } from '../../../../domain/documents/words.ts';
-import type { DocumentsArea } from '../documents-area.ts';
+import type { DocumentsArea } from '../choices.ts';
 import { PublicCv } from '../public-cv.tsx';
+import { type DocumentField, FIELDS } from './field-list.ts';
 import { WorksField } from './works-field.tsx';
-
-type Field<Choice> =
-  | { type: 'select'; name: keyof Choice; label: string; options: Record<string, string> }
-  | { type: 'line' | 'text'; name: keyof Choice; label: string; hint: string; maxLength: number }
-  | { type: 'checks'; labels: Partial<Record<keyof Choice, string>> }
-  | { type: 'work' }
-  | { type: 'works' };
-
-const FIELDS: { [Kind in DocumentKind]: Field<Choices[Kind]>[] } = {
-  cv: [
-    {
-      type: 'select',
-      name: 'order',
-      label: 'Exhibitions',
-      options: { apart: 'Solo and group apart', years: 'All by year' },
-    },
-    { type: 'checks', labels: { biography: 'Biography', contact: 'Contact' } },
-  ],
-  portfolio: [
-    { type: 'works' },
-    {
-      type: 'line',
-      name: 'title',
-      label: 'Title',
-      hint: 'Under your name on the first page; without one it says Portfolio.',
-      maxLength: 200,
-    },
-    {
-      type: 'checks',
-      labels: {
-        cover: 'The first work on the title page',
-        contents: 'Contents',
-        descriptions: 'Descriptions',
-        views: 'More pictures, on pages of their own',
-      },
-    },
-    {
-      type: 'select',
-      name: 'quality',
-      label: 'Quality',
-      options: {
-        print: 'To print, as fine as your pictures are',
-        mail: 'To mail, a smaller file',
-      },
-    },
-    {
-      type: 'select',
-      name: 'pages',
-      label: 'Pages',
-      options: { upright: 'Upright', lying: 'Lying' },
-    },
-  ],
-  prices: [
-    { type: 'works' },
-    {
-      type: 'line',
-      name: 'title',
-      label: 'Title',
-      hint: 'Under your name; without one it says Price list.',
-      maxLength: 200,
-    },
-    {
-      type: 'text',
-      name: 'conditions',
-      label: 'Conditions',
-      hint: 'Stand at the end, such as: prices include VAT and exclude framing.',
-      maxLength: 1000,
-    },
-  ],
-  labels: [
-    { type: 'works' },
-    {
-      type: 'select',
-      name: 'size',
-      label: 'Size of a label',
-      options: { small: '80 × 50 mm', medium: '90 × 65 mm', large: '148 × 105 mm' },
-    },
-    {
-      type: 'select',
-      name: 'sheet',
-      label: 'Pages',
-      options: { sheet: 'Several on a sheet, with cut marks', single: 'One label a page' },
-    },
-    { type: 'checks', labels: { price: 'Price', code: 'Code that leads to the work’s page' } },
-  ],
-  certificate: [
-    { type: 'work' },
-    {
-      type: 'text',
-      name: 'statement',
-      label: 'Statement',
-      hint: 'Stands above the place for your signature; without one, what you see here.',
-      maxLength: 2000,
-    },
-  ],
-};
 
 export type DocumentFieldsProps = {
   kind: DocumentKind;
@@ -109,14 +14,14 @@ export type DocumentFieldsProps = {
   onChange: (changed: object) => void;
 };
 
-/** The fields of one kind of document, then the ones of every kind. */
+/** The fields of one kind of document, followed by the fields of all kinds. */
 export function DocumentFields({ kind, choices, area, onChange }: DocumentFieldsProps) {
   const { paper, language } = choices[kind];
   const props = { values: choices[kind], area, onChange };
   return (
     <>
       {FIELDS[kind].map((field, at) => (
-        <DocumentField key={at} field={field} {...props} />
+        <FieldInput key={at} field={field} {...props} />
       ))}
       <div className="grid grid-cols-2 gap-4">
         <Select
@@ -139,12 +44,12 @@ export function DocumentFields({ kind, choices, area, onChange }: DocumentFields
   );
 }
 
-type DocumentFieldProps = Pick<DocumentFieldsProps, 'area' | 'onChange'> & {
-  field: Field<Record<string, unknown>>;
+type FieldInputProps = Pick<DocumentFieldsProps, 'area' | 'onChange'> & {
+  field: DocumentField<Record<string, unknown>>;
   values: Partial<Choices['portfolio'] & Choices['certificate']>;
 };
 
-function DocumentField({ field, values, area, onChange }: DocumentFieldProps) {
+function FieldInput({ field, values, area, onChange }: FieldInputProps) {
   const valueOf = (name: string) => (values as Record<string, unknown>)[name];
   if (field.type === 'works') {
     return (

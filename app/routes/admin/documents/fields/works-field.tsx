@@ -2,7 +2,7 @@ import { SelectField } from '../../../../components/form/fields.tsx';
 import { WORK_STATUSES, type WorkStatus } from '../../../../domain/work/work.ts';
 import type { WorkChoice } from '../../../../domain/documents/choices.ts';
 import { ChosenWorks } from './chosen-works.tsx';
-import type { DocumentsArea } from '../documents-area.ts';
+import type { DocumentsArea } from '../choices.ts';
 
 type WorksFieldProps = {
   choice: WorkChoice;
@@ -10,7 +10,7 @@ type WorksFieldProps = {
   onChange: (choice: WorkChoice) => void;
 };
 
-const SOURCES: Record<WorkChoice['from'], string> = {
+const SOURCE_LABELS: Record<WorkChoice['from'], string> = {
   recents: 'The recent works of the home page',
   category: 'Those of a category',
   collection: 'Those of a collection',
@@ -19,7 +19,7 @@ const SOURCES: Record<WorkChoice['from'], string> = {
   all: 'All that visitors see',
 };
 
-/** The choice of works. */
+/** Selects the works of a document. */
 export function WorksField({ choice, area, onChange }: WorksFieldProps) {
   const set = (some: Partial<WorkChoice>) => onChange({ ...choice, ...some });
   return (
@@ -33,24 +33,24 @@ export function WorksField({ choice, area, onChange }: WorksFieldProps) {
           set({ from, groupId: groupsOf(from, area)[0]?.id ?? 0 });
         }}
       >
-        {Object.entries(SOURCES).map(([from, name]) => (
+        {Object.entries(SOURCE_LABELS).map(([from, name]) => (
           <option key={from} value={from}>
             {name}
           </option>
         ))}
       </SelectField>
-      <Narrower choice={choice} area={area} set={set} />
+      <WorksFilter choice={choice} area={area} set={set} />
     </>
   );
 }
 
-type NarrowerProps = {
+type WorksFilterProps = {
   choice: WorkChoice;
   area: DocumentsArea;
   set: (some: Partial<WorkChoice>) => void;
 };
 
-function Narrower({ choice, area, set }: NarrowerProps) {
+function WorksFilter({ choice, area, set }: WorksFilterProps) {
   const { from, groupId, status, ids } = choice;
   if (from === 'chosen') {
     return <ChosenWorks works={area.works} ids={ids} onChange={(chosen) => set({ ids: chosen })} />;

@@ -4,19 +4,19 @@ import type { Conflict } from './merge-fields.ts';
 import type { Card } from './use-card.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Show = (value: string) => React.ReactNode;
+type FormatValue = (value: string) => React.ReactNode;
 
 export type CardFields<T> = {
   row: T | undefined;
   values: Card<T>['state']['values'];
-  /** The props of a text, date or select field; `show` formats its value in a conflict. */
+  /** The props of a text, date or select field; `format` formats its value in a conflict. */
   field: FieldOf;
-  type: (name: string, value: string) => void;
-  complain: (name: string, message: string) => void;
+  setValue: (name: string, value: string) => void;
+  setError: (name: string, message: string) => void;
   image: (label: string) => ImageFieldState;
 };
 
-export type FieldOf = (name: string, label: string, show?: Show) => FieldState;
+export type FieldOf = (name: string, label: string, format?: FormatValue) => FieldState;
 
 type FieldState = {
   name: string;
@@ -34,41 +34,41 @@ export type ImageFieldState = {
   error?: string;
   note: React.ReactNode;
   onUrl: (image: string) => void;
-  /** The previous error of the picture no longer applies. */
-  onMended: () => void;
-  /** Changes when the card is emptied; an upload in progress is then cancelled. */
-  round: number;
+  /** Clears the previous error of the picture. */
+  clearError: () => void;
+  /** Changes when the card is reset; an upload in progress is then cancelled. */
+  resets: number;
 };
 
 export function fieldsOf<T>(card: Card<T>): CardFields<T> {
-  const { base, values, problem, emptied } = card.state;
+  const { base, values, problem, resets } = card.state;
   return {
     row: base.row,
     values,
-    type: card.type,
-    complain: card.complain,
-    field: (name, label, show = (value) => value) => ({
+    setValue: card.setValue,
+    setError: card.setError,
+    field: (name, label, format = (value) => value) => ({
       name,
       label,
       value: values[name] ?? '',
       error: problem.errors[name],
-      note: noteOf(card, name, label, show),
-      onChange: ({ target }) => card.type(name, target.value),
+      note: renderNote(card, name, label, format),
+      onChange: ({ target }) => card.setValue(name, target.value),
     }),
     image: (label) => ({
       label,
       value: values.image ?? '',
       error: problem.errors.image,
-      note: noteOf(card, 'image', label, showPicture),
-      onUrl: (image) => card.type('image', image),
-      onMended: () => card.mend('image'),
-      round: emptied,
+      note: renderNote(card, 'image', label, renderPicture),
+      onUrl: (image) => card.setValue('image', image),
+      clearError: () => card.clearError('image'),
+      resets,
     }),
   };
 }
 
-/** A choice when the field was also changed here, else a note. */
-function noteOf<T>(card: Card<T>, name: string, label: string, show: Show) {
+/** A choice between both values if the field was changed here too, otherwise a note. */
+function renderNote<T>(card: Card<T>, name: string, label: string, format: FormatValue) {
   const { conflicts, takenOver, values } = card.state;
   const conflict = conflicts[name];
   if (conflict) {
@@ -78,7 +78,7 @@ function noteOf<T>(card: Card<T>, name: string, label: string, show: Show) {
         label={label}
         conflict={conflict}
         value={values[name] ?? ''}
-        show={show}
+        format={format}
         onChoose={(side) => card.choose(name, side)}
       />
     );
@@ -86,7 +86,7 @@ function noteOf<T>(card: Card<T>, name: string, label: string, show: Show) {
   return takenOver.includes(name) ? <p className="field-note">saved meanwhile</p> : null;
 }
 
-function showPicture(image: string) {
+function renderPicture(image: string) {
   return <Thumbnail picture={{ image }} className="mt-1 max-h-40 object-contain" />;
 }
 
@@ -95,7 +95,7 @@ type ConflictChoiceProps = {
   label: string;
   conflict: Conflict;
   value: string;
-  show: (value: string) => React.ReactNode;
+  format: (value: string) => React.ReactNode;
   onChoose: (side: 'yours' | 'theirs') => void;
 };
 
@@ -108,7 +108,7 @@ const SIDES = [
 const LONG = 60;
 
 /** Shows both values of a conflict. */
-function ConflictChoice({ name, label, conflict, value, show, onChoose }: ConflictChoiceProps) {
+function ConflictChoice({ name, label, conflict, value, format, onChoose }: ConflictChoiceProps) {
   const isLong = Math.max(conflict.yours.length, conflict.theirs.length) > LONG;
   return (
     <div
@@ -134,10 +134,18 @@ function ConflictChoice({ name, label, conflict, value, show, onChoose }: Confli
             {title}
           </span>
           <span dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {conflict[side] === '' ? <em className="text-soft">empty</em> : show(conflict[side])}
+            {conflict[side] === '' ? <em className="text-soft">empty</em> : format(conflict[side])}
           </span>
         </label>
       ))}
     </div>
+  );
+}
+
+export function FormattingHint() {
+  return (
+    <p className="-mt-2 text-small text-soft">
+      *italic*, **bold**, [a link](https://example.org); a line that begins with - is one of a list.
+    </p>
   );
 }

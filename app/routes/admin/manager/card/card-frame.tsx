@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { moveFocusOnRemoval } from '../focus-on-removal.ts';
 import { fieldsOf, type CardFields } from './card-field.tsx';
 import { DraftMark } from '../drafts/draft-marks.tsx';
 import type { Card } from './use-card.ts';
@@ -12,12 +13,16 @@ type CardFrameProps<T> = {
   intent: string;
   buttons: React.ReactNode;
   notice?: string;
-  /** Only for rows that open into the form. */
-  fold?: Fold;
+  /** For rows that open into a form. */
+  disclosure?: Disclosure;
   children: (fields: CardFields<T>) => React.ReactNode;
 };
 
-type Fold = { summary: React.ReactNode; isOpen: boolean; toggle: (head: HTMLElement) => void };
+type Disclosure = {
+  summary: React.ReactNode;
+  isOpen: boolean;
+  toggle: (head: HTMLElement) => void;
+};
 
 export function CardFrame<T>({
   card,
@@ -25,27 +30,30 @@ export function CardFrame<T>({
   title,
   className,
   intent,
-  fold,
+  disclosure,
   notice,
-  ...parts
+  buttons,
+  children,
 }: CardFrameProps<T>) {
   const { attach, isDirty } = card;
   const { problem, restoredAt } = card.state;
-  const isOpen = fold?.isOpen ?? true;
+  const isOpen = disclosure?.isOpen ?? true;
   // A closed form stays mounted, with its unsaved text and uploads.
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   return (
     <fieldset
-      ref={passFocusOn}
+      ref={moveFocusOnRemoval}
       tabIndex={-1}
       data-card={name}
-      className={`card ${fold ? 'card-row' : ''} ${className ?? ''}`}
+      className={`card ${disclosure ? 'card-row' : ''} ${className ?? ''}`}
     >
       <legend className="sr-only">{title}</legend>
-      {fold && <RowHead {...fold} isDirty={isDirty} hasFailed={problem.message !== undefined} />}
+      {disclosure && (
+        <RowHead {...disclosure} isDirty={isDirty} hasFailed={problem.message !== undefined} />
+      )}
       {wasOpened && (
-        <div hidden={!isOpen} className={fold && 'card-form'}>
+        <div hidden={!isOpen} className={disclosure && 'card-form'}>
           <form
             ref={attach}
             noValidate
@@ -54,7 +62,7 @@ export function CardFrame<T>({
               card.submit(intent);
             }}
           >
-            <div className="card-fields">{parts.children(fieldsOf(card))}</div>
+            <div className="card-fields">{children(fieldsOf(card))}</div>
             {/* Sticky on phones, together with the error message. */}
             <div className="card-buttons">
               {(problem.message ?? notice) && (
@@ -63,8 +71,8 @@ export function CardFrame<T>({
                   {problem.detail && <span className="block text-soft">{problem.detail}</span>}
                 </output>
               )}
-              {parts.buttons}
-              {isDirty && <DraftMark at={restoredAt} onDiscard={card.empty} />}
+              {buttons}
+              {isDirty && <DraftMark at={restoredAt} onDiscard={card.reset} />}
             </div>
           </form>
         </div>
@@ -73,7 +81,7 @@ export function CardFrame<T>({
   );
 }
 
-type RowHeadProps = Fold & { isDirty: boolean; hasFailed: boolean };
+type RowHeadProps = Disclosure & { isDirty: boolean; hasFailed: boolean };
 
 function RowHead({ summary, isOpen, toggle, isDirty, hasFailed }: RowHeadProps) {
   return (
@@ -92,17 +100,4 @@ function RowHead({ summary, isOpen, toggle, isDirty, hasFailed }: RowHeadProps) 
       </span>
     </button>
   );
-}
-
-/** When a focused card is removed, the focus moves to the next card or to the heading of the section. */
-export function passFocusOn(card: HTMLElement | null) {
-  return () => {
-    if (!card?.contains(document.activeElement)) return;
-    const section = card.parentElement?.closest('section');
-    const cards = [...(section?.querySelectorAll<HTMLElement>('.card') ?? [])];
-    const place = cards.indexOf(card);
-    const next = place === -1 ? undefined : cards[place + 1];
-    const target = next ?? section?.querySelector('button');
-    target?.focus({ preventScroll: next === undefined });
-  };
 }

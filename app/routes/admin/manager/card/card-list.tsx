@@ -3,7 +3,12 @@ import { useCallback, useState } from 'react';
 import { LeftoverDrafts } from '../drafts/draft-marks.tsx';
 import { SearchBar } from '../section/search-bar.tsx';
 import { isRowOpen } from './open-rows.ts';
-import { type CardRow, cardName, holdsText, useRowsWithDrafts } from './use-rows-with-drafts.ts';
+import {
+  type CardRow,
+  cardName,
+  hasUnsavedText,
+  useRowsWithDrafts,
+} from './use-rows-with-drafts.ts';
 
 type CardListProps<T extends CardRow> = {
   action: string;
@@ -20,10 +25,11 @@ export function CardList<T extends CardRow>(props: CardListProps<T>) {
   const { action, stored, titleOf, searchLabel, children } = props;
   const rows = useRowsWithDrafts(action, stored);
   const [search, setSearch] = useState('');
-  const { shown, heldBack, firstNew, showMore } = useShownRows(action, rows);
-  const part = search.toLocaleLowerCase();
+  const { shown, hiddenCount, firstNew, showMore } = useShownRows(action, rows);
+  const needle = search.toLocaleLowerCase();
   const found = rows.filter(
-    (row) => titleOf(row).toLocaleLowerCase().includes(part) || holdsText(cardName(action, row.id)),
+    (row) =>
+      titleOf(row).toLocaleLowerCase().includes(needle) || hasUnsavedText(cardName(action, row.id)),
   );
   const focus = useCallback((item: HTMLElement | null) => item?.focus(), []);
   return (
@@ -46,37 +52,37 @@ export function CardList<T extends CardRow>(props: CardListProps<T>) {
           </li>
         ))}
       </ul>
-      {heldBack > 0 && !search && (
+      {hiddenCount > 0 && !search && (
         <Button className="mt-6" onClick={showMore}>
-          Show more ({heldBack})
+          Show more ({hiddenCount})
         </Button>
       )}
     </>
   );
 }
 
-/** Hides the far rows, but never one that was shown already: its card may hold unsaved text. */
+/** Hides rows at the end, but never one that was shown: its card may have unsaved text. */
 function useShownRows<T extends CardRow>(action: string, rows: readonly T[]) {
-  const [held, setHeld] = useState(() => idsFrom(action, rows));
+  const [hidden, setHidden] = useState(() => findHiddenIds(action, rows));
   const [firstNew, setFirstNew] = useState<number>();
-  const waiting = rows.filter((row) => held.has(row.id));
+  const waiting = rows.filter((row) => hidden.has(row.id));
   return {
-    shown: rows.filter((row) => !held.has(row.id)),
-    heldBack: waiting.length,
+    shown: rows.filter((row) => !hidden.has(row.id)),
+    hiddenCount: waiting.length,
     firstNew,
     showMore() {
       setFirstNew(waiting[0]?.id);
-      setHeld(idsFrom(action, waiting));
+      setHidden(findHiddenIds(action, waiting));
     },
   };
 }
 
 /** Rows with a draft and rows that were left open are always shown. */
-function idsFrom(action: string, rows: readonly CardRow[]): Set<number> {
-  const far = rows.slice(SHOWN_AT_ONCE).map((row) => row.id);
-  return new Set(far.filter((id) => !isShown(cardName(action, id))));
+function findHiddenIds(action: string, rows: readonly CardRow[]): Set<number> {
+  const last = rows.slice(SHOWN_AT_ONCE).map((row) => row.id);
+  return new Set(last.filter((id) => !isShown(cardName(action, id))));
 }
 
 function isShown(name: string): boolean {
-  return holdsText(name) || isRowOpen(name);
+  return hasUnsavedText(name) || isRowOpen(name);
 }

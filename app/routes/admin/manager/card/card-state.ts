@@ -1,56 +1,56 @@
 import type { FieldErrors } from '../../../../domain/form.ts';
 import type { Draft } from '../drafts/drafts.ts';
-import { type Conflict, mergeFields, type TextFields } from './merge-fields.ts';
+import type { Conflict, TextFields } from './merge-fields.ts';
 
 /** A row and its form fields; without a row the card creates a new one. */
-export type Seen<T> = { row: T | undefined; fields: TextFields };
+export type RowFields<T> = { row: T | undefined; fields: TextFields };
 
-type Problem = { errors: FieldErrors; message?: string; detail?: string };
+export type Problem = { errors: FieldErrors; message?: string; detail?: string };
 
 export type CardState<T> = {
   /** The version that a save is based on. */
-  base: Seen<T>;
+  base: RowFields<T>;
   /** The newest version that was loaded. */
-  newest: Seen<T>;
+  newest: RowFields<T>;
   values: TextFields;
   sending: { intent: string; values: TextFields } | null;
   problem: Problem;
   conflicts: Record<string, Conflict>;
-  /** The fields that took over a change made elsewhere. */
+  /** The fields updated with a change made elsewhere. */
   takenOver: readonly string[];
   /** When the restored draft was typed. */
   restoredAt: number | null;
-  /** Counts how often the card was emptied: an upload in progress is then cancelled. */
-  emptied: number;
-  /** Counts conflicts on save: only then the focus moves to the conflict. */
+  /** The number of resets. A reset cancels an upload in progress. */
+  resets: number;
+  /** The number of saves refused because of a conflict. Only these move the focus to the conflict. */
   refusals: number;
 };
 
-export type CardChange<T> = (state: CardState<T>) => CardState<T>;
+export type Versioned = { version: number };
 
-type Versioned = { version: number };
-
-const NO_PROBLEM: Problem = { errors: {} };
+export const NO_PROBLEM: Problem = { errors: {} };
 export const CHOOSE = 'Choose yours or what was saved meanwhile.';
-export const CHANGED_ELSEWHERE = 'This was changed elsewhere. Both changes stand here.';
 
-export function startCard<T extends Versioned>(seen: Seen<T>, draft: Draft | null): CardState<T> {
+export function startCard<T extends Versioned>(
+  stored: RowFields<T>,
+  draft: Draft | null,
+): CardState<T> {
   const state = {
-    base: seen,
-    newest: seen,
+    base: stored,
+    newest: stored,
     sending: null,
     problem: NO_PROBLEM,
     restoredAt: draft?.at ?? null,
-    emptied: 0,
+    resets: 0,
     refusals: 0,
     takenOver: [],
-    ...withDraft(seen, draft),
+    ...withDraft(stored, draft),
   };
   return isDirty(state) ? state : { ...state, restoredAt: null };
 }
 
 /** Applies a draft. If the row has changed since, each field that differs becomes a conflict. */
-function withDraft<T>({ row, fields }: Seen<T & Versioned>, draft: Draft | null) {
+function withDraft<T>({ row, fields }: RowFields<T & Versioned>, draft: Draft | null) {
   const typedFields = Object.entries(draft?.values ?? {}).filter(
     ([name, value]) => name in fields && value.trim() !== fields[name]?.trim(),
   );
@@ -67,159 +67,20 @@ export function isDirty({ base, values }: Pick<CardState<unknown>, 'base' | 'val
   return Object.entries(values).some(([name, value]) => value !== base.fields[name]);
 }
 
-export function isWorthKeeping(state: CardState<unknown>): boolean {
+export function needsDraft(state: CardState<unknown>): boolean {
   return isDirty(state) && state.sending?.intent !== 'delete';
 }
 
-export function openChoices({ conflicts }: Pick<CardState<unknown>, 'conflicts'>): FieldErrors {
+export function conflictErrors({ conflicts }: Pick<CardState<unknown>, 'conflicts'>): FieldErrors {
   const open = Object.entries(conflicts).filter(([, { isSettled }]) => !isSettled);
   return Object.fromEntries(open.map(([name]) => [name, CHOOSE]));
 }
 
-/** A draft with an open conflict has no version, so that it asks again. */
+/** A draft with an open conflict has no version, so that the conflict is shown again. */
 export function draftOf(state: CardState<Versioned>): Omit<Draft, 'at' | 'title'> | null {
-  if (!isWorthKeeping(state)) return null;
+  if (!needsDraft(state)) return null;
   const { row, fields } = state.base;
   const changed = Object.entries(state.values).filter(([name, value]) => value !== fields[name]);
-  const isOpen = Object.keys(openChoices(state)).length > 0;
+  const isOpen = Object.keys(conflictErrors(state)).length > 0;
   return { version: isOpen ? null : row?.version, values: Object.fromEntries(changed) };
-}
-
-/** The common ancestor for the next merge, where a conflict is still open. */
-function unsettledBase({ base, conflicts }: CardState<unknown>): TextFields {
-  const fields = { ...base.fields };
-  for (const [name, conflict] of Object.entries(conflicts)) {
-    if (!conflict.isSettled) fields[name] = conflict.base;
-  }
-  return fields;
-}
-
-export function loaded<T extends Versioned>(seen: Seen<T>): CardChange<T> {
-  return (state) => {
-    const isKnown = seen.row?.version === state.newest.row?.version;
-    return takeNewest(isKnown ? state : { ...state, newest: seen });
-  };
-}
-
-export function typed<T>(name: string, value: string): CardChange<T> {
-  return (state) => {
-    const conflict = state.conflicts[name];
-    const conflicts = conflict
-      ? { ...state.conflicts, [name]: { ...conflict, yours: value, isSettled: true } }
-      : state.conflicts;
-    return mended<T>(name)({ ...state, conflicts, values: { ...state.values, [name]: value } });
-  };
-}
-
-export function chosen<T>(name: string, side: 'yours' | 'theirs'): CardChange<T> {
-  return (state) => {
-    const conflict = state.conflicts[name];
-    if (!conflict) return state;
-    const values = { ...state.values, [name]: conflict[side] };
-    const conflicts = { ...state.conflicts, [name]: { ...conflict, isSettled: true } };
-    return mended<T>(name)({ ...state, values, conflicts });
-  };
-}
-
-/** The message disappears with the last error. */
-export function mended<T>(name: string): CardChange<T> {
-  return (state) => {
-    if (!state.problem.errors[name]) return state;
-    const { [name]: _mended, ...errors } = state.problem.errors;
-    const isMended = Object.keys(errors).length === 0;
-    return { ...state, problem: isMended ? NO_PROBLEM : { ...state.problem, errors } };
-  };
-}
-
-export function complained<T>(name: string, message: string): CardChange<T> {
-  return ({ problem, ...state }) => ({
-    ...state,
-    problem: { ...problem, errors: { ...problem.errors, [name]: message } },
-  });
-}
-
-export function wrong<T>(message: string, errors: FieldErrors): CardChange<T> {
-  return (state) => ({ ...state, problem: { message, errors } });
-}
-
-export function sent<T>(intent: string): CardChange<T> {
-  return (state) => ({
-    ...state,
-    problem: NO_PROBLEM,
-    sending: { intent, values: state.values },
-  });
-}
-
-/** Text typed during the save stays on top of the saved row. */
-export function saved<T extends Versioned>(seen: Seen<T>): CardChange<T> {
-  return (state) => {
-    const { values } = state;
-    const before = state.sending?.values ?? values;
-    const typedOn = Object.entries(values).filter(([name, value]) => value !== before[name]);
-    const next = { ...standOn(state, seen), sending: null };
-    if (typedOn.length === 0) return takeNewest(next);
-    const isNew = seen.row === undefined;
-    const kept = isNew ? values : { ...seen.fields, ...Object.fromEntries(typedOn) };
-    return takeNewest({ ...next, values: kept });
-  };
-}
-
-export function deleted<T>(state: CardState<T>): CardState<T> {
-  return { ...state, sending: null, values: state.base.fields };
-}
-
-/** On a conflict the server returns the current row, and both are merged. */
-export function refused<T extends Versioned>(problem: Problem, current?: Seen<T>): CardChange<T> {
-  return (state) => {
-    const next = { ...state, sending: null, problem };
-    if (!current) return next;
-    const newest = newer(state.newest, current);
-    return { ...mergedWith(next, current), newest, refusals: state.refusals + 1 };
-  };
-}
-
-export function emptied<T extends Versioned>(state: CardState<T>): CardState<T> {
-  return { ...standOn(state, newer(state.newest, state.base)), emptied: state.emptied + 1 };
-}
-
-export function cleared<T extends Versioned>(seen: Seen<T>): CardChange<T> {
-  return (state) => ({ ...standOn(state, seen), emptied: state.emptied + 1 });
-}
-
-/** The defaults of a new row changed; typed text stays. */
-export function begun<T>(seen: Seen<T>): CardChange<T> {
-  return (state) => (state.sending ? state : { ...mergedWith(state, seen), takenOver: [] });
-}
-
-/** A newer row waits while a save is in progress: the response may be newer still. */
-function takeNewest<T extends Versioned>(state: CardState<T>): CardState<T> {
-  const seen = newer(state.newest, state.base);
-  if (seen === state.base || state.sending) return state;
-  const next = mergedWith(state, seen);
-  if (!isDirty(next)) return standOn(state, seen);
-  const isTold = next.takenOver.length > 0 || Object.keys(next.conflicts).length > 0;
-  return isTold ? { ...next, problem: { ...state.problem, message: CHANGED_ELSEWHERE } } : next;
-}
-
-function mergedWith<T>(state: CardState<T>, current: Seen<T>): CardState<T> {
-  const sides = { base: unsettledBase(state), mine: state.values, theirs: current.fields };
-  const { takenOver, ...fields } = mergeFields(sides);
-  const allTaken = [...new Set([...state.takenOver, ...takenOver])];
-  return { ...state, ...fields, takenOver: allTaken, base: current };
-}
-
-function newer<T extends Versioned>(a: Seen<T>, b: Seen<T>): Seen<T> {
-  return a.row && b.row && a.row.version > b.row.version ? a : b;
-}
-
-function standOn<T>(state: CardState<T>, base: Seen<T>): CardState<T> {
-  return {
-    ...state,
-    base,
-    values: base.fields,
-    problem: NO_PROBLEM,
-    conflicts: {},
-    takenOver: [],
-    restoredAt: null,
-  };
 }

@@ -3,14 +3,14 @@ import { Button } from '../../../../components/form/button.tsx';
 import { CardFrame } from './card-frame.tsx';
 import type { CardFields } from './card-field.tsx';
 import type { CardOptions } from './use-card-save.ts';
-import { confirmDelete } from '../questions/owner-question.tsx';
+import { confirmDelete } from '../dialogs/confirm.tsx';
 import { setOpen, useOpenRow } from './open-rows.ts';
 import { type Card, useCard } from './use-card.ts';
 import { type CardRow, cardName } from './use-rows-with-drafts.ts';
 
 type VersionedRow = CardRow & { version: number };
 
-const GONE = 'This was deleted elsewhere. What you typed is kept here.';
+const DELETED_ELSEWHERE = 'This was deleted elsewhere. What you typed is kept here.';
 
 type EditCardProps<T extends VersionedRow> = Omit<CardOptions<T>, 'name' | 'identify' | 'row'> & {
   row?: T;
@@ -24,7 +24,7 @@ type EditCardProps<T extends VersionedRow> = Omit<CardOptions<T>, 'name' | 'iden
   children: (fields: CardFields<T>) => React.ReactNode;
 };
 
-/** Create and clear for a new row, Update and Delete for an existing one. */
+/** Has the buttons Create and clear for a new row, Update and Delete for an existing one. */
 export function EditCard<T extends VersionedRow>(props: EditCardProps<T>) {
   const {
     row,
@@ -43,13 +43,13 @@ export function EditCard<T extends VersionedRow>(props: EditCardProps<T>) {
   useEffect(() => {
     if (isRestored) setOpen(name, true);
   }, [isRestored, name]);
-  // A deleted row is removed before its save has ended; Back must not try to close it.
+  // A deleted row is removed before its deletion has ended. Back must not try to close it.
   const forgetDeleted = useEffectEvent(() => {
     if (card.busyWith === 'delete') setOpen(name, false);
   });
   useEffect(() => () => forgetDeleted(), []);
   const open = useOpenRow(name);
-  const fold = summary ? { summary, ...open } : undefined;
+  const disclosure = summary ? { summary, ...open } : undefined;
   const buttons = row ? (
     <ExistingButtons card={card} title={title} consequence={consequence} />
   ) : (
@@ -61,8 +61,8 @@ export function EditCard<T extends VersionedRow>(props: EditCardProps<T>) {
       name={name}
       title={title}
       className={className}
-      fold={fold}
-      notice={row?.isGone && GONE}
+      disclosure={disclosure}
+      notice={row?.isDeleted && DELETED_ELSEWHERE}
       intent={row ? 'update' : 'create'}
       buttons={isLocked ? null : buttons}
     >
@@ -101,7 +101,7 @@ function NewButtons<T>({ card }: { card: Card<T> }) {
       <Button type="submit" look="solid" isBusy={card.busyWith === 'create'}>
         Create
       </Button>
-      <Button look="quiet" onClick={card.empty}>
+      <Button look="quiet" onClick={card.reset}>
         clear
       </Button>
       <span className="needed-hint">* needed</span>
@@ -118,7 +118,7 @@ type SaveCardProps<T extends { version: number }> = CardOptions<T> & {
   children: (fields: CardFields<T>) => React.ReactNode;
 };
 
-/** For rows that always exist: they can only be saved. */
+/** A card for a row that always exists and can only be saved. */
 export function SaveCard<T extends { version: number }>(props: SaveCardProps<T>) {
   const { className, children, ...options } = props;
   const name = `${options.action}#${options.name}`;

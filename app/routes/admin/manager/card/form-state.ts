@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { type FieldErrors, parseForm } from '../../../../domain/form.ts';
 import type { TextFields } from './merge-fields.ts';
 
-/** The browser's validation first, then the schema. */
+/** Runs the browser's validation, then the schema. */
 export function findErrors(
   form: HTMLFormElement,
   schema: z.ZodType,
@@ -24,7 +24,7 @@ export function choiceName(name: string): string {
   return `${name}-choice`;
 }
 
-/** Focuses a field or its conflict; without a name the first field. */
+/** Focuses a field or its conflict, or the first field if no name is given. */
 export function focusField(form: HTMLFormElement, name?: string): void {
   const fields = [...form.elements].filter(
     (element): element is HTMLElement =>

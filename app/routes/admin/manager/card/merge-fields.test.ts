@@ -3,7 +3,7 @@ import { mergeFields } from './merge-fields.ts';
 
 const base = { title: 'Haven', size: '10 × 10 cm', image: '/a.jpg' };
 
-test('changes of one side are merged, and fields changed only elsewhere are named', () => {
+test('changes on one side are merged, and fields changed only elsewhere are listed', () => {
   const merged = mergeFields({
     base,
     mine: { ...base, size: '20 × 20 cm' },
@@ -16,7 +16,7 @@ test('changes of one side are merged, and fields changed only elsewhere are name
   });
 });
 
-test('a field changed on both sides keeps mine and waits for a choice, a picture too', () => {
+test('a text or picture changed on both sides keeps my value and is a conflict', () => {
   const merged = mergeFields({
     base,
     mine: { ...base, title: 'Mijn haven', image: '/b.jpg' },
@@ -29,7 +29,7 @@ test('a field changed on both sides keeps mine and waits for a choice, a picture
   });
 });
 
-test('the same change on both sides is no conflict, even with spaces around it', () => {
+test('the same change on both sides is not a conflict, even with surrounding spaces', () => {
   const mine = { ...base, title: ' Kade ' };
   const merged = mergeFields({ base, mine, theirs: { ...base, title: 'Kade' } });
   expect(merged).toStrictEqual({
@@ -39,7 +39,7 @@ test('the same change on both sides is no conflict, even with spaces around it',
   });
 });
 
-test('a field emptied on one side and changed on the other is a conflict; emptied on one side only it is empty', () => {
+test('a field emptied on one side and changed on the other is a conflict; a field only emptied is empty', () => {
   const theirs = { ...base, title: 'Kade', size: '' };
   const merged = mergeFields({ base, mine: { ...base, title: '' }, theirs });
   expect(merged.conflicts.title).toMatchObject({ yours: '', theirs: 'Kade' });

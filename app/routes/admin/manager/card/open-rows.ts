@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { useFetchers } from 'react-router';
 import { useHistoryLayer } from '../../../../components/history/use-history-layer.ts';
 import { createStore, useStore } from '../../../../components/store.ts';
-import { holdsText } from './use-rows-with-drafts.ts';
+import { hasUnsavedText } from './use-rows-with-drafts.ts';
 
 /** In the order in which they were opened. */
 const openRows = createStore<readonly string[]>([]);
 const PHONE = '(width < 640px)';
 
-/** On a phone only one row of a list is open, besides those with unsaved text. */
+/** On a phone only one row of a list is open, in addition to rows with unsaved text. */
 export function useOpenRow(name: string) {
   const isOpen = useStore(openRows).includes(name);
   return {
@@ -29,13 +29,13 @@ export function isRowOpen(name: string): boolean {
 
 export function setOpen(name: string, isOpen: boolean): void {
   const others = openRows.get().filter((each) => each !== name);
-  const kept = isOpen && matchMedia(PHONE).matches ? others.filter(staysOpen(name)) : others;
-  openRows.set(isOpen ? [...kept, name] : kept);
+  const stillOpen = isOpen && matchMedia(PHONE).matches ? others.filter(staysOpen(name)) : others;
+  openRows.set(isOpen ? [...stillOpen, name] : stillOpen);
 }
 
 function staysOpen(name: string) {
   const [list] = name.split('#');
-  return (other: string) => !other.startsWith(`${list}#`) || holdsText(other);
+  return (other: string) => !other.startsWith(`${list}#`) || hasUnsavedText(other);
 }
 
 /**
@@ -53,7 +53,7 @@ export function RowsInHistory() {
   return null;
 }
 
-/** Rows that no longer exist or are hidden are closed with it. */
+/** Also closes rows that no longer exist or are hidden. */
 function closeLast(): void {
   const rows = openRows.get();
   const index = rows.findLastIndex((name) => findHead(name)?.checkVisibility());

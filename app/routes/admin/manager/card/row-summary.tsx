@@ -4,7 +4,7 @@ import type { Picture } from '../../../../domain/picture/picture.ts';
 type RowSummaryProps = {
   picture?: Picture | null;
   title: React.ReactNode;
-  /** Empty facts are left out. */
+  /** Empty facts are omitted. */
   facts: (React.ReactNode | null)[];
 };
 

@@ -2,7 +2,8 @@ import type * as z from 'zod';
 import { showToast } from '../../../../components/toast/toaster.tsx';
 import type { SaveFailure, SaveResult } from '../save/save-result.ts';
 import { useSave } from '../save/use-save.ts';
-import * as card from './card-state.ts';
+import * as changes from './card-changes.ts';
+import { type CardState, conflictErrors, type RowFields } from './card-state.ts';
 import { findErrors, focusField, focusNext } from './form-state.ts';
 import type { TextFields } from './merge-fields.ts';
 
@@ -18,23 +19,23 @@ export type CardOptions<T> = {
   toFields: (row: T | undefined) => TextFields;
   /** Selects the fields to send, compared with the stored ones; by default all are sent. */
   toSent?: (values: TextFields, before: TextFields) => TextFields;
-  /** The fields whose values are kept for the next new row. */
-  keeps?: readonly string[];
+  /** Names of fields whose values are kept for the next new row. */
+  keptFields?: readonly string[];
   /** The id and version of the row. */
   identify: (row: T | undefined) => TextFields;
 };
 
 type SaveNeeds<T> = {
-  state: card.CardState<T>;
-  change: (change: card.CardChange<T>) => void;
-  see: (row: T | undefined) => card.Seen<T>;
+  state: CardState<T>;
+  change: (change: changes.CardChange<T>) => void;
+  toRowFields: (row: T | undefined) => RowFields<T>;
   keep: (values: TextFields) => void;
   form: React.RefObject<HTMLFormElement | null>;
 };
 
 export function useCardSave<T extends { version: number }>(
   options: CardOptions<T>,
-  { state, change, see, keep, form }: SaveNeeds<T>,
+  { state, change, toRowFields, keep, form }: SaveNeeds<T>,
 ) {
   const { save } = useSave<T>(options.action, settle);
 
@@ -44,28 +45,28 @@ export function useCardSave<T extends { version: number }>(
     const errors = intent === 'delete' ? null : findBlockingErrors(form.current, fields);
     if (errors) {
       const message = `Not ${intent === 'create' ? 'created' : 'saved'}. ${Object.values(errors).join(' ')}`;
-      change(card.wrong(message, errors));
+      change(changes.invalid(message, errors));
       showToast(message, 'error');
       return focusField(form.current, Object.keys(errors)[0]);
     }
-    change(card.sent(intent));
+    change(changes.sent(intent));
     save({ ...fields, intent });
   }
   function findBlockingErrors(element: HTMLFormElement, fields: TextFields) {
-    const choices = card.openChoices(state);
+    const choices = conflictErrors(state);
     return Object.keys(choices).length > 0 ? choices : findErrors(element, options.schema, fields);
   }
   function settle(result: SaveResult<T>) {
     const intent = state.sending?.intent;
     if (!result.ok) return refuse(result);
-    if (intent === 'delete') return change(card.deleted);
-    if (intent !== 'create') return change(card.saved(see(result.value)));
+    if (intent === 'delete') return change(changes.deleted);
+    if (intent !== 'create') return change(changes.saved(toRowFields(result.value)));
     keep(state.values);
-    change(card.saved(see(undefined)));
+    change(changes.saved(toRowFields(undefined)));
     if (form.current) focusNext(form.current);
   }
   function refuse({ message, detail, errors = {}, current }: SaveFailure<T>) {
-    change(card.refused({ message, detail, errors }, current && see(current)));
+    change(changes.refused({ message, detail, errors }, current && toRowFields(current)));
   }
   return submit;
 }
@@ -74,7 +75,7 @@ export function useCardSave<T extends { version: number }>(
 function fieldsToSend<T>(
   intent: string,
   { identify, toSent = (values) => values }: CardOptions<T>,
-  { base, values }: card.CardState<T>,
+  { base, values }: CardState<T>,
 ): TextFields {
   const identity = identify(base.row);
   return intent === 'delete' ? identity : { ...toSent(values, base.fields), ...identity };

@@ -1,60 +1,70 @@
-import * as card from './card-state.ts';
 import { useEffect, useEffectEvent, useReducer, useCallback, useRef } from 'react';
 import { readDraft, type Draft, keepDraft } from '../drafts/drafts.ts';
-import { useUnsaved } from '../questions/unsaved.tsx';
+import { useUnsaved } from '../dialogs/unsaved.tsx';
 import { type CardOptions, useCardSave } from './use-card-save.ts';
-import { type CardState, openChoices, type draftOf } from './card-state.ts';
+import * as changes from './card-changes.ts';
+import {
+  type CardState,
+  conflictErrors,
+  draftOf,
+  isDirty,
+  needsDraft,
+  type RowFields,
+  startCard,
+} from './card-state.ts';
 import { focusField } from './form-state.ts';
 import type { TextFields } from './merge-fields.ts';
 
-/** The values kept for the next new row, by card. */
-const kept = new Map<string, TextFields>();
+/** The values kept for the next new row, by changes. */
+const keptValues = new Map<string, TextFields>();
 
 export type Card<T> = ReturnType<typeof useCard<T & { version: number }>>;
 
 export function useCard<T extends { version: number }>(options: CardOptions<T>) {
   const { name, title, row, toFields } = options;
-  const see = (seen: T | undefined): card.Seen<T> => ({
-    row: seen,
-    fields: seen ? toFields(seen) : { ...toFields(seen), ...kept.get(name) },
+  const toRowFields = (stored: T | undefined): RowFields<T> => ({
+    row: stored,
+    fields: stored ? toFields(stored) : { ...toFields(stored), ...keptValues.get(name) },
   });
   const keep = (values: TextFields) => {
-    const pairs = options.keeps?.map((field) => [field, values[field] ?? '']) ?? [];
-    kept.set(name, Object.fromEntries(pairs));
+    const pairs = options.keptFields?.map((field) => [field, values[field] ?? '']) ?? [];
+    keptValues.set(name, Object.fromEntries(pairs));
   };
   const [state, change] = useReducer(apply<T>, null, () =>
-    card.startCard(see(row), readDraft(name)),
+    startCard(toRowFields(row), readDraft(name)),
   );
   const { form, attach } = useCardFocus(state);
-  const submit = useCardSave(options, { state, change, see, keep, form });
-  useUnsaved(name, card.isWorthKeeping(state));
-  useDraft(name, title, card.draftOf(state));
-  const load = useEffectEvent((seen: T | undefined) => change(card.loaded(see(seen))));
+  const submit = useCardSave(options, { state, change, toRowFields, keep, form });
+  useUnsaved(name, needsDraft(state));
+  useDraft(name, title, draftOf(state));
+  const load = useEffectEvent((stored: T | undefined) =>
+    change(changes.loaded(toRowFields(stored))),
+  );
   useEffect(() => load(row), [row]);
-  const beginning = row ? null : JSON.stringify(toFields(undefined));
-  const begin = useEffectEvent((fields: string | null) => {
-    if (fields !== null) change(card.begun(see(undefined)));
+  const defaults = row ? null : JSON.stringify(toFields(undefined));
+  const changeDefaults = useEffectEvent((fields: string | null) => {
+    if (fields !== null) change(changes.defaultsChanged(toRowFields(undefined)));
   });
-  useEffect(() => begin(beginning), [beginning]);
+  useEffect(() => changeDefaults(defaults), [defaults]);
 
   return {
     state,
     attach,
-    isDirty: card.isDirty(state),
+    isDirty: isDirty(state),
     busyWith: state.sending?.intent ?? null,
     submit,
-    type: (field: string, value: string) => change(card.typed(field, value)),
-    choose: (field: string, side: 'yours' | 'theirs') => change(card.chosen(field, side)),
-    mend: (field: string) => change(card.mended(field)),
-    complain: (field: string, message: string) => change(card.complained(field, message)),
-    empty() {
-      kept.delete(name);
-      change(row ? card.emptied : card.cleared(see(undefined)));
+    setValue: (field: string, value: string) => change(changes.typed(field, value)),
+    choose: (field: string, side: 'yours' | 'theirs') => change(changes.chosen(field, side)),
+    clearError: (field: string) => change(changes.errorCleared(field)),
+    setError: (field: string, message: string) => change(changes.errorSet(field, message)),
+    reset() {
+      keptValues.delete(name);
+      change(row ? changes.discarded : changes.cleared(toRowFields(undefined)));
     },
   };
 }
 
-function apply<T>(state: card.CardState<T>, change: card.CardChange<T>): card.CardState<T> {
+function apply<T>(state: CardState<T>, change: changes.CardChange<T>): CardState<T> {
   return change(state);
 }
 
@@ -65,7 +75,7 @@ function useCardFocus(state: CardState<unknown>) {
     form.current = element;
   }, []);
   const askForChoice = useEffectEvent(() => {
-    const [first] = Object.keys(openChoices(state));
+    const [first] = Object.keys(conflictErrors(state));
     if (first && form.current?.contains(document.activeElement)) focusField(form.current, first);
   });
   const { refusals } = state;

@@ -1,21 +1,21 @@
 import { Button } from '../../../../components/form/button.tsx';
 import { useState } from 'react';
-import { CopyButton } from '../../account/copy-button.tsx';
+import { CopyButton } from '../copy-button.tsx';
 import { type Draft, keepDraft, listDrafts } from './drafts.ts';
 
 type LeftoverDraftsProps = {
   action: string;
   rows: readonly { id: number }[];
-  /** Searches for the row, where the list is not complete. */
+  /** Searches for the row, if the list is not complete. */
   onFind?: (title: string) => void;
 };
 
-/** Drafts whose row is not on the screen: deleted elsewhere, or on another page. */
+/** Shows drafts whose row is not in the list: it was deleted elsewhere, or is on another page. */
 export function LeftoverDrafts({ action, rows, onFind }: LeftoverDraftsProps) {
   const [, setDiscarded] = useState(0);
-  const here = new Set(rows.map(({ id }) => `${action}#${id}`));
+  const shown = new Set(rows.map(({ id }) => `${action}#${id}`));
   const drafts = listDrafts(`${action}#`).filter(
-    ({ name }) => /#\d+$/.test(name) && !here.has(name),
+    ({ name }) => /#\d+$/.test(name) && !shown.has(name),
   );
   return drafts.map(({ name, draft }) => (
     <div key={name} className="mb-4 rounded-[3px] border border-line p-[min(0.875rem,4.375vw)]">
@@ -41,7 +41,7 @@ export function LeftoverDrafts({ action, rows, onFind }: LeftoverDraftsProps) {
   ));
 }
 
-/** Leaves out ids and picture URLs. */
+/** Omits ids and picture URLs. */
 function typedText({ values }: Draft): string {
   return Object.entries(values)
     .filter(([name]) => !/^image$|Id$/.test(name))
@@ -55,7 +55,7 @@ type DraftMarkProps = {
   onDiscard: () => void;
 };
 
-const WHEN: Intl.DateTimeFormatOptions = {
+const DATE_FORMAT: Intl.DateTimeFormatOptions = {
   day: '2-digit',
   month: '2-digit',
   hour: '2-digit',
@@ -75,5 +75,5 @@ export function DraftMark({ at, onDiscard }: DraftMarkProps) {
 }
 
 function formatWhen(at: number): string {
-  return new Date(at).toLocaleString('nl', WHEN);
+  return new Date(at).toLocaleString('nl', DATE_FORMAT);
 }

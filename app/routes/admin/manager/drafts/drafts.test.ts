@@ -8,7 +8,7 @@ import {
   readDraft,
 } from './drafts.ts';
 
-/** Like in browsers, the keys are properties. */
+/** As in browsers, the keys are properties. */
 function fakeStorage(refuse = false): Storage {
   const storage: Record<string, string> = {};
   return Object.defineProperties(storage, {
@@ -28,7 +28,7 @@ const draft = { values: { title: 'Half' }, version: 3, title: 'New post' };
 beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
-test('a draft is found by the name of its card until it is removed', () => {
+test('a draft is found by the name of its card until it is deleted', () => {
   keepDraft('/admin/posts#new', draft);
   expect(readDraft('/admin/posts#new')).toMatchObject(draft);
   expect(readDraft('/admin/posts#1')).toBeNull();
@@ -46,7 +46,7 @@ test('a draft has the time of its last change', () => {
   vi.restoreAllMocks();
 });
 
-test('drafts are listed by section, and clearing them touches nothing else', () => {
+test('drafts are listed by section, and clearing them keeps all other keys', () => {
   localStorage.setItem('admin-open-sections', 'posts');
   keepDraft('/admin/posts#new', draft);
   keepDraft('/admin/links#3', draft);
@@ -56,7 +56,7 @@ test('drafts are listed by section, and clearing them touches nothing else', () 
   expect(localStorage.getItem('admin-open-sections')).toBe('posts');
 });
 
-test('without a session drafts are kept in the page only; the next session stores them in the browser again', () => {
+test('without a session drafts are kept in the page only, and the next session stores them in the browser again', () => {
   keepDraft('/admin/posts#new', draft);
   keepDraftsInPage();
   expect(JSON.stringify(localStorage)).toBe('{}');

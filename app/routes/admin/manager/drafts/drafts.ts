@@ -11,17 +11,17 @@ export type Draft = {
   at: number;
 };
 
-/** Replaces the browser's storage while nobody is signed in. */
+/** Replaces the browser's storage while the owner is signed out. */
 let inPage: Map<string, string> | null = null;
 
 /**
- * Stored in the browser until it is saved, so that it survives a reload or a crash. Does nothing
- * where storage is blocked or full.
+ * Stores a draft in the browser until it is saved, so that it survives a reload or a crash. Does nothing
+ * if storage is blocked or full.
  */
 export function keepDraft(name: string, draft: Omit<Draft, 'at'> | null): void {
   const before = readDraft(name);
   if (!draft) write(name, null);
-  else if (!before || textOf(before) !== textOf(draft)) {
+  else if (!before || serialize(before) !== serialize(draft)) {
     write(name, JSON.stringify({ ...draft, at: Date.now() }));
   }
 }
@@ -40,17 +40,17 @@ export function listDrafts(beginning = ''): { name: string; draft: Draft }[] {
     });
 }
 
-/** The session has ended: drafts stay in the open page only. */
+/** After the end of the session, drafts stay in the open page only. */
 export function keepDraftsInPage(): void {
   inPage ??= new Map(listNames().map((name) => [name, read(name) ?? '']));
   clearStoredDrafts();
 }
 
-/** The owner has signed in on the open page. */
+/** After the owner has signed in on the open page, drafts are stored in the browser again. */
 export function keepDraftsInBrowser(): void {
-  const kept = inPage ?? [];
+  const drafts = inPage ?? [];
   inPage = null;
-  for (const [name, text] of kept) write(name, text);
+  for (const [name, text] of drafts) write(name, text);
 }
 
 function listNames(): string[] {
@@ -86,7 +86,7 @@ function attempt<T>(act: (storage: Storage) => T): T | null {
   }
 }
 
-function textOf({ version, values }: Pick<Draft, 'version' | 'values'>): string {
+function serialize({ version, values }: Pick<Draft, 'version' | 'values'>): string {
   return JSON.stringify([version, values]);
 }
 

@@ -3,7 +3,7 @@ import { DragDropProvider, KeyboardSensor, PointerSensor } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable';
 import { useId } from 'react';
 import { Button } from '../../../../components/form/button.tsx';
-import { passFocusOn } from '../card/card-frame.tsx';
+import { moveFocusOnRemoval } from '../focus-on-removal.ts';
 import { Pager, useListPage } from '../section/pager.tsx';
 import { ReorderRow } from './reorder-row.tsx';
 import { ScrollWithinList } from './scroll-within-list.ts';
@@ -11,7 +11,7 @@ import { type Item, type OrderOptions, useOrder } from './use-order.ts';
 
 const INTERACTIVE = 'button, a, select, textarea, label';
 
-/** The handle lifts at once. Elsewhere a short drag with the mouse or a long press by touch does. */
+/** The handle lifts a row immediately. Elsewhere a short mouse drag or a long touch lifts it. */
 const PointerSensorForRows = PointerSensor.configure({
   activatorElements: (source) => [source.element, source.handle],
   activationConstraints(event, { handle }) {
@@ -28,12 +28,12 @@ const PointerSensorForRows = PointerSensor.configure({
 
 type ReorderListProps<T extends Item> = OrderOptions<T> & {
   className?: string;
-  /** The item whose page is shown first. */
+  /** The list opens at the page with this item. */
   startAt?: number;
   children: (item: T, isReordering: boolean) => React.ReactNode;
 };
 
-/** Dragging more rows at once would be slow. */
+/** Dragging is slow with more rows. */
 const ROWS_PER_PAGE = 100;
 const PLUGINS = [ScrollWithinList, Cursor, Feedback, PreventSelection];
 const SENSORS = [PointerSensorForRows, KeyboardSensor];
@@ -84,7 +84,7 @@ export function ReorderList<T extends Item>(props: ReorderListProps<T>) {
               key={item.id}
               id={item.id}
               index={index}
-              place={first + index}
+              position={first + index}
               count={items.length}
               isPaged={pages > 1}
               title={titleOf(item)}
@@ -119,7 +119,7 @@ function ReorderBar({ order }: { order: ReturnType<typeof useOrder> }) {
       <Button
         look="solid"
         isBusy={order.isBusy}
-        // A disabled button would lose the focus when saving ends the reordering.
+        // `disabled` would lose the focus when saving ends the reordering.
         aria-disabled={order.isBusy || !order.canSave || undefined}
         onClick={order.save}
       >
@@ -132,7 +132,7 @@ function ReorderBar({ order }: { order: ReturnType<typeof useOrder> }) {
           inert={!order.isChanged}
           className="flex flex-wrap items-center gap-x-6 gap-y-2 inert:invisible"
         >
-          <Button ref={passFocusOn} look="quiet" onClick={order.undo}>
+          <Button ref={moveFocusOnRemoval} look="quiet" onClick={order.undo}>
             Undo
           </Button>
           <span className="card-mark">unsaved</span>

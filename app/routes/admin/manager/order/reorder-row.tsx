@@ -6,7 +6,7 @@ type ReorderRowProps = {
   /** The index on this page of the list. */
   index: number;
   /** The index in the whole list. */
-  place: number;
+  position: number;
   count: number;
   title: string;
   helpId: string;
@@ -18,7 +18,7 @@ type ReorderRowProps = {
 };
 
 export function ReorderRow(props: ReorderRowProps) {
-  const { id, index, place, count, title, helpId, isOn, isPaged, onMove, children } = props;
+  const { id, index, position, count, title, helpId, isOn, isPaged, onMove, children } = props;
   const { ref, handleRef, isDragging } = useSortable({ id, index, disabled: !isOn });
   return (
     <li
@@ -46,14 +46,14 @@ export function ReorderRow(props: ReorderRowProps) {
           <IconButton
             path="M5 4h10M10 17V8M6 12l4-4 4 4"
             aria-label={`Move ${title} to start`}
-            disabled={place === 0}
-            onClick={() => onMove(place, 0)}
+            disabled={position === 0}
+            onClick={() => onMove(position, 0)}
           />
           <IconButton
             path="M5 16h10M10 3v9M6 8l4 4 4-4"
             aria-label={`Move ${title} to end`}
-            disabled={place === count - 1}
-            onClick={() => onMove(place, count - 1)}
+            disabled={position === count - 1}
+            onClick={() => onMove(position, count - 1)}
           />
         </div>
       )}
@@ -61,20 +61,20 @@ export function ReorderRow(props: ReorderRowProps) {
   );
 }
 
-function PositionField({ place, count, title, onMove }: ReorderRowProps) {
+function PositionField({ position, count, title, onMove }: ReorderRowProps) {
   function moveTo(field: HTMLInputElement) {
     const wanted = Number(field.value);
-    if (!Number.isInteger(wanted) || wanted < 1) field.value = String(place + 1);
-    else if (wanted !== place + 1) onMove(place, Math.min(wanted, count) - 1);
+    if (!Number.isInteger(wanted) || wanted < 1) field.value = String(position + 1);
+    else if (wanted !== position + 1) onMove(position, Math.min(wanted, count) - 1);
   }
   return (
     <input
-      key={place}
+      key={position}
       className="text-field reorder-place mx-1 w-13 flex-none text-end"
       aria-label={`Position of ${title}`}
       inputMode="numeric"
       autoComplete="off"
-      defaultValue={place + 1}
+      defaultValue={position + 1}
       onBlur={({ target }) => moveTo(target)}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') currentTarget.blur();

@@ -1,9 +1,9 @@
 import { AutoScroller, type DragDropManager, Scroller } from '@dnd-kit/dom';
 
-/** Never scrolls sideways, and speeds up towards the edge. */
+/** Scrolls only vertically, and faster towards the edge. */
 const SPEED = { acceleration: 6, threshold: { x: 0, y: 0.15 } };
 
-/** The space kept beyond the ends of the list; the sticky bars are at the top. */
+/** The space kept above and below the list. The sticky bars need more at the top. */
 const ROOM = { top: 128, bottom: 48 };
 
 /** Stops scrolling at the ends of the list. */

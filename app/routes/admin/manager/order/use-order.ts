@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { moveItem } from '../../../../domain/positions/positions.ts';
 import { LIST_CHANGED } from '../../../../domain/owner-messages.ts';
 import type { SaveResult } from '../save/save-result.ts';
-import { useUnsaved } from '../questions/unsaved.tsx';
+import { useUnsaved } from '../dialogs/unsaved.tsx';
 import { useSave } from '../save/use-save.ts';
 
 export type Item = { id: number };
@@ -10,9 +10,9 @@ export type Item = { id: number };
 export type OrderOptions<T> = {
   action: string;
   items: readonly T[];
-  /** The saved items, where `items` also has items that were deleted elsewhere. */
+  /** The saved items, if `items` also contains items that were deleted elsewhere. */
   stored?: readonly T[];
-  /** Called when the saved list has changed. */
+  /** Called when a save is refused because the saved list has changed. */
   reload: () => void;
   titleOf: (item: T) => string;
   /** Sent with the ids. */
@@ -23,14 +23,14 @@ export function useOrder<T extends Item>(options: OrderOptions<T>) {
   const { action, items, stored = items, reload, fields = {}, titleOf } = options;
   const [isOn, setOn] = useState(false);
   const [ids, setIds] = useState<number[] | null>(null);
-  const [known, setKnown] = useState(stored);
+  const [lastStored, setLastStored] = useState(stored);
   const [message, setMessage] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const { isBusy, save } = useSave(action, settle);
-  if (known !== stored) {
-    setKnown(stored);
-    // Saving now would undo an order that was saved elsewhere: warn first.
-    if (ids && !isBusy && isReordered(known, stored)) setMessage(LIST_CHANGED);
+  if (lastStored !== stored) {
+    setLastStored(stored);
+    // Saving now would undo an order that was saved elsewhere, so show a warning.
+    if (ids && !isBusy && isReordered(lastStored, stored)) setMessage(LIST_CHANGED);
   }
   const ordered = ids ? arrange(items, ids) : items;
   const isChanged = ordered.some((item, index) => item !== items[index]);
@@ -44,10 +44,10 @@ export function useOrder<T extends Item>(options: OrderOptions<T>) {
       setIds(null);
     } else if (result.isOutdated) reload();
   }
-  function announce(id: number | string | undefined, what: string, place: number) {
+  function announce(id: number | string | undefined, what: string, position: number) {
     const item = items.find((each) => each.id === id);
     if (!item) return;
-    setAnnouncement(`${titleOf(item)} ${what}: position ${place + 1} of ${items.length}.`);
+    setAnnouncement(`${titleOf(item)} ${what}: position ${position + 1} of ${items.length}.`);
   }
   function move(from: number, to: number) {
     setIds(idsOf(moveItem(ordered, from, to)));
@@ -65,23 +65,23 @@ export function useOrder<T extends Item>(options: OrderOptions<T>) {
 }
 
 function idsToSend(ordered: readonly Item[], stored: readonly Item[]) {
-  return { ids: stayed(ordered, stored).join(), seen: idsOf(stored).join() };
+  return { ids: idsInBoth(ordered, stored).join(), seen: idsOf(stored).join() };
 }
 
 function isReordered(before: readonly Item[], after: readonly Item[]): boolean {
-  return stayed(before, after).join() !== stayed(after, before).join();
+  return idsInBoth(before, after).join() !== idsInBoth(after, before).join();
 }
 
-function stayed(items: readonly Item[], others: readonly Item[]): number[] {
-  const kept = new Set(idsOf(others));
-  return idsOf(items).filter((id) => kept.has(id));
+function idsInBoth(items: readonly Item[], others: readonly Item[]): number[] {
+  const otherIds = new Set(idsOf(others));
+  return idsOf(items).filter((id) => otherIds.has(id));
 }
 
 function idsOf(items: readonly Item[]): number[] {
   return items.map(({ id }) => id);
 }
 
-/** New items come last. */
+/** New items are placed last. */
 function arrange<T extends Item>(items: readonly T[], ids: readonly number[]): T[] {
   const positions = new Map(ids.map((id, position) => [id, position]));
   const positionOf = ({ id }: Item) => positions.get(id) ?? ids.length;

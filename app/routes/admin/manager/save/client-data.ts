@@ -9,7 +9,7 @@ import type { Area } from '../../../../components/frame/area.tsx';
 import { showSaveToast } from '../../../../components/toast/toaster.tsx';
 import type { Entity } from '../../../../domain/owner-messages.ts';
 import { DEMO_PATH, HISTORY_PATH } from '../../paths.ts';
-import { undoOf } from '../../history/undoing.tsx';
+import { toUndoAction } from '../../history/undo-from-toast.tsx';
 import { addOwnVersion } from '../../live/content-changes.ts';
 import { reportLostSession } from '../../session/session-state.ts';
 import { entityTexts, type SaveResult, type TextsOf } from './save-result.ts';
@@ -19,7 +19,7 @@ const REMOVALS: unknown[] = ['delete', 'remove'];
 const UNREACHED = 'The site could not be reached. What you typed is still here; try again.';
 
 /**
- * The client side of a manager's action. Shows the toast, and returns a lost session or connection
+ * Creates the client side of a manager's action. Shows the toast, and returns a lost session or connection
  * as a value: a thrown error would replace the page and its forms.
  */
 export function createClientAction<T>(
@@ -32,25 +32,25 @@ export function createClientAction<T>(
     const texts = textsOf(fields);
     const failure = texts?.failure ?? 'Something went wrong.';
     let status: number | undefined;
-    const work = (serverAction() as Promise<SaveResult>).catch((error: unknown): SaveResult => {
+    const saving = (serverAction() as Promise<SaveResult>).catch((error: unknown): SaveResult => {
       status = statusOf(error);
       if (!isGuardStatus(status)) return { ok: false, message: failure, detail: UNREACHED };
       reportLostSession();
       return { ok: false, message: SIGNED_OUT, isSignedOut: true };
     });
-    const seen = work.then((result) => {
+    const withActions = saving.then((result) => {
       if (!result.ok) return result;
       if (result.entry) addOwnVersion(result.entry.id);
-      const isThere = !REMOVALS.includes(fields.intent);
-      const see = isThere ? publicUrlOf?.(result.value as T) : undefined;
-      return { ...result, see, action: undoOf(result.entry) };
+      const exists = !REMOVALS.includes(fields.intent);
+      const see = exists ? publicUrlOf?.(result.value as T) : undefined;
+      return { ...result, see, action: toUndoAction(result.entry) };
     });
-    const result = texts ? await showSaveToast(seen, texts.loading) : await seen;
+    const result = texts ? await showSaveToast(withActions, texts.loading) : await withActions;
     return status === undefined ? result : data(result, status);
   };
 }
 
-/** Returns failures as values, for the same reason. */
+/** Returns failures as values, because a thrown error would replace the page and its forms. */
 export async function loadClientData({ request, serverLoader }: ClientLoaderFunctionArgs) {
   try {
     return await serverLoader<Area<unknown>>();
@@ -64,7 +64,7 @@ export async function loadClientData({ request, serverLoader }: ClientLoaderFunc
 }
 
 /**
- * Loads a section again only after successful saves to these paths. Removing the demo content and
+ * Reloads a section only after successful saves to these paths. Removing the demo content and
  * undoing can change every list.
  */
 export function revalidateAfter(...paths: string[]) {
@@ -85,7 +85,7 @@ function statusOf(error: unknown): number {
   return isRouteErrorResponse(error) ? error.status : 503;
 }
 
-/** The statuses with which the admin area answers anonymous clients. */
+/** Whether the admin area sends this status to anonymous clients. */
 function isGuardStatus(status: number): boolean {
   return status === 401 || status === 404;
 }

@@ -12,7 +12,7 @@ type Invalid = { ok: false; reason: 'invalid'; errors: FieldErrors };
 type Operation = (services: Services, fields: FormFields) => Promise<Saved<unknown> | Invalid>;
 type Reason = SaveRefusal<unknown>['reason'];
 
-type Manager = {
+type ManagerOptions = {
   texts: TextsOf;
   refusal: (reason: Reason) => string;
   /** A message that depends on the result. */
@@ -28,7 +28,7 @@ const STATUSES: Record<Reason, number> = {
   taken: 409,
 };
 
-/** Parses the form and passes the value to a data function. */
+/** Parses the form and passes its value to a data function. */
 export function operation<I, T>(
   form: z.ZodType<I>,
   save: (services: Services, input: I) => Promise<Saved<T>>,
@@ -40,7 +40,7 @@ export function operation<I, T>(
   };
 }
 
-export function managerAction({ texts: textsOf, refusal, success, operations }: Manager) {
+export function managerAction({ texts: textsOf, refusal, success, operations }: ManagerOptions) {
   return async function action({ request, context }: ActionFunctionArgs) {
     const services = context.get(servicesContext);
     const form = await readForm(request);
@@ -55,7 +55,7 @@ export function managerAction({ texts: textsOf, refusal, success, operations }: 
         return data({ ...outcome, message: success?.(outcome.value) ?? texts.success });
       }
       return outcome.reason === 'invalid'
-        ? fail({ message: firstOf(outcome.errors), errors: outcome.errors }, 400)
+        ? fail({ message: firstError(outcome.errors), errors: outcome.errors }, 400)
         : refuse(outcome, refusal(outcome.reason));
     } catch (error) {
       const { status, message } = explainFailure(error);
@@ -68,7 +68,7 @@ export function managerAction({ texts: textsOf, refusal, success, operations }: 
   };
 }
 
-export function entityAction(entity: Entity, operations: Manager['operations']) {
+export function entityAction(entity: Entity, operations: ManagerOptions['operations']) {
   const refusal = (reason: Reason) => refusalText(reason, entity);
   return managerAction({ texts: entityTexts(entity), refusal, operations });
 }
@@ -91,6 +91,6 @@ function fail(failure: Omit<SaveFailure<unknown>, 'ok'>, status: number) {
   return data({ ok: false as const, ...failure }, status);
 }
 
-function firstOf(errors: FieldErrors): string {
+function firstError(errors: FieldErrors): string {
   return Object.values(errors)[0] ?? 'Something in this form is not right.';
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFetcher } from 'react-router';
 import type { SaveResult } from './save-result.ts';
 
-/** Calls back when the save has ended and the sections are up to date. */
+/** Calls `onResult` when the save has ended and the sections are up to date. */
 export function useSave<T>(action: string, onResult: (result: SaveResult<T>) => void) {
   const fetcher = useFetcher();
   const { state, data } = fetcher;

@@ -6,11 +6,11 @@ import { useChangedElsewhere } from '../../live/content-changes.ts';
 
 type LoadedProps<T> = {
   from: string;
-  /** `load` loads the same URL or another one; the old value stays until then. */
+  /** `load` loads the same URL or another one. The old value is shown until then. */
   children: (value: T, load: (url?: string) => void) => React.ReactNode;
 };
 
-/** A failed reload keeps the value. */
+/** Loads a value and renders it. A failed reload keeps the old value. */
 export function Loaded<T>({ from, children }: LoadedProps<T>) {
   const { value, failure, load } = useLoaded<T>(from);
   return (
@@ -27,11 +27,11 @@ export function Loaded<T>({ from, children }: LoadedProps<T>) {
   );
 }
 
-/** Without messages, for parts that may have nothing to show. */
-export function useLoaded<T>(from: string, already: T | null = null) {
+/** Loads a value without showing messages, for components that may show nothing. */
+export function useLoaded<T>(from: string, initial: T | null = null) {
   const fetcher = useFetcher({ key: from });
   const area = fetcher.data as Area<T> | undefined;
-  const [value, setValue] = useState<T | null>(already);
+  const [value, setValue] = useState<T | null>(initial);
   if (area?.ok && area.value !== value) setValue(area.value);
 
   const lastUrl = useRef(from);

@@ -36,7 +36,7 @@ export function Pager({ label, page, pages, onTurn }: PagerProps) {
   );
 }
 
-/** Kept in the history: Back returns to the previous page. Each search has its own page number. */
+/** Kept in the browser history, so that Back returns to the previous page. Each search has its own page number. */
 export function useListPage(name: string, firstPage = 1) {
   const { entry, add } = useHistoryState();
   return {
@@ -46,7 +46,7 @@ export function useListPage(name: string, firstPage = 1) {
   };
 }
 
-/** Kept in the history: Back restores the search. */
+/** Kept in the browser history, so that Back restores the search. */
 export function useListSearch(name: string) {
   const { entry, replace } = useHistoryState();
   return {

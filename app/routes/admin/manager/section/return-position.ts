@@ -1,42 +1,42 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { landOn } from './land-on.ts';
+import { scrollToElement } from './scroll-to-element.ts';
 
 /** The card or section of the followed link, and its distance from the top of the screen. */
 type Position = { key: string; selector: string; top: number; href: string };
 
-let left: Position | undefined;
+let lastPosition: Position | undefined;
 
 export function useReturnPosition(): void {
   const { key } = useLocation();
-  const isStep = useNavigationType() === 'POP';
+  const isBackOrForward = useNavigationType() === 'POP';
   useEffect(() => {
-    const note = ({ target }: MouseEvent) => {
+    const remember = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null;
-      if (link) left = findPosition(link, key) ?? left;
+      if (link) lastPosition = findPosition(link, key) ?? lastPosition;
     };
-    document.addEventListener('click', note, { capture: true });
-    return () => document.removeEventListener('click', note, { capture: true });
+    document.addEventListener('click', remember, { capture: true });
+    return () => document.removeEventListener('click', remember, { capture: true });
   }, [key]);
   useEffect(() => {
-    if (isStep && left?.key === key) returnTo(left);
-  }, [key, isStep]);
+    if (isBackOrForward && lastPosition?.key === key) returnTo(lastPosition);
+  }, [key, isBackOrForward]);
 }
 
-/** A link in a toast belongs to no section: use the section in the middle of the screen. */
+/** A link in a toast is in no section. For it, the section in the middle of the screen is used. */
 function findPosition(link: HTMLAnchorElement, key: string): Position | undefined {
-  const from = findContainer(link) ?? findContainer(middleOfScreen());
-  if (!from) return undefined;
-  const { card } = from.dataset;
+  const container = findReturnTarget(link) ?? findReturnTarget(middleOfScreen());
+  if (!container) return undefined;
+  const { card } = container.dataset;
   return {
     key,
-    selector: card === undefined ? `#${from.id}` : `[data-card="${CSS.escape(card)}"]`,
-    top: from.getBoundingClientRect().top,
+    selector: card === undefined ? `#${container.id}` : `[data-card="${CSS.escape(card)}"]`,
+    top: container.getBoundingClientRect().top,
     href: link.getAttribute('href') ?? '',
   };
 }
 
-function findContainer(element: Element | null): HTMLElement | null {
+function findReturnTarget(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-card], section[id]') ?? null;
 }
 
@@ -45,14 +45,14 @@ function middleOfScreen(): Element | null {
 }
 
 function returnTo({ selector, top, href }: Position): void {
-  landOn(
+  scrollToElement(
     () => document.querySelector<HTMLElement>(selector),
-    (place) => {
-      scrollBy({ top: place.getBoundingClientRect().top - top, behavior: 'instant' });
-      // A navigation moves the focus to the start of the page; Back returns it to the card.
-      if (place.contains(document.activeElement)) return;
-      const link = place.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
-      (link ?? place.querySelector('button') ?? place).focus({ preventScroll: true });
+    (target) => {
+      scrollBy({ top: target.getBoundingClientRect().top - top, behavior: 'instant' });
+      // A navigation moves the focus to the start of the page. Back returns it to the card.
+      if (target.contains(document.activeElement)) return;
+      const link = target.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+      (link ?? target.querySelector('button') ?? target).focus({ preventScroll: true });
     },
   );
 }

@@ -12,7 +12,7 @@ type SearchBarProps = {
   children: React.ReactNode;
 };
 
-/** Searches after a pause in typing, or at once on Enter. */
+/** Searches after a pause in typing, or immediately on Enter. */
 export function SearchBar(props: SearchBarProps) {
   const { label = 'Search by title', search: start, onSearch, count, children } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

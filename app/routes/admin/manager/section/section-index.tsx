@@ -32,7 +32,7 @@ export function SectionIndex({ sections, isOpen, onJump }: SectionIndexProps) {
 function useSectionOnScreen(sections: SectionIndexProps['sections']): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
-    // A line at a quarter of the height; the section that crosses it is the current one.
+    // The section that crosses the line at a quarter of the screen's height is the current one.
     const observer = new IntersectionObserver(
       (entries) => {
         const entered = entries.find((entry) => entry.isIntersecting);

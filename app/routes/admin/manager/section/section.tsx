@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Code, WithCode } from './with-code.tsx';
+import { type LazyCode, WithCode } from './with-code.tsx';
 
 type SectionProps = {
   id: string;
@@ -10,8 +10,8 @@ type SectionProps = {
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
   /** Prefetched on hover and focus. */
-  code: Code;
-  /** Mounted when first opened and then kept, so that unsaved text is not lost. */
+  code: LazyCode;
+  /** Mounted when the section is first opened, and then kept, so that unsaved text is not lost. */
   children: React.ReactNode;
 };
 
@@ -19,7 +19,7 @@ export function Section(props: SectionProps) {
   const { id, title, about, see, isOpen, onToggle, code, children } = props;
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
-  const fetchAhead = () => void code.load().catch(() => {});
+  const prefetch = () => void code.load().catch(() => {});
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-t border-ink">
       {/* Sticky, so that a long section can be closed from anywhere. */}
@@ -29,8 +29,8 @@ export function Section(props: SectionProps) {
           aria-expanded={isOpen}
           aria-controls={`${id}-content`}
           className="flex min-h-14 w-full cursor-pointer items-center justify-between gap-4 text-start font-serif text-lead"
-          onPointerEnter={fetchAhead}
-          onFocus={fetchAhead}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
           onClick={() => onToggle(!isOpen)}
         >
           {title}

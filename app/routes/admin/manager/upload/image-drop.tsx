@@ -7,7 +7,7 @@ type ImageDropProps = { onFiles: (files: readonly File[]) => void; children: Rea
 export function ImageDrop({ onFiles, children }: ImageDropProps) {
   const [isOver, setOver] = useState(false);
 
-  function take(event: React.SyntheticEvent, files: FileList | undefined) {
+  function acceptFiles(event: React.SyntheticEvent, files: FileList | undefined) {
     if (!files || files.length === 0) return;
     event.preventDefault();
     onFiles([...files]);
@@ -23,9 +23,9 @@ export function ImageDrop({ onFiles, children }: ImageDropProps) {
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         setOver(false);
-        take(event, event.dataTransfer.files);
+        acceptFiles(event, event.dataTransfer.files);
       }}
-      onPaste={(event) => take(event, event.clipboardData.files)}
+      onPaste={(event) => acceptFiles(event, event.clipboardData.files)}
     >
       {children}
     </div>
@@ -38,7 +38,7 @@ type FileInputProps = Omit<React.ComponentProps<'input'>, 'type' | 'onChange'> &
   onFiles: (files: readonly File[]) => void;
 };
 
-/** The same file can be chosen twice in a row. Its children show what was chosen. */
+/** Allows the same file twice in a row. The children show the current choice. */
 export function FileInput({ hint, onFiles, children, ...input }: FileInputProps) {
   const hintId = `${input.id}-hint`;
   return (

@@ -20,27 +20,27 @@ type ImageFieldProps = ImageFieldState & {
 };
 
 /** Uploads the file as soon as it is chosen; the form field `image` holds its URL. */
-export function ImageField({ round, ...props }: ImageFieldProps) {
-  return <UploadField key={round} {...props} />;
+export function ImageField({ resets, ...props }: ImageFieldProps) {
+  return <UploadField key={resets} {...props} />;
 }
 
-function UploadField(props: Omit<ImageFieldProps, 'round'>) {
-  const { label, picture, isOptional = false, value, error, note, onUrl, onMended } = props;
+function UploadField(props: Omit<ImageFieldProps, 'resets'>) {
+  const { label, picture, isOptional = false, value, error, note, onUrl, clearError } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { upload, preview, chosen, isCancellable, send, putBack } = useUpload(props);
-  useUploadValidity({ id, step: upload.step, input, onMended });
+  const { upload, preview, chosen, isCancellable, send, restore } = useUpload(props);
+  useUploadValidity({ id, step: upload.step, input, clearError });
 
-  function take([file]: readonly File[]) {
+  function sendFirst([file]: readonly File[]) {
     if (file) send(file);
   }
-  /** The pressed button disappears: move its focus to the field. */
-  function instead(act: () => void) {
+  /** The pressed button is removed, so the focus moves to the input. */
+  function thenFocusInput(act: () => void) {
     act();
     input.current?.focus({ preventScroll: true });
   }
   return (
-    <ImageDrop onFiles={take}>
+    <ImageDrop onFiles={sendFirst}>
       <input type="hidden" name="image" value={value} />
       <label htmlFor={id} className={`text-note text-soft ${isOptional ? '' : 'needed-label'}`}>
         {label}
@@ -53,7 +53,7 @@ function UploadField(props: Omit<ImageFieldProps, 'round'>) {
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-state`}
-        onFiles={take}
+        onFiles={sendFirst}
       >
         <ShownPicture preview={preview} value={value} picture={picture} />
       </FileInput>
@@ -61,9 +61,9 @@ function UploadField(props: Omit<ImageFieldProps, 'round'>) {
         <UploadState
           upload={upload}
           error={error}
-          onCancel={isCancellable ? () => instead(putBack) : undefined}
-          onRetry={(file) => instead(() => send(file))}
-          onRemove={isOptional && value !== '' ? () => instead(() => onUrl('')) : undefined}
+          onCancel={isCancellable ? () => thenFocusInput(restore) : undefined}
+          onRetry={(file) => thenFocusInput(() => send(file))}
+          onRemove={isOptional && value !== '' ? () => thenFocusInput(() => onUrl('')) : undefined}
         />
       </div>
       {note}
@@ -81,11 +81,14 @@ function ShownPicture({ preview, value, picture }: ShownPictureProps) {
   return <Thumbnail key={value} picture={shown} className="image-preview" />;
 }
 
-/** Fills empty fields with the metadata of the file. */
-export function proposeFacts({ values, type }: Pick<CardFields<unknown>, 'values' | 'type'>) {
+/** Returns a function that fills empty fields with the metadata of a file. */
+export function fillEmptyFields({
+  values,
+  setValue,
+}: Pick<CardFields<unknown>, 'values' | 'setValue'>) {
   return (facts: PictureFacts) => {
     for (const [name, text] of Object.entries(facts)) {
-      if (text !== null && values[name] === '') type(name, text);
+      if (text !== null && values[name] === '') setValue(name, text);
     }
   };
 }

@@ -12,9 +12,10 @@ import {
 import type { PictureFacts } from '../../../../domain/picture/picture-facts.ts';
 import type { SitePage } from '../../../../domain/site-image/site-image.ts';
 import { reportLostSession } from '../../session/session-state.ts';
+import { postWithProgress } from './post-with-progress.ts';
 
 export type UploadTarget = { bucket: Bucket; page?: SitePage };
-export type UploadEnd =
+export type UploadResult =
   | { ok: true; picture: Picture; note: string | null; facts: PictureFacts }
   | {
       ok: false;
@@ -24,25 +25,25 @@ export type UploadEnd =
       isSignedOut: boolean;
     };
 
-type Answer = Picture & { isAnimated: boolean; facts: PictureFacts };
+type UploadResponse = Picture & { isAnimated: boolean; facts: PictureFacts };
 
-type Sending = {
+type UploadRequest = {
   file: File;
   target: UploadTarget;
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };
 
-/** The types that systems report for unknown files. */
+/** The types that operating systems report for unknown files. */
 const UNKNOWN_TYPES = ['', 'application/octet-stream'];
 
 const FIRST_ONLY = 'This picture moves: only its first image is shown.';
 
-/** Null for a file that may be sent. Without a usable type the content decides. */
+/** Returns why a file is refused, or null. Without a usable type, `sendPicture` checks the content. */
 export function refuseFile({ name, size, type }: File): string | null {
   if (!(UPLOAD_TYPES as readonly string[]).includes(type)) {
-    const named = refuseFileName(name);
-    if (named) return named;
+    const nameRefusal = refuseFileName(name);
+    if (nameRefusal) return nameRefusal;
     if (!UNKNOWN_TYPES.includes(type)) {
       return 'This is no picture that can be taken: choose a PNG, JPEG, GIF or WebP file.';
     }
@@ -51,11 +52,11 @@ export function refuseFile({ name, size, type }: File): string | null {
   return size > UPLOAD_LIMIT ? `This file is too large: at most ${limit} MB.` : null;
 }
 
-/** Checks the first bytes before sending. Never settles when it is aborted. */
-export async function sendPicture(sending: Sending): Promise<UploadEnd> {
-  const refusal = await refuseContent(sending.file);
+/** Checks the first bytes, then sends the file. Never settles after it is aborted. */
+export async function sendPicture(request: UploadRequest): Promise<UploadResult> {
+  const refusal = await refuseContent(request.file);
   if (refusal) return { ok: false, message: refusal, canRetry: false, isSignedOut: false };
-  return send(sending);
+  return send(request);
 }
 
 async function refuseContent(file: File): Promise<string | null> {
@@ -63,35 +64,26 @@ async function refuseContent(file: File): Promise<string | null> {
     .slice(0, SIGNATURE_BYTES)
     .arrayBuffer()
     .catch(() => null);
-  // A file that can no longer be read fails when it is sent.
+  // An unreadable file fails when it is sent.
   return head && refusePictureFile(String.fromCharCode(...new Uint8Array(head)));
 }
 
-/** XMLHttpRequest, because fetch reports no upload progress. */
-function send({ file, target, onProgress, signal }: Sending): Promise<UploadEnd> {
-  const { promise, resolve } = Promise.withResolvers<UploadEnd>();
-  if (signal.aborted) return promise;
-  const request = new XMLHttpRequest();
+async function send({ file, target, ...options }: UploadRequest): Promise<UploadResult> {
   const query = target.page ? `?page=${target.page}` : '';
-  request.open('POST', `/admin/uploads/${target.bucket}${query}`);
-  request.responseType = 'json';
-  request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
-  request.upload.addEventListener('progress', ({ loaded, total }) => {
-    onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
+  const request = await postWithProgress({
+    ...options,
+    url: `/admin/uploads/${target.bucket}${query}`,
+    body: file,
+    contentType: file.type || 'application/octet-stream',
   });
-  request.addEventListener('load', () => resolve(readAnswer(request)));
-  request.addEventListener('error', () => {
-    const message = 'The upload did not arrive. Try again.';
-    resolve({ ok: false, message, canRetry: true, isSignedOut: false });
-  });
-  signal.addEventListener('abort', () => request.abort());
-  request.send(file);
-  return promise;
+  if (request) return readResponse(request);
+  const message = 'The upload did not arrive. Try again.';
+  return { ok: false, message, canRetry: true, isSignedOut: false };
 }
 
-function readAnswer({ status, response }: XMLHttpRequest): UploadEnd {
+function readResponse({ status, response }: XMLHttpRequest): UploadResult {
   if (status === 201) {
-    const { isAnimated, facts, ...picture } = response as Answer;
+    const { isAnimated, facts, ...picture } = response as UploadResponse;
     return { ok: true, picture, note: isAnimated ? FIRST_ONLY : null, facts };
   }
   if (status === 401) {
@@ -99,8 +91,9 @@ function readAnswer({ status, response }: XMLHttpRequest): UploadEnd {
     const message = 'Your session has ended. Sign in, and it goes on.';
     return { ok: false, message, canRetry: true, isSignedOut: true };
   }
-  const said = (response as { message?: string } | null)?.message;
+  const serverMessage = (response as { message?: string } | null)?.message;
   const canRetry = status >= 500 || status === 429 || status === 408;
-  const message = said ?? (canRetry ? 'The upload failed. Try again.' : 'The upload was refused.');
+  const message =
+    serverMessage ?? (canRetry ? 'The upload failed. Try again.' : 'The upload was refused.');
   return { ok: false, message, canRetry, isSignedOut: false };
 }

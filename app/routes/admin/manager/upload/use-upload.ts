@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PictureFacts } from '../../../../domain/picture/picture-facts.ts';
 import type { Picture } from '../../../../domain/picture/picture.ts';
 import { useSignedInAgain } from '../../session/session-state.ts';
-import { useUnsaved } from '../questions/unsaved.tsx';
+import { useUnsaved } from '../dialogs/unsaved.tsx';
 import { refuseFile, sendPicture, type UploadTarget } from './upload.ts';
 
 export type Upload =
@@ -27,7 +27,7 @@ type UploadOptions = {
   onFacts?: (facts: PictureFacts) => void;
 };
 
-/** Uploads a chosen file at once, with a preview. Continues by itself after the owner signs in again. */
+/** Uploads a file as soon as it is chosen, with a preview. Resumes after the owner signs in again. */
 export function useUpload({ target, value, picture, onUrl, onFacts }: UploadOptions) {
   const [upload, setUpload] = useState<Upload>({ step: 'none' });
   const running = useRef<AbortController>(null);
@@ -53,19 +53,19 @@ export function useUpload({ target, value, picture, onUrl, onFacts }: UploadOpti
     running.current = controller;
     const shown = URL.createObjectURL(file);
     setUpload({ step: 'sending', preview: shown, percent: 0 });
-    const end = await sendPicture({
+    const result = await sendPicture({
       file,
       target,
       signal: controller.signal,
       onProgress: (percent) => setUpload({ step: 'sending', preview: shown, percent }),
     });
-    if (end.ok) {
-      const { ok: _ok, ...stored } = end;
+    if (result.ok) {
+      const { ok: _ok, ...stored } = result;
       return setUpload({ step: 'done', preview: shown, ...stored });
     }
-    const { message, canRetry, isSignedOut } = end;
-    const again = canRetry ? file : null;
-    setUpload({ step: 'refused', preview: shown, message, file: again, isSignedOut });
+    const { message, canRetry, isSignedOut } = result;
+    const retryFile = canRetry ? file : null;
+    setUpload({ step: 'refused', preview: shown, message, file: retryFile, isSignedOut });
   }
 
   useSignedInAgain(() => {
@@ -73,17 +73,17 @@ export function useUpload({ target, value, picture, onUrl, onFacts }: UploadOpti
   });
 
   const saved = picture?.image ?? '';
-  // The upload ends when its picture is saved or replaced.
-  const isOver = upload.step === 'done' && (value === saved || value !== upload.picture.image);
-  const shown: Upload = isOver ? { step: 'none' } : upload;
+  // The upload is finished when its picture is saved or replaced.
+  const isFinished = upload.step === 'done' && (value === saved || value !== upload.picture.image);
+  const shown: Upload = isFinished ? { step: 'none' } : upload;
   return {
     upload: shown,
-    preview: isOver ? null : preview,
+    preview: isFinished ? null : preview,
     chosen: shown.step === 'done' ? shown.picture : value === saved ? picture : null,
     // Also true for a picture uploaded on an earlier visit.
     isCancellable: shown.step !== 'none' || (value !== '' && value !== saved),
     send: (file: File) => void send(file),
-    putBack() {
+    restore() {
       running.current?.abort();
       setUpload({ step: 'none' });
       onUrl(saved);
@@ -95,18 +95,18 @@ type UploadValidityOptions = {
   id: string;
   step: Upload['step'];
   input: React.RefObject<HTMLInputElement | null>;
-  onMended: () => void;
+  clearError: () => void;
 };
 
 /** Blocks saving and leaving while an upload is in progress or refused. */
-export function useUploadValidity({ id, step, input, onMended }: UploadValidityOptions): void {
+export function useUploadValidity({ id, step, input, clearError }: UploadValidityOptions): void {
   const problem = problemOf(step);
   useUnsaved(id, problem !== '');
-  // The previous error is out of date now.
-  const mended = useEffectEvent(onMended);
+  // The previous error is outdated.
+  const clearPreviousError = useEffectEvent(clearError);
   useEffect(() => {
     input.current?.setCustomValidity(problem);
-    mended();
+    clearPreviousError();
   }, [input, problem]);
 }
 

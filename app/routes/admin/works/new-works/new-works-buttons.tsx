@@ -1,0 +1,152 @@
+import * as changes from './new-works.ts';
+import { useState, useId } from 'react';
+import { Button } from '../../../../components/form/button.tsx';
+import { confirmFirst } from '../../manager/dialogs/confirm.tsx';
+import { findWrongTitle, isRunning, type NewWorks } from './new-works.ts';
+import { formatCount } from './progress.ts';
+import { hasOwnTitle, isNamedByCamera, isPending, isUploading, type NewWork } from './new-work.ts';
+
+export type NewWorksButtonsProps = {
+  newWorks: NewWorks;
+  change: (change: changes.Change) => void;
+  onShow: (item: NewWork | undefined) => void;
+};
+
+export function NewWorksButtons({ newWorks, change, onShow }: NewWorksButtonsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { items } = newWorks;
+  const isBusy = isRunning(newWorks);
+  const named = items.filter(isNamedByCamera);
+  const pending = items.filter(isPending).filter(({ step }) => step !== 'creating').length;
+
+  function start() {
+    if (isBusy) return;
+    const invalid = findWrongTitle(items);
+    if (!invalid && named.length > 0) return setAsking(true);
+    change(changes.start);
+    onShow(invalid);
+  }
+  function answer(act: () => void) {
+    setAsking(false);
+    act();
+  }
+  if (isAsking && named.length > 0 && !isBusy) {
+    return (
+      <CameraQuestion
+        named={named}
+        onShow={() => answer(() => onShow(named[0]))}
+        onCreate={() => answer(() => change(changes.start))}
+      />
+    );
+  }
+  return (
+    <>
+      {named.length > 0 && !isBusy && (
+        <p className="several-camera">
+          {describeCameraNames(named.length)}.{' '}
+          <button
+            type="button"
+            className="-my-3 min-h-11 cursor-pointer underline underline-offset-[0.2em]"
+            onClick={() => onShow(named[0])}
+          >
+            Show the first
+          </button>
+        </p>
+      )}
+      <div className="card-buttons">
+        {(pending > 0 || isBusy) && (
+          <Button ref={passFocusToBar} look="solid" isBusy={isBusy} onClick={start}>
+            {isBusy ? 'Creating' : `Create ${formatCount(pending, 'work')}`}
+          </Button>
+        )}
+        {isBusy ? (
+          <Button ref={passFocusToBar} onClick={() => change(changes.pause)}>
+            Pause
+          </Button>
+        ) : (
+          <RestButtons newWorks={newWorks} change={change} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function RestButtons({ newWorks: { items }, change }: Omit<NewWorksButtonsProps, 'onShow'>) {
+  const failed = items.filter(({ step, canRetry }) => step === 'failed' && canRetry);
+  async function askAndClear() {
+    const isSure =
+      !items.some(hasOwnTitle) ||
+      (await confirmFirst({
+        title: 'Clear the list',
+        message: 'The titles that you typed are not saved. Are you sure?',
+        yes: 'Yes',
+        no: 'No',
+      }));
+    if (isSure) change(changes.clear);
+  }
+  return (
+    <>
+      {failed.length > 1 && (
+        <Button
+          ref={passFocusToBar}
+          onClick={() => change(changes.retry(failed.map(({ key }) => key)))}
+        >
+          Retry all
+        </Button>
+      )}
+      {items.some(isUploading) && (
+        <Button ref={passFocusToBar} look="quiet" onClick={() => change(changes.stop)}>
+          Cancel
+        </Button>
+      )}
+      {!items.some(isUploading) && (
+        // Away from 'Cancel', so that a double press does not clear the list.
+        <Button look="quiet" className="ms-auto" onClick={() => void askAndClear()}>
+          clear
+        </Button>
+      )}
+    </>
+  );
+}
+
+type CameraQuestionProps = { named: readonly NewWork[]; onShow: () => void; onCreate: () => void };
+
+/**
+ * Asks before file names from a camera become public titles. The harmless answer is where 'Create'
+ * was, in case of a double press.
+ */
+function CameraQuestion({ named, onShow, onCreate }: CameraQuestionProps) {
+  const id = useId();
+  return (
+    <>
+      <p id={id} className="several-camera">
+        {describeCameraNames(named.length)}, such as “<bdi>{named[0]?.title}</bdi>”. Visitors will
+        read {named.length === 1 ? 'it' : 'them'}.
+      </p>
+      <div className="card-buttons">
+        <Button ref={takeFocus} look="solid" aria-describedby={id} onClick={onShow}>
+          Show the first
+        </Button>
+        <Button ref={passFocusToBar} onClick={onCreate}>
+          Create anyway
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function describeCameraNames(count: number): string {
+  return count === 1 ? '1 title comes from the camera' : `${count} titles come from the camera`;
+}
+
+function takeFocus(button: HTMLButtonElement | null) {
+  button?.focus({ preventScroll: true });
+}
+
+/** When a focused button is removed, the focus moves to the bar. */
+function passFocusToBar(button: HTMLButtonElement | null) {
+  return () => {
+    if (button !== document.activeElement) return;
+    button?.closest<HTMLElement>('.several-bar')?.focus({ preventScroll: true });
+  };
+}
