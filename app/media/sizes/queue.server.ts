@@ -16,7 +16,7 @@ const BOUNDS = {
   concurrency: CONCURRENCY,
   concurrencyPerClient: CONCURRENCY,
   queue: 1024,
-  /** More than a page whose sizes are all missing requests at the same time. */
+  /** Enough for a page on which no size has been rendered yet. */
   queuePerClient: 128,
 };
 /** Background work starts only after no other work ran for this time. */
