@@ -9,7 +9,7 @@ import { BROWSER_ARGS, findBrowser } from '../scripts/testing/browser.ts';
 
 /** Takes the screenshots of the demo site for the documentation (`docs/pictures/`). */
 
-const target = path.join(import.meta.dirname, '../docs/pictures');
+const targetDir = path.join(import.meta.dirname, '../docs/pictures');
 const SCREEN = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
@@ -29,7 +29,7 @@ const SECTIONS = [
   { id: 'settings', title: 'Settings management' },
 ];
 
-await mkdir(target, { recursive: true });
+await mkdir(targetDir, { recursive: true });
 const site = await startSite({
   env: { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password, LOG_LEVEL: 'silent' },
 });
@@ -65,7 +65,7 @@ async function takeGuide(scheme: Scheme): Promise<void> {
   const page = await openPage(browser, scheme, PHONE);
   await openSignIn(page);
   await signIn(page);
-  // Without the message about signing in.
+  // Reloads to remove the message about signing in.
   await page.goto('/admin');
   await page.getByRole('region', { name: 'First steps' }).waitFor();
   await takePicture(page, `guide-first-steps-${scheme}`);
@@ -89,7 +89,7 @@ async function takePicture(page: Page, name: string): Promise<void> {
     });
     await Promise.all(shown.map((image) => image.decode()));
   });
-  const file = path.join(target, `${name}.webp`);
+  const file = path.join(targetDir, `${name}.webp`);
   await sharp(await page.screenshot())
     .webp({ quality: 60, effort: 6 })
     .toFile(file);

@@ -12,15 +12,15 @@ import { startSite } from '../tests/support/site/start-site.ts';
 /** Draws the documents of the demo site as small pictures, for `docs/pictures/`; it needs `pdftoppm`. */
 
 const run = promisify(execFile);
-const target = path.join(import.meta.dirname, '../docs/pictures');
+const targetDir = path.join(import.meta.dirname, '../docs/pictures');
 const DPI = 56;
 const GAP = 18;
-const WALL = '#e9e5de';
+const BACKGROUND = '#e9e5de';
 
-type Sheet = { kind: DocumentKind; choices: object; pages: number[] };
+type DocumentPicture = { kind: DocumentKind; choices: object; pages: number[] };
 
 const recents = { from: 'recents', groupId: 0, status: 'available', ids: [] };
-const SHEETS: Sheet[] = [
+const PICTURES: DocumentPicture[] = [
   { kind: 'cv', choices: {}, pages: [1] },
   { kind: 'portfolio', choices: { works: recents }, pages: [1, 2, 3, 4, 5, 6] },
   {
@@ -37,7 +37,7 @@ const site = await startSite({
 });
 const folder = await mkdtemp(path.join(tmpdir(), 'penseel-pages-'));
 const cookie = await signIn();
-for (const sheet of SHEETS) await drawSheet(sheet);
+for (const picture of PICTURES) await drawDocument(picture);
 await rm(folder, { recursive: true });
 await site.remove();
 
@@ -52,38 +52,38 @@ async function signIn(): Promise<string> {
   return cookies.join('; ');
 }
 
-async function drawSheet({ kind, choices, pages }: Sheet): Promise<void> {
+async function drawDocument({ kind, choices, pages }: DocumentPicture): Promise<void> {
   const { pdf, message } = await makeDocument(site.url, cookie, { kind, choices });
   if (message) throw new Error(`${kind}: ${message}`);
   const file = path.join(folder, `${kind}.pdf`);
   await writeFile(file, pdf);
   await run('pdftoppm', ['-r', String(DPI), '-png', file, path.join(folder, `${kind}-page`)]);
   const drawn = (await readdir(folder)).filter((name) => name.startsWith(`${kind}-page`));
-  const wanted = drawn.toSorted().filter((_, at) => pages.includes(at + 1));
-  await hang(
+  const wanted = drawn.toSorted().filter((_, index) => pages.includes(index + 1));
+  await arrangePages(
     wanted.map((name) => path.join(folder, name)),
     `document-${kind}`,
   );
   console.log(`document-${kind}.webp`);
 }
 
-/** Pages beside each other, in rows of three at most. */
-async function hang(files: string[], name: string): Promise<void> {
+/** Arranges pages in rows of at most three. */
+async function arrangePages(files: string[], name: string): Promise<void> {
   const { width, height } = await sharp(files[0]).metadata();
   const columns = Math.min(3, files.length);
   const rows = Math.ceil(files.length / columns);
-  const place = (at: number) => ({
-    left: GAP + (at % columns) * (width + GAP),
-    top: GAP + Math.floor(at / columns) * (height + GAP),
+  const position = (index: number) => ({
+    left: GAP + (index % columns) * (width + GAP),
+    top: GAP + Math.floor(index / columns) * (height + GAP),
   });
-  const wall = {
+  const canvas = {
     width: GAP + columns * (width + GAP),
     height: GAP + rows * (height + GAP),
     channels: 3 as const,
-    background: WALL,
+    background: BACKGROUND,
   };
-  await sharp({ create: wall })
-    .composite(files.map((input, at) => ({ input, ...place(at) })))
+  await sharp({ create: canvas })
+    .composite(files.map((input, index) => ({ input, ...position(index) })))
     .webp({ quality: 80 })
-    .toFile(path.join(target, `${name}.webp`));
+    .toFile(path.join(targetDir, `${name}.webp`));
 }

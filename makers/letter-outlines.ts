@@ -31,7 +31,7 @@ ${lines.join('\n')}
 `;
 await writeFile(path.join(projectDir, 'app/domain/publishing/icons/letter-outlines.ts'), source);
 
-/** A WOFF file is a list of font tables, each of them deflated. */
+/** A WOFF file is a list of deflated font tables. */
 function readTables(file: Buffer): Table {
   const count = file.readUInt16BE(12);
   return new Map(
@@ -56,13 +56,13 @@ function readCharacters(cmap: DataView): (code: number) => number {
   const starts = Array.from({ length: cmap.getUint16(2) }, (_, i) => cmap.getUint32(8 + i * 8));
   const start = starts.find((each) => cmap.getUint16(each) === 4);
   if (start === undefined) throw new Error('The font has no character map of format 4.');
-  const twice = cmap.getUint16(start + 6);
+  const segmentBytes = cmap.getUint16(start + 6);
   return (code) => {
-    for (let at = start + 14; at < start + 14 + twice; at += 2) {
+    for (let at = start + 14; at < start + 14 + segmentBytes; at += 2) {
       if (code > cmap.getUint16(at)) continue;
-      const first = cmap.getUint16(at + twice + 2);
-      const delta = cmap.getUint16(at + 2 * twice + 2);
-      const range = at + 3 * twice + 2;
+      const first = cmap.getUint16(at + segmentBytes + 2);
+      const delta = cmap.getUint16(at + 2 * segmentBytes + 2);
+      const range = at + 3 * segmentBytes + 2;
       const offset = cmap.getUint16(range);
       if (offset === 0) return (code + delta) & 0xffff;
       return (cmap.getUint16(range + offset + 2 * (code - first)) + delta) & 0xffff;
@@ -105,7 +105,7 @@ function readContours(glyph: number): Point[][] {
   return ends.map((end, i) => points.slice((ends[i - 1] ?? -1) + 1, end + 1));
 }
 
-/** A glyph composed of others, which are moved but not scaled. */
+/** A composite glyph, whose parts are moved but not scaled. */
 function readParts(start: number): Point[][] {
   const glyf = tableOf('glyf');
   const parts: Point[][] = [];
@@ -134,13 +134,13 @@ function writeContour(points: Point[]): string {
     return [point, { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2, on: true }];
   });
   const first = whole.findIndex((point) => point.on);
-  const round = [...whole.slice(first), ...whole.slice(0, first + 1)];
-  return `${round.map((point, i) => writePoint(point, i, round[i - 1])).join('')}Z`;
+  const closed = [...whole.slice(first), ...whole.slice(0, first + 1)];
+  return `${closed.map((point, i) => writePoint(point, i, closed[i - 1])).join('')}Z`;
 }
 
 function writePoint({ x, y, on }: Point, index: number, before: Point | undefined): string {
-  const place = `${x} ${y}`;
-  if (!on) return `Q${place}`;
-  if (index === 0) return `M${place}`;
-  return before && !before.on ? ` ${place}` : `L${place}`;
+  const coordinates = `${x} ${y}`;
+  if (!on) return `Q${coordinates}`;
+  if (index === 0) return `M${coordinates}`;
+  return before && !before.on ? ` ${coordinates}` : `L${coordinates}`;
 }

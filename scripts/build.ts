@@ -5,12 +5,12 @@ import { projectDir, refuseArguments, runTool } from './tool.ts';
 
 const buildDir = path.join(projectDir, 'build');
 const stamp = path.join(buildDir, 'complete');
-/** What the build is made of; `server/` and `scripts/` run as they are. */
+/** The sources of the build; `server/` and `scripts/` run without one. */
 const SOURCES = ['app', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 const COMPRESSIBLE = /\.(?:m?js|css|svg|json|txt)$/;
 const BEST_QUALITY = 11;
 
-/** Builds when there is no build, or when a source is newer than it. */
+/** Builds if there is no build or a source is newer. */
 export async function buildIfNeeded(): Promise<void> {
   const times = await Promise.all(
     SOURCES.map((source) => newestBelow(path.join(projectDir, source))),
@@ -20,12 +20,12 @@ export async function buildIfNeeded(): Promise<void> {
   await buildSite();
 }
 
-/** The stamp is written last, so that a build that broke off is made again. */
+/** Writes the stamp last, so that an interrupted build is repeated. */
 export async function buildSite(): Promise<void> {
   await rm(stamp, { force: true });
   const options = { NODE_ENV: 'production' };
   if (!(await runTool('react-router', ['build', '--logLevel', 'warn'], options)))
-    throw new Error('The build failed; the lines above say why.');
+    throw new Error('The build failed; see the lines above.');
   await compressAssets(path.join(buildDir, 'client'));
   await writeFile(stamp, '');
 }
@@ -43,11 +43,11 @@ async function compressAssets(clientDir: string): Promise<void> {
   );
 }
 
-async function newestBelow(place: string): Promise<number> {
-  const entry = await stat(place);
+async function newestBelow(file: string): Promise<number> {
+  const entry = await stat(file);
   if (!entry.isDirectory()) return entry.mtimeMs;
-  const files = await readdir(place, { recursive: true });
-  const times = await Promise.all(files.map((file) => modified(path.join(place, file))));
+  const names = await readdir(file, { recursive: true });
+  const times = await Promise.all(names.map((name) => modified(path.join(file, name))));
   return Math.max(entry.mtimeMs, ...times);
 }
 

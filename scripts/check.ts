@@ -15,7 +15,7 @@ const CHECKS: Record<string, string[][]> = {
 
 export type Counts = { passed: number; failed: number };
 
-/** Runs every check, also after one has failed, so that all failures show at once. */
+/** Runs every check, even after a failure, so that one run reports all failures. */
 export async function runChecks(): Promise<Counts> {
   await mkdir(path.join(projectDir, 'build'), { recursive: true });
   const counts = { passed: 0, failed: 0 };
@@ -30,7 +30,7 @@ export async function runChecks(): Promise<Counts> {
   }
   const audit = auditPackages(projectDir);
   if (audit) report('known vulnerabilities', audit.ok, audit.found);
-  else console.log('– known vulnerabilities: skipped, the registry does not answer audits here');
+  else console.log('– known vulnerabilities: skipped, because the registry does not answer audits');
   return counts;
 }
 

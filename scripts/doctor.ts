@@ -5,22 +5,22 @@ import { openPictures } from '../app/media/pictures.server.ts';
 import type { Config } from '../server/start/config.ts';
 import { cannotMake, examineSite, type Finding } from '../server/doctor.ts';
 import {
-  becomeOwnerOf,
-  openExistingPlace,
+  dropRootPrivileges,
+  openExistingSite,
   readEnvironment,
   runCommand,
   printUsage,
 } from './command-line/command.ts';
 import { showProgress } from './command-line/progress-line.ts';
 
-const USAGE = `Usage: npm run doctor              look at everything, change nothing
-       npm run doctor -- --deep    look at every byte of the originals too
-       npm run doctor -- --repair  make the public sizes again that are missing or damaged; with --deep,
-                                   keep the checksums of originals from before they were kept
+const USAGE = `Usage: npm run doctor              check everything, change nothing
+       npm run doctor -- --deep    also read every byte of the originals
+       npm run doctor -- --repair  render missing and damaged public sizes again; with --deep,
+                                   store the checksums of originals that have none
 `;
 const MARKS: Record<Finding['kind'], string> = { fine: '✓', note: '·', wrong: '✗' };
 
-type Place = Awaited<ReturnType<typeof openExistingPlace>>;
+type Site = Awaited<ReturnType<typeof openExistingSite>>;
 
 async function main(args: string[]): Promise<void> {
   const isRepair = args.includes('--repair');
@@ -29,11 +29,11 @@ async function main(args: string[]): Promise<void> {
     return printUsage(USAGE);
   }
   const config = readEnvironment();
-  becomeOwnerOf(config.dataDir);
-  await using place = await openExistingPlace(config);
-  const unmade = isRepair ? await repair(place, config) : [];
-  const deep = isDeep ? { keepsSums: isRepair, onProgress: countPictures } : undefined;
-  const findings = [...(await examineSite(place, deep)), ...unmade];
+  dropRootPrivileges(config.dataDir);
+  await using site = await openExistingSite(config);
+  const failures = isRepair ? await repair(site, config) : [];
+  const deep = isDeep ? { keepsSums: isRepair, onProgress: showPictures } : undefined;
+  const findings = [...(await examineSite(site, deep)), ...failures];
   for (const { kind, sentence } of findings) console.log(`${MARKS[kind]} ${sentence}`);
   const wrong = findings.filter(({ kind }) => kind === 'wrong').length;
   console.log(
@@ -42,25 +42,25 @@ async function main(args: string[]): Promise<void> {
   process.exitCode = wrong === 0 ? 0 : 1;
 }
 
-/** Makes what is missing, and answers what could not be made. */
-async function repair({ database, storage }: Place, { dataDir }: Config): Promise<Finding[]> {
+/** Renders missing sizes, and returns a finding for each picture that could not be rendered. */
+async function repair({ database, storage }: Site, { dataDir }: Config): Promise<Finding[]> {
   const removed = await removeDamagedSizes(storage);
-  if (removed > 0) console.log(`${removed} damaged sizes are removed.`);
+  if (removed > 0) console.log(`${removed} damaged sizes were removed.`);
   const pictures = await openPictures({ storage, incomingDir: path.join(dataDir, 'incoming') });
   const rows = await listPictureFiles(database.db);
-  const unmade: Finding[] = [];
+  const failures: Finding[] = [];
   for (const [index, picture] of rows.entries()) {
     await pictures.renderAll(picture).catch((error: unknown) => {
-      unmade.push(cannotMake(picture, error instanceof Error ? error.message : String(error)));
+      failures.push(cannotMake(picture, error instanceof Error ? error.message : String(error)));
     });
-    countPictures(index + 1, rows.length);
+    showPictures(index + 1, rows.length);
   }
   await pictures.close();
-  console.log(`Every size of ${rows.length - unmade.length} pictures is made.`);
-  return unmade;
+  console.log(`All sizes of ${rows.length - failures.length} pictures are rendered.`);
+  return failures;
 }
 
-function countPictures(done: number, of: number): void {
+function showPictures(done: number, of: number): void {
   showProgress(`${done} of ${of} pictures`, { isLast: done === of });
 }
 

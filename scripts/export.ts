@@ -14,8 +14,8 @@ import type { ExportCounts } from '../server/export/site/site-export.ts';
 import type { PageBuild } from '../server/pages/render-page.ts';
 import { buildIfNeeded } from './build.ts';
 import {
-  fromHere,
-  openExistingPlace,
+  resolveTypedPath,
+  openExistingSite,
   readEnvironment,
   runCommand,
   printUsage,
@@ -23,12 +23,12 @@ import {
 import { clearProgress, showProgress } from './command-line/progress-line.ts';
 import { projectDir } from './tool.ts';
 
-const USAGE = `Usage: npm run export -- FOLDER               the whole public site as plain files
-       npm run export -- FOLDER --base /art/  the same for a sub-folder of its host
+const USAGE = `Usage: npm run export -- FOLDER               write the whole public site as static files
+       npm run export -- FOLDER --base /art/  the same for a subfolder of the host
        npm run export -- FOLDER --folders     gallery/index.html instead of gallery.html
-SITE_URL names the host that it will lie on.
+SITE_URL is the URL of the host.
 `;
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 const OPTIONS = { base: { type: 'string', default: '/' }, folders: { type: 'boolean' } } as const;
 
 async function main(args: string[]): Promise<void> {
@@ -36,20 +36,18 @@ async function main(args: string[]): Promise<void> {
   const [folder, ...more] = positionals ?? [];
   if (!values || !folder || more.length > 0) return printUsage(USAGE);
   if (!/^\/(?!(?:assets|media)\/)(?:[\w.~-]+\/)*$/.test(values.base)) {
-    throw new Error(
-      `--base ${values.base}: write a folder with a slash at both ends, such as /art/.`,
-    );
+    throw new Error(`--base ${values.base}: give a path with a slash at both ends, such as /art/.`);
   }
   const config = readEnvironment();
-  await using place = await openExistingPlace(config);
+  await using site = await openExistingSite(config);
   await buildIfNeeded();
-  if ((await pendingMigrations(place.database)).length > 0) {
+  if ((await pendingMigrations(site.database)).length > 0) {
     throw new Error(
-      'This site is older than this Penseel. Start it once with npm start, then export.',
+      'This site was made by an older version. Start it once with npm start, then export.',
     );
   }
   await using incoming = await mkdtempDisposable(path.join(tmpdir(), 'penseel-reading-'));
-  await using services = await openReadOnlyServices(place, config, incoming.path);
+  await using services = await openReadOnlyServices(site, config, incoming.path);
   const { makePage } = (await import(path.join(projectDir, 'build/server/index.js'))) as PageBuild;
   const options = {
     services,
@@ -60,20 +58,20 @@ async function main(args: string[]): Promise<void> {
     onProgress: ({ pages, pictures }: ExportCounts) =>
       showProgress(`${pages} pages, ${pictures} pictures`),
   };
-  const { done, written } = await exportUnchanged(options, fromHere(folder));
+  const { done, written } = await exportUnchanged(options, resolveTypedPath(folder));
   clearProgress();
   printResult(done, written, config.siteUrl);
 }
 
-/** Where the owner saves something meanwhile, once more. */
+/** Exports again if the owner saved a change in the meantime. */
 async function exportUnchanged(options: Omit<ExportOptions, 'files'>, folder: string) {
-  for (let left = MOST_TRIES; ; left -= 1) {
+  for (let attempt = 1; ; attempt += 1) {
     using files = await openExportFolder(folder);
     try {
       const done = await exportSite({ ...options, files });
       return { done, written: await files.finish() };
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || left === 1) throw error;
+      if (!(error instanceof ChangedMeanwhile) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -91,10 +89,10 @@ type Written = { files: number; written: number; removed: number };
 function printResult(done: ExportCounts, { files, written, removed }: Written, url: string) {
   const { pages, missing, failed } = done;
   console.log(`${pages} pages, ${files} files: ${written} written, ${removed} removed.`);
-  console.log(`They name ${url} as their address: SITE_URL changes that.`);
+  console.log(`Absolute links begin with ${url}; SITE_URL changes that.`);
   if (missing.length > 0) {
     console.error(
-      `${missing.length} pictures are missing on this site; npm run doctor names them.`,
+      `${missing.length} pictures are missing on this site; npm run doctor lists them.`,
     );
   }
   if (failed.length === 0) return;

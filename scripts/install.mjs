@@ -1,4 +1,4 @@
-// Installs what a command needs and what is not there yet. Plain JavaScript for the machine's own Node, however old.
+// Installs missing packages and, if needed, Node. Plain JavaScript, because the machine's own Node may be old.
 import { spawnSync } from 'node:child_process';
 import {
   accessSync,
@@ -14,35 +14,35 @@ import path from 'node:path';
 import process from 'node:process';
 import { project } from './launch.mjs';
 
-/** The first Node with everything that Penseel uses: `node:sqlite`, and TypeScript run as it is. */
+/** The first Node with all features that Penseel uses: `node:sqlite`, and TypeScript without a build. */
 const OLDEST_NODE = [24, 19];
 const CI = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-// Otherwise npm installs TypeScript and more all the same, because packages name them as optional peers.
+// Without `--legacy-peer-deps` npm would install TypeScript and more as optional peer dependencies.
 const WITHOUT_TOOLS = ['--omit=dev', '--legacy-peer-deps'];
 
 const isWindows = process.platform === 'win32';
 
-/** What running and building need; with `tools` also what tests, checks and measurements need. */
+/** Installs the packages for running and building; with `tools` also those for tests, checks and benches. */
 export function installPackages(tools) {
   const lock = Object.entries(readJson(project, 'package-lock.json').packages);
-  const isThere = ([place, { version, optional }]) =>
-    place === '' || optional || readJson(project, place, 'package.json')?.version === version;
+  const isInstalled = ([folder, { version, optional }]) =>
+    folder === '' || optional || readJson(project, folder, 'package.json')?.version === version;
   const wanted = lock.filter(([, { dev, devOptional }]) => tools || !(dev || devOptional));
-  // npm writes this file last: without it an installation was broken off.
-  const isWhole = existsSync(path.join(project, 'node_modules/.package-lock.json'));
-  if (isWhole && wanted.every(isThere)) return;
-  process.stdout.write('Installing what Penseel needs; this takes a minute, once.\n');
-  // Tools that are there already stay.
+  // npm writes this file last: without it, an installation was interrupted.
+  const isComplete = existsSync(path.join(project, 'node_modules/.package-lock.json'));
+  if (isComplete && wanted.every(isInstalled)) return;
+  process.stdout.write('Installing the packages of Penseel; this takes a minute, once.\n');
+  // Tools that are installed already are kept.
   const hasTools = existsSync(path.join(project, 'node_modules/vitest'));
   if (tools || hasTools) return npm(project, CI);
   npm(project, [...CI, ...WITHOUT_TOOLS]);
   const folder = path.join(project, 'node_modules');
-  // What PDF.js draws with in Node, which is 36 MB; here it draws in the browser.
+  // The canvas of PDF.js for Node (36 MB), which is not used: it draws in the browser.
   rmSync(path.join(folder, '@napi-rs'), { recursive: true, force: true });
-  removeUnread(folder);
+  removeUnusedFiles(folder);
 }
 
-/** The machine's own Node where that is new enough, else the one that is installed here for it. */
+/** Returns the path of the machine's own Node if it is new enough; otherwise installs one in scripts/node. */
 export function installNode() {
   const folder = path.join(project, 'scripts/node');
   const isOwn = !process.execPath.startsWith(folder);
@@ -52,18 +52,18 @@ export function installNode() {
   const name = `${prefix}-${system}-${process.arch}`;
   const version = readJson(folder, 'package.json').optionalDependencies[name];
   if (!version) quit(`Install Node ${OLDEST_NODE.join('.')} or newer: https://nodejs.org`);
-  const place = path.join(folder, 'node_modules', name);
-  if (readJson(place, 'package.json')?.version !== version) {
-    process.stdout.write(`Installing Node ${version}, because yours is too old.\n`);
+  const nodeFolder = path.join(folder, 'node_modules', name);
+  if (readJson(nodeFolder, 'package.json')?.version !== version) {
+    process.stdout.write(`Installing Node ${version}, because the installed one is too old.\n`);
     npm(folder, CI);
     for (const part of ['include', 'share']) {
-      rmSync(path.join(place, part), { recursive: true, force: true });
+      rmSync(path.join(nodeFolder, part), { recursive: true, force: true });
     }
   }
-  const node = path.join(place, 'bin', isWindows ? 'node.exe' : 'node');
-  // For tools that are started by hand from that folder.
+  const node = path.join(nodeFolder, 'bin', isWindows ? 'node.exe' : 'node');
+  // For tools that are started directly from node_modules/.bin.
   const link = path.join(project, 'node_modules/.bin/node');
-  if (!isWindows && !existsSync(link) && mayWrite(path.dirname(link))) {
+  if (!isWindows && !existsSync(link) && isWritable(path.dirname(link))) {
     rmSync(link, { force: true });
     symlinkSync(node, link);
   }
@@ -76,18 +76,18 @@ function isNewEnough(version) {
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
-/** Source maps and TypeScript are a quarter of what is installed, and neither running nor building reads them. */
-function removeUnread(folder) {
+/** Deletes source maps and TypeScript: a quarter of the installed files, not needed for running or building. */
+function removeUnusedFiles(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const place = path.join(folder, entry.name);
-    if (entry.isDirectory()) removeUnread(place);
-    else if (/\.(?:map|[cm]?ts)$/.test(entry.name)) rmSync(place);
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) removeUnusedFiles(file);
+    else if (/\.(?:map|[cm]?ts)$/.test(entry.name)) rmSync(file);
   }
 }
 
 function npm(folder, args) {
   const denied = [folder, path.join(folder, 'node_modules')].find(
-    (place) => existsSync(place) && !mayWrite(place),
+    (target) => existsSync(target) && !isWritable(target),
   );
   if (denied) {
     const { username } = userInfo();
@@ -96,12 +96,12 @@ function npm(folder, args) {
   const options = { cwd: folder, stdio: 'inherit', shell: isWindows };
   const { status, signal } = spawnSync('npm', args, options);
   if (signal) quit('The installation was stopped.');
-  if (status !== 0) quit('npm ci failed; the lines above say why.');
+  if (status !== 0) quit('npm ci failed; see the lines above.');
 }
 
-function mayWrite(place) {
+function isWritable(file) {
   try {
-    accessSync(place, constants.W_OK);
+    accessSync(file, constants.W_OK);
     return true;
   } catch {
     return false;

@@ -1,23 +1,23 @@
-// How the project's own Node is started everywhere: by every command, in tests and in measurements.
+// The flags and environment for every Node process of the project: commands, tests and benches.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const project = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 export const LAUNCH_FLAGS = [
-  // V8 otherwise lets its heap grow to four times what it holds, and keeps that: 300 MB instead of 225 after a load
-  // of 2,400 rendered pages. It costs a rendered page half a millisecond, and a kept one nothing.
+  // By default V8 lets its heap grow to four times the live objects and keeps it: 300 MB instead of 225 MB after 2,400
+  // rendered pages. The flag costs half a millisecond per rendered page, and nothing per cached one.
   '--heap-growing-percent=40',
-  // What an upload leaves behind waits for this much of new objects: 33 MB of it at 4, 12 MB at 2.
+  // Garbage of an upload is collected after this much allocation (MB): 33 MB remain with 4, 12 MB with 2.
   '--max-semi-space-size=2',
 ];
 
 export const LAUNCH_ENV = {
-  // The C library otherwise keeps freed memory for itself, in as many heaps as there are threads, and more with every
-  // large picture. The pieces of pictures that wait for a slow reader are as large as the second number: of 150 readers
-  // it kept 52 MB at twice as much, 30 MB so.
+  // By default the C library keeps freed memory in one arena per thread, and more with every large picture. Pieces of
+  // pictures for slow readers are as large as the mmap threshold, so that they are returned to the system: after 150
+  // readers it kept 30 MB, and 52 MB with twice the threshold.
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: String(64 * 1024),
-  // Compiled code is kept, so that a restart takes about half the time.
+  // Caches compiled code, which halves the time of a restart.
   NODE_COMPILE_CACHE: path.join(project, 'node_modules/.cache/penseel'),
 };

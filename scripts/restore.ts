@@ -6,8 +6,8 @@ import { makeDataFolder, openSiteDatabase } from '../server/start/services.ts';
 import { lockDataDir } from '../server/start/file-lock.ts';
 import { describePlace, markMovedSite } from '../server/start/site-place.ts';
 import {
-  becomeOwnerOf,
-  fromHere,
+  dropRootPrivileges,
+  resolveTypedPath,
   readEnvironment,
   runCommand,
   printUsage,
@@ -15,7 +15,7 @@ import {
 import { createBackupProgress } from './command-line/progress-line.ts';
 
 const USAGE = `Usage: npm run restore -- FILE
-  puts a backup into an empty DATA_DIR, or an empty database and bucket
+  restores a backup into an empty DATA_DIR, or into an empty database and bucket
 `;
 
 async function main([given, ...more]: string[]): Promise<void> {
@@ -23,10 +23,10 @@ async function main([given, ...more]: string[]): Promise<void> {
     return printUsage(USAGE);
   }
   const config = readEnvironment();
-  const file = fromHere(given);
+  const file = resolveTypedPath(given);
   process.stderr.write(`Checking ${file}\n`);
   await using backup = await checkBackup(file);
-  becomeOwnerOf(config.dataDir);
+  dropRootPrivileges(config.dataDir);
   await makeDataFolder(config);
   const release = config.databaseUrl ? () => {} : lockDataDir(config.dataDir);
   const database = openSiteDatabase(config);
@@ -42,15 +42,15 @@ async function main([given, ...more]: string[]): Promise<void> {
   }
   await markMovedSite(config);
   console.log(`${describePlace(config)} now holds the site of ${backup.about.madeAt}.`);
-  console.log('Sign in with the password of then; everybody who was signed in is signed out.');
+  console.log('Sign in with the password of that time. All earlier sessions have ended.');
 }
 
-/** A refusal has touched nothing; anything else came in the middle. */
+/** A refused backup has changed nothing; after another error the restore is incomplete. */
 function explain(error: unknown, file: string): unknown {
   if (error instanceof BackupRefusal) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new Error(
-    `The restore was broken off: ${reason} The site cannot start until it is done. Run it again: npm run restore -- ${file}`,
+    `The restore was interrupted: ${reason} The site cannot start until it is complete. Run it again: npm run restore -- ${file}`,
   );
 }
 

@@ -1,5 +1,5 @@
-// The first step of every command: `node scripts/run.mjs [--tools] SCRIPT …`. It installs what is missing, with
-// `--tools` what tests and checks need too, and hands over to a Node that runs TypeScript as it is.
+// The first step of every command: `node scripts/run.mjs [--tools] SCRIPT …`. Installs missing packages, with `--tools`
+// those for tests and checks too, and runs the script in a Node that supports TypeScript.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import process from 'node:process';
@@ -29,10 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 if (process.env.npm_lifecycle_event) endWithShell();
 
-/**
- * npm starts us through a shell that forwards no signals. When npm is stopped, only that shell ends, and the site would
- * go on running.
- */
+/** npm starts this process through a shell that forwards no signals, so the end of that shell must stop the site. */
 function endWithShell() {
   const shell = process.ppid;
   setInterval(() => process.ppid === shell || child.kill('SIGTERM'), 500).unref();

@@ -8,7 +8,7 @@ import { project } from './launch.mjs';
 const NOBODY = 65_534;
 
 test.skipIf(process.getuid?.() !== 0)(
-  'a start by somebody who may not write the folder says so, and does not speak of the network',
+  'a start without write access to the folder reports that and no network error',
   () => {
     const copy = mkdtempSync(path.join(tmpdir(), 'penseel-install-'));
     onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ test.skipIf(process.getuid?.() !== 0)(
       cpSync(path.join(project, name), path.join(copy, name), { recursive: true });
     }
     const runner = path.join(copy, 'scripts/run.mjs');
-    // In this process, whose own Node may stand where nobody else may look.
+    // Drops privileges after the start, because another user may not have access to the Node binary.
     const asNobody = `process.setgid(${NOBODY}); process.setuid(${NOBODY}); await import('${runner}');`;
     const { stderr, status } = spawnSync(
       process.execPath,

@@ -6,18 +6,18 @@ import { buildIfNeeded } from './build.ts';
 import type { Counts } from './check.ts';
 import { type Result, writeFaultsReport } from './testing/faults-report.ts';
 
-/** Runs faults on the built product and prints a line for each. The long form runs them one by one and judges times. */
+/** Runs faults on the built product and prints a line for each. The long form runs them one by one and checks times too. */
 export async function runFaults(chosen: readonly Fault[], long: boolean): Promise<Result[]> {
   const removeTemporaryFolder = await useTemporaryFolder();
   const results: Result[] = [];
-  const together = chosen.filter(({ alone }) => !alone);
+  const concurrent = chosen.filter(({ alone }) => !alone);
   const rank = ({ first }: Fault) => (first && !long ? 0 : 1);
-  const waiting = together.toSorted((one, other) => rank(one) - rank(other));
+  const waiting = concurrent.toSorted((a, b) => rank(a) - rank(b));
   async function work(): Promise<void> {
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
       const result = await tryFault(fault, long);
       console.log(
-        `${result.verdict}: ${result.name}. Done: ${result.done}. Measured: ${result.measured}. To reach: ${fault.figure}.`,
+        `${result.verdict}: ${result.name}. Done: ${result.done}. Measured: ${result.measured}. Limit: ${fault.figure}.`,
       );
       for (const row of result.table ?? []) console.log(`  ${row.join(' | ')}`);
       results.push(result);
@@ -31,7 +31,7 @@ export async function runFaults(chosen: readonly Fault[], long: boolean): Promis
   return results;
 }
 
-/** The short forms, as a part of `npm test`. */
+/** The short forms, for `npm test`. */
 export async function runShortFaults(): Promise<Counts> {
   const results = await runFaults(faults, false);
   const count = (verdict: Result['verdict']) =>
@@ -60,7 +60,7 @@ async function main(args: string[]): Promise<void> {
   const unknown = names.find((name) => !faults.some((fault) => fault.name === name));
   if (unknown) {
     console.error(
-      `There is no fault ${unknown}; there are ${faults.map(({ name }) => name).join(', ')}.`,
+      `There is no fault ${unknown}. Choose from ${faults.map(({ name }) => name).join(', ')}.`,
     );
     process.exitCode = 2;
     return;

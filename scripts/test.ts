@@ -22,8 +22,8 @@ const total = [checks, vitest, shortFaults, playwright].reduce(add);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-function add(some: Counts, more: Counts): Counts {
-  return { passed: some.passed + more.passed, failed: some.failed + more.failed };
+function add(a: Counts, b: Counts): Counts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed };
 }
 
 async function runVitest(): Promise<Counts> {
@@ -51,7 +51,7 @@ async function runPlaywright(): Promise<Counts> {
   return countsOf(stats.expected, stats.unexpected + stats.flaky, ok);
 }
 
-/** A runner that ended badly counts as a failure, even when it reported none. */
+/** A runner that failed counts as a failure, even if it reported none. */
 function countsOf(passed: number, failed: number, ok: boolean): Counts {
   return { passed, failed: ok ? failed : Math.max(failed, 1) };
 }

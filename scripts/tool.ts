@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 
 export const projectDir = path.resolve(import.meta.dirname, '..');
 
-/** Ends a command that takes no arguments when it was given one. */
+/** Exits if a command that takes no arguments was given one. */
 export function refuseArguments(command: string, instead = ''): void {
   const [first] = process.argv.slice(2);
   if (first === undefined) return;
@@ -14,13 +14,13 @@ export function refuseArguments(command: string, instead = ''): void {
   process.exit(2);
 }
 
-/** Runs a tool of the project with its output on the screen, and tells whether it ended well. */
+/** Runs a tool of the project and shows its output; returns whether it succeeded. */
 export async function runTool(
   tool: string,
   args: string[],
   env: Record<string, string> = {},
 ): Promise<boolean> {
-  const child = spawn(placeOf(tool), args, {
+  const child = spawn(toolPath(tool), args, {
     cwd: projectDir,
     stdio: 'inherit',
     env: { ...process.env, ...env },
@@ -29,9 +29,9 @@ export async function runTool(
   return status === 0;
 }
 
-/** Runs a tool of the project; its output shows only when it fails. */
+/** Runs a tool of the project and shows its output only if it fails; returns whether it succeeded. */
 export async function runQuietly(tool: string, args: string[]): Promise<boolean> {
-  const child = spawn(placeOf(tool), args, {
+  const child = spawn(toolPath(tool), args, {
     cwd: projectDir,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -44,12 +44,12 @@ export async function runQuietly(tool: string, args: string[]): Promise<boolean>
   return status === 0;
 }
 
-/** Writes a file of the project as its formatter has it, because the checks look at that too. */
+/** Writes a file of the project and formats it, because the checks include its format. */
 export async function writeFormatted(file: string, content: string): Promise<void> {
   await writeFile(path.join(projectDir, file), content);
   await runQuietly('oxfmt', [file]);
 }
 
-function placeOf(tool: string): string {
+function toolPath(tool: string): string {
   return path.join(projectDir, 'node_modules/.bin', tool);
 }

@@ -18,7 +18,7 @@ export type Pictures = Awaited<ReturnType<typeof openPictures>>;
 type Options = Omit<SizesOptions, 'queue'> & { incomingDir: string };
 type Parts = Options & { sizes: Sizes; recent: RecentFiles };
 
-/** Receives pictures, renders their public files and removes them. The rows are the caller's. */
+/** Receives pictures, renders their public files and removes them. The caller writes the rows. */
 export async function openPictures(options: Options) {
   const { storage, incomingDir } = options;
   await preparePartsFolder(incomingDir);
@@ -37,7 +37,7 @@ export async function openPictures(options: Options) {
     renderAll,
     remove: (image: string) => remove(parts, image),
     sweep: (rule: SweepRule) => sweep(parts, rule),
-    /** The pictures that have lost their original; only a backup or the owner's copy can bring it back. */
+    /** The pictures whose original is missing or changed; only a backup or the owner's own copy can replace it. */
     async findLost<T extends StoredOriginal>(expected: readonly T[]) {
       const { missing, changed } = await findLostOriginals(storage, expected);
       return [...missing, ...changed];
@@ -57,7 +57,7 @@ async function remove({ storage, sizes, recent }: Parts, image: string): Promise
   recent.deletePrefix(`/media/${id.bucket}/${id.name}`);
 }
 
-/** Removes files that no row names, left by a process that ended between file and row. */
+/** Removes files that no row refers to, left by a process that ended between writing the file and the row. */
 async function sweep({ storage, incomingDir }: Parts, rule: SweepRule): Promise<string[]> {
   await storage.tidy(rule.olderThan);
   await removeStaleParts(incomingDir, rule.olderThan);

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Measures the contestants in turn, so that other load on the machine affects all of them, and in reverse order every
- * second round. The first round is not counted. `restMilliseconds` keeps work that a contestant does after its
- * answer out of the next one's time.
+ * second round. The first round is not counted. `restMilliseconds` is a pause for work that a contestant does after its
+ * response.
  */
-export async function inTurn<K extends string>(
+export async function measureInTurn<K extends string>(
   rounds: number,
   contestants: Record<K, () => Promise<number>>,
   restMilliseconds = 0,
@@ -35,7 +35,7 @@ export function spread(values: number[]): number {
   return middle === 0 ? 0 : (quantile(values, 0.75) - quantile(values, 0.25)) / middle;
 }
 
-/** Round by round: both values of a round were measured under the same load. */
+/** The ratio of each round, because both values of a round were measured under the same load. */
 export function ratios(ours: number[], yardstick: number[]): number[] {
   return ours.map((value, round) => value / (yardstick[round] ?? Number.NaN));
 }
@@ -48,7 +48,7 @@ function quantile(values: number[], share: number): number {
   return below + (above - below) * (position % 1);
 }
 
-export async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+export async function timeMilliseconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;

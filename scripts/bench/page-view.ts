@@ -9,7 +9,7 @@ const SLOW_4G = {
 };
 const SLOWER_CPU = 4;
 
-/** What the first view of the gallery may weigh, compressed: HTML, CSS and fonts; and JavaScript. */
+/** The limits for the first view of the gallery, compressed: HTML, CSS and fonts; and JavaScript. */
 export const PAGE_KILOBYTES = 90;
 export const SCRIPT_KILOBYTES = 130;
 
@@ -19,20 +19,20 @@ export const SCREENS = {
 };
 export type Screen = keyof typeof SCREENS;
 
-/** Bytes over the wire, heads included, by kind of resource. */
+/** Transferred bytes including headers, by kind of resource. */
 type Bytes = { page: number; scripts: number; pictures: number };
 
-/** What a first view cost. */
+/** The measurements of a first view. */
 export type PageView = { largestPaint: number; blocked: number; shift: number; bytes: Bytes };
 
 type Options = {
   screen: Screen;
   throttled?: boolean;
-  /** Called with the path of every picture that is requested; the pictures are not fetched then. */
+  /** Called with the path of every requested picture; with it the pictures are not loaded. */
   onPicture?: (path: string) => void;
 };
 
-/** Opens a page as a first visitor does: with an empty cache. */
+/** Opens a page with an empty cache. */
 export async function viewPage(
   browser: Browser,
   url: string,
@@ -111,7 +111,7 @@ async function watch(context: BrowserContext): Promise<void> {
 function readMarks(page: Page): Promise<Marks> {
   return page.evaluate(() => {
     const { marks, tasks } = window as unknown as { marks: Marks; tasks: PerformanceEntry[] };
-    // Total blocking time is counted from the first paint of content on.
+    // Total blocking time counts from the first contentful paint.
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
     for (const { startTime, duration } of tasks) {
       if (startTime >= painted) marks.blocked += Math.max(0, duration - 50);

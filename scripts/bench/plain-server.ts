@@ -5,24 +5,24 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { freePort } from '../../tests/support/http/free-port.ts';
-import type { Answer } from './raw-request.ts';
+import type { RawResponse } from './raw-request.ts';
 
 type Copy = { body: string; headers: IncomingHttpHeaders; notModified: IncomingHttpHeaders };
 
 /**
- * The yardstick of cached responses: bare `node:http` in a process of its own, which sends copies of a response and of
- * its 304 from memory.
+ * The yardstick of cached responses: bare `node:http` in its own process, which sends copies of a response and of its
+ * 304 from memory.
  */
 export async function startPlainServer(
   folder: string,
-  { body, headers }: Answer,
-  notModified: Answer,
+  { body, headers }: RawResponse,
+  notModified: RawResponse,
 ): Promise<{ url: string; process: ChildProcess }> {
   const file = path.join(folder, 'plain.json');
   const copy: Copy = {
     body: body.toString('base64'),
-    headers: withoutNodesOwn(headers),
-    notModified: withoutNodesOwn(notModified.headers),
+    headers: withoutNodeHeaders(headers),
+    notModified: withoutNodeHeaders(notModified.headers),
   };
   await writeFile(file, JSON.stringify(copy));
   const port = await freePort();
@@ -34,7 +34,7 @@ export async function startPlainServer(
   return { url: `http://localhost:${port}`, process: child };
 }
 
-function withoutNodesOwn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function withoutNodeHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...rest } = headers;
   return rest;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { processorTime } from './processor-time.ts';
 
 test.skipIf(process.platform !== 'linux')(
-  'processor time counts the work of a process as the process itself does',
+  'processor time agrees with the measurement of the process itself',
   async () => {
     const own = process.cpuUsage();
     const before = await processorTime(process.pid);

@@ -2,24 +2,28 @@ import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** An answer as it came over the wire, not decompressed. */
-export type Answer = { headers: IncomingHttpHeaders; body: Buffer };
+/** A response as received, not decompressed. */
+export type RawResponse = { headers: IncomingHttpHeaders; body: Buffer };
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: Uint8Array };
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: Uint8Array };
 
 const agent = new Agent({ keepAlive: true });
 
-/** Fails where the answer has another status. */
-export async function mustAsk(url: string, asked: Asked = {}, status = 200): Promise<Answer> {
-  const { method = 'GET', headers, body } = asked;
+/** Sends a request, and throws if the response has another status. */
+export async function expectResponse(
+  url: string,
+  options: RequestOptions = {},
+  status = 200,
+): Promise<RawResponse> {
+  const { method = 'GET', headers, body } = options;
   const length = body && { 'Content-Length': String(body.length) };
-  const asking = request(url, { method, agent, headers: { ...headers, ...length } });
-  asking.end(body);
-  const [incoming] = (await once(asking, 'response')) as [IncomingMessage];
-  const answer = { headers: incoming.headers, body: await buffer(incoming) };
-  if (incoming.statusCode === status) return answer;
+  const outgoing = request(url, { method, agent, headers: { ...headers, ...length } });
+  outgoing.end(body);
+  const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+  const response = { headers: incoming.headers, body: await buffer(incoming) };
+  if (incoming.statusCode === status) return response;
   throw new Error(
-    `${url} answered ${incoming.statusCode}: ${answer.body.toString('utf8', 0, 200)}`,
+    `${url} answered ${incoming.statusCode}: ${response.body.toString('utf8', 0, 200)}`,
   );
 }
 

@@ -3,14 +3,18 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { projectDir, writeFormatted } from '../tool.ts';
 import { ALL_BENCHES } from './benches/all.ts';
-import { type Line, toTable } from './line.ts';
+import { type ReportLine, formatTable } from './report-line.ts';
 
-type Result = { name: string; date: string; machine: string; lines: Line[] };
+type Result = { name: string; date: string; machine: string; lines: ReportLine[] };
 
 const RESULTS = 'docs/performance.json';
 
 /** Stores the results of one benchmark with the last results of the others, and writes docs/performance.md. */
-export async function writeReport(name: string, lines: Line[], machine: string): Promise<void> {
+export async function writeReport(
+  name: string,
+  lines: ReportLine[],
+  machine: string,
+): Promise<void> {
   const stored = JSON.parse(await readFile(path.join(projectDir, RESULTS), 'utf8')) as Result[];
   const results = new Map(stored.map((result) => [result.name, result]));
   results.set(name, { name, date: new Date().toISOString().slice(0, 10), machine, lines });
@@ -30,7 +34,7 @@ libvips ${sharp.versions.vips}. ${held} of ${lines.length} targets held. Budgets
 Where a line has a yardstick, both were measured in turn in one run on one machine, and the ratio is the median of the ratios of the rounds. The figure after ± is half of the
 interquartile range. Absolute times describe this machine only.
 
-Processor time is what all threads of the server's process spend on one response, as the kernel counts it in \`/proc\`. Requests are sent 16 at a time over 16 open
+Processor time is the time of all threads of the server's process for one response, as counted by the kernel in \`/proc\`. Requests are sent 16 at a time over 16 open
 connections. Bare node:http sends the same bytes with the same headers.
 ${all.map(toSection).join('\n')}
 `;
@@ -38,5 +42,5 @@ ${all.map(toSection).join('\n')}
 
 function toSection({ name, date, machine, lines }: Result): string {
   const limits = ALL_BENCHES.find((bench) => bench.name === name)?.limits;
-  return `\n## ${name}, ${date}\n\n${toTable(lines)}\n\nOn ${machine}. What limits it: ${limits}`;
+  return `\n## ${name}, ${date}\n\n${formatTable(lines)}\n\nOn ${machine}. What limits it: ${limits}`;
 }

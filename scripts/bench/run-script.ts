@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { LAUNCH_ENV, LAUNCH_FLAGS, project } from '../launch.mjs';
 
-/** Runs a command as an operator does, and gives its time and its peak memory. */
+/** Runs a command of the project; returns its duration and its peak memory. */
 export async function runScript(args: string[], env: Record<string, string>) {
   const start = performance.now();
   const child = spawn(process.execPath, [...LAUNCH_FLAGS, ...args], {
@@ -19,9 +19,9 @@ export async function runScript(args: string[], env: Record<string, string>) {
       () => undefined,
     );
   }, 100);
-  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
   clearInterval(polling);
-  if (code !== 0) throw new Error(`${args.join(' ')} failed: ${complaint}`);
+  if (code !== 0) throw new Error(`${args.join(' ')} failed: ${errors}`);
   return { seconds: (performance.now() - start) / 1000, megabytes };
 }
 

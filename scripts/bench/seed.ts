@@ -14,8 +14,8 @@ import { openPictures } from '../../app/media/pictures.server.ts';
 import { mustSave } from '../../tests/support/content/must-save.ts';
 
 /**
- * Adds works to a demo data folder that no site uses, until it has `count`. Their pictures have one size, and their files
- * are links to those of one picture. The first category keeps its demo works, so that its page does not change.
+ * Adds works to the data folder of a stopped demo site, up to `count`. Their pictures have one size, and their files are
+ * hard links to those of one picture. The first category gets no works, so that its page does not change.
  */
 export async function seedWorks(dataDir: string, count: number): Promise<void> {
   const files = path.join(dataDir, 'files');

@@ -18,19 +18,19 @@ export function readEnvironment(): Config {
   return readConfig(process.env, projectDir);
 }
 
-/** A name as it was typed, from the folder in which it was typed; npm changes to the project's own. */
-export function fromHere(file: string): string {
+/** Resolves a path from the folder where the command was typed, because npm changes to the project folder. */
+export function resolveTypedPath(file: string): string {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }
 
-/** The database and the files of a site that is there already; it may be used beside a running server. */
-export async function openExistingPlace(config: Config) {
+/** Opens the database and the files of an existing site, which a server may be using. */
+export async function openExistingSite(config: Config) {
   const database = await openExistingDatabase(config);
   const storage = await openStorage(config);
   return { database, storage, [Symbol.asyncDispose]: database.close };
 }
 
-/** The database of a site that is there already. Prints which site that is, because DATA_DIR may be mistyped. */
+/** Opens the database of an existing site, and prints its name, because DATA_DIR may be mistyped. */
 export async function openExistingDatabase(config: Config): Promise<Database> {
   const noSite = new Error(
     `There is no site here: ${describePlace(config)}. Name its place with DATA_DIR or DATABASE_URL; npm start makes a new one.`,
@@ -51,8 +51,8 @@ export async function openExistingDatabase(config: Config): Promise<Database> {
   }
 }
 
-/** As root, goes on as the user whom the data folder belongs to: what root makes there, the site cannot write. */
-export function becomeOwnerOf(dataDir: string): void {
+/** Run as root, switches to the owner of the data folder: the site could not write files that root creates. */
+export function dropRootPrivileges(dataDir: string): void {
   const { uid = 0, gid = 0 } = statSync(dataDir, { throwIfNoEntry: false }) ?? {};
   if (process.getuid?.() !== 0 || uid === 0) return;
   process.setgroups?.([gid]);
@@ -60,7 +60,7 @@ export function becomeOwnerOf(dataDir: string): void {
   process.setuid?.(uid);
 }
 
-/** For arguments that make no sense. */
+/** For invalid arguments. */
 export function printUsage(usage: string): void {
   process.stderr.write(usage);
   process.exitCode = 2;
@@ -70,7 +70,7 @@ export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Runs a command; what it cannot do ends as one sentence and exit code 1. */
+/** Runs a command; an error is printed as one sentence, with exit code 1. */
 export function runCommand(command: (args: string[]) => Promise<void>): void {
   command(process.argv.slice(2)).catch((error: unknown) => {
     console.error(explainStart(error));

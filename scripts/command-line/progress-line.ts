@@ -2,13 +2,13 @@ import type { OnBackupProgress } from '../../server/backup/plan-backup.ts';
 import { megabytes } from './command.ts';
 
 type Shown = {
-  /** No progress comes after it. */
+  /** No further progress follows. */
   isLast?: boolean;
-  /** Where a line cannot be overwritten, only milestones are printed. */
+  /** Without a terminal only milestones are printed. */
   isMilestone?: boolean;
 };
 
-/** Shows how far a long command is; at a terminal on one line that is overwritten. */
+/** Shows the progress of a long command; in a terminal the line is overwritten. */
 export function showProgress(
   line: string,
   { isLast = false, isMilestone = false }: Shown = {},
@@ -23,12 +23,12 @@ export function clearProgress(): void {
   showProgress('');
 }
 
-/** The progress of a backup, whose milestones are its tenths. */
-export function createBackupProgress(doing: string): OnBackupProgress {
+/** The progress of a backup, with a milestone for every tenth. */
+export function createBackupProgress(action: string): OnBackupProgress {
   let shown = 0;
   return ({ originals, of, bytes }) => {
     const tenth = Math.floor((10 * originals) / of);
-    showProgress(`${doing} ${originals} of ${of} originals, ${megabytes(bytes)}`, {
+    showProgress(`${action} ${originals} of ${of} originals, ${megabytes(bytes)}`, {
       isLast: originals >= of,
       isMilestone: tenth > shown,
     });

@@ -11,8 +11,8 @@ function openTerminal() {
   return { input, answers, shown: () => String(screen.read() ?? '') };
 }
 
-/** What stands on the screen once a question is asked. */
-async function asked(shown: () => string, question: string): Promise<string> {
+/** Returns the output up to a question. */
+async function outputUntil(shown: () => string, question: string): Promise<string> {
   let seen = '';
   await vi.waitFor(() => {
     seen += shown();
@@ -21,32 +21,32 @@ async function asked(shown: () => string, question: string): Promise<string> {
   return seen;
 }
 
-test('the answers are taken one after the other, and a password is never shown', async () => {
+test('answers are read one after the other, and a password is never shown', async () => {
   const { input, answers, shown } = openTerminal();
   input.write('owner@example.com\r');
-  expect(await asked(shown, 'Password: ')).toContain('owner@example.com');
+  expect(await outputUntil(shown, 'Password: ')).toContain('owner@example.com');
   input.write('vier lampen\x7f\x7f\x7fden\r');
   expect(await answers).toEqual(['owner@example.com', 'vier lamden']);
   expect(shown()).not.toMatch(/vier|lam/);
 });
 
-test('two lines that are pasted at once answer both questions, and the second stays hidden', async () => {
+test('two lines pasted together answer both questions, and the second stays hidden', async () => {
   const { input, answers, shown } = openTerminal();
   input.write('owner@example.com\nvier lampen\n');
   expect(await answers).toEqual(['owner@example.com', 'vier lampen']);
   expect(shown()).not.toMatch(/vier|lampen/);
 });
 
-test('a pasted second line without its end waits for Enter, and stays hidden', async () => {
+test('a pasted second line without a line break waits for Enter, and stays hidden', async () => {
   const { input, answers, shown } = openTerminal();
   input.write('owner@example.com\nvier lampen');
-  expect(await asked(shown, 'Password: ')).not.toMatch(/vier|lampen/);
+  expect(await outputUntil(shown, 'Password: ')).not.toMatch(/vier|lampen/);
   input.write('\r');
   expect(await answers).toEqual(['owner@example.com', 'vier lampen']);
   expect(shown()).not.toMatch(/vier|lampen/);
 });
 
-test('what is not answered at the end of the input is empty', async () => {
+test('answers missing at the end of the input are empty', async () => {
   const { input, answers } = openTerminal();
   input.end('owner@example.com\n');
   expect(await answers).toEqual(['owner@example.com', '']);

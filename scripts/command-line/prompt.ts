@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 export type Question = { text: string; isHidden?: boolean };
 
-/** Asks at the terminal; of what is piped in, each line is an answer. What is not answered is empty. */
+/** Asks in the terminal; from piped input each line is an answer. Missing answers are empty. */
 export async function ask(questions: readonly Question[]): Promise<string[]> {
   if (process.stdin.isTTY) return askAtTerminal(questions, process.stdin, process.stdout);
   const lines = (await text(process.stdin)).split(/\r?\n/);
@@ -12,8 +12,8 @@ export async function ask(questions: readonly Question[]): Promise<string[]> {
 }
 
 /**
- * One reader for all questions, so that lines which are pasted together all find theirs. Typing shows only
- * while a question waits that is not hidden: a password pasted along with the line before it does not either.
+ * Uses one reader for all questions, so that lines pasted together answer several questions. Input is echoed only while a
+ * visible question waits, so that a password pasted together with the line before it is not shown.
  */
 export async function askAtTerminal(
   questions: readonly Question[],
@@ -29,23 +29,23 @@ export async function askAtTerminal(
   });
   const terminal = createInterface({ input, output: echo, terminal: true });
   const lines: string[] = [];
-  let lineCame = Promise.withResolvers<void>();
+  let nextLine = Promise.withResolvers<void>();
   terminal.on('line', (line) => {
     isShown = false;
     lines.push(line);
-    lineCame.resolve();
+    nextLine.resolve();
   });
   terminal.once('SIGINT', () => process.exit(130));
-  // At the end of the input nothing more will be answered.
+  // After the end of the input all further answers are empty.
   terminal.once('close', () => {
     lines.push(...questions.map(() => ''));
-    lineCame.resolve();
+    nextLine.resolve();
   });
 
   const answers: string[] = [];
   for (const { text: question, isHidden = false } of questions) {
     if (lines.length === 0) {
-      lineCame = Promise.withResolvers();
+      nextLine = Promise.withResolvers();
       if (isHidden) {
         screen.write(question);
       } else {
@@ -53,7 +53,7 @@ export async function askAtTerminal(
         terminal.setPrompt(question);
         terminal.prompt(true);
       }
-      await lineCame.promise;
+      await nextLine.promise;
       if (isHidden) screen.write('\n');
     }
     answers.push(lines.shift() ?? '');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { installFromDebian } from './debian.ts';
 
-const PLACES = [
+const BROWSER_PATHS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,7 +12,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** It runs as root in containers, and talks to nobody but the site. */
+/** For root in containers, and without background requests. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -22,7 +22,7 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
-/** A browser for the tests: the machine's own, else Debian's package, else Playwright's download. */
+/** The path of a browser for the tests: the machine's own, or Debian's package, or Playwright's download. */
 export function findBrowser(): string {
   const found = browserOnMachine();
   if (found) return found;
@@ -31,8 +31,8 @@ export function findBrowser(): string {
 }
 
 function browserOnMachine(): string | undefined {
-  return [process.env.CHROMIUM ?? '', ...PLACES, chromium.executablePath()].find(
-    (place) => place !== '' && existsSync(place),
+  return [process.env.CHROMIUM ?? '', ...BROWSER_PATHS, chromium.executablePath()].find(
+    (file) => file !== '' && existsSync(file),
   );
 }
 
@@ -40,5 +40,7 @@ function downloadBrowser(): string {
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'inherit' });
   const browser = browserOnMachine();
   if (browser) return browser;
-  throw new Error('No browser was found for the tests: install Chromium, or name one in CHROMIUM.');
+  throw new Error(
+    'No browser was found for the tests: install Chromium, or set CHROMIUM to the path of one.',
+  );
 }

@@ -16,7 +16,7 @@ type Dated = Result & { date: string };
 
 const RESULTS = path.join(projectDir, 'docs/reliability.json');
 
-/** Stores the results of long runs beside the last results of the other faults, and writes docs/reliability.md. */
+/** Stores the results of long runs, keeps the last results of other faults, and writes docs/reliability.md. */
 export async function writeFaultsReport(faults: readonly Fault[], results: readonly Result[]) {
   const date = new Date().toISOString().slice(0, 10);
   const before = JSON.parse(await readFile(RESULTS, 'utf8')) as Dated[];

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
 import type { Done, EntryKind } from '../../domain/journal/entry.ts';
 import type { JournalTable as JournalledTable } from '../../domain/journal/row-change.ts';
 import type { WorkStatus } from '../../domain/work/work.ts';
@@ -174,42 +175,9 @@ type JournalRowsTable = {
   after: string | null;
 };
 
-/** One row; sign-in asks for one-time codes if `codesOn` is 1. */
-type OwnerTable = {
-  id: number;
-  email: string;
-  passwordHash: string;
-  /** Base64url; null before the first set-up of one-time codes. */
-  codeSecret: string | null;
-  codesOn: number;
-  /** JSON of the hashes of unused backup codes. */
-  backupCodes: string;
-};
-
-/** Instants are ISO text, as in the tables below. */
-type SessionsTable = {
-  id: string;
-  ownerId: Generated<number>;
-  hash: string;
-  createdAt: string;
-  expiresAt: string;
-};
-
-/** Sign-ins with a correct password that still need a one-time code. */
-type PendingSignInsTable = { hash: string; expiresAt: string };
-
-/** Hashes of unused set-up and reset links. */
-type OneTimeLinksTable = { hash: string; purpose: 'setup' | 'reset'; expiresAt: string };
-
-/** Sign-in attempts by client and by account; `lastAt` in seconds of the epoch. */
-type AttemptsTable = { key: string; count: number; lastAt: number };
-
-/** Used one-time codes; `spentAt` in seconds of the epoch. */
-type SpentCodesTable = { hash: string; spentAt: number };
-
 type MigrationsTable = { name: string; appliedAt: string };
 
-export type Tables = {
+export type Tables = AccountTables & {
   Gallery: GalleryTable;
   ShownWorks: ShownWorksView;
   Views: ViewsTable;
@@ -226,12 +194,6 @@ export type Tables = {
   Content: ContentTable;
   Journal: JournalTable;
   JournalRows: JournalRowsTable;
-  Owner: OwnerTable;
-  Sessions: SessionsTable;
-  PendingSignIns: PendingSignInsTable;
-  OneTimeLinks: OneTimeLinksTable;
-  Attempts: AttemptsTable;
-  SpentCodes: SpentCodesTable;
   Migrations: MigrationsTable;
 };
 

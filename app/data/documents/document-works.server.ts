@@ -80,8 +80,8 @@ export async function findCertifiedWork(db: Db, id: number): Promise<CertifiedWo
     ...posts.map(({ title, date }) => `${title}, ${date.start.slice(0, 4)}`),
   ];
   // The same show may be an exhibition and an event.
-  const once = [...new Set(shownAt)];
-  return { ...toCaptioned(row), inventoryNumber: row.inventoryNumber, shownAt: once };
+  const unique = [...new Set(shownAt)];
+  return { ...toCaptioned(row), inventoryNumber: row.inventoryNumber, shownAt: unique };
 }
 
 async function listPrintedViews(

@@ -5,6 +5,7 @@ import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import { parseJson } from '../../domain/parse-json.ts';
 import { writeInternalSetting, readInternalSetting } from '../settings/internal-settings.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
+import { keepExisting } from '../works/shown-works.server.ts';
 import type { Db } from '../database/tables.ts';
 
 const NEWEST_LIMIT = 12;
@@ -65,15 +66,4 @@ function selectNewest(db: Db) {
 
 function toId({ id }: { id: number }): number {
   return id;
-}
-
-async function keepExisting(
-  db: Db,
-  table: 'Gallery' | 'ShownWorks',
-  ids: readonly number[],
-): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute();
-  const existing = new Set(rows.map(toId));
-  return ids.filter((id) => existing.has(id));
 }

@@ -8,6 +8,7 @@ import {
 import { GROUP_KINDS, type GroupKind, type DescribedGroup } from '../../domain/group/group.ts';
 import { GROUP_TABLES, findGroup } from './groups.server.ts';
 import {
+  keepExisting,
   listNewestWorks,
   selectShownWorks,
   toShownWork,
@@ -106,19 +107,12 @@ export async function listRecentWorks(
   limit: number,
   switches?: SaleSwitches,
 ): Promise<ShownWork[]> {
-  const shown = (await keepExisting(db, recents)).slice(0, limit);
+  const shown = (await keepExisting(db, 'ShownWorks', recents)).slice(0, limit);
   if (shown.length === 0) return listNewestWorks(db, Math.min(limit, RECENTS_FALLBACK), switches);
   const rows = await selectShownWorks(db).where('work.id', 'in', shown).execute();
   return rows
     .map((row) => toShownWork(row, switches))
     .toSorted((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
-}
-
-async function keepExisting(db: Db, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const found = await db.selectFrom('ShownWorks').select('id').where('id', 'in', ids).execute();
-  const existing = new Set(found.map(({ id }) => id));
-  return ids.filter((id) => existing.has(id));
 }
 
 /** Keeps the page of a group with a thousand works small and fast. */

@@ -111,6 +111,18 @@ export async function countWorksOfGroup(db: Db, kind: GroupKind, groupId: number
   return total;
 }
 
+/** Removes the ids of works that do not exist, or of works that are not public. */
+export async function keepExisting(
+  db: Db,
+  table: 'Gallery' | 'ShownWorks',
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute();
+  const existing = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => existing.has(id));
+}
+
 type PriceColumns = { price: number | null; currency: string | null };
 
 /** Null without an amount or a currency. */

@@ -27,7 +27,7 @@ export type Pixels = {
 /** A file by its path, or its bytes. */
 export type EncodedPicture = string | Uint8Array;
 
-/** Its output is in sRGB, whatever profile the file has. */
+/** Opens a picture upright; the output is in sRGB, whatever profile the file has. */
 export function openUpright(
   source: EncodedPicture,
   head: Uint8Array,
@@ -40,20 +40,20 @@ export function openUpright(
   return space ? picture.pipelineColourspace(space) : picture;
 }
 
-/** The bit of a PNG's colour type that means colour, not grey. */
-const COLOUR = 2;
+/** The bit of a PNG's colour type that is set for colour and unset for grey. */
+const COLOUR_BIT = 2;
 
-/** For a PNG of 16 bits a channel, the one accepted kind that has them: whether it holds colours or grey. */
+/** The colour space of a PNG with 16 bits per channel; other accepted formats have at most 8. */
 function spaceOfDeepPng(head: Uint8Array): 'srgb' | 'b-w' | undefined {
   const isPng = Buffer.from(head).toString('latin1', 0, 8) === PNG_SIGNATURE;
   const [depth, colourType = 0] = head.subarray(24, 26);
   if (!isPng || depth !== 16) return undefined;
-  return (colourType & COLOUR) === 0 ? 'b-w' : 'srgb';
+  return (colourType & COLOUR_BIT) === 0 ? 'b-w' : 'srgb';
 }
 
 type Size = { width: number; height: number };
 
-/** Shrinks to the size that `fitInside` computes, which pages and IIIF name too. */
+/** Shrinks to the size that `fitInside` computes, because pages and IIIF announce that size. */
 export function shrink(
   picture: Sharp,
   { own, width, height = MAX_SIDE }: { own: Size; width: number; height?: number },
@@ -61,7 +61,7 @@ export function shrink(
 ): Sharp {
   const isJpeg = head[0] === 0xff && head[1] === 0xd8;
   if (!isJpeg) return picture.resize(width, height, { fit: 'inside', withoutEnlargement: true });
-  // 'inside' can be a pixel off where the decoder has already shrunk a JPEG.
+  // 'inside' can be off by a pixel, because the decoder may have shrunk the JPEG already.
   return picture.resize({ ...fitInside(own, width, height), fit: 'fill' });
 }
 

@@ -16,7 +16,7 @@ const bytesAt = async ({ data, raw }: Awaited<ReturnType<typeof rawOf>>, quality
   return (await sharp(data, { raw }).jpeg(settings).toBuffer()).length;
 };
 
-test.each(QUALITIES)('of the qualities that fit, the best is taken: %i', async (quality) => {
+test.each(QUALITIES)('uses the best quality that fits: %i', async (quality) => {
   const picture = await rawOf(1200, 900);
   const maxBytes = await bytesAt(picture, quality);
   const room = Math.ceil(maxBytes * 1.02);
@@ -27,11 +27,11 @@ test.each(QUALITIES)('of the qualities that fit, the best is taken: %i', async (
   expect(jpeg.length).toBe(maxBytes);
 });
 
-test('no picture has more bytes than it may, also where the sample is lighter than the rest', async () => {
+test('a picture never exceeds the limit, even if the sample needs fewer bytes than the rest', async () => {
   const { raw } = await rawOf(600, 480);
   const data = Buffer.alloc(600 * 480 * raw.channels, 128);
   const noise = await rawOf(600, 64);
-  // The bands of the sample begin at rows 0, 128, 256 and 384.
+  // The sampled bands start at rows 0, 128, 256 and 384.
   noise.data.copy(data, 40 * 600 * raw.channels);
   const picture = { data, raw };
   const maxBytes = await bytesAt(picture, 84);
@@ -39,7 +39,7 @@ test('no picture has more bytes than it may, also where the sample is lighter th
   expect(jpeg.length).toBe(maxBytes);
 });
 
-test('where nothing fits, the last quality is taken; a picture of a few rows is tried as it is', async () => {
+test('uses the last quality if none fits; a picture of a few rows is encoded without a sample', async () => {
   const picture = await rawOf(300, 9);
   const bounds = { qualities: QUALITIES, maxBytes: 10 };
   const jpeg = await encodeJpegWithin(picture.data, picture.raw, bounds);

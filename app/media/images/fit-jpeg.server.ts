@@ -6,15 +6,15 @@ export type JpegBounds = {
   maxBytes: number;
 };
 
-/** Rows that hold whole blocks of a JPEG, also with subsampled colours. */
+/** A multiple of the block height of a JPEG, also with subsampled colours. */
 const BAND_ROWS = 16;
 const BAND_EVERY = 8;
 /** How far the estimate from a sample may exceed the result. */
 const TOLERANCE = 1.05;
 
 /**
- * Encodes at the best quality that fits into the bytes, or else at the last. Sizes are estimated from a sample, so that
- * the whole picture is mostly encoded once.
+ * Encodes at the best quality that fits into `maxBytes`, or else at the last one. Sizes are estimated from a sample, so
+ * that the whole picture is usually encoded once.
  */
 export async function encodeJpegWithin(
   data: Buffer,
@@ -34,7 +34,7 @@ export async function encodeJpegWithin(
 
 type Sample = { data: Buffer; raw: Raw };
 
-/** Every eighth band of the picture. */
+/** Takes every eighth band of the picture. */
 function sampleOf(data: Buffer, { width, channels }: Raw): Sample {
   const bytes = BAND_ROWS * width * channels;
   const bands: Buffer[] = [];
@@ -47,7 +47,7 @@ function sampleOf(data: Buffer, { width, channels }: Raw): Sample {
   };
 }
 
-/** Estimates the bytes of the whole; 0 for a picture lower than a band, which gives no sample. */
+/** Estimates the bytes of the whole picture; 0 for a picture lower than a band, which has no sample. */
 async function estimateBytes(
   { data, raw }: Sample,
   height: number,

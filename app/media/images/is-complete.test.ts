@@ -11,13 +11,13 @@ const original = await sharp({
   .toBuffer();
 
 describe.each([...new Set([...PICTURE_FORMATS, ...UPLOAD_EXTENSIONS])])('%s', (format) => {
-  test.each([1, 7, 60])('a picture of %i px that we made is whole', async (width) => {
+  test.each([1, 7, 60])('a rendered picture of %i px is complete', async (width) => {
     expect(isCompletePicture(await renderPicture(original, { format, width }), format)).toBe(true);
   });
 
-  test('cut off anywhere it is not', async () => {
-    const made = await renderPicture(original, { format, width: 60 });
-    const cuts = Array.from({ length: made.length }, (_, end) => made.subarray(0, end));
+  test('a picture that is cut off anywhere is not complete', async () => {
+    const rendered = await renderPicture(original, { format, width: 60 });
+    const cuts = Array.from({ length: rendered.length }, (_, end) => rendered.subarray(0, end));
     expect(cuts.filter((cut) => isCompletePicture(cut, format))).toEqual([]);
   });
 });

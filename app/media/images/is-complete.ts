@@ -1,17 +1,17 @@
 import type { PictureFormat, UploadExtension } from '../../domain/picture/picture.ts';
 
 type Format = PictureFormat | UploadExtension;
-/** The beginning and the end of a file; for a small file each may be the whole. */
+/** The first and last bytes of a file; each may be the whole file. */
 export type Frame = { size: number; head: Uint8Array; tail: Uint8Array };
 
-/** How much of the end is checked. */
+/** The number of last bytes that are checked. */
 export const TAIL_BYTES = 8;
 
 export function isCompletePicture(bytes: Uint8Array, format: Format): boolean {
   return isCompleteFrame({ size: bytes.length, head: bytes, tail: bytes }, format);
 }
 
-/** Whether a file that we rendered is neither empty nor cut off. It checks only the frame, so it is cheap for every request. */
+/** Whether a rendered file is neither empty nor cut off. Checks only both ends, so it is cheap enough for every request. */
 export function isCompleteFrame({ size, ...ends }: Frame, format: Format): boolean {
   if (size < 20) return false;
   const [head, tail] = [asBuffer(ends.head), asBuffer(ends.tail)];
@@ -35,7 +35,7 @@ function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 }
 
-/** An AVIF file is a sequence of boxes, each beginning with its length; the picture data, `mdat`, comes last. */
+/** An AVIF file is a sequence of boxes, each starting with its length; the last one is `mdat`, the picture data. */
 function boxesFill(head: Buffer, size: number): boolean {
   let at = 0;
   let hasPicture = false;

@@ -18,7 +18,7 @@ const [grey] = Object.values(GREY_PROFILES).filter((profile) => profile !== null
 const read = (jpeg: Uint8Array) =>
   sharp(jpeg, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
 
-test('a JPEG of the right size goes in bit by bit, with its own profile beside it', async () => {
+test('a JPEG of the right size keeps its pixels bit by bit, and its profile is returned separately', async () => {
   const bare = await textured(500, 400).jpeg().toBuffer();
   const ready = await preparePrint(withProfile(bare, wide ?? null), RULE);
   expect(Buffer.from(ready.profile).equals(wide ?? Buffer.of())).toBe(true);
@@ -26,7 +26,7 @@ test('a JPEG of the right size goes in bit by bit, with its own profile beside i
   expect(Buffer.from(ready.jpeg).includes('ICC_PROFILE')).toBe(false);
 });
 
-test('made smaller, its numbers stay and so does its profile', async () => {
+test('a picture that is made smaller keeps its colour values and its profile', async () => {
   const file = withProfile(await plain(1200, 900, ORANGE).png().toBuffer(), wide ?? null);
   const ready = await preparePrint(file, RULE);
   expect([ready.width, ready.height, ready.channels]).toEqual([600, 450, 3]);
@@ -40,7 +40,7 @@ test('a picture is upright, and never enlarged', async () => {
   expect([ready.width, ready.height]).toEqual([40, 60]);
 });
 
-test('a grey picture with a grey profile stays grey; inks become light', async () => {
+test('a grey picture with a grey profile stays grey; CMYK becomes RGB', async () => {
   const greys = await plain(900, 900).greyscale().toColourspace('b-w').jpeg().toBuffer();
   const ready = await preparePrint(withProfile(greys, grey ?? null), RULE);
   expect([ready.channels, ready.width]).toEqual([1, 600]);
@@ -50,7 +50,7 @@ test('a grey picture with a grey profile stays grey; inks become light', async (
   expect(Buffer.from(printed.profile).subarray(16, 20).toString()).toBe('RGB ');
 });
 
-test('what is transparent is paper', async () => {
+test('transparent pixels become white', async () => {
   const file = await plain(900, 900, { ...ORANGE, alpha: 0 })
     .png()
     .toBuffer();
@@ -58,14 +58,14 @@ test('what is transparent is paper', async () => {
   expect(Math.min(...data.subarray(0, 3))).toBeGreaterThan(252);
 });
 
-test('a picture that is too many bytes loses some of its quality, and none of its size', async () => {
+test('a picture with too many bytes loses quality and keeps its size', async () => {
   const file = await textured(600, 600).jpeg({ quality: 98 }).toBuffer();
   const ready = await preparePrint(file, { ...RULE, maxBytes: 60_000 });
   expect(ready.jpeg.length).toBeLessThan(file.length / 2);
   expect([ready.width, ready.height]).toEqual([600, 600]);
 });
 
-test('what cannot be read is refused by name', async () => {
+test('an unreadable picture is refused with a named error', async () => {
   const file = await textured(600, 600).jpeg().toBuffer();
   await expect(preparePrint(file.subarray(0, 100), RULE)).rejects.toMatchObject({
     name: 'DamagedPicture',

@@ -4,7 +4,7 @@ import { MAX_PIXELS, openUpright } from './decoder.server.ts';
 import { type JpegBounds, encodeJpegWithin } from './fit-jpeg.server.ts';
 import { damagedPicture } from './refusal.ts';
 
-/** A picture for a document: a JPEG and its colour profile. */
+/** A picture for a document: a JPEG without a profile, and its colour profile. */
 export type PrintReady = {
   jpeg: Uint8Array;
   width: number;
@@ -14,35 +14,31 @@ export type PrintReady = {
 };
 
 export type PrintRule = JpegBounds & {
-  /** The most pixels that are needed in each direction. */
+  /** The maximum useful size in pixels. */
   width: number;
   height: number;
 };
 
 const PAPER = '#ffffff';
-/** A file that is larger than needed by at most this factor is embedded unchanged. */
-const NEAR = 1.25;
+/** A file that is too large by at most this factor is not rendered again. */
+const TOLERANCE = 1.25;
 
 /**
- * Renders upright, uncropped, never enlarged, and in the picture's own colours with its own profile. A JPEG of about the
- * right size only loses its metadata.
+ * Renders upright, uncropped, never enlarged, and in the picture's own colours with its own profile. From a JPEG of about
+ * the right size only the metadata is removed.
  */
 export async function preparePrint(original: Uint8Array, rule: PrintRule): Promise<PrintReady> {
   const head = sharp(original, { failOn: 'error', limitInputPixels: MAX_PIXELS });
   const meta = await head.metadata().catch((error: unknown) => {
     throw damagedPicture(error);
   });
-  return passUnchanged(original, meta, rule) ?? (await render(original, meta, rule));
+  return stripOnly(original, meta, rule) ?? (await render(original, meta, rule));
 }
 
-function passUnchanged(
-  original: Uint8Array,
-  meta: Metadata,
-  rule: PrintRule,
-): PrintReady | undefined {
+function stripOnly(original: Uint8Array, meta: Metadata, rule: PrintRule): PrintReady | undefined {
   const { format, orientation = 1, width, height, channels } = meta;
-  const isNear = width <= rule.width * NEAR && height <= rule.height * NEAR;
-  if (format !== 'jpeg' || orientation !== 1 || !isNear) return undefined;
+  const isSmallEnough = width <= rule.width * TOLERANCE && height <= rule.height * TOLERANCE;
+  if (format !== 'jpeg' || orientation !== 1 || !isSmallEnough) return undefined;
   const profile = ownProfile(meta);
   if (channels !== 1 && channels !== 3) return undefined;
   if (!profile && (channels === 1 || meta.icc)) return undefined;
@@ -72,7 +68,7 @@ async function render(original: Uint8Array, meta: Metadata, rule: PrintRule): Pr
   return { jpeg, ...raw, profile: profile ?? srgb };
 }
 
-/** Keeps the colour values unconverted; the profile is embedded separately. */
+/** Does not convert the colour values; the profile is embedded separately. */
 function keepColours(original: Uint8Array, { space }: Metadata): Sharp {
   const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true } as const;
   return sharp(original, { ...options, ignoreIcc: true }).toColourspace(space);
@@ -83,7 +79,7 @@ function toSrgb(original: Uint8Array): Sharp {
   return openUpright(original, original.subarray(0, 64), 'error').toColourspace('srgb');
 }
 
-/** The picture's profile, if it is one for 8-bit RGB or grey. */
+/** The profile of the picture, if it is for 8-bit RGB or grey. */
 function ownProfile({ icc, space, depth }: Metadata): Buffer | undefined {
   if (!icc || depth !== 'uchar') return undefined;
   const kind = icc.subarray(16, 20).toString('latin1');

@@ -11,7 +11,7 @@ export function damagedPicture(cause: unknown): Error {
   return Object.assign(error, { name: 'DamagedPicture' });
 }
 
-/** By name, not by class: the error may come from another bundle. */
+/** Compares the name, not the class, because the error may come from another bundle. */
 export function isDamagedPicture(error: unknown): boolean {
   return error instanceof Object && 'name' in error && error.name === 'DamagedPicture';
 }

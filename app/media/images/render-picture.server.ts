@@ -16,7 +16,7 @@ const RENDER_SECONDS = 60;
 type RenderFormat = PictureFormat | UploadExtension;
 export type Rendering = { format: RenderFormat; width: number; height?: number };
 
-/** Renders a public file: upright, in sRGB, never enlarged and without the camera's metadata. */
+/** Renders a public file: upright, in sRGB, never enlarged and without metadata. */
 export async function renderPicture(
   original: EncodedPicture | Pixels,
   { format, width, height }: Rendering,
@@ -45,8 +45,8 @@ function encode(picture: Sharp, format: RenderFormat): Sharp {
   const tagged = format === 'gif' ? picture : picture.withIccProfile('srgb');
   switch (format) {
     case 'avif':
-      // Measured on painted works at 640 and 960 px: as near to the original (SSIM) as a JPEG of
-      // quality 80, in 0.36 of its bytes. Effort 0 needs twice the bytes, effort 4 six times the time.
+      // Measured on paintings at 640 and 960 px: as close to the original (SSIM) as a JPEG of quality 80, with 36 % of
+      // its bytes. Effort 0 needs twice the bytes, effort 4 six times the time.
       return tagged.avif({ quality: 64, effort: 2 });
     case 'webp':
       return tagged.webp({ quality: 80, smartSubsample: true });

@@ -5,7 +5,7 @@ import { stripJpeg } from './strip-jpeg.ts';
 
 const pixels = (file: Uint8Array) => sharp(file).raw().toBuffer();
 
-test('what a camera wrote beside a picture goes, and every pixel stays', async () => {
+test('removes the metadata of a camera and keeps every pixel', async () => {
   const file = await talkative();
   const bare = stripJpeg(file);
   const text = Buffer.from(bare ?? []).toString('latin1');
@@ -13,7 +13,7 @@ test('what a camera wrote beside a picture goes, and every pixel stays', async (
   expect(await pixels(bare ?? file)).toEqual(await pixels(file));
 });
 
-test('also of a progressive picture, and of one with something behind its end', async () => {
+test('strips a progressive picture, and removes data after the end of the picture', async () => {
   const file = await textured(300, 200).jpeg({ progressive: true }).toBuffer();
   const longer = Buffer.concat([file, Buffer.from('secret film')]);
   const bare = stripJpeg(longer);
@@ -21,7 +21,7 @@ test('also of a progressive picture, and of one with something behind its end', 
   expect(await pixels(bare ?? longer)).toEqual(await pixels(file));
 });
 
-test('what is no JPEG, or is cut off, is left alone', async () => {
+test('returns nothing for a file that is not a JPEG or is cut off', async () => {
   const file = await textured(30, 20).jpeg().toBuffer();
   expect(stripJpeg(Buffer.from('GIF89a'))).toBeUndefined();
   expect(stripJpeg(file.subarray(0, file.length - 40))).toBeUndefined();

@@ -3,7 +3,7 @@ const START_OF_SCAN = 0xda;
 const END = 0xd9;
 const ADOBE = 0xee;
 
-/** A JPEG file without its metadata; its pixels stay the same, bit by bit. Undefined for a malformed file. */
+/** Removes the metadata of a JPEG file without changing its pixels. Undefined for a malformed file. */
 export function stripJpeg(file: Uint8Array): Uint8Array | undefined {
   if (file[0] !== 0xff || file[1] !== 0xd8) return undefined;
   const parts: Uint8Array[] = [file.subarray(0, 2)];
@@ -19,7 +19,7 @@ export function stripJpeg(file: Uint8Array): Uint8Array | undefined {
     const length = ((file[at + 2] ?? 0) << 8) | (file[at + 3] ?? 0);
     let end = at + 2 + length;
     if (marker === START_OF_SCAN) end = endOfScan(file, end);
-    if (isPicture(marker)) parts.push(file.subarray(at, end));
+    if (isPictureSegment(marker)) parts.push(file.subarray(at, end));
     at = end;
   }
   const last = file.subarray(at);
@@ -28,10 +28,10 @@ export function stripJpeg(file: Uint8Array): Uint8Array | undefined {
     : undefined;
 }
 
-/** All segments but comments and application data; of those, Adobe's stays, which names the colour space. */
-function isPicture(marker: number): boolean {
-  const isProgramPart = marker >= 0xe0 && marker <= 0xef;
-  return marker === ADOBE || (!isProgramPart && marker !== 0xfe);
+/** False for comments and application data, except Adobe's segment, which defines the colour space. */
+function isPictureSegment(marker: number): boolean {
+  const isApplicationData = marker >= 0xe0 && marker <= 0xef;
+  return marker === ADOBE || (!isApplicationData && marker !== 0xfe);
 }
 
 function endOfScan(file: Uint8Array, start: number): number {

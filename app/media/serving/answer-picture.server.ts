@@ -1,7 +1,7 @@
 import type { Bucket, PictureFormat, PictureWidth } from '../../domain/picture/picture.ts';
 import { RETRY_SECONDS } from '../../domain/failure.ts';
 import { parsePicturePath, SIZE_PATH } from '../storage/keys.ts';
-import type { Log } from '../sizes/sizes.server.ts';
+import type { Log } from '../sizes/derived-files.server.ts';
 import type { Pictures } from '../pictures.server.ts';
 import {
   contentRange,
@@ -9,7 +9,7 @@ import {
   type ByteRange,
   selectRange,
 } from '../../domain/conditional-request.ts';
-import { type Asker, QueueFull } from '../sizes/queue.server.ts';
+import { QueueFull, type RenderClient } from '../sizes/queue.server.ts';
 import { isDamagedPicture } from '../images/refusal.ts';
 import { isStorageError, type OpenFile } from '../storage/storage.server.ts';
 
@@ -23,18 +23,18 @@ const TYPES: Record<string, string> = {
 
 const NOT_FOUND = 'There is no such picture.';
 
-export type PictureRequest = Partial<Asker> & {
+export type PictureRequest = Partial<RenderClient> & {
   method?: string;
   path: string;
   ifNoneMatch?: string;
   range?: string;
   ifRange?: string;
 };
-export type PictureAnswer = {
+export type PictureResponse = {
   status: number;
   headers: Record<string, string | number>;
   body?: Uint8Array | string;
-  /** For files that are too large to wait in memory for their reader. */
+  /** For files that are too large to wait in memory for a slow reader. */
   stream?: { file: OpenFile; part: ByteRange };
 };
 export type PictureFiles = Pick<Pictures, 'size' | 'full'>;
@@ -44,45 +44,47 @@ export async function answerPicture(
   pictures: PictureFiles,
   request: PictureRequest,
   log?: Log,
-): Promise<PictureAnswer> {
-  const { method = 'GET', path, ifNoneMatch, client = '', gone } = request;
+): Promise<PictureResponse> {
+  const { method = 'GET', path, ifNoneMatch, client = '', signal } = request;
   if (method !== 'GET' && method !== 'HEAD') {
-    return answerText(405, 'Pictures can only be read.', { Allow: 'GET, HEAD' });
+    return textResponse(405, 'Pictures can only be read.', { Allow: 'GET, HEAD' });
   }
-  const open = findPicture(pictures, path, { client, gone });
-  if (!open) return answerText(404, NOT_FOUND);
-  // The content of a path never changes, so the path is its ETag.
+  const open = findPicture(pictures, path, { client, signal });
+  if (!open) return textResponse(404, NOT_FOUND);
+  // The content of a path never changes, so the path serves as ETag.
   const tag = `"${path.slice('/media/'.length)}"`;
   if (matchesTag(ifNoneMatch, tag)) return { status: 304, headers: cacheHeaders(tag) };
   try {
     const file = await open();
-    return file ? await answerFile(file, request, tag) : answerText(404, NOT_FOUND);
+    return file ? await fileResponse(file, request, tag) : textResponse(404, NOT_FOUND);
   } catch (error) {
     const isKnown = error instanceof QueueFull || isStorageError(error);
     if (!isKnown) log?.error({ err: error, path }, 'picture not rendered');
-    return answerError(error);
+    return errorResponse(error);
   }
 }
 
-function answerError(error: unknown): PictureAnswer {
+function errorResponse(error: unknown): PictureResponse {
   if (error instanceof QueueFull) {
-    return answerText(503, 'The site is busy. Try again in a moment.', { 'Retry-After': 2 });
+    return textResponse(503, 'The site is busy. Try again in a moment.', { 'Retry-After': 2 });
   }
   if (isStorageError(error)) {
-    return answerText(503, error.message, { 'Retry-After': RETRY_SECONDS });
+    return textResponse(503, error.message, { 'Retry-After': RETRY_SECONDS });
   }
-  // Retrying is useless: only the owner's own copy can replace it.
+  // Retrying is useless: only the owner's own copy can replace the original.
   if (isDamagedPicture(error)) {
-    return answerText(404, 'This picture cannot be shown: its original is damaged.');
+    return textResponse(404, 'This picture cannot be shown: its original is damaged.');
   }
-  return answerText(503, 'This picture could not be made. Try again later.', { 'Retry-After': 60 });
+  return textResponse(503, 'This picture could not be made. Try again later.', {
+    'Retry-After': 60,
+  });
 }
 
-async function answerFile(
+async function fileResponse(
   file: OpenFile,
   { method, path, range, ifRange }: PictureRequest,
   tag: string,
-): Promise<PictureAnswer> {
+): Promise<PictureResponse> {
   const { size, head } = file;
   const isHead = method === 'HEAD';
   const chosen = isHead ? undefined : selectRange({ range, ifRange }, size, tag);
@@ -91,7 +93,7 @@ async function answerFile(
   if (!isStreamed) await file.close();
   if (!part) {
     const refused = { 'Content-Range': contentRange(undefined, size) };
-    return answerText(416, 'The picture has no such part.', refused);
+    return textResponse(416, 'The picture has no such part.', refused);
   }
   const headers = {
     ...cacheHeaders(tag),
@@ -105,38 +107,38 @@ async function answerFile(
   return { status, headers, body: isHead ? undefined : head.subarray(part.start, part.end) };
 }
 
-/** A browser treats the file as a picture only, whatever it contains. */
+/** Prevents a browser from running a file that claims to be a picture. */
 export const HARMLESS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
 };
 
 const IMMUTABLE = {
-  // Shared caches revalidate after an hour, so deleted and hidden pictures disappear there too.
+  // Shared caches revalidate after an hour, so that deleted and hidden pictures disappear from them.
   'Cache-Control': 'public, max-age=31536000, s-maxage=3600, immutable',
   Vary: 'Save-Data',
   ...HARMLESS,
 };
 
-function findPicture(pictures: PictureFiles, path: string, asker: Asker) {
+function findPicture(pictures: PictureFiles, path: string, client: RenderClient) {
   const [, bucket, name, width, format] = SIZE_PATH.exec(path) ?? [];
   if (bucket && name) {
     const size = Number(width) as PictureWidth;
-    return () => pictures.size(bucket as Bucket, name, size, format as PictureFormat, asker);
+    return () => pictures.size(bucket as Bucket, name, size, format as PictureFormat, client);
   }
   const id = parsePicturePath(path);
-  return id && (() => pictures.full(id, asker));
+  return id && (() => pictures.full(id, client));
 }
 
-function cacheHeaders(tag: string): PictureAnswer['headers'] {
+function cacheHeaders(tag: string): PictureResponse['headers'] {
   return { ...IMMUTABLE, ETag: tag };
 }
 
-function answerText(
+function textResponse(
   status: number,
   body: string,
-  headers: PictureAnswer['headers'] = {},
-): PictureAnswer {
+  headers: PictureResponse['headers'] = {},
+): PictureResponse {
   return {
     status,
     headers: {

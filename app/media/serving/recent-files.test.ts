@@ -27,7 +27,7 @@ test('the cache holds 16 MB, and no file over 64 kB', () => {
   expect(recent.get('/large')).toBeUndefined();
 });
 
-test('all files of a removed picture are deleted at once', () => {
+test('all files of a removed picture are deleted together', () => {
   const recent = createRecentFiles();
   for (const path of ['/media/works/a/640.avif', '/media/works/a.jpg', '/media/works/b.jpg']) {
     recent.set(path, fileOf(1));

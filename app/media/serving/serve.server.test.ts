@@ -13,7 +13,7 @@ const SIZE = `/media/works/${NAME}/640.avif`;
 const bytes = async () => fileInMemory(Buffer.from('picture'));
 const pictures = { size: bytes, full: bytes };
 
-test('a size is answered with its type, for a year, to shared caches for an hour, and can do nothing', async () => {
+test('a size is sent with its type, cached for a year, in shared caches for an hour, and cannot run scripts', async () => {
   expect(await answerPicture(pictures, { path: SIZE })).toEqual({
     status: 200,
     headers: {
@@ -64,13 +64,13 @@ test.each([
   expect(never.full).not.toHaveBeenCalled();
 });
 
-test('a picture that is not there is not found, and that is not remembered', async () => {
+test('a missing picture is a 404 that is not cached', async () => {
   const none = { size: async () => undefined, full: async () => undefined };
   const answer = await answerPicture(none, { path: SIZE });
   expect(answer).toMatchObject({ status: 404, headers: { 'Cache-Control': 'no-store' } });
 });
 
-test('a client that has the file gets a 304, without reading it', async () => {
+test('a client that has the file gets a 304, and the file is not read', async () => {
   const never = { size: vi.fn(), full: vi.fn() };
   const ifNoneMatch = `"other", W/"works/${NAME}/640.avif"`;
   const answer = await answerPicture(never, { path: SIZE, ifNoneMatch });
@@ -83,14 +83,14 @@ test('pictures cannot be written', async () => {
   expect(answer).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD' } });
 });
 
-test('storage that cannot be reached asks to come back', async () => {
+test('unreachable storage is a 503 with Retry-After', async () => {
   const broken = { ...pictures, size: () => Promise.reject(storageError('unavailable')) };
   const answer = await answerPicture(broken, { path: SIZE });
   expect(answer).toMatchObject({ status: 503, headers: { 'Retry-After': 5 } });
   expect(answer.body).toContain('Try again');
 });
 
-test('a size that cannot be made is one sentence, and is logged', async () => {
+test('a size that cannot be rendered is reported in one sentence and logged', async () => {
   const log = { warn: vi.fn(), error: vi.fn() };
   const broken = { ...pictures, size: () => Promise.reject(new Error('/secret/path')) };
   const answer = await answerPicture(broken, { path: SIZE }, log);
@@ -101,7 +101,7 @@ test('a size that cannot be made is one sentence, and is logged', async () => {
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test('a picture whose original is damaged is not there, and says why', async () => {
+test('a picture with a damaged original is a 404 with the reason', async () => {
   const rendering = { format: 'jpg', width: 320 } as const;
   const damage = await renderPicture(Buffer.from('no picture'), rendering).catch((error) => error);
   const size = () => Promise.reject(damage);
@@ -123,14 +123,14 @@ test.each([
   ['bytes=0-1,3-4', 200, 'picture', undefined],
   ['bytes=4-2', 200, 'picture', undefined],
   ['pages=1-2', 200, 'picture', undefined],
-])('asked for %s it answers %i', async (range, status, body, contentRange) => {
+])('Range %s is answered with %i', async (range, status, body, contentRange) => {
   const answer = await answerPicture(pictures, { path: SIZE, range });
   expect([answer.status, String(answer.body)]).toEqual([status, body]);
   expect(answer.headers['Content-Range']).toBe(contentRange);
   expect(answer.headers['Content-Length']).toBe(body.length);
 });
 
-test('a part of another version is not given: the whole is', async () => {
+test('a range of another version is answered with the whole file', async () => {
   const range = 'bytes=2-';
   const same = { path: SIZE, range, ifRange: `"works/${NAME}/640.avif"` };
   expect(await answerPicture(pictures, same)).toMatchObject({ status: 206 });
@@ -144,7 +144,7 @@ test('a part of another version is not given: the whole is', async () => {
   }
 });
 
-test('what was sent lately is not read again, and a part of it still is a part', async () => {
+test('a recently sent file is not read again, and a range of it is still a range', async () => {
   const size = vi.fn(bytes);
   const serve = openServing({ ...pictures, size, recent: createRecentFiles() });
   const server = createServer((req, res) => void serve(req, res)).listen(0, 'localhost');
@@ -165,7 +165,7 @@ test('what was sent lately is not read again, and a part of it still is a part',
   expect((await fetch(url, { headers: { 'If-None-Match': tag } })).status).toBe(304);
 });
 
-test('over HTTP: GET, HEAD, and leaving other paths alone', async () => {
+test('over HTTP it answers GET and HEAD, and ignores other paths', async () => {
   const serve = openServing({ ...pictures, recent: createRecentFiles() });
   const server = createServer((req, res) => {
     if (!serve(req, res)) res.writeHead(418).end();
@@ -185,7 +185,7 @@ test('over HTTP: GET, HEAD, and leaving other paths alone', async () => {
   server.close();
 });
 
-test('who asks to save data gets the size of half the width, and caches keep the two apart', async () => {
+test('Save-Data halves the width, and caches distinguish both responses', async () => {
   const widths = {
     ...pictures,
     size: async (...[, , width]: unknown[]) => fileInMemory(Buffer.from(String(width))),

@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { PICTURE_WIDTHS } from '../../domain/picture/picture.ts';
 import { SIZE_PATH } from '../storage/keys.ts';
-import type { Log } from '../sizes/sizes.server.ts';
+import type { Log } from '../sizes/derived-files.server.ts';
 import {
   answerPicture,
   HARMLESS,
-  type PictureAnswer,
+  type PictureResponse,
   type PictureFiles,
 } from './answer-picture.server.ts';
 import type { Pictures } from '../pictures.server.ts';
@@ -16,30 +16,31 @@ export type ServePicture = (
   req: IncomingMessage,
   res: ServerResponse,
   /**
-   * Replace the usual headers, which let every cache keep a picture for ever: for pictures that only the owner may see,
-   * and for paths that may get another picture. Such answers are not cached in memory.
+   * Replace the default headers, which let every cache keep a picture forever. For pictures that only the owner may see,
+   * and for paths whose picture may change. Such responses are not cached in memory.
    */
-  ownHeaders?: PictureAnswer['headers'],
+  ownHeaders?: PictureResponse['headers'],
 ) => boolean;
 
 type Options = {
-  /** Headers of every answer. */
-  commonHeaders?: PictureAnswer['headers'];
+  /** Headers of every response. */
+  commonHeaders?: PictureResponse['headers'];
   log?: Log;
-  /** The client, for fair sharing of the rendering queue. */
+  /** Identifies the client, so that clients share the rendering queue fairly. */
   clientOf?: (req: IncomingMessage) => string;
 };
 
-/** Answers requests under /media/, and returns whether it did. */
+/** Returns a handler for requests under /media/, which returns false for other requests. */
 export function openServing(
   pictures: PictureFiles & Pick<Pictures, 'recent'>,
   { commonHeaders = {}, log, clientOf }: Options = {},
 ): ServePicture {
-  const others = Object.entries(commonHeaders).filter(([name]) => !(name in HARMLESS));
-  const common: (string | number)[] = others.flat();
+  const common: (string | number)[] = Object.entries(commonHeaders)
+    .filter(([name]) => !(name in HARMLESS))
+    .flat();
 
-  /** Node sends a flat list of headers unchecked, which is faster, and sends no body to HEAD requests. */
-  function send(res: ServerResponse, { status, headers: own, body, stream }: PictureAnswer) {
+  /** A flat list of headers is faster, because Node does not check it. Node sends no body to HEAD requests. */
+  function send(res: ServerResponse, { status, headers: own, body, stream }: PictureResponse) {
     const headers = [...common];
     for (const name in own) headers.push(name, own[name] ?? '');
     res.writeHead(status, headers);
@@ -51,8 +52,8 @@ export function openServing(
     const { url = '' } = req;
     if (!url.startsWith('/media/')) return false;
     const query = url.indexOf('?');
-    const asked = query < 0 ? url : url.slice(0, query);
-    const path = req.headers['save-data'] === 'on' ? halfWidthPath(asked) : asked;
+    const requested = query < 0 ? url : url.slice(0, query);
+    const path = req.headers['save-data'] === 'on' ? halfWidthPath(requested) : requested;
     const { range, 'if-none-match': ifNoneMatch, 'if-range': ifRange } = req.headers;
     const recent =
       req.method === 'GET' && !range && !ifNoneMatch && !ownHeaders
@@ -62,8 +63,8 @@ export function openServing(
       res.writeHead(200, recent.headers).end(recent.body);
       return true;
     }
-    const leaving = new AbortController();
-    res.once('close', () => leaving.abort());
+    const disconnected = new AbortController();
+    res.once('close', () => disconnected.abort());
     const request = {
       method: req.method,
       path,
@@ -71,10 +72,10 @@ export function openServing(
       range,
       ifRange: ifRange?.toString(),
       client: clientOf?.(req),
-      gone: leaving.signal,
+      signal: disconnected.signal,
     };
-    function finish(answer: PictureAnswer): void {
-      const sent = send(res, { ...answer, headers: { ...answer.headers, ...ownHeaders } });
+    function finish(response: PictureResponse): void {
+      const sent = send(res, { ...response, headers: { ...response.headers, ...ownHeaders } });
       if (sent && !ownHeaders) pictures.recent.set(path, sent);
     }
     void answerPicture(pictures, request, log).then(finish);
@@ -82,16 +83,16 @@ export function openServing(
   };
 }
 
-/** Streams with backpressure, and closes the file also when the client disconnects. */
+/** Streams with backpressure, and closes the file even if the client disconnects. */
 async function sendStream(
   res: ServerResponse,
-  { file, part }: NonNullable<PictureAnswer['stream']>,
+  { file, part }: NonNullable<PictureResponse['stream']>,
   log?: Log,
 ): Promise<void> {
   try {
     await pipeline(file.read(part.start, part.end), res);
   } catch (error) {
-    // Content-Length has been sent, so the client sees that the rest is missing.
+    // Content-Length has been sent, so the client notices that bytes are missing.
     if (isStorageError(error)) log?.warn({ err: error, path: res.req.url }, 'picture broke off');
   } finally {
     await file.close();

@@ -2,36 +2,35 @@ import { setTimeout } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { createFairSemaphore } from '../../domain/fair-semaphore.ts';
 
-/** A client that waits for a picture, and the signal that it has gone. */
-export type Asker = { client: string; gone?: AbortSignal };
+/** A client that waits for a picture; `signal` is aborted when it disconnects. */
+export type RenderClient = { client: string; signal?: AbortSignal };
 
 /** Too many pictures wait to be rendered. */
 export class QueueFull extends Error {}
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** Each decoding holds a picture in memory. */
+/** Each decoding keeps a picture in memory. */
 const CONCURRENCY = 2;
 const BOUNDS = {
   concurrency: CONCURRENCY,
   concurrencyPerClient: CONCURRENCY,
   queue: 1024,
-  /** More than a page without any sizes asks for at once. */
+  /** Enough for a page on which no size has been rendered yet. */
   queuePerClient: 128,
 };
-/** Background work begins only when nothing else ran for this long. */
+/** Background work starts only after no other work ran for this time. */
 const QUIET_MS = 1000;
 
-/** Decodes two pictures at a time: uploads first, then what clients ask for, in turn by client. */
+/** Decodes two pictures at a time: uploads first, then requests of clients in turn, then background work. */
 export function createQueue(quietMs = QUIET_MS) {
   const slots = new PQueue({ concurrency: CONCURRENCY });
-  const turns = createFairSemaphore(BOUNDS);
+  const semaphore = createFairSemaphore(BOUNDS);
   const closing = new AbortController();
-  const { signal } = closing;
   let lastUrgent = -Infinity;
 
   async function run<T>(work: () => Promise<T>, priority: number): Promise<T> {
-    signal.throwIfAborted();
+    closing.signal.throwIfAborted();
     return slots.add(work, { priority });
   }
 
@@ -45,31 +44,34 @@ export function createQueue(quietMs = QUIET_MS) {
     await slots.onIdle();
     const wait = lastUrgent + quietMs - performance.now();
     if (wait <= 0) return;
-    await setTimeout(wait, undefined, { signal });
+    await setTimeout(wait, undefined, { signal: closing.signal });
     await untilQuiet();
   }
 
   return {
     upload: <T>(work: () => Promise<T>) => runUrgent(work, 2),
-    /** For a client; nothing once it has gone. */
-    async ask<T>({ client, gone }: Asker, work: () => Promise<T>): Promise<T | undefined> {
-      const turn = turns.run(
+    /** Undefined if the client disconnects first. */
+    async forClient<T>(
+      { client, signal }: RenderClient,
+      work: () => Promise<T>,
+    ): Promise<T | undefined> {
+      const turn = semaphore.run(
         client,
-        () => runUrgent(async () => (gone?.aborted ? undefined : work()), 1),
-        gone,
+        () => runUrgent(async () => (signal?.aborted ? undefined : work()), 1),
+        signal,
       );
       if (!turn) throw new QueueFull();
       return turn.catch((error) => {
-        if (!gone?.aborted) throw error;
+        if (!signal?.aborted) throw error;
         return undefined;
       });
     },
-    /** To be called in sequence, so that a slot is left for urgent work. */
+    /** To be called one at a time, so that a slot is left for urgent work. */
     async background(work: () => Promise<void>): Promise<void> {
       await untilQuiet();
       await run(work, 0);
     },
-    /** Waits for what is running and refuses the rest. */
+    /** Waits for running work and refuses the rest. */
     async close(): Promise<void> {
       closing.abort(new Error('The queue is closed'));
       slots.clear();

@@ -4,7 +4,7 @@ import { fileInMemory, type OpenFile, storageError } from './storage.server.ts';
 
 const PIECE_BYTES = 64 * 1024;
 
-// A `FileHandle` takes 50 % more processor time.
+// A `FileHandle` would take 50 % more processor time.
 const openFile = promisify(open);
 const statFile = promisify(fstat);
 const readFile = promisify(read);
@@ -46,7 +46,7 @@ async function* readPieces(
 }
 
 async function readPiece(file: number, start: number, length: number): Promise<Buffer> {
-  // Not from the pool: a slow reader would retain more than its piece.
+  // Outside the buffer pool: a slow reader would keep the whole pool in memory.
   const piece = Buffer.allocUnsafeSlow(length);
   const { bytesRead } = await readFile(file, piece, 0, length, start);
   return piece.subarray(0, bytesRead);

@@ -26,7 +26,7 @@ export async function openDisk(root: string): Promise<Storage> {
       await explainErrors(() =>
         body instanceof Uint8Array
           ? write(parts, path, (part) => writeFile(part, body))
-          : takeOver(parts, path, body.file),
+          : putFile(parts, path, body.file),
       );
     },
     get: async (key) => explainErrors(() => readFile(pathOf(key)).catch(ifMissing(undefined))),
@@ -55,8 +55,8 @@ async function write(
   }
 }
 
-/** Moves a finished file; from another file system (EXDEV) it is copied. */
-async function takeOver(parts: string, path: string, file: string): Promise<void> {
+/** Moves a finished file into storage, or copies it from another file system (EXDEV). */
+async function putFile(parts: string, path: string, file: string): Promise<void> {
   await sync(file);
   await moveTo(file, path).catch(async (error) => {
     if (errorCode(error) !== 'EXDEV') throw error;
@@ -65,14 +65,14 @@ async function takeOver(parts: string, path: string, file: string): Promise<void
   });
 }
 
-async function moveTo(part: string, path: string, again = true): Promise<void> {
+async function moveTo(part: string, path: string, mayRetry = true): Promise<void> {
   await makeFolder(dirname(path));
   try {
     await rename(part, path);
     await sync(dirname(path));
   } catch (error) {
     // A delete may remove the folder between its creation and the rename.
-    if (!again || errorCode(error) !== 'ENOENT') throw error;
+    if (!mayRetry || errorCode(error) !== 'ENOENT') throw error;
     await moveTo(part, path, false);
   }
 }
@@ -105,23 +105,23 @@ async function checkWritable(parts: string): Promise<void> {
   await writeFile(part, 'x').finally(() => rm(part, { force: true }));
 }
 
-/** Turns every failure of the disk into a `StorageError`. */
+/** Turns disk errors into a `StorageError`. */
 async function explainErrors<T>(work: () => Promise<T>): Promise<T> {
   return work().catch((error) => {
     throw fromDisk(error);
   });
 }
 
-/** The storage error for a failed access to the local disk. */
+/** Turns an error of the local disk into a `StorageError`. */
 export function fromDisk(error: unknown): StorageError {
   const full = ['ENOSPC', 'EDQUOT'].includes(errorCode(error));
   return storageError(full ? 'full' : 'unavailable', error);
 }
 
-/** Answers for a file that does not exist, and rethrows every other failure. */
-function ifMissing<T>(answer: T): (error: unknown) => T {
+/** Returns a value for a file that does not exist, and rethrows other errors. */
+function ifMissing<T>(value: T): (error: unknown) => T {
   return (error) => {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error))) return answer;
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error))) return value;
     throw error;
   };
 }

@@ -6,7 +6,7 @@ import { isCompletePicture } from '../images/is-complete.ts';
 
 export type StoredOriginal = { original: string; bytes: number };
 
-/** Finds originals that are missing or no longer have the size of their upload. */
+/** Finds originals that are missing or differ in size from their upload. */
 export async function findLostOriginals<T extends StoredOriginal>(
   storage: Storage,
   expected: readonly T[],
@@ -19,7 +19,7 @@ export async function findLostOriginals<T extends StoredOriginal>(
   };
 }
 
-/** The checksum of a stored file, read in pieces; undefined where it is missing. */
+/** The SHA-256 of a stored file, read in pieces; undefined if it is missing. */
 export async function checksumOf(storage: Storage, key: string): Promise<string | undefined> {
   const file = await storage.open(key);
   if (!file) return undefined;
@@ -39,7 +39,7 @@ export async function findEmptySizes(storage: Storage): Promise<string[]> {
   return found;
 }
 
-/** Deletes public files that are empty or cut off, and returns how many. */
+/** Deletes public files that are empty or cut off; returns their number. */
 export async function removeDamagedSizes(storage: Storage): Promise<number> {
   let removed = 0;
   for await (const { key } of storage.list('sizes/')) {
@@ -53,14 +53,15 @@ export async function removeDamagedSizes(storage: Storage): Promise<number> {
 }
 
 export type SweepRule = {
-  /** Whether a row names this path. */
+  /** Whether a row refers to this picture. */
   isReferenced: (image: string) => boolean;
   olderThan: Date;
 };
 
-const LEFTOVERS = 20;
+/** Strays up to this number are leftovers of interrupted uploads. */
+const MAX_LEFTOVERS = 20;
 
-/** Removes originals that no row names and sizes without an original, if they are old enough. */
+/** Removes originals without a row and sizes without an original, if they are old enough. */
 export async function sweepPictures(
   storage: Storage,
   { isReferenced, olderThan }: SweepRule,
@@ -85,8 +86,8 @@ export async function sweepPictures(
 }
 
 /**
- * Sorts originals into those that stay, by bucket and name, and strays. More strays than pictures, beyond a few leftovers,
- * mean that the database does not belong to these files.
+ * Sorts originals into those to keep, by bucket and name, and strays. If there are more strays than kept pictures, beyond
+ * a few leftovers, the database does not belong to these files.
  */
 export async function sortOriginals(
   storage: Storage,
@@ -100,6 +101,6 @@ export async function sortOriginals(
     if (modified < olderThan && !isReferenced(image)) strays.push(key);
     else if (id) kept.add(`${id.bucket}/${id.name}`);
   }
-  const areForeign = strays.length > LEFTOVERS && strays.length > kept.size;
+  const areForeign = strays.length > MAX_LEFTOVERS && strays.length > kept.size;
   return { kept, strays, areForeign };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from './folders.server.ts';
 
-test('a folder is made with those above it, also by two at once, and then left as it is', async () => {
+test('creates a folder with its parents, also by two concurrent calls, and leaves an existing one unchanged', async () => {
   const top = await mkdtemp(join(tmpdir(), 'penseel-folders-'));
   onTestFinished(() => rm(top, { recursive: true }));
   const folder = join(top, 'a/b/c');
@@ -13,7 +13,7 @@ test('a folder is made with those above it, also by two at once, and then left a
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test('where no folder can be made, that is said, and soon', async () => {
+test('reports a folder that cannot be created, without delay', async () => {
   await expect(makeFolder('/proc/penseel/below')).rejects.toMatchObject({ code: 'ENOENT' });
   await expect(makeFolder(join(import.meta.filename, 'below'))).rejects.toThrow('EEXIST');
 });

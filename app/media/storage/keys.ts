@@ -10,13 +10,13 @@ import {
   type UploadExtension,
 } from '../../domain/picture/picture.ts';
 
-/** A picture's bucket and name in its paths and keys. */
+/** The bucket and name of a picture in paths and keys. */
 const NAME = `(${BUCKETS.join('|')})/((?:home-|bio-)?${UUID})`;
 
-/** The path of a picture, as in its row. */
+/** The path of a picture, as stored in its row. */
 const PICTURE_PATH = new RegExp(`^/media/${NAME}\\.(${UPLOAD_EXTENSIONS.join('|')})$`);
 
-/** The path of one of its sizes. */
+/** The path of a size. */
 export const SIZE_PATH = new RegExp(
   `^/media/${NAME}/(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`,
 );

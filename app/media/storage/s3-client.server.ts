@@ -14,13 +14,14 @@ export type S3 = { client: S3Client; Bucket: string };
 export type S3Object = S3 & { Key: string };
 
 function ignore(): void {}
-/** Failures are thrown; by default the client also prints some of them. */
+/** Errors are thrown; the default logger would also print some of them. */
 const SILENT = { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore };
 
-const PAUSES_MS = [100, 400];
-const CONNECT_MS = 3000;
-const IDLE_MS = 5000;
-const WHOLE_MS = 20_000;
+const RETRY_DELAYS_MS = [100, 400];
+const CONNECTION_TIMEOUT_MS = 3000;
+const SOCKET_TIMEOUT_MS = 5000;
+/** For a request with all its retries. */
+const TOTAL_TIMEOUT_MS = 20_000;
 
 export function createClient(settings: S3Settings): S3Client {
   return new S3Client({
@@ -33,24 +34,24 @@ export function createClient(settings: S3Settings): S3Client {
     // The client cannot retry streams, so `withRetries` does it for all requests.
     maxAttempts: 1,
     logger: SILENT,
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: IDLE_MS },
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
   });
 }
 
 type Abort = { abortSignal: AbortSignal };
 
-/** Retries after server and network failures; what still fails is `unavailable`. */
+/** Retries after server and network errors; throws `unavailable` if all attempts fail. */
 export async function withRetries<T>(
   work: (abort: Abort) => Promise<T>,
-  withinMs = WHOLE_MS,
+  timeoutMs = TOTAL_TIMEOUT_MS,
 ): Promise<T> {
-  const abortSignal = AbortSignal.timeout(withinMs);
-  for (const pause of PAUSES_MS) {
+  const abortSignal = AbortSignal.timeout(timeoutMs);
+  for (const delay of RETRY_DELAYS_MS) {
     try {
       return await work({ abortSignal });
     } catch (error) {
-      if (abortSignal.aborted || isRefusal(error)) throw storageError('unavailable', error);
-      await setTimeout(pause);
+      if (abortSignal.aborted || isClientError(error)) throw storageError('unavailable', error);
+      await setTimeout(delay);
     }
   }
   return work({ abortSignal }).catch((error) => {
@@ -58,7 +59,7 @@ export async function withRetries<T>(
   });
 }
 
-function isRefusal(error: unknown): boolean {
+function isClientError(error: unknown): boolean {
   const status = statusOf(error);
   return status !== undefined && status >= 400 && status < 500 && status !== 429;
 }
@@ -67,7 +68,7 @@ export function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** Answers undefined for a missing object, and rethrows every other failure. */
+/** Returns undefined for a missing object, and rethrows other errors. */
 export function ifAbsent(error: unknown): undefined {
   if (statusOf(error) !== 404 || (error as Error).name === 'NoSuchBucket') throw error;
 }

@@ -6,9 +6,9 @@ import { fileInMemory, type OpenFile, storageError } from './storage.server.ts';
 const PIECE_BYTES = 256 * 1024;
 const EMPTY = new Uint8Array();
 
-/** Requests each piece when its reader is ready for it, so that no S3 connection waits for a slow visitor. */
+/** Requests each piece when its reader is ready for it, so that no S3 connection waits for a slow client. */
 export async function openInS3(object: S3Object): Promise<OpenFile | undefined> {
-  const first = await getPiece(object, 0, PIECE_BYTES).catch(emptyIfNoRange);
+  const first = await getPiece(object, 0, PIECE_BYTES).catch(emptyIfUnsatisfiable);
   if (!first || first.bytes.length === first.size) return first && fileInMemory(first.bytes);
   const { size, bytes: head } = first;
   return {
@@ -36,7 +36,7 @@ async function* readPieces(
   }
 }
 
-/** Reads bytes of the version of an object that has the tag. */
+/** Reads a range of an object, if it still has the given ETag. */
 async function getPiece(
   { client, ...target }: S3Object,
   start: number,
@@ -49,7 +49,7 @@ async function getPiece(
     const found = await client.send(command, abort).catch(ifAbsent);
     if (!found?.Body) return undefined;
     const size = sizeIn(found.ContentRange);
-    // Some servers announce a byte for an empty object, and then hang.
+    // Some servers announce one byte for an empty object and then hang.
     if (size === 0) (found.Body as Readable).destroy();
     const bytes = size === 0 ? EMPTY : await found.Body.transformToByteArray();
     if (size !== 0 && bytes.length !== (found.ContentLength ?? bytes.length)) {
@@ -59,13 +59,13 @@ async function getPiece(
   });
 }
 
-/** An empty object has no first byte. */
-function emptyIfNoRange(error: Error): Piece {
+/** An empty object has no satisfiable range (416). */
+function emptyIfUnsatisfiable(error: Error): Piece {
   if (statusOf(error.cause) !== 416) throw error;
   return { bytes: EMPTY, size: 0 };
 }
 
-/** `bytes 0-99/1234`: of an object of 1234. */
+/** The size of the object: 1234 in `bytes 0-99/1234`. */
 function sizeIn(contentRange: string | undefined): number | undefined {
   return contentRange ? Number(contentRange.slice(contentRange.indexOf('/') + 1)) : undefined;
 }

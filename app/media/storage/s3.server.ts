@@ -19,7 +19,7 @@ import {
 import { openInS3 } from './s3-file.server.ts';
 import { checkKey, checkPrefix, type Storage, type StoredFile } from './storage.server.ts';
 
-const WHOLE_UPLOAD_MS = 120_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 /** Stores files in S3-compatible storage. This loads the large client: import it only when S3 is configured. */
 export function openS3(settings: S3Settings): Storage {
@@ -29,13 +29,13 @@ export function openS3(settings: S3Settings): Storage {
     put: async (key, body) =>
       body instanceof Uint8Array
         ? putBytes(objectOf(key), body)
-        : takeOver(objectOf(key), body.file),
+        : putFile(objectOf(key), body.file),
     get: async (key) => get(objectOf(key)),
     open: async (key) => openInS3(objectOf(key)),
     has: async (key) => has(objectOf(key)),
     delete: async (key) => remove(objectOf(key)),
     list: (prefix) => list(s3, checkPrefix(prefix)),
-    // An object is stored whole or not at all.
+    // An object is stored completely or not at all.
     tidy: async () => undefined,
     check: () => check(s3),
   };
@@ -45,13 +45,13 @@ async function putBytes({ client, ...target }: S3Object, Body: Uint8Array): Prom
   await withRetries((abort) => client.send(new PutObjectCommand({ ...target, Body }), abort));
 }
 
-async function takeOver({ client, ...target }: S3Object, file: string): Promise<void> {
+async function putFile({ client, ...target }: S3Object, file: string): Promise<void> {
   const { size } = await stat(file);
   await withRetries((abort) => {
     const Body = createReadStream(file);
     const command = new PutObjectCommand({ ...target, Body, ContentLength: size });
     return client.send(command, abort).finally(() => Body.destroy());
-  }, WHOLE_UPLOAD_MS);
+  }, UPLOAD_TIMEOUT_MS);
   await rm(file, { force: true });
 }
 

@@ -1,9 +1,9 @@
 export type StoredFile = { key: string; bytes: number; modified: Date };
 
-/** A file that is read in pieces, each when its reader is ready for it (backpressure). The caller closes it. */
+/** A file that is read in pieces, with backpressure. The caller closes it. */
 export type OpenFile = {
   size: number;
-  /** The first bytes; all of a small file. */
+  /** The first bytes; the whole of a small file. */
   head: Uint8Array;
   /** From `start` up to, and without, `end`. */
   read(start: number, end: number): AsyncIterable<Uint8Array>;
@@ -18,13 +18,13 @@ export type Storage = {
   /** For files that may be large or have a slow reader. */
   open(key: string): Promise<OpenFile | undefined>;
   has(key: string): Promise<boolean>;
-  /** Does nothing where there is no such file. */
+  /** Does nothing if the file does not exist. */
   delete(key: string): Promise<void>;
-  /** Every file whose key begins with the prefix; a prefix ends with a slash. */
+  /** Lists the files whose keys start with the prefix; a prefix ends with a slash. */
   list(prefix: string): AsyncIterable<StoredFile>;
   /** Removes the leftovers of puts that were interrupted before this time. */
   tidy(olderThan: Date): Promise<void>;
-  /** Throws a StorageError when the storage does not answer or cannot be written. */
+  /** Throws a StorageError if the storage does not respond or is not writable. */
   check(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ const SEGMENT = '[a-z0-9-][a-z0-9-]*(?:\\.[a-z0-9-]+)*';
 const KEY = new RegExp(`^${SEGMENT}(?:/${SEGMENT})*$`);
 const PREFIX = new RegExp(`^(?:${SEGMENT}/)+$`);
 
-/** Keys never come from a request, so a wrong one is a bug. */
+/** Keys are never taken from a request, so an invalid one is a bug. */
 export function checkKey(key: string): string {
   if (key.length > 512 || !KEY.test(key)) throw new TypeError(`Not a storage key: ${key}`);
   return key;
@@ -43,20 +43,20 @@ export function checkPrefix(prefix: string): string {
   return prefix;
 }
 
-const SENTENCES = {
+const MESSAGES = {
   full: 'There is no space left to keep the file.',
   unavailable: 'The files cannot be reached at the moment. Try again in a minute.',
 };
 
-export type StorageReason = keyof typeof SENTENCES;
+export type StorageReason = keyof typeof MESSAGES;
 export type StorageError = Error & { name: 'StorageError'; reason: StorageReason };
 
 export function storageError(reason: StorageReason, cause?: unknown): StorageError {
-  const error = new Error(SENTENCES[reason], { cause });
+  const error = new Error(MESSAGES[reason], { cause });
   return Object.assign(error, { name: 'StorageError' as const, reason });
 }
 
-/** By name, not by class: the error may come from another bundle. */
+/** Compares the name, not the class, because the error may come from another bundle. */
 export function isStorageError(error: unknown): error is StorageError {
   return error instanceof Object && 'name' in error && error.name === 'StorageError';
 }

@@ -10,7 +10,7 @@ test.each([
   ['AVIF', '\0\0\0\x20ftypmif1\0\0\0\0mif1avifmiaf'],
   ['JPEG XL', '\xff\x0a'],
   ['JPEG XL', '\0\0\0\x0cJXL \r\n\x87\n'],
-])('%s is named in its refusal', (name, head) => {
+])('the refusal of a %s file names the format', (name, head) => {
   const message = `${name} pictures cannot be used here: save it as JPEG and try again.`;
   expect(refuseBySignature(bytes(head))).toEqual({ ok: false, status: 415, message });
 });
@@ -19,7 +19,7 @@ test.each([
   '\0\0\0\x18ftypheic\0\0\0\0mif1heic',
   '\0\0\0\x18ftypmif1\0\0\0\0mif1heic',
   '\0\0\0\x18ftypmsf1\0\0\0\0hevc',
-])('a HEIC (%j) is refused with what to do on an iPhone', (head) => {
+])('a HEIC file (%j) is refused with instructions for the iPhone', (head) => {
   const refusal = refuseBySignature(bytes(head));
   expect(refusal).toMatchObject({ status: 415, message: expect.stringContaining('HEIC') });
   expect(refusal?.message).toContain('Settings › Camera › Formats › Most Compatible');
@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each(['<svg', '%PDF-1.7', 'BM', '\0\0\0\x18ftypmp42', 'RIFF\0\0\0\0WAVE', ' GIF89a', '\0'])(
-  '%j is no picture',
+  '%j is not a picture',
   (head) => {
     expect(refuseBySignature(bytes(head))).toMatchObject({ status: 415 });
   },

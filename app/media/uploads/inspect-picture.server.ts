@@ -32,19 +32,19 @@ const TOO_LARGE = refuse(
 
 export type Inspected = {
   ok: true;
-  /** Upright: with the camera's orientation applied. */
+  /** With the orientation of the camera applied. */
   width: number;
   height: number;
   extension: UploadExtension;
   /** Only its first frame is shown. */
   isAnimated: boolean;
   placeholder: string;
-  /** The small picture from the same decoding, not yet encoded. */
+  /** The small picture from the same decoding, not encoded. */
   pixels: Pixels;
 };
 
-/** The least width from which a placeholder is made; decoding to it is the cheapest. */
-export const LEAST_PX = 4 * PLACEHOLDER_PX;
+/** The smallest width from which a placeholder is made, which is the cheapest to decode. */
+export const MIN_DECODED_PX = 4 * PLACEHOLDER_PX;
 
 /** Inspects a file by decoding it once, to the smallest public size or a given width. The decoder refuses large pictures. */
 export async function inspectPicture(
@@ -56,7 +56,7 @@ export async function inspectPicture(
   if (unknown) return unknown;
   const measured = await measure(source);
   if (!measured.ok) return measured;
-  // sharp may report a warning of a concurrent decoding here, so only a repeated warning counts.
+  // sharp may report the warning of a concurrent decoding, so only a repeated warning counts.
   const decodeOnce = () => decode(source, head, { own: measured, width });
   const pixels = (await decodeOnce()) ?? (await decodeOnce());
   if (pixels === undefined) return DAMAGED;
@@ -64,7 +64,7 @@ export async function inspectPicture(
   return { ...measured, placeholder: await makePlaceholder(pixels), pixels };
 }
 
-/** Refuses a file that does not begin like an accepted picture; the name of a file says nothing. */
+/** Refuses a file without the signature of an accepted format, whatever its name. */
 export function refuseBySignature(head: Uint8Array): Refusal | undefined {
   const message = refusePictureFile(Buffer.from(head).toString('latin1'));
   return message === null ? undefined : refuse(head.length === 0 ? 422 : 415, message);
@@ -72,7 +72,7 @@ export function refuseBySignature(head: Uint8Array): Refusal | undefined {
 
 type Measured = Pick<Inspected, 'ok' | 'width' | 'height' | 'extension' | 'isAnimated'>;
 
-/** Reads the head of a file without decoding the picture. */
+/** Reads the metadata without decoding the picture. */
 async function measure(source: EncodedPicture): Promise<Measured | Refusal> {
   const metadata = await sharp(source, { limitInputPixels: false })
     .metadata()
@@ -84,21 +84,21 @@ async function measure(source: EncodedPicture): Promise<Measured | Refusal> {
   return { ok: true, ...metadata.autoOrient, extension, isAnimated };
 }
 
-/** The pixels, a refusal, or undefined when the decoder warned about the last rows. */
+/** Returns the pixels, a refusal, or undefined if the decoder warned about the last rows. */
 async function decode(
   source: EncodedPicture,
   head: Uint8Array,
   { own, width }: { own: Pick<Measured, 'width' | 'height'>; width: number },
 ): Promise<Pixels | Refusal | undefined> {
-  let doubted = false;
+  let hasWarned = false;
   try {
     const pixels = await shrink(openUpright(source, head, 'warning'), { own, width }, head)
       // libvips only warns about damage at the very end of a JPEG.
-      .on('warning', (warning: string) => (doubted ||= warning.startsWith('VipsJpeg:')))
+      .on('warning', (warning: string) => (hasWarned ||= warning.startsWith('VipsJpeg:')))
       .timeout({ seconds: INSPECT_SECONDS })
       .raw()
       .toBuffer({ resolveWithObject: true });
-    return doubted ? undefined : pixels;
+    return hasWarned ? undefined : pixels;
   } catch (error) {
     return isTimeout(error) ? TOO_SLOW : DAMAGED;
   }

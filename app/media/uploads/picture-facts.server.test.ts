@@ -12,7 +12,8 @@ async function factsOf(bytes: Buffer) {
   return readPictureFacts(file);
 }
 
-const words = (text: string) => `<rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt>`;
+const alternatives = (text: string) =>
+  `<rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt>`;
 
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/">
   <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -20,14 +21,14 @@ const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/">
       xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
       xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
       photoshop:DateCreated="2019-05-04T10:00:00">
-      <dc:title>${words('Café &amp; zee')}</dc:title>
-      <dc:description>${words('Een dag aan het water')}</dc:description>
-      <Iptc4xmpCore:AltTextAccessibility>${words('Golven')}</Iptc4xmpCore:AltTextAccessibility>
+      <dc:title>${alternatives('Café &amp; zee')}</dc:title>
+      <dc:description>${alternatives('Een dag aan het water')}</dc:description>
+      <Iptc4xmpCore:AltTextAccessibility>${alternatives('Golven')}</Iptc4xmpCore:AltTextAccessibility>
     </rdf:Description>
   </rdf:RDF>
 </x:xmpmeta>`;
 
-/** A record of the older IPTC block, in UTF-8. */
+/** A record of the legacy IPTC block, in UTF-8. */
 function iptcRecord(number: number, text: string): Buffer {
   const bytes = Buffer.from(text);
   const head = Buffer.from([0x1c, 2, number, 0, 0]);
@@ -50,7 +51,7 @@ function withIptc(picture: Buffer, ...records: Buffer[]): Buffer {
   return Buffer.concat([picture.subarray(0, 2), segment, picture.subarray(2)]);
 }
 
-test('a title, a text, a year and an alternative text are read from XMP', async () => {
+test('reads title, description, year and alternative text from XMP', async () => {
   const facts = {
     title: 'Café & zee',
     description: 'Een dag aan het water',
@@ -61,7 +62,7 @@ test('a title, a text, a year and an alternative text are read from XMP', async 
   expect(await factsOf(await plain(40, 30).withXmp(XMP).webp().toBuffer())).toEqual(facts);
 });
 
-test('and from the older IPTC where there is no XMP', async () => {
+test('reads legacy IPTC if there is no XMP', async () => {
   const picture = await plain(40, 30).jpeg().toBuffer();
   const tagged = withIptc(
     picture,
@@ -77,7 +78,7 @@ test('and from the older IPTC where there is no XMP', async () => {
   });
 });
 
-test('a picture that tells nothing, or nonsense, proposes nothing', async () => {
+test('missing or broken metadata gives no proposals', async () => {
   const picture = await plain(40, 30).jpeg().toBuffer();
   const broken = await plain(40, 30).withXmp('<x:xmpmeta').jpeg().toBuffer();
   for (const bytes of [picture, broken, picture.subarray(0, 100), Buffer.from('no picture')]) {

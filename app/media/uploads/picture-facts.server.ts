@@ -4,27 +4,27 @@ import { NO_FACTS, type PictureFacts } from '../../domain/picture/picture-facts.
 
 /** Metadata precedes the pixels. */
 const HEAD_BYTES = 2 ** 20;
-/** The limit of the longest field. */
-const MOST_LETTERS = 10_000;
+/** The limit of the longest form field. */
+const MAX_CHARACTERS = 10_000;
 
-// oxlint-disable-next-line import/no-named-as-default-member -- it is CommonJS, in which Node finds no named exports
+// oxlint-disable-next-line import/no-named-as-default-member -- Node finds no named exports in this CommonJS package
 const { load: readTags } = exifReader;
 
 type Tags = Record<string, { description?: unknown } | undefined>;
 
-/** Reads the metadata that photo programs write into a file (IPTC, XMP); nothing where it cannot be read. */
+/** Reads the IPTC and XMP metadata that photo programs write; empty if it cannot be read. */
 export async function readPictureFacts(file: string): Promise<PictureFacts> {
   const head = Buffer.from(await readHead(file, HEAD_BYTES));
   try {
     const { xmp = {}, iptc = {} } = readTags(head, { expanded: true });
-    const say = (name: string, older?: string) =>
+    const read = (name: string, older?: string) =>
       textOf(xmp as Tags, name) ?? (older ? textOf(iptc as Tags, older) : null);
-    const date = say('DateCreated', 'Date Created');
+    const date = read('DateCreated', 'Date Created');
     return {
-      title: say('title', 'Object Name'),
-      description: say('description', 'Caption/Abstract'),
+      title: read('title', 'Object Name'),
+      description: read('description', 'Caption/Abstract'),
       year: /^\d{4}/.exec(date ?? '')?.[0] ?? null,
-      alternativeText: say('AltTextAccessibility'),
+      alternativeText: read('AltTextAccessibility'),
     };
   } catch {
     return NO_FACTS;
@@ -33,5 +33,7 @@ export async function readPictureFacts(file: string): Promise<PictureFacts> {
 
 function textOf(tags: Tags, name: string): string | null {
   const description = tags[name]?.description;
-  return typeof description === 'string' ? description.trim().slice(0, MOST_LETTERS) || null : null;
+  return typeof description === 'string'
+    ? description.trim().slice(0, MAX_CHARACTERS) || null
+    : null;
 }

@@ -7,7 +7,7 @@ import { fromDisk } from '../storage/disk.server.ts';
 import { type Refusal, refuse } from '../images/refusal.ts';
 
 export type Body = AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
-/** A complete upload in its own file, with the checksum that was computed on the way. */
+/** A complete upload in its own file, with its checksum. */
 export type ReceivedFile = { ok: true; file: string; bytes: number; sha256: string };
 
 /** Streams a body into a part file in the folder, with backpressure, up to the limit. */
@@ -29,7 +29,7 @@ export async function receiveFile(
     }
   }
   try {
-    // Opened first: a stream that opens its file itself could do so after the cleanup of an aborted upload.
+    // Opened here, because a stream might open its file after the cleanup of an aborted upload.
     const handle = await open(file, 'wx');
     await pipeline(chunksOf(body), count, handle.createWriteStream());
   } catch (error) {
@@ -41,17 +41,17 @@ export async function receiveFile(
   return tooLarge(limit);
 }
 
-/** The announced length; the bytes are counted as well. */
+/** The declared length; the received bytes are counted as well. */
 function declaredBytes(body: Body): number {
   return body instanceof IncomingMessage ? Number(body.headers['content-length'] ?? 0) : 0;
 }
 
-/** A request that is not read to its end is not destroyed: the answer needs its connection. */
+/** A request that is not read to the end must not be destroyed, because the response needs its connection. */
 function chunksOf(body: Body): AsyncIterable<Uint8Array> {
   return body instanceof IncomingMessage ? body.iterator({ destroyOnReturn: false }) : body;
 }
 
-/** Whether the disk failed; an aborted upload is a stream error without a system call. */
+/** True for disk errors; the error of an aborted upload has no system call. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Bucket, type Picture, UPLOAD_LIMIT } from '../../domain/picture/picture.ts';
 import { NO_FACTS, type PictureFacts } from '../../domain/picture/picture-facts.ts';
-import { inspectPicture, LEAST_PX } from './inspect-picture.server.ts';
+import { inspectPicture, MIN_DECODED_PX } from './inspect-picture.server.ts';
 import { type Body, discardFile, receiveFile } from './receive-file.server.ts';
 import { originalKey } from '../storage/keys.ts';
 import { readPictureFacts } from './picture-facts.server.ts';
@@ -18,21 +18,21 @@ type Received = {
   sha256: string;
   /** Only its first frame is shown. */
   isAnimated: boolean;
-  /** The file's own metadata, for the form. */
+  /** The metadata of the file, for the form. */
   facts: PictureFacts;
-  /** For `warm`, which then renders the smallest size without decoding again. */
+  /** For `warm`, so that it renders the smallest size without decoding again. */
   pixels?: Pixels;
 };
 export type ReceiveOptions = {
   page?: 'home' | 'bio';
   limit?: number;
-  /** Whether the owner waits for it in a form; otherwise metadata and pixels are left out. */
+  /** Whether the owner waits for it in a form; otherwise metadata and pixels are omitted. */
   forForm?: boolean;
 };
 
 type Needs = { storage: Storage; queue: Queue; incomingDir: string };
 
-/** Stores an upload, or refuses it and leaves nothing behind. */
+/** Stores an upload, or refuses it and stores nothing. */
 export async function receivePicture(
   { storage, queue, incomingDir }: Needs,
   bucket: Bucket,
@@ -43,8 +43,8 @@ export async function receivePicture(
   if (!part.ok) return part;
   const { file, bytes, sha256 } = part;
   try {
-    const least = forForm ? undefined : LEAST_PX;
-    const inspected = await queue.upload(() => inspectPicture(file, least));
+    const decodedWidth = forForm ? undefined : MIN_DECODED_PX;
+    const inspected = await queue.upload(() => inspectPicture(file, decodedWidth));
     if (!inspected.ok) return inspected;
     const { extension, width, height, placeholder, isAnimated, pixels } = inspected;
     const facts = forForm && bucket === 'works' ? await readPictureFacts(file) : NO_FACTS;
@@ -53,14 +53,14 @@ export async function receivePicture(
     await storeOriginal(storage, original, file);
     const image = `/media/${bucket}/${name}.${extension}`;
     const picture = { image, width, height, placeholder };
-    const kept = forForm ? pixels : undefined;
-    return { ok: true, picture, original, bytes, sha256, isAnimated, facts, pixels: kept };
+    const received = { picture, original, bytes, sha256, isAnimated, facts };
+    return { ok: true, ...received, pixels: forForm ? pixels : undefined };
   } finally {
     await discardFile(file);
   }
 }
 
-/** A put that failed may still have stored the file. */
+/** Deletes the file after a failed put, which may have stored it. */
 async function storeOriginal(storage: Storage, key: string, file: string): Promise<void> {
   await storage.put(key, { file }).catch(async (error) => {
     await storage.delete(key).catch(() => undefined);

@@ -3,12 +3,12 @@ import { exportBench } from './export.ts';
 import { memoryBench } from './memory.ts';
 import { growthBench, pagesBench, picturesBench } from './pages.ts';
 import { coldBench, savesBench } from './saves.ts';
-import type { Bench } from '../stage.ts';
+import type { Bench } from '../bench-context.ts';
 import { startBench } from './start.ts';
 import { uploadBench } from './upload.ts';
 import { viewBench } from './view.ts';
 
-/** In the order of the table. */
+/** In the order of the report. */
 export const ALL_BENCHES: Bench[] = [
   viewBench,
   pagesBench,

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atMost, atMostTimes, type Line } from '../line.ts';
-import { median, milliseconds } from '../measure.ts';
-import { makePhoto } from '../photo.ts';
-import { mustAsk } from '../raw-request.ts';
+import { atMost, atMostTimes, type ReportLine } from '../report-line.ts';
+import { median, timeMilliseconds } from '../measure.ts';
+import { expectResponse } from '../raw-request.ts';
 import { highestMegabytes } from '../run-script.ts';
-import type { Bench, BenchSite } from '../stage.ts';
-import { upload } from './upload.ts';
+import type { Bench, BenchSite } from '../bench-context.ts';
+import { makePhoto, upload } from './upload.ts';
 
 const WORKS = 40;
 const PICTURE = { width: 2400, height: 1600 };
@@ -20,12 +19,12 @@ export const documentsBench: Bench = {
   name: 'documents',
   limits:
     'For the CV the start of its thread; for a portfolio decoding its pictures and, for mail, scaling them down.',
-  async run(stage) {
-    const site = await stage.open(await stage.dataFolder(50));
-    const ids = await addWorks(site, await readFile(await makePhoto(stage.folder, PICTURE)));
+  async run(context) {
+    const site = await context.open(await context.dataFolder(50));
+    const ids = await addWorks(site, await readFile(await makePhoto(context.folder, PICTURE)));
     const cv: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      cv.push(await milliseconds(() => make(site, 'cv', {})));
+      cv.push(await timeMilliseconds(() => make(site, 'cv', {})));
     }
     const lines = [atMost(1000, { what: 'the CV', values: cv, unit: 'ms' })];
     lines.push(...(await timePortfolio(site, ids, 'print')));
@@ -36,17 +35,21 @@ export const documentsBench: Bench = {
   },
 };
 
-async function timePortfolio(site: BenchSite, ids: number[], quality: Quality): Promise<Line[]> {
+async function timePortfolio(
+  site: BenchSite,
+  ids: number[],
+  quality: Quality,
+): Promise<ReportLine[]> {
   const what = `a portfolio of ${WORKS} works of ${PICTURE.width} px, for ${quality}`;
   const times: number[] = [];
   const sizes: number[] = [];
   const quiet: number[] = [];
-  const meanwhile: number[] = [];
+  const busy: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     quiet.push(await medianVisit(site, sleep(1500)));
     const start = performance.now();
     const making = make(site, 'portfolio', { works: { from: 'chosen', ids }, quality });
-    meanwhile.push(await medianVisit(site, making));
+    busy.push(await medianVisit(site, making));
     sizes.push((await making).length / 1e6);
     times.push(performance.now() - start);
   }
@@ -55,7 +58,7 @@ async function timePortfolio(site: BenchSite, ids: number[], quality: Quality): 
     atMost(MEGABYTES[quality], { what: `${what}: its file`, values: sizes, unit: 'MB' }),
     atMostTimes(1.5, {
       what: `a cached page, while ${what} is made`,
-      ours: meanwhile,
+      ours: busy,
       yardstick: quiet,
       yardstickName: 'in a quiet moment',
       unit: 'ms',
@@ -63,13 +66,13 @@ async function timePortfolio(site: BenchSite, ids: number[], quality: Quality): 
   ];
 }
 
-/** The median time of a visitor's request for a cached page, until something is done. */
+/** The median time of a request for a cached page, until a promise is settled. */
 async function medianVisit(site: BenchSite, until: Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  const ending = new AbortController();
-  const done = until.finally(() => ending.abort());
-  while (!ending.signal.aborted) {
-    times.push(await milliseconds(() => mustAsk(`${site.url}/gallery`)));
+  const settled = new AbortController();
+  const done = until.finally(() => settled.abort());
+  while (!settled.signal.aborted) {
+    times.push(await timeMilliseconds(() => expectResponse(`${site.url}/gallery`)));
     await sleep(VISIT_EVERY_MILLISECONDS);
   }
   await done;
@@ -77,7 +80,7 @@ async function medianVisit(site: BenchSite, until: Promise<unknown>): Promise<nu
 }
 
 async function make(site: BenchSite, kind: string, choices: object): Promise<Buffer> {
-  const { body } = await mustAsk(`${site.url}/admin/documents/make`, {
+  const { body } = await expectResponse(`${site.url}/admin/documents/make`, {
     method: 'POST',
     headers: { Origin: site.url, Cookie: site.cookie, 'Content-Type': 'application/json' },
     body: Buffer.from(JSON.stringify({ kind, choices })),
@@ -97,7 +100,7 @@ async function addWorks(site: BenchSite, photo: Uint8Array): Promise<number[]> {
     const image = await upload(site, photo);
     const form = { intent: 'create', title: `Study ${n}`, size: '40 x 60 cm', image };
     const fields = new URLSearchParams({ ...form, categoryId: '', collectionId: '' });
-    const { body } = await mustAsk(`${site.url}/admin/works`, {
+    const { body } = await expectResponse(`${site.url}/admin/works`, {
       method: 'POST',
       headers,
       body: Buffer.from(fields.toString()),

@@ -1,6 +1,6 @@
-import { atMost, atMostTimes } from '../line.ts';
+import { atMost, atMostTimes } from '../report-line.ts';
 import { runScript } from '../run-script.ts';
-import type { Bench, Stage } from '../stage.ts';
+import type { Bench, BenchContext } from '../bench-context.ts';
 
 const FEW = 500;
 const MANY = 5000;
@@ -8,10 +8,10 @@ const MANY = 5000;
 export const exportBench: Bench = {
   name: 'export',
   limits: 'Rendering a page for each work, and reading and writing the files.',
-  async run(stage) {
-    const demo = await exportSite(stage, 50);
-    const few = await exportSite(stage, FEW);
-    const many = await exportSite(stage, MANY);
+  async run(context) {
+    const demo = await exportSite(context, 50);
+    const few = await exportSite(context, FEW);
+    const many = await exportSite(context, MANY);
     return [
       atMost(10, { what: 'the demo site exported', values: [demo.again.seconds], unit: 's' }),
       atMostTimes(1.2, {
@@ -32,8 +32,8 @@ export const exportBench: Bench = {
   },
 };
 
-async function exportSite(stage: Stage, works: number) {
-  const dataDir = await stage.dataFolder(works);
+async function exportSite(context: BenchContext, works: number) {
+  const dataDir = await context.dataFolder(works);
   const env = { DATA_DIR: dataDir, SITE_URL: 'http://localhost' };
   const args = ['scripts/export.ts', `${dataDir}-export`];
   return { first: await runScript(args, env), again: await runScript(args, env) };

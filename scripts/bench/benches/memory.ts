@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { atMost } from '../line.ts';
+import { atMost } from '../report-line.ts';
 import { PAGES } from './pages.ts';
-import { askOften } from '../processor-time.ts';
-import type { Bench } from '../stage.ts';
+import { sendRequests } from '../processor-time.ts';
+import type { Bench } from '../bench-context.ts';
 
 const SETTLE_MILLISECONDS = 3000;
 
@@ -11,11 +11,11 @@ export const memoryBench: Bench = {
   name: 'memory',
   limits:
     'Node itself and the loaded program: the works stay in the database, the page cache has a limit of 64 MB.',
-  async run(stage) {
-    const site = await stage.open(await stage.dataFolder(5000));
-    await askForPages(site.url, 2000);
+  async run(context) {
+    const site = await context.open(await context.dataFolder(5000));
+    await requestPages(site.url, 2000);
     const idle = await settledMegabytes(site.process.pid);
-    await askForPages(site.url, 25_000);
+    await requestPages(site.url, 25_000);
     const loaded = await settledMegabytes(site.process.pid);
     return [
       atMost(200, { what: 'memory, idle with 5,000 works', values: [idle], unit: 'MB' }),
@@ -24,8 +24,8 @@ export const memoryBench: Bench = {
   },
 };
 
-async function askForPages(url: string, amount: number): Promise<void> {
-  for (const page of Object.values(PAGES)) await askOften(url + page, { amount });
+async function requestPages(url: string, amount: number): Promise<void> {
+  for (const page of Object.values(PAGES)) await sendRequests(url + page, { amount });
 }
 
 async function settledMegabytes(pid: number | undefined): Promise<number> {

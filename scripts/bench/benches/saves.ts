@@ -1,8 +1,8 @@
-import { atMost, atMostTimes, type Line } from '../line.ts';
-import { inTurn, milliseconds } from '../measure.ts';
+import { atMost, atMostTimes, type ReportLine } from '../report-line.ts';
+import { measureInTurn, timeMilliseconds } from '../measure.ts';
 import { PAGES } from './pages.ts';
-import { mustAsk } from '../raw-request.ts';
-import type { Bench, BenchSite, Stage } from '../stage.ts';
+import { expectResponse } from '../raw-request.ts';
+import type { Bench, BenchSite, BenchContext } from '../bench-context.ts';
 
 const ROUNDS = 15;
 
@@ -10,10 +10,10 @@ export const coldBench: Bench = {
   name: 'cold',
   limits:
     'React’s rendering. No page reads more works than it shows; the gallery counts the works of each group in an index.',
-  async run(stage) {
-    const lines: Line[] = [];
+  async run(context) {
+    const lines: ReportLine[] = [];
     for (const [name, path] of Object.entries(PAGES)) {
-      lines.push(await compareCold(stage, name, path));
+      lines.push(await compareCold(context, name, path));
     }
     return lines;
   },
@@ -23,13 +23,13 @@ export const savesBench: Bench = {
   name: 'saves',
   limits:
     'Nothing: the save increments the content version, and cached pages of older versions are not used.',
-  async run(stage) {
-    const site = await stage.site(5000);
+  async run(context) {
+    const site = await context.site(5000);
     let late = 0;
     for (let round = 1; round <= ROUNDS; round += 1) {
       const name = `Studio ${round}`;
       await saveSetting(site, 'displayName', name);
-      const page = await mustAsk(`${site.url}/`);
+      const page = await expectResponse(`${site.url}/`);
       if (!page.body.toString().includes(name)) late += 1;
     }
     const what = `${ROUNDS} saves: next visitors who did not see the change`;
@@ -37,16 +37,16 @@ export const savesBench: Bench = {
   },
 };
 
-async function compareCold(stage: Stage, name: string, path: string): Promise<Line> {
-  const many = await stage.site(5000);
-  const few = await stage.site(50);
+async function compareCold(context: BenchContext, name: string, path: string): Promise<ReportLine> {
+  const many = await context.site(5000);
+  const few = await context.site(50);
   let saves = 0;
   const afterSave = (site: BenchSite) => async () => {
     saves += 1;
     await saveSetting(site, 'siteDescription', `Save ${saves}`);
-    return milliseconds(() => mustAsk(site.url + path));
+    return timeMilliseconds(() => expectResponse(site.url + path));
   };
-  const values = await inTurn(ROUNDS, { many: afterSave(many), few: afterSave(few) });
+  const values = await measureInTurn(ROUNDS, { many: afterSave(many), few: afterSave(few) });
   return atMostTimes(1.5, {
     what: `${name}, first time after a save, with 5,000 works`,
     ours: values.many,
@@ -56,10 +56,10 @@ async function compareCold(stage: Stage, name: string, path: string): Promise<Li
   });
 }
 
-/** As the owner's form sends it. */
+/** Sends the owner's form. */
 async function saveSetting({ url, cookie }: BenchSite, key: string, value: string): Promise<void> {
   const form = new URLSearchParams({ intent: 'update', key, value });
-  await mustAsk(`${url}/admin/settings.data`, {
+  await expectResponse(`${url}/admin/settings.data`, {
     method: 'POST',
     headers: {
       Origin: url,

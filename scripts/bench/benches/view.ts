@@ -1,4 +1,4 @@
-import { atMost, type Line } from '../line.ts';
+import { atMost, type ReportLine } from '../report-line.ts';
 import { WORK } from './pages.ts';
 import {
   PAGE_KILOBYTES,
@@ -8,10 +8,10 @@ import {
   type PageView,
   viewPage,
 } from '../page-view.ts';
-import type { Bench } from '../stage.ts';
+import type { Bench } from '../bench-context.ts';
 
 const ROUNDS = 7;
-/** Home and a work have the italic face too. */
+/** Home and a work also load the italic font. */
 const PAGES = {
   home: { path: '/', kilobytes: PAGE_KILOBYTES + 5 },
   gallery: { path: '/gallery', kilobytes: PAGE_KILOBYTES },
@@ -27,13 +27,13 @@ export const viewBench: Bench = {
   name: 'view',
   limits:
     'The connection: the fonts (73 kB) and the first pictures take most of the time to the largest paint; the scripts come after them.',
-  async run(stage) {
-    const site = await stage.site(50);
-    const browser = await stage.browser();
-    const lines: Line[] = [];
+  async run(context) {
+    const site = await context.site(50);
+    const browser = await context.browser();
+    const lines: ReportLine[] = [];
     for (const screen of Object.keys(SCREENS) as Screen[]) {
       for (const [name, { path, kilobytes }] of Object.entries(PAGES)) {
-        // Once before, so that every size of a picture has been made.
+        // The first view renders all picture sizes and is not counted.
         await viewPage(browser, site.url + path, { screen, throttled: false });
         const views: PageView[] = [];
         for (let round = 0; round < ROUNDS; round += 1) {
@@ -47,13 +47,13 @@ export const viewBench: Bench = {
   },
 };
 
-function toLines(what: string, views: PageView[], kilobytes: number): Line[] {
+function toLines(what: string, views: PageView[], kilobytes: number): ReportLine[] {
   function line(
     limit: number,
     name: string,
     unit: string,
     value: (view: PageView) => number,
-  ): Line {
+  ): ReportLine {
     return atMost(limit, { what: `${what}: ${name}`, values: views.map(value), unit });
   }
   return [

@@ -6,7 +6,7 @@ import { parsePicturePath } from '../../../app/media/storage/keys.ts';
 import { openPictures } from '../../../app/media/pictures.server.ts';
 import type { Pictures } from '../../../app/media/pictures.server.ts';
 import { openS3 } from '../../../app/media/storage/s3.server.ts';
-import type { Log } from '../../../app/media/sizes/sizes.server.ts';
+import type { Log } from '../../../app/media/sizes/derived-files.server.ts';
 import type { OpenFile, Storage } from '../../../app/media/storage/storage.server.ts';
 import { startS3 } from './s3.ts';
 

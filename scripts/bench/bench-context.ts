@@ -5,21 +5,25 @@ import { type Browser, chromium } from '@playwright/test';
 import { OWNER } from '../../tests/support/sign-in/owner.ts';
 import { type RunningSite, startSite } from '../../tests/support/site/start-site.ts';
 import { BROWSER_ARGS, findBrowser } from '../testing/browser.ts';
-import type { Line } from './line.ts';
-import { closeConnections, mustAsk } from './raw-request.ts';
+import type { ReportLine } from './report-line.ts';
+import { closeConnections, expectResponse } from './raw-request.ts';
 import { seedWorks } from './seed.ts';
 
-/** Lines of the table that are measured together, and what limits them at present. */
-export type Bench = { name: string; limits: string; run(stage: Stage): Promise<Line[]> };
+/** Measures some lines of the report; `limits` describes what limits them. */
+export type Bench = {
+  name: string;
+  limits: string;
+  run(context: BenchContext): Promise<ReportLine[]>;
+};
 
 export type BenchSite = RunningSite & { cookie: string };
 
-/** The sites and the browser that the benches share; each is made when it is first used. */
-export type Stage = {
+/** The sites and the browser that the benches share; each is created on first use. */
+export type BenchContext = {
   folder: string;
-  /** A running site with a number of works, its owner signed in. */
+  /** A running site with this number of works and a session of its owner. */
   site(works: number): Promise<BenchSite>;
-  /** A data folder with a number of works that no site uses. */
+  /** A new data folder with this number of works, for `open`. */
   dataFolder(works: number): Promise<string>;
   /** Starts a site on a data folder and signs its owner in. */
   open(dataDir: string): Promise<BenchSite>;
@@ -29,14 +33,14 @@ export type Stage = {
 
 const SITE_ENV = { LOG_LEVEL: 'warn', OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password };
 
-export async function openStage(): Promise<Stage> {
+export async function openBenchContext(): Promise<BenchContext> {
   const folder = await mkdtemp(path.join(tmpdir(), 'penseel-bench-'));
   const opened: RunningSite[] = [];
   const sites = new Map<number, Promise<BenchSite>>();
   let demo: Promise<string> | undefined;
   let browser: Promise<Browser> | undefined;
 
-  /** Stopped as soon as it is filled, so that it makes no picture sizes in the background. */
+  /** The site is stopped immediately, so that it renders no sizes in the background. */
   async function makeDemo(): Promise<string> {
     const dataDir = path.join(folder, 'demo');
     await (await startSite({ dataDir, env: SITE_ENV })).stop();
@@ -79,7 +83,11 @@ export async function openStage(): Promise<Stage> {
 async function signIn(url: string): Promise<string> {
   const headers = { Origin: url, 'Content-Type': 'application/x-www-form-urlencoded' };
   const body = Buffer.from(new URLSearchParams(OWNER).toString());
-  const answer = await mustAsk(`${url}/admin/sign-in`, { method: 'POST', headers, body }, 302);
+  const answer = await expectResponse(
+    `${url}/admin/sign-in`,
+    { method: 'POST', headers, body },
+    302,
+  );
   const cookies = answer.headers['set-cookie'] ?? [];
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
 }

@@ -1,7 +1,7 @@
 import { median, ratios, spread } from './measure.ts';
 
-/** One line of the table. */
-export type Line = {
+/** One line of a table in the report. */
+export type ReportLine = {
   what: string;
   measured: string;
   yardstick: string;
@@ -18,11 +18,11 @@ type Comparison = {
   unit: string;
 };
 
-/** A value that may be at most a number of times its yardstick. */
+/** Limits the ratio of a value to its yardstick. */
 export function atMostTimes(
   times: number,
   { what, ours, yardstick, yardstickName, unit }: Comparison,
-): Line {
+): ReportLine {
   const compared = ratios(ours, yardstick);
   return {
     what,
@@ -36,8 +36,8 @@ export function atMostTimes(
 
 type Measurement = { what: string; values: number[]; unit: string };
 
-/** A value with a limit of its own. */
-export function atMost(limit: number, { what, values, unit }: Measurement): Line {
+/** Limits a value. */
+export function atMost(limit: number, { what, values, unit }: Measurement): ReportLine {
   return {
     what,
     measured: formatValues(values, unit),
@@ -55,14 +55,14 @@ function formatValues(values: number[], unit = ''): string {
   return `${middle.toFixed(digits)} ${unit}`.trimEnd() + ` ± ${deviation} %`;
 }
 
-export function toSentence({ what, measured, yardstick, ratio, figure, held }: Line): string {
-  const compared = yardstick && ` beside ${yardstick}: ${ratio}`;
+export function formatLine({ what, measured, yardstick, ratio, figure, held }: ReportLine): string {
+  const compared = yardstick && `, compared with ${yardstick}: ${ratio}`;
   return `${held ? 'held' : 'NOT HELD'}: ${what}: ${measured}${compared}; ${figure}`;
 }
 
 const HEAD = ['what', 'measured', 'yardstick', 'ratio', 'target', ''];
 
-export function toTable(lines: Line[]): string {
+export function formatTable(lines: ReportLine[]): string {
   const rows = lines.map(({ what, measured, yardstick, ratio, figure, held }) => [
     what,
     measured,
