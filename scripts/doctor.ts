@@ -3,7 +3,7 @@ import { listPictureFiles } from '../app/data/pictures/picture-files.server.ts';
 import { removeDamagedSizes } from '../app/media/storage/files-check.server.ts';
 import { openPictures } from '../app/media/pictures.server.ts';
 import type { Config } from '../server/start/config.ts';
-import { cannotMake, examineSite, type Finding } from '../server/doctor.ts';
+import { unusablePicture, examineSite, type Finding } from '../server/doctor.ts';
 import {
   becomeOwnerOf,
   openExistingPlace,
@@ -51,7 +51,7 @@ async function repair({ database, storage }: Place, { dataDir }: Config): Promis
   const unmade: Finding[] = [];
   for (const [index, picture] of rows.entries()) {
     await pictures.renderAll(picture).catch((error: unknown) => {
-      unmade.push(cannotMake(picture, error instanceof Error ? error.message : String(error)));
+      unmade.push(unusablePicture(picture, error instanceof Error ? error.message : String(error)));
     });
     countPictures(index + 1, rows.length);
   }

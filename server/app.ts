@@ -7,7 +7,6 @@ import { SHARE_PATH, SHARED_IN_VAIN } from '../app/domain/publishing/shared-pict
 import { backupDownload } from './backup/download.ts';
 import type { ClientIpReader } from './http/client-ip.ts';
 import { networkOf } from '../app/domain/account/attempts.ts';
-import { answerBusy } from './http/refusals.ts';
 import { documents } from './documents/routes.ts';
 import { exportDownloads } from './export/download.ts';
 import { createFormReader } from './http/form-body.ts';
@@ -15,7 +14,7 @@ import { LIVE_PATH } from '../app/domain/live.ts';
 import { createReadiness, HEALTH_PATHS, NOT_STORED } from './http/health.ts';
 import type { createLive } from './live/live.ts';
 import type { Pages } from './pages/pages.ts';
-import { answerNotAllowed } from './http/refusals.ts';
+import { answerBusy, answerNotAllowed } from './http/refusals.ts';
 import { guardRequests } from './http/request-guard.ts';
 import { isReadablePath } from './http/request-target.ts';
 import type { OpenServices } from './start/services.ts';
@@ -29,14 +28,14 @@ type Options = {
   /** Called after a save that does not come from a page. */
   contentChanged: () => Promise<void>;
   clientIpOf: ClientIpReader;
-  /** Where the site may be used besides its public origin. */
+  /** Origins that are accepted in addition to the public one. */
   networkOrigins: string[];
   readinessChecks: (() => Promise<unknown>)[];
-  /** The built browser files, for exports; in development there are none. */
+  /** The built client files, for exports; undefined in development. */
   clientDir: string | undefined;
 };
 
-/** Answers what is not in memory or a picture file, in this order. */
+/** Handles all requests that are not answered from memory or with a picture file. The order of the routes matters. */
 export function createApp(options: Options) {
   const { services, pages, contentChanged, clientIpOf, readinessChecks } = options;
   const { log, siteUrl } = services;
@@ -53,7 +52,7 @@ export function createApp(options: Options) {
     );
   });
   app.use(compress());
-  // The service worker takes shared pictures; where the browser no longer has it, a page says so and brings it back.
+  // The service worker normally handles shared pictures. If the browser has dropped it, this page reinstalls it.
   app.post(SHARE_PATH, (c) => c.redirect(SHARED_IN_VAIN, 303));
   app.use(guardRequests([siteUrl, ...options.networkOrigins], pages.allowedMethods));
 
@@ -71,15 +70,15 @@ export function createApp(options: Options) {
     if (!isReadablePath(c.req.path)) return c.text('This address cannot be read.', 400);
     const { incoming } = c.env;
     const clientIp = clientIpOf(incoming);
-    const isForAnybody = c.req.method === 'POST' && pages.takesAnonymousForm(c.req.path);
-    const limited = await readForm(c.req.raw, incoming, {
+    const isAnonymousForm = c.req.method === 'POST' && pages.takesAnonymousForm(c.req.path);
+    const form = await readForm(c.req.raw, incoming, {
       client: networkOf(clientIp),
-      isAnonymous: isForAnybody || !carriesSession(c.req.header('Cookie')),
+      isAnonymous: isAnonymousForm || !carriesSession(c.req.header('Cookie')),
     });
-    if (limited.ok) return pages.answer(limited.request, clientIp);
-    if (limited.status === 503) return answerBusy();
-    if (isForAnybody) await services.auth.countAttempt(clientIp);
-    return c.text('This form is too large.', limited.status);
+    if (form.ok) return pages.answer(form.request, clientIp);
+    if (form.status === 503) return answerBusy();
+    if (isAnonymousForm) await services.auth.countAttempt(clientIp);
+    return c.text('This form is too large.', form.status);
   });
 
   app.onError((error, c: Context) => {

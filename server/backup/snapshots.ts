@@ -15,10 +15,10 @@ type Kept = Snapshot & {
   usedAt: number;
 };
 type KeptByTag = Map<string, Kept>;
-export type Snapshots = ReturnType<typeof keepSnapshots>;
+export type Snapshots = ReturnType<typeof openSnapshots>;
 
 /** Keeps what downloads were begun from. The rows lie in nameless files, which end with the process. */
-export function keepSnapshots(place: BackupPlace) {
+export function openSnapshots(place: BackupPlace) {
   const kept: KeptByTag = new Map();
   const timer = setInterval(() => void releaseStale(kept), KEEP_MILLISECONDS / 10).unref();
   return {

@@ -1,5 +1,5 @@
 import { runWorker } from '../run-worker.ts';
-import type { FilesAt } from '../start/open-storage.ts';
+import type { StorageConfig } from '../start/open-storage.ts';
 import type { DocumentJob, ThreadMessage } from './job.ts';
 
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10 * 60_000;
 /** Makes a document in a worker thread, as fast as its messages are consumed. */
 export function printDocument(
   job: DocumentJob,
-  files: FilesAt,
+  files: StorageConfig,
   signal?: AbortSignal,
 ): AsyncGenerator<ThreadMessage> {
   return runWorker(new URL('./worker.ts', import.meta.url), {

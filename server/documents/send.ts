@@ -1,9 +1,9 @@
-import type { FilesAt } from '../start/open-storage.ts';
+import type { StorageConfig } from '../start/open-storage.ts';
 import { FRAME_HEAD, FRAMES } from '../../app/domain/documents/frame.ts';
 import { printDocument } from './in-worker.ts';
 import type { DocumentJob, ThreadMessage } from './job.ts';
 
-type Sent = { job: DocumentJob; files: FilesAt; name: string };
+type Sent = { job: DocumentJob; files: StorageConfig; name: string };
 type Queue = (make: () => Promise<void>) => Promise<void> | undefined;
 type Sending = { body: ReadableStream<Uint8Array>; done: Promise<void> };
 

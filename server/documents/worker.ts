@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isDamagedPicture } from '../../app/media/images/refusal.ts';
 import { sendToParent } from '../run-worker.ts';
-import { type FilesAt, openStorage } from '../start/open-storage.ts';
+import { type StorageConfig, openStorage } from '../start/open-storage.ts';
 import { drawDocument, openDocument } from './draw.ts';
 import type { DocumentJob, ThreadMessage } from './job.ts';
 import { closePdf } from './pdf/pdf-writer.ts';
 
-type Given = { job: DocumentJob; files: FilesAt };
+type Given = { job: DocumentJob; files: StorageConfig };
 
 function send(message: ThreadMessage, transfer?: ArrayBuffer[]): Promise<void> {
   return sendToParent(message, transfer);

@@ -10,7 +10,7 @@ const NO_PICTURE = 'An uploaded picture is gone. Write it again: it will be sent
 
 export type SheetImport = Record<'check' | 'write', (sent: SentSheet) => Promise<Response>>;
 
-/** Checks an uploaded sheet, and writes it. */
+/** Checks uploaded sheets, and writes them to the catalogue. */
 export function createSheetImport(
   { db, today }: Pick<OpenServices, 'db' | 'today'>,
   contentChanged: () => Promise<void>,

@@ -5,7 +5,7 @@ import { isSheetField, type SheetField } from '../../app/domain/sheet/column.ts'
 import type { ColumnChoices } from '../../app/domain/sheet/layout.ts';
 import { MOST_LINES } from '../../app/domain/sheet/plan.ts';
 
-/** The request of the page: the file, the choices for its columns, and the chosen pictures. */
+/** An uploaded sheet: the file, the choices for its columns, and the chosen pictures. */
 export type SentSheet = {
   bytes: Uint8Array;
   choices: ColumnChoices;
@@ -27,7 +27,7 @@ const fields = z.strictObject({
   planHash: z.string().max(100),
 });
 
-/** Undefined if the form is malformed. */
+/** Parses the form. Returns undefined if it is malformed. */
 export async function readSentSheet(
   body: Buffer<ArrayBuffer>,
   type: string,

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 
 type Where = Pick<Config, 'siteUrl' | 'networkOrigins'>;
 
-/** What a start prints: the address of the site, and the set-up link for a new one. */
+/** The text that a start prints: the URL of the site, and the set-up link of a new site. */
 export function welcome({ siteUrl, networkOrigins }: Where, setupToken?: string): string {
   const lines = [`Penseel is at ${siteUrl}`];
   const [origin = siteUrl, ...others] = networkOrigins;
@@ -22,7 +22,7 @@ function invite(link: string): string[] {
     : [line, '', ...drawQr(link)];
 }
 
-/** White on black where colours can be shown; elsewhere the light squares are drawn and the dark ones left out. */
+/** Draws white on black if the terminal has colours. Otherwise only the light squares are drawn. */
 function drawQr(link: string): string[] {
   return renderUnicodeCompact(link, { ecc: 'L', border: 2 })
     .split('\n')
