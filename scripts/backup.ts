@@ -60,14 +60,14 @@ function chooseFile(given: string): string {
 async function verify(file: string): Promise<void> {
   await buildIfNeeded();
   const config = readEnvironment();
-  const { rows, originals, pages, live } = await verifyBackup(file, config, {
+  const { rows, originals, pages, comparison } = await verifyBackup(file, config, {
     onProgress: createBackupProgress('Tried'),
   });
   console.log(`Restored into a temporary folder: ${rows} rows are equal,`);
   console.log(
     `${originals} originals are equal by their SHA-256, and ${pages} pages can be shown.`,
   );
-  console.log(live);
+  console.log(comparison);
   console.log(`${file} is a good backup.`);
 }
 

@@ -41,7 +41,7 @@ async function main([given, ...more]: string[]): Promise<void> {
     release();
   }
   await markMovedSite(config);
-  console.log(`${describeBackend(config)} now holds the site of ${backup.about.madeAt}.`);
+  console.log(`${describeBackend(config)} now holds the site of ${backup.header.madeAt}.`);
   console.log('Sign in with the password of then; everybody who was signed in is signed out.');
 }
 

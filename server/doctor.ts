@@ -16,7 +16,7 @@ import {
   findLostOriginals,
   sortOriginals,
 } from '../app/media/storage/files-check.server.ts';
-import type { SiteStores } from './start/services.ts';
+import type { SiteStores } from './start/open-storage.ts';
 
 /** The result of one check: passed, worth knowing, or failed. */
 export type Finding = { kind: 'fine' | 'note' | 'wrong'; sentence: string };

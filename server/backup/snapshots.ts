@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type BackupPlace, type BackupPlan, planBackup } from './plan-backup.ts';
+import { type BackupPlan, planBackup } from './plan-backup.ts';
+import type { SiteStores } from '../start/open-storage.ts';
 
-/** A download that broke off can be gone on with so long. */
+/** How long an interrupted download can be resumed. */
 const KEEP_MILLISECONDS = 60 * 60 * 1000;
 const MAX_KEPT = 2;
 
-/** The site at one instant, and the tag that stands for it. */
+/** The backup of one moment, and its ETag. */
 export type Snapshot = Pick<BackupPlan, 'size' | 'read'> & { tag: string };
 type Kept = Snapshot & {
   plan: BackupPlan;
@@ -17,17 +18,17 @@ type Kept = Snapshot & {
 type KeptByTag = Map<string, Kept>;
 export type Snapshots = ReturnType<typeof openSnapshots>;
 
-/** Keeps what downloads were begun from. The rows lie in nameless files, which end with the process. */
-export function openSnapshots(place: BackupPlace) {
+/** Keeps the snapshots of recent downloads. Their rows are in unlinked files, which the system deletes with the process. */
+export function openSnapshots(stores: SiteStores) {
   const kept: KeptByTag = new Map();
   const timer = setInterval(() => void releaseStale(kept), KEEP_MILLISECONDS / 10).unref();
   return {
-    take: (withHistory: boolean) => take(kept, place, withHistory),
+    take: (withHistory: boolean) => take(kept, stores, withHistory),
     find: (tag: string): Snapshot | undefined => kept.get(tag),
     last: (withHistory: boolean): Snapshot | undefined =>
       [...kept.values()].findLast((snapshot) => snapshot.withHistory === withHistory),
-    /** While there is one, no file that it names may be deleted. */
-    isKeeping: () => kept.size > 0,
+    /** While snapshots exist, no files may be deleted, because they may refer to them. */
+    hasSnapshots: () => kept.size > 0,
     async close() {
       clearInterval(timer);
       for (const snapshot of kept.values()) await release(kept, snapshot);
@@ -35,8 +36,8 @@ export function openSnapshots(place: BackupPlace) {
   };
 }
 
-async function take(kept: KeptByTag, place: BackupPlace, withHistory: boolean): Promise<Snapshot> {
-  const plan = await planBackup(place, { withHistory });
+async function take(kept: KeptByTag, stores: SiteStores, withHistory: boolean): Promise<Snapshot> {
+  const plan = await planBackup(stores, { withHistory });
   const snapshot: Kept = {
     tag: `"${randomUUID()}"`,
     size: plan.size,
@@ -64,7 +65,7 @@ async function* readFrom(snapshot: Kept, start: number, end: number) {
   }
 }
 
-/** Readers of the snapshot can still read it to its end. */
+/** Current readers can still read the snapshot to its end. */
 async function release(kept: KeptByTag, snapshot: Kept): Promise<void> {
   kept.delete(snapshot.tag);
   snapshot.isReleased = true;

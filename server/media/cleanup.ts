@@ -45,7 +45,7 @@ export async function removeOrphanedFiles(
 /** Runs a minute after the start and then every hour, but not while a backup is downloaded. */
 export function startCleanup(services: Needs & Pick<OpenServices, 'snapshots'>): () => void {
   function clean(): void {
-    if (services.snapshots.isKeeping()) return;
+    if (services.snapshots.hasSnapshots()) return;
     removeOrphanedFiles(services).catch((error: unknown) => {
       services.log.warn({ err: error }, 'orphaned files could not be removed');
     });

@@ -4,7 +4,7 @@ import {
   type PictureFile,
 } from '../../app/data/pictures/picture-files.server.ts';
 import { checksumOf } from '../../app/media/storage/files-check.server.ts';
-import type { SiteStores } from '../start/services.ts';
+import type { SiteStores } from '../start/open-storage.ts';
 
 export type DeepOptions = {
   /** Stores the missing checksums of originals. Otherwise these originals are only counted. */

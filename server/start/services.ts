@@ -9,18 +9,14 @@ import { migrate } from '../../app/data/database/migrate.server.ts';
 import { findPicture } from '../../app/data/pictures/picture-rows.server.ts';
 import { makeFolder } from '../../app/media/storage/folders.server.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
-import type { Storage } from '../../app/media/storage/storage.server.ts';
 import { openSnapshots, type Snapshots } from '../backup/snapshots.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createPublicCv } from '../documents/public-cv.ts';
-import { openStorage, type StorageConfig } from './open-storage.ts';
+import { openStorage, type SiteStores, type StorageConfig } from './open-storage.ts';
 import { lockDataDir } from './file-lock.ts';
 import { databaseFile, refuseMovedSite, type SiteBackend } from './site-backend.ts';
 import { waitForDatabase } from './wait-for-database.ts';
-
-/** The database and the file storage of a site. */
-export type SiteStores = { database: Database; storage: Storage };
 
 export type OpenServices = Services &
   SiteStores & {
