@@ -16,7 +16,7 @@ import type { CvJob, DocumentJob } from './job.ts';
 type Needs = Pick<Services, 'db' | 'siteUrl' | 'today'>;
 export type Gathered = { ok: true; job: DocumentJob } | { ok: false; message: string };
 
-/** Reads exactly the content that this kind of document prints. */
+/** Reads exactly the content that this kind of document needs. */
 export async function gatherJob(
   needs: Needs,
   kind: DocumentKind,

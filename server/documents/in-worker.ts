@@ -5,7 +5,7 @@ import type { DocumentJob, ThreadMessage } from './job.ts';
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 const TIMEOUT_MS = 10 * 60_000;
 
-/** Makes a document in a worker thread, as fast as its messages are consumed. */
+/** Makes a document in a worker thread, as fast as the caller consumes its messages. */
 export function printDocument(
   job: DocumentJob,
   files: StorageConfig,

@@ -6,14 +6,14 @@ import {
 import { readCvEntries } from '../../../app/domain/documents/cv-entries.ts';
 import { WORDS } from '../../../app/domain/documents/words.ts';
 import { createFlow, type Flow } from '../pdf/flow.ts';
-import { drawContact } from '../pdf/contact.ts';
+import { drawContact } from '../pdf/links.ts';
 import type { CvJob } from '../job.ts';
 import { drawText, openTag, type Pdf, tagged, textLines, untagged } from '../pdf/pdf-writer.ts';
 import { ITEM_INDENT, layoutRichText } from '../pdf/rich-text.ts';
 import { SOFT, type Span, type TextStyle } from '../text/paragraph.ts';
 
 const MARGIN = 62;
-/** Where the text begins; the years are to the left of it. */
+/** The indent of the text. The years are to the left of it. */
 const INDENT = 86;
 
 const NAME: TextStyle = { face: 'serif', size: 33, leading: 36 };
@@ -22,14 +22,14 @@ const HEAD: TextStyle = { face: 'italic', size: 16, leading: 20 };
 const YEAR: TextStyle = { face: 'serif', size: 12.5, leading: 14 };
 const ENTRY: TextStyle = { face: 'sans', size: 9.2, leading: 13.4 };
 
-/** Name, contact, biography, exhibitions by year, and the other CV sections. */
+/** Draws name, contact details, biography, exhibitions by year, and the other sections. */
 export function drawCv(pdf: Pdf, job: CvJob): void {
   const { displayName, biography, contact, choices } = job;
   const words = WORDS[choices.language];
   const flow = createFlow(pdf, {
     top: 84,
     margin: MARGIN,
-    foot: `${displayName} · ${words.cv}`,
+    footer: `${displayName} · ${words.cv}`,
   });
   const column = { x: MARGIN + INDENT, width: pdf.page.width - 2 * MARGIN - INDENT - 18 };
   tagged(pdf, pdf.root, 'H1', () =>
@@ -57,20 +57,20 @@ function drawBiography(pdf: Pdf, flow: Flow, text: string, { x, width }: Column)
   for (const { kind, lines } of layoutRichText(pdf, text, width, TEXT)) {
     const tag = openTag(pdf, pdf.root, 'P');
     const isItem = kind === 'item';
-    if (isItem) drawBeside(pdf, '–', x, flow, TEXT);
+    if (isItem) drawUntagged(pdf, '–', x, flow, TEXT);
     flow.paragraph(tag, lines, isItem ? x + ITEM_INDENT : x, TEXT);
     tag.end();
-    flow.skip(kind === 'item' ? 2 : 7);
+    flow.skip(isItem ? 2 : 7);
   }
   flow.skip(8);
 }
 
 /** Draws text that screen readers skip. */
-function drawBeside(pdf: Pdf, text: string, x: number, { y }: Flow, style: TextStyle): void {
+function drawUntagged(pdf: Pdf, text: string, x: number, { y }: Flow, style: TextStyle): void {
   untagged(pdf, () => drawText(pdf, text, { x, y }, style));
 }
 
-/** Entries that share a year, or that have none. */
+/** Entries of one year, or without a year. */
 type List = { label: string; bodies: Span[][] };
 type Part = { name: string; lists: List[] };
 
@@ -128,7 +128,7 @@ function drawList(pdf: Pdf, flow: Flow, { label, bodies }: List, { x, width }: C
     if (at === 0 && label) {
       tagged(pdf, item, 'Lbl', () => drawText(pdf, `${label} `, { x: MARGIN, y: flow.y }, YEAR));
     } else if (isNewPage) {
-      drawBeside(pdf, label, MARGIN, flow, { ...YEAR, colour: SOFT });
+      drawUntagged(pdf, label, MARGIN, flow, { ...YEAR, colour: SOFT });
     }
     tagged(pdf, item, 'LBody', () => flow.draw(lines, x, ENTRY));
     item.end();

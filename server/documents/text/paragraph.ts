@@ -61,19 +61,19 @@ export function layoutLines(
 }
 
 /** Lays out a short text on one line. */
-export function setOnline(textLayout: TextLayout, text: string, style: TextStyle): TextLine {
+export function layoutLine(textLayout: TextLayout, text: string, style: TextStyle): TextLine {
   const [line] = layoutLines(textLayout, [{ text }], Infinity, style);
   return line ?? { pieces: [], width: 0, direction: 'ltr' };
 }
 
 const BREAK = '\n';
-const OPPORTUNITY = /(?<=[-–—/])(?=\p{L})|(?<=@)|(?<=\w)(?=[.](?:\w+\/|\w+$))/u;
+const BREAK_OPPORTUNITY = /(?<=[-–—/])(?=\p{L})|(?<=@)|(?<=\w)(?=[.](?:\w+\/|\w+$))/u;
 
 function partsOf(textLayout: TextLayout, span: Span, width: number, style: TextStyle): Part[] {
   const look = { face: span.face ?? style.face, colour: span.colour ?? style.colour ?? INK };
   const figures = style.figures ?? 'plain';
   const measure = (text: string) => textLayout.measure(text, look.face, style.size, figures);
-  const words = clean(span.text).match(/\n|[^\s\u00a0](?:[^\n ]*[^\n ])?| +/g) ?? [];
+  const words = normalizeText(span.text).match(/\n|[^\s\u00a0](?:[^\n ]*[^\n ])?| +/g) ?? [];
   const parts: Part[] = [];
   for (const word of words) {
     if (word === BREAK) {
@@ -109,16 +109,16 @@ function endingWidth(ending: string | null, measure: (text: string) => number): 
 type Divided = { text: string; ending: string | null };
 
 type Measure = (text: string) => number;
-type Narrow = { width: number; style: TextStyle; measure: Measure };
+type LineLimits = { width: number; style: TextStyle; measure: Measure };
 
 /** The parts of a word, each with the hyphen that a line break after it adds; no line may break after the last part. */
 function divide(
   { language }: TextLayout,
   word: string,
-  { width, style, measure }: Narrow,
+  { width, style, measure }: LineLimits,
 ): Divided[] {
   const fits = ({ text, ending }: Divided) => measure(text + (ending ?? '')) <= width;
-  const parts = word.split(OPPORTUNITY).flatMap((part): Divided[] => {
+  const parts = word.split(BREAK_OPPORTUNITY).flatMap((part): Divided[] => {
     const whole = { text: part, ending: '' };
     if (fits(whole)) return style.divide ? endWith('-', divideWord(part, language)) : [whole];
     if (part.includes(NO_BREAK)) return endWith('', part.split(/(?<=\u00a0)/));
@@ -187,21 +187,21 @@ export function orderPieces({ pieces, direction }: TextLine): (Piece & { directi
   const text = pieces.map((piece) => piece.text).join('');
   // In right-to-left text a trailing space would shift the line from its edge.
   const drawn = direction === 'rtl' ? text.trimEnd() : text;
-  return orderLine(drawn, direction).flatMap((stretch) => {
+  return orderLine(drawn, direction).flatMap((run) => {
     let start = 0;
     const parts = pieces.flatMap((piece) => {
-      const from = Math.max(stretch.start, start);
+      const from = Math.max(run.start, start);
       start += piece.text.length;
-      const to = Math.min(stretch.end, start);
-      const part = stretch.text.slice(from - stretch.start, to - stretch.start);
-      return to > from ? [{ ...piece, text: part, direction: stretch.direction }] : [];
+      const to = Math.min(run.end, start);
+      const part = run.text.slice(from - run.start, to - run.start);
+      return to > from ? [{ ...piece, text: part, direction: run.direction }] : [];
     });
-    return stretch.direction === 'rtl' ? parts.toReversed() : parts;
+    return run.direction === 'rtl' ? parts.toReversed() : parts;
   });
 }
 
 /** Normalises characters that the fonts lack, and drops invisible ones other than bidi marks and joiners. */
-function clean(text: string): string {
+function normalizeText(text: string): string {
   const plain = text
     .normalize('NFC')
     .replaceAll('\u2011', '-')
