@@ -4,22 +4,22 @@ import { compress } from 'hono/compress';
 import { carriesSession } from '../app/auth/session.server.ts';
 import { explainFailure } from '../app/domain/failure.ts';
 import { SHARE_PATH, SHARED_IN_VAIN } from '../app/domain/publishing/shared-pictures.ts';
-import { backupDownload } from './backup/download.ts';
+import { backupRoutes } from './backup/download.ts';
 import type { ClientIpReader } from './http/client-ip.ts';
 import { networkOf } from '../app/domain/account/attempts.ts';
-import { documents } from './documents/routes.ts';
-import { exportDownloads } from './export/download.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { exportRoutes } from './export/download.ts';
 import { createFormReader } from './http/form-body.ts';
 import { LIVE_PATH } from '../app/domain/live.ts';
-import { createReadiness, HEALTH_PATHS, NOT_STORED } from './http/health.ts';
+import { createReadiness, HEALTH_PATHS, NO_STORE } from './http/health.ts';
 import type { createLive } from './live/live.ts';
 import type { Pages } from './pages/pages.ts';
 import { answerBusy, answerNotAllowed } from './http/refusals.ts';
 import { guardRequests } from './http/request-guard.ts';
 import { isReadablePath } from './http/request-target.ts';
 import type { OpenServices } from './start/services.ts';
-import { sheets } from './sheet/routes.ts';
-import { uploads } from './media/uploads.ts';
+import { sheetRoutes } from './sheet/routes.ts';
+import { uploadRoutes } from './media/uploads.ts';
 
 type Options = {
   services: OpenServices;
@@ -56,14 +56,14 @@ export function createApp(options: Options) {
   app.post(SHARE_PATH, (c) => c.redirect(SHARED_IN_VAIN, 303));
   app.use(guardRequests([siteUrl, ...options.networkOrigins], pages.allowedMethods));
 
-  app.get('/healthz', (c) => c.text('alive', 200, NOT_STORED));
+  app.get('/healthz', (c) => c.text('alive', 200, NO_STORE));
   app.get('/readyz', createReadiness(readinessChecks, log));
   for (const path of HEALTH_PATHS) app.all(path, () => answerNotAllowed());
-  app.route('/admin/uploads', uploads(services));
-  app.route('/admin/backup', backupDownload(services));
-  app.route('/admin/export', exportDownloads(services, options.clientDir));
-  app.route('/admin/sheet', sheets(services, contentChanged));
-  app.route('/admin/documents', documents(services));
+  app.route('/admin/uploads', uploadRoutes(services));
+  app.route('/admin/backup', backupRoutes(services));
+  app.route('/admin/export', exportRoutes(services, options.clientDir));
+  app.route('/admin/sheet', sheetRoutes(services, contentChanged));
+  app.route('/admin/documents', documentRoutes(services));
   app.route(LIVE_PATH, options.live.routes);
 
   app.all('*', async (c) => {

@@ -3,7 +3,7 @@ import { SUMS, toSums } from './format.ts';
 import { encodeHeader, END, paddingOf } from './tar.ts';
 
 /** A file of the archive. Reading a range again gives the same bytes. */
-export type Entry = {
+export type ArchiveEntry = {
   name: string;
   size: number;
   read(start: number, end: number): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -16,7 +16,7 @@ type Hashes = Map<string, string>;
  * A tar file that is generated while it is read. Its length is known in advance, and any range of it can be read. The
  * hashes are last, and files that were not read completely are read again for their hash.
  */
-export function openArchive(entries: readonly Entry[], madeAt: Date) {
+export function openArchive(entries: readonly ArchiveEntry[], madeAt: Date) {
   const mtime = Math.floor(madeAt.getTime() / 1000);
   const hashes: Hashes = new Map();
   const hashed = entries.map((entry) => withHash(entry, hashes));
@@ -32,7 +32,7 @@ export function openArchive(entries: readonly Entry[], madeAt: Date) {
 
 /** Reads the bytes from `start` up to, but not including, `end`. */
 async function* readParts(
-  parts: readonly Entry[],
+  parts: readonly ArchiveEntry[],
   start: number,
   end: number,
 ): AsyncGenerator<Uint8Array> {
@@ -45,7 +45,7 @@ async function* readParts(
   }
 }
 
-function withHash(entry: Entry, hashes: Hashes): Entry {
+function withHash(entry: ArchiveEntry, hashes: Hashes): ArchiveEntry {
   async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
     const hash = end - start === entry.size ? createHash('sha256') : undefined;
     let bytes = 0;
@@ -61,7 +61,7 @@ function withHash(entry: Entry, hashes: Hashes): Entry {
 }
 
 /** The file of hashes. Its size is known in advance, because every hash has the same length. */
-function sumsEntry(entries: readonly Entry[], hashes: Hashes): Entry {
+function sumsEntry(entries: readonly ArchiveEntry[], hashes: Hashes): ArchiveEntry {
   const write = (hashOf: (name: string) => string) =>
     Buffer.from(toSums(new Map(entries.map(({ name }) => [name, hashOf(name)]))));
   async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
@@ -71,10 +71,10 @@ function sumsEntry(entries: readonly Entry[], hashes: Hashes): Entry {
   return { name: SUMS, size: write(() => '0'.repeat(64)).length, read };
 }
 
-async function readForHash({ size, read }: Entry): Promise<void> {
+async function readForHash({ size, read }: ArchiveEntry): Promise<void> {
   for await (const piece of read(0, size)) void piece;
 }
 
-export function bytesEntry(name: string, bytes: Buffer): Entry {
+export function bytesEntry(name: string, bytes: Buffer): ArchiveEntry {
   return { name, size: bytes.length, read: (start, end) => [bytes.subarray(start, end)] };
 }

@@ -6,7 +6,7 @@ import type { OpenServices } from '../start/services.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
 
 /** The owner's backup as a download: `GET /admin/backup`. Other clients get a 404. */
-export function backupDownload(services: OpenServices) {
+export function backupRoutes(services: OpenServices) {
   const app = new Hono<OwnerEnv>();
   app.get(
     '/',

@@ -2,7 +2,7 @@ import type { Database } from '../../app/data/database/database.server.ts';
 import { RESTORE_MARK, RESTORE_UNFINISHED } from '../../app/data/database/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import type { Storage } from '../../app/media/storage/storage.server.ts';
-import { bytesEntry, type Entry, openArchive } from './archive.ts';
+import { bytesEntry, type ArchiveEntry, openArchive } from './archive.ts';
 import { CONTENTS_NAME, createHeader, HEADER_NAME, ORIGINALS, rowsName } from './format.ts';
 import { type RowSpool, spoolRows } from './row-spool.ts';
 import type { SiteStores } from '../start/open-storage.ts';
@@ -40,7 +40,7 @@ export async function planBackup(
   const { spool, sizes, missing } = await takeRowsWithFiles({ database, storage }, withHistory);
   const originals = spool.originals.filter((key) => sizes.has(key));
   const done = { originals: 0, of: originals.length, bytes: 0 };
-  function toOriginal(key: string): Entry {
+  function toOriginal(key: string): ArchiveEntry {
     const size = sizes.get(key) ?? 0;
     async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
       yield* readOriginal(storage, { key, size }, start, end);
@@ -122,7 +122,7 @@ async function* readOriginal(
   }
 }
 
-function textEntry(name: string, value: unknown): Entry {
+function textEntry(name: string, value: unknown): ArchiveEntry {
   return bytesEntry(name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
 }
 

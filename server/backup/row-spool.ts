@@ -31,7 +31,12 @@ export async function spoolRows(database: Database, withHistory: boolean): Promi
   await using reader = database.reopen();
   const file = await openUnlinked();
   try {
-    const take = async ({ schema, tables, rows, lastIds }: DatabaseSnapshot): Promise<RowSpool> => {
+    const copyRows = async ({
+      schema,
+      tables,
+      rows,
+      lastIds,
+    }: DatabaseSnapshot): Promise<RowSpool> => {
       const spooled: SpooledTable[] = [];
       const originals: string[] = [];
       let end = 0;
@@ -56,7 +61,7 @@ export async function spoolRows(database: Database, withHistory: boolean): Promi
         close: () => file.close(),
       };
     };
-    return await inSnapshot(reader, take, { withHistory });
+    return await inSnapshot(reader, copyRows, { withHistory });
   } catch (error) {
     await file.close();
     throw error;

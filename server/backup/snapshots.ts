@@ -8,37 +8,41 @@ const MAX_KEPT = 2;
 
 /** The backup of one moment, and its ETag. */
 export type Snapshot = Pick<BackupPlan, 'size' | 'read'> & { tag: string };
-type Kept = Snapshot & {
+type KeptSnapshot = Snapshot & {
   plan: BackupPlan;
   withHistory: boolean;
   readers: number;
   isReleased: boolean;
   usedAt: number;
 };
-type KeptByTag = Map<string, Kept>;
+type SnapshotsByTag = Map<string, KeptSnapshot>;
 export type Snapshots = ReturnType<typeof openSnapshots>;
 
 /** Keeps the snapshots of recent downloads. Their rows are in unlinked files, which the system deletes with the process. */
 export function openSnapshots(stores: SiteStores) {
-  const kept: KeptByTag = new Map();
-  const timer = setInterval(() => void releaseStale(kept), KEEP_MILLISECONDS / 10).unref();
+  const snapshots: SnapshotsByTag = new Map();
+  const timer = setInterval(() => void releaseStale(snapshots), KEEP_MILLISECONDS / 10).unref();
   return {
-    take: (withHistory: boolean) => take(kept, stores, withHistory),
-    find: (tag: string): Snapshot | undefined => kept.get(tag),
+    take: (withHistory: boolean) => take(snapshots, stores, withHistory),
+    find: (tag: string): Snapshot | undefined => snapshots.get(tag),
     last: (withHistory: boolean): Snapshot | undefined =>
-      [...kept.values()].findLast((snapshot) => snapshot.withHistory === withHistory),
+      [...snapshots.values()].findLast((snapshot) => snapshot.withHistory === withHistory),
     /** While snapshots exist, no files may be deleted, because they may refer to them. */
-    hasSnapshots: () => kept.size > 0,
+    hasSnapshots: () => snapshots.size > 0,
     async close() {
       clearInterval(timer);
-      for (const snapshot of kept.values()) await release(kept, snapshot);
+      for (const snapshot of snapshots.values()) await release(snapshots, snapshot);
     },
   };
 }
 
-async function take(kept: KeptByTag, stores: SiteStores, withHistory: boolean): Promise<Snapshot> {
+async function take(
+  snapshots: SnapshotsByTag,
+  stores: SiteStores,
+  withHistory: boolean,
+): Promise<Snapshot> {
   const plan = await planBackup(stores, { withHistory });
-  const snapshot: Kept = {
+  const snapshot: KeptSnapshot = {
     tag: `"${randomUUID()}"`,
     size: plan.size,
     read: (start, end) => readFrom(snapshot, start, end),
@@ -48,13 +52,13 @@ async function take(kept: KeptByTag, stores: SiteStores, withHistory: boolean): 
     isReleased: false,
     usedAt: performance.now(),
   };
-  kept.set(snapshot.tag, snapshot);
-  const [oldest] = kept.values();
-  if (kept.size > MAX_KEPT && oldest) await release(kept, oldest);
+  snapshots.set(snapshot.tag, snapshot);
+  const [oldest] = snapshots.values();
+  if (snapshots.size > MAX_KEPT && oldest) await release(snapshots, oldest);
   return snapshot;
 }
 
-async function* readFrom(snapshot: Kept, start: number, end: number) {
+async function* readFrom(snapshot: KeptSnapshot, start: number, end: number) {
   snapshot.readers += 1;
   try {
     yield* snapshot.plan.read(start, end);
@@ -66,16 +70,17 @@ async function* readFrom(snapshot: Kept, start: number, end: number) {
 }
 
 /** Current readers can still read the snapshot to its end. */
-async function release(kept: KeptByTag, snapshot: Kept): Promise<void> {
-  kept.delete(snapshot.tag);
+async function release(snapshots: SnapshotsByTag, snapshot: KeptSnapshot): Promise<void> {
+  snapshots.delete(snapshot.tag);
   snapshot.isReleased = true;
   if (snapshot.readers === 0) await snapshot.plan.close();
 }
 
-async function releaseStale(kept: KeptByTag): Promise<void> {
-  for (const snapshot of [...kept.values()].filter(isStale)) await release(kept, snapshot);
+async function releaseStale(snapshots: SnapshotsByTag): Promise<void> {
+  for (const snapshot of [...snapshots.values()].filter(isStale))
+    await release(snapshots, snapshot);
 }
 
-function isStale({ readers, usedAt }: Kept): boolean {
+function isStale({ readers, usedAt }: KeptSnapshot): boolean {
   return readers === 0 && performance.now() - usedAt > KEEP_MILLISECONDS;
 }

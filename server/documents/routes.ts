@@ -9,7 +9,7 @@ import { DOCUMENT_KINDS, documentFileName } from '../../app/domain/documents/kin
 import { parseJson } from '../../app/domain/parse-json.ts';
 import { createFairSemaphore, type FairSemaphore } from '../../app/domain/fair-semaphore.ts';
 import { answerBusy } from '../http/refusals.ts';
-import { readWhole } from '../http/form-body.ts';
+import { readBody } from '../http/form-body.ts';
 import { answerFailure, type OwnerEnv, ownerSends } from '../http/owner-only.ts';
 import type { OpenServices } from '../start/services.ts';
 import { gatherJob } from './gather.ts';
@@ -30,7 +30,7 @@ const HEADERS = {
 const requestSchema = z.object({ kind: z.enum(DOCUMENT_KINDS), choices: z.looseObject({}) });
 
 /** The owner's documents: `POST /admin/documents/make`. Only the choices are stored. */
-export function documents(services: OpenServices) {
+export function documentRoutes(services: OpenServices) {
   const app = new Hono<OwnerEnv>();
   const semaphore = createFairSemaphore(LIMITS);
   app.post(
@@ -76,7 +76,7 @@ function refuseUnreadable(): Response {
 async function readJson(c: Context<OwnerEnv>): Promise<unknown> {
   const length = Number(c.req.header('Content-Length') ?? 0);
   if (length === 0 || length > MAX_BYTES) return undefined;
-  const body = await readWhole(c.env.incoming, length);
+  const body = await readBody(c.env.incoming, length);
   return parseJson(body?.toString() ?? '');
 }
 

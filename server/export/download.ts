@@ -19,7 +19,7 @@ const WORKER_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8
 type Fill = (files: Files, signal: AbortSignal) => Promise<unknown>;
 
 /** Downloads for the owner: `GET /admin/export/site.zip` and `everything.zip`. Everybody else gets a 404. */
-export function exportDownloads(services: OpenServices, clientDir: string | undefined) {
+export function exportRoutes(services: OpenServices, clientDir: string | undefined) {
   const app = new Hono<OwnerEnv>();
   const { auth, db, storage, config } = services;
   const state = { isBusy: false };

@@ -62,11 +62,11 @@ function hasTooManyFields(body: Buffer, headers: Headers): boolean {
 /** Disconnects a client that takes too long, which frees its slot. */
 async function readInTime(incoming: IncomingMessage, length: number) {
   const timer = setTimeout(() => incoming.destroy(), FORM_TIMEOUT);
-  return readWhole(incoming, length).finally(() => clearTimeout(timer));
+  return readBody(incoming, length).finally(() => clearTimeout(timer));
 }
 
 /** Reads a body into one buffer. Returns `undefined` if the client disconnects. */
-export async function readWhole(
+export async function readBody(
   incoming: IncomingMessage,
   length: number,
 ): Promise<Buffer<ArrayBuffer> | undefined> {

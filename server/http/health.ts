@@ -5,7 +5,7 @@ import { RETRY_SECONDS } from '../../app/domain/failure.ts';
 
 export const HEALTH_PATHS = ['/healthz', '/readyz'];
 
-export const NOT_STORED = { 'Cache-Control': 'no-store' };
+export const NO_STORE = { 'Cache-Control': 'no-store' };
 
 const CHECK_EVERY_MILLISECONDS = 1000;
 /** Monitoring tools often time out after 3 s, but a storage that hangs takes far longer to fail. */
@@ -39,8 +39,8 @@ export function createReadiness(checks: (() => Promise<unknown>)[], log: Logger)
       ready = check();
     }
     return (await ready)
-      ? c.text('ready', 200, NOT_STORED)
-      : c.text('not ready', 503, { ...NOT_STORED, 'Retry-After': String(RETRY_SECONDS) });
+      ? c.text('ready', 200, NO_STORE)
+      : c.text('not ready', 503, { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) });
   };
 }
 

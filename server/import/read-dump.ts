@@ -20,14 +20,14 @@ const INSERT_VALUES = new RegExp(`^${INSERT.source}${COLUMNS} (?:OVERRIDING \\w+
 const VALUE =
   /\s*(?:(null)|(true|false|-?\d[\d.]*)|'([^']*(?:''[^']*)*)'(?:::[\w" ]+)?)\s*([,)])/iy;
 
-type Found = Map<string, OldRow[]>;
+type RowsByTable = Map<string, OldRow[]>;
 
 /**
  * Reads the rows of a plain dump. Nothing in it is executed: only the data of the known tables is read. A dump with psql
  * commands is refused.
  */
 export function readDump(dump: string): OldRows {
-  const found: Found = new Map();
+  const found: RowsByTable = new Map();
   let statement = '';
   let at = 0;
   while (at < dump.length) {
@@ -49,14 +49,19 @@ export function readDump(dump: string): OldRows {
   return tables as OldRows;
 }
 
-function rowsOf(found: Found, table: string): OldRow[] {
+function rowsOf(found: RowsByTable, table: string): OldRow[] {
   const rows = found.get(table);
   if (!rows) throw new SourceError(`The dump has no table ${table}.`);
   return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
 }
 
 /** Reads a statement. After data, returns the position where the dump continues. */
-function readStatement(found: Found, sql: string, dump: string, at: number): number | undefined {
+function readStatement(
+  found: RowsByTable,
+  sql: string,
+  dump: string,
+  at: number,
+): number | undefined {
   const [, table = '', columns = ''] = COPY.exec(sql) ?? INSERT_VALUES.exec(sql) ?? [];
   const created = CREATE.exec(sql)?.[1] ?? table;
   const rows = found.get(created) ?? [];

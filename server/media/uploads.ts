@@ -6,7 +6,7 @@ import { SITE_PAGES } from '../../app/domain/site-image/site-image.ts';
 import { answerFailure, type OwnerEnv, ownerSends } from '../http/owner-only.ts';
 
 /** Receives the owner's pictures as raw request bodies: `POST /admin/uploads/<bucket>[?page=home|bio]`. */
-export function uploads(services: Services) {
+export function uploadRoutes(services: Services) {
   const app = new Hono<OwnerEnv>();
   app.post(
     '/:bucket',

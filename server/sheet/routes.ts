@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { readSheetCatalogue } from '../../app/data/sheet/sheet.server.ts';
 import { createFairSemaphore, type FairSemaphore } from '../../app/domain/fair-semaphore.ts';
 import { answerBusy } from '../http/refusals.ts';
-import { readWhole } from '../http/form-body.ts';
+import { readBody } from '../http/form-body.ts';
 import { answerFailure, type OwnerEnv, ownerReads, ownerSends } from '../http/owner-only.ts';
 import type { OpenServices } from '../start/services.ts';
 import { answerSheet, type SheetImport, createSheetImport } from './import-sheet.ts';
 import { writeSheetFile } from './in-worker.ts';
-import { readSentSheet } from './sent-sheet.ts';
+import { readSheetRequest } from './sheet-request.ts';
 import type { SheetFormat } from './write-file.ts';
 
 /** A sheet of 5,000 lines has 2 MB. The rest is for the names of pictures. */
@@ -26,7 +26,7 @@ const CONTENT_TYPES: Record<SheetFormat, string> = {
 type Action = SheetImport[keyof SheetImport];
 
 /** The catalogue as a sheet: `GET /admin/sheet/catalogue.xlsx`, `POST /admin/sheet/check` and `/admin/sheet/write`. */
-export function sheets(services: OpenServices, contentChanged: () => Promise<void>) {
+export function sheetRoutes(services: OpenServices, contentChanged: () => Promise<void>) {
   const app = new Hono<OwnerEnv>();
   const semaphore = createFairSemaphore(LIMITS);
   const { auth, log } = services;
@@ -46,9 +46,9 @@ async function receiveSheet(c: Context<OwnerEnv>, semaphore: FairSemaphore, acti
   const length = Number(c.req.header('Content-Length') ?? 0);
   if (length > MAX_BYTES) return c.json({ message: TOO_LARGE }, 413);
   const running = semaphore.run('owner', async () => {
-    const body = await readWhole(c.env.incoming, length);
-    const sent = body && (await readSentSheet(body, c.req.header('Content-Type') ?? ''));
-    return sent ? action(sent) : answerSheet({ message: UNREADABLE }, 400);
+    const body = await readBody(c.env.incoming, length);
+    const request = body && (await readSheetRequest(body, c.req.header('Content-Type') ?? ''));
+    return request ? action(request) : answerSheet({ message: UNREADABLE }, 400);
   });
   return running ?? answerBusy();
 }

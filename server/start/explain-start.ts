@@ -19,18 +19,19 @@ export function explainStart(error: unknown): string {
   if (isStorageError(error)) {
     return isDiskError(error.cause) ? explainStart(error.cause) : explainS3(error.cause);
   }
-  if (explainFailure(error).status === 507) return 'DATA_DIR: the disk is full; make room first.';
+  if (explainFailure(error).status === 507)
+    return 'DATA_DIR: the disk is full; free some space first.';
   if (isDiskError(error) && UNWRITABLE.test(code)) {
     return 'DATA_DIR: this folder cannot be written; give one that Penseel may write.';
   }
   if ('errcode' in error) return `DATA_DIR: the database file cannot be used: ${message}.`;
   if (code === INSUFFICIENT_PRIVILEGE) {
-    return `DATABASE_URL: the database refuses its user something (${message}); let it make tables.`;
+    return `DATABASE_URL: the database refuses an operation of its user (${message}); let it create tables.`;
   }
   const refusal = explainTls(code, message) ?? explainRefusal(code, message);
   if (refusal) return `DATABASE_URL: ${refusal}`;
   if (DATABASE_UNAVAILABLE.test(code) || explainFailure(error).status === 503) {
-    return `DATABASE_URL: the database does not answer (${message || code}); start it, or mend the address.`;
+    return `DATABASE_URL: the database does not answer (${message || code}); start it, or correct the address.`;
   }
   return message || error.name;
 }
@@ -74,15 +75,15 @@ function explainS3(error: unknown): string {
   if (!(error instanceof Error)) return 'S3_ENDPOINT: the storage does not answer.';
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 0;
-  if (status === 404) return 'S3_BUCKET: there is no such bucket; make it, or mend its name.';
+  if (status === 404) return 'S3_BUCKET: there is no such bucket; create it, or correct its name.';
   if (status === 401 || status === 403) {
-    return 'S3_ACCESS_KEY_ID: the storage refuses this key; mend it or S3_SECRET_ACCESS_KEY, or let it use the bucket.';
+    return 'S3_ACCESS_KEY_ID: the storage refuses this key; correct it or S3_SECRET_ACCESS_KEY, or let it use the bucket.';
   }
   if (status >= 300 && status < 500) {
-    return `S3_REGION: the storage sends us elsewhere (${status}); give the region of the bucket.`;
+    return `S3_REGION: the storage refuses the request (${status}); give the region of the bucket.`;
   }
   const reason = codeOf(error) || String(status || error.name);
-  return `S3_ENDPOINT: the storage does not answer (${reason}); start it, or mend the address.`;
+  return `S3_ENDPOINT: the storage does not answer (${reason}); start it, or correct the address.`;
 }
 
 /** Explains why the server cannot listen on its address. */

@@ -46,8 +46,8 @@ export function drawCv(pdf: Pdf, job: CvJob): void {
     flow.skip(6);
   }
   if (choices.biography) drawBiography(pdf, flow, biography, column);
-  for (const part of partsOf(job)) {
-    if (part.lists.length > 0) drawPart(pdf, flow, part, column);
+  for (const section of sectionsOf(job)) {
+    if (section.lists.length > 0) drawSection(pdf, flow, section, column);
   }
 }
 
@@ -71,13 +71,13 @@ function drawUntagged(pdf: Pdf, text: string, x: number, { y }: Flow, style: Tex
 }
 
 /** Entries of one year, or without a year. */
-type List = { label: string; bodies: Span[][] };
-type Part = { name: string; lists: List[] };
+type EntryList = { label: string; bodies: Span[][] };
+type Section = { name: string; lists: EntryList[] };
 
 /** The sections of the CV in order. */
-function partsOf(job: CvJob): Part[] {
+function sectionsOf(job: CvJob): Section[] {
   const words = WORDS[job.choices.language];
-  const sectionOf = (key: keyof CvJob['sections']): Part => ({
+  const sectionOf = (key: keyof CvJob['sections']): Section => ({
     name: words[key],
     lists: readCvEntries(job.sections[key]).map(({ year, texts }) => ({
       label: year,
@@ -86,7 +86,7 @@ function partsOf(job: CvJob): Part[] {
   });
   return [
     sectionOf('cvEducation'),
-    ...exhibitionParts(job),
+    ...exhibitionSections(job),
     sectionOf('cvPrizes'),
     sectionOf('cvCollections'),
     sectionOf('cvPublications'),
@@ -94,22 +94,22 @@ function partsOf(job: CvJob): Part[] {
 }
 
 /** Solo and group exhibitions in separate sections, or all by year. */
-function exhibitionParts(job: CvJob): Part[] {
+function exhibitionSections(job: CvJob): Section[] {
   const words = WORDS[job.choices.language];
-  const partOf = (name: string, exhibitions: ShownExhibition[]): Part => ({
+  const exhibitionSection = (name: string, exhibitions: ShownExhibition[]): Section => ({
     name,
     lists: groupExhibitions(exhibitions).map(({ year, exhibitions: ofYear }) => ({
       label: year,
       bodies: ofYear.map((exhibition) => entrySpans(exhibition, job)),
     })),
   });
-  if (job.choices.order === 'years') return [partOf(words.exhibitions, job.exhibitions)];
+  if (job.choices.order === 'years') return [exhibitionSection(words.exhibitions, job.exhibitions)];
   const ofType = (type: number) =>
     job.exhibitions.filter(({ exhibitionTypeId }) => exhibitionTypeId === type);
-  return [partOf(words.solo, ofType(1)), partOf(words.group, ofType(2))];
+  return [exhibitionSection(words.solo, ofType(1)), exhibitionSection(words.group, ofType(2))];
 }
 
-function drawPart(pdf: Pdf, flow: Flow, { name, lists }: Part, column: Column): void {
+function drawSection(pdf: Pdf, flow: Flow, { name, lists }: Section, column: Column): void {
   flow.skip(16);
   flow.keep(HEAD.leading + 40);
   tagged(pdf, pdf.root, 'H2', () => flow.draw(textLines(pdf, name, 400, HEAD), column.x, HEAD));
@@ -118,7 +118,7 @@ function drawPart(pdf: Pdf, flow: Flow, { name, lists }: Part, column: Column): 
 }
 
 /** Repeats the year if its list continues on the next page. */
-function drawList(pdf: Pdf, flow: Flow, { label, bodies }: List, { x, width }: Column): void {
+function drawList(pdf: Pdf, flow: Flow, { label, bodies }: EntryList, { x, width }: Column): void {
   const list = openTag(pdf, pdf.root, 'L');
   for (const [at, spans] of bodies.entries()) {
     const lines = textLines(pdf, spans, width, ENTRY);

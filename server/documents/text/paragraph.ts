@@ -35,7 +35,7 @@ export const HAIRLINE = '#d8d2c8';
 export const ACCENT = '#b4451f';
 
 /** A part of a word, with its measurements. */
-type Part = Piece & { box: LineBox };
+type WordPart = Piece & { box: LineBox };
 
 /** Breaks text into lines. Line breaks in the text are kept. */
 export function layoutLines(
@@ -69,12 +69,12 @@ export function layoutLine(textLayout: TextLayout, text: string, style: TextStyl
 const BREAK = '\n';
 const BREAK_OPPORTUNITY = /(?<=[-–—/])(?=\p{L})|(?<=@)|(?<=\w)(?=[.](?:\w+\/|\w+$))/u;
 
-function partsOf(textLayout: TextLayout, span: Span, width: number, style: TextStyle): Part[] {
+function partsOf(textLayout: TextLayout, span: Span, width: number, style: TextStyle): WordPart[] {
   const look = { face: span.face ?? style.face, colour: span.colour ?? style.colour ?? INK };
   const figures = style.figures ?? 'plain';
   const measure = (text: string) => textLayout.measure(text, look.face, style.size, figures);
   const words = normalizeText(span.text).match(/\n|[^\s\u00a0](?:[^\n ]*[^\n ])?| +/g) ?? [];
-  const parts: Part[] = [];
+  const parts: WordPart[] = [];
   for (const word of words) {
     if (word === BREAK) {
       parts.push({ ...look, text: BREAK, box: { width: 0, space: 0, ending: null } });
@@ -146,8 +146,8 @@ function splitLetters({ text, ending }: Divided): Divided[] {
   );
 }
 
-function splitAtBreaks(parts: readonly Part[]): Part[][] {
-  const paragraphs: Part[][] = [[]];
+function splitAtBreaks(parts: readonly WordPart[]): WordPart[][] {
+  const paragraphs: WordPart[][] = [[]];
   for (const part of parts) {
     const paragraph = paragraphs.at(-1);
     if (part.text === BREAK) paragraphs.push([]);
@@ -157,12 +157,12 @@ function splitAtBreaks(parts: readonly Part[]): Part[][] {
   return paragraphs.filter((paragraph) => paragraph.length > 0);
 }
 
-type Row = { parts: readonly Part[]; direction: Direction; style: TextStyle };
+type LineParts = { parts: readonly WordPart[]; direction: Direction; style: TextStyle };
 
 /** Merges pieces of the same style, so that kerning works across the parts of a word. */
 function toLine(
   textLayout: TextLayout,
-  { parts, direction, style: { size, figures } }: Row,
+  { parts, direction, style: { size, figures } }: LineParts,
 ): TextLine {
   const pieces: Piece[] = [];
   for (const [at, { box, ...piece }] of parts.entries()) {

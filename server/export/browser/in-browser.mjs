@@ -8,7 +8,7 @@ import { staticPath } from './static-path.mjs';
  */
 const { dataset } = document.currentScript ?? document.documentElement;
 const base = dataset.base ?? '/';
-/** The path and query that this page stands for, if any. */
+/** The path and query of this page on the server, if they differ. */
 const { pathAndQuery } = dataset;
 /** The number of pages of this group. */
 const pages = Number(dataset.pages ?? 1);

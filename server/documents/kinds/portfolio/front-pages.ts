@@ -25,12 +25,12 @@ export async function drawTitlePage(pdf: Pdf, job: PortfolioJob, pictures: Pictu
   const cover = job.choices.cover ? job.works[0] : undefined;
   const picture = cover?.picture;
   const isLandscape = page.width > page.height;
-  const beside = picture && isLandscape ? page.width * 0.3 : 0;
-  const texts = layoutTitle(pdf, job, beside || page.width - 2 * MARGIN);
+  const textWidth = picture && isLandscape ? page.width * 0.3 : 0;
+  const texts = layoutTitle(pdf, job, textWidth || page.width - 2 * MARGIN);
   let y = picture ? page.height - MARGIN - texts.height - 30 : page.height * 0.36;
   if (cover && picture) {
     const box = isLandscape
-      ? boxBeside(pdf, picture, beside)
+      ? boxAtRight(pdf, picture, textWidth)
       : boxAbove(pdf, picture, y - NAME.size - 40);
     const alt = cover.alternativeText ?? cover.title;
     await drawPicture(pdf, pictures, pdf.root, { picture, alt, box });
@@ -72,8 +72,11 @@ function boxAbove({ page }: Pdf, picture: PrintedPicture, bottom: number): Recta
 }
 
 /** On a landscape page the picture is at the right edge, and the name is aligned to its top. */
-function boxBeside({ page }: Pdf, picture: PrintedPicture, beside: number): Rectangle {
-  const room = { width: page.width - 2 * MARGIN - beside - 30, height: page.height - 2 * MARGIN };
+function boxAtRight({ page }: Pdf, picture: PrintedPicture, textWidth: number): Rectangle {
+  const room = {
+    width: page.width - 2 * MARGIN - textWidth - 30,
+    height: page.height - 2 * MARGIN,
+  };
   const size = fitPicture(picture, room);
   const x = page.width - MARGIN - size.width;
   return { ...size, x, y: MARGIN + (room.height - size.height) * OPTICAL_MIDDLE };

@@ -6,7 +6,7 @@ import type { ColumnChoices } from '../../app/domain/sheet/layout.ts';
 import { MOST_LINES } from '../../app/domain/sheet/plan.ts';
 
 /** An uploaded sheet: the file, the choices for its columns, and the chosen pictures. */
-export type SentSheet = {
+export type SheetRequest = {
   bytes: Uint8Array;
   choices: ColumnChoices;
   /** The names of all chosen pictures. */
@@ -28,18 +28,18 @@ const fields = z.strictObject({
 });
 
 /** Parses the form. Returns undefined if it is malformed. */
-export async function readSentSheet(
+export async function readSheetRequest(
   body: Buffer<ArrayBuffer>,
   type: string,
-): Promise<SentSheet | undefined> {
+): Promise<SheetRequest | undefined> {
   const form = await new Response(body, { headers: { 'Content-Type': type } })
     .formData()
     .catch(() => undefined);
   const file = form?.get('sheet');
-  const sent = form?.get('asked');
-  const asked = fields.safeParse(typeof sent === 'string' ? parseJson(sent) : undefined);
-  if (!(file instanceof Blob) || !asked.success) return undefined;
-  const { columns, pictures, planHash } = asked.data;
+  const json = form?.get('asked');
+  const parsed = fields.safeParse(typeof json === 'string' ? parseJson(json) : undefined);
+  if (!(file instanceof Blob) || !parsed.success) return undefined;
+  const { columns, pictures, planHash } = parsed.data;
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
     choices: new Map(columns),
