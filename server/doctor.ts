@@ -117,7 +117,9 @@ async function examineSizes({ storage }: SiteStores): Promise<Finding[]> {
 async function examineBytes(stores: SiteStores, deep: DeepOptions): Promise<Finding[]> {
   const { read, changed, unknown } = await verifyOriginals(stores, deep);
   const sums = `${unknown} originals had no checksum to compare with`;
-  const kept = deep.keepsSums ? 'it is kept now.' : 'npm run doctor -- --deep --repair keeps one.';
+  const advice = deep.keepsSums
+    ? 'it is kept now.'
+    : 'npm run doctor -- --deep --repair keeps one.';
   return [
     ...changed.map((picture) =>
       wrong(`The original of ${nameOf(picture)} has other bytes than it came with.`),
@@ -125,7 +127,7 @@ async function examineBytes(stores: SiteStores, deep: DeepOptions): Promise<Find
     ...(changed.length === 0
       ? [fine(`Every byte of ${read - unknown} originals is as it came.`)]
       : []),
-    ...(unknown > 0 ? [note(`${sums}: ${kept}`)] : []),
+    ...(unknown > 0 ? [note(`${sums}: ${advice}`)] : []),
   ];
 }
 

@@ -82,10 +82,10 @@ function isOriginalKey(key: string): boolean {
 }
 
 async function readEntries(file: FileHandle): Promise<Map<string, ArchivedFile>> {
-  const { size: end } = await file.stat();
+  const stats = await file.stat();
+  const end = stats.size;
   const entries = new Map<string, ArchivedFile>();
-  const isDirectory = (await file.stat()).isDirectory();
-  if (isDirectory || end < BLOCK) throw new BackupRefusal(FOREIGN);
+  if (stats.isDirectory() || end < BLOCK) throw new BackupRefusal(FOREIGN);
   for (let at = 0; ;) {
     const entry = at + BLOCK <= end ? decodeHeader(await readAll(file, at, BLOCK)) : undefined;
     if (at === 0 && entry?.name !== HEADER_NAME) throw new BackupRefusal(FOREIGN);

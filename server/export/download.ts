@@ -18,7 +18,7 @@ const WORKER_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8
 /** The signal aborts when the client disconnects. */
 type Fill = (files: Files, signal: AbortSignal) => Promise<unknown>;
 
-/** Downloads for the owner: `GET /admin/export/site.zip` and `everything.zip`. Everybody else gets a 404. */
+/** Downloads for the owner: `GET /admin/export/site.zip` and `everything.zip`. Other clients get a 404. */
 export function exportRoutes(services: OpenServices, clientDir: string | undefined) {
   const app = new Hono<OwnerEnv>();
   const { auth, db, storage, config } = services;

@@ -36,11 +36,11 @@ export function createLive({ auth, content, log }: Options) {
   async function endExpiredStreams(): Promise<void> {
     if (streams.size === 0) return;
     try {
-      const living = await auth.findLivingSessions([
+      const active = await auth.findLivingSessions([
         ...new Set([...streams].map(({ session }) => session)),
       ]);
       for (const { answer, session } of streams) {
-        if (living.has(session)) continue;
+        if (active.has(session)) continue;
         send(answer, 'signed-out', 1);
         answer.end();
       }

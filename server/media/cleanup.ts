@@ -13,7 +13,7 @@ const HOUR = 60 * 60 * 1000;
 /** An upload is kept for a day until its form is saved. */
 const UPLOAD_GRACE = 24 * HOUR;
 const DAY = 24 * HOUR;
-/** The maximum of journal entries, also within the days of the history. */
+/** The maximum number of journal entries, even if they are not expired. */
 const MAX_ENTRIES = 50_000;
 const EVERY = HOUR;
 const FIRST_AFTER = 60 * 1000;

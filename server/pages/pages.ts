@@ -79,7 +79,7 @@ async function answer(context: PageContext, request: Request, clientIp: string):
   // An expired or forged session cookie gets the public page.
   const response = await (isPublic && !owner
     ? answerPublic(context, request, clientIp)
-    : (owner ? answerOwner : answerAnonymous)(context, request, visitor));
+    : (owner ? answerUncached : answerAnonymous)(context, request, visitor));
   return withCookies(response, session.setCookies);
 }
 
@@ -88,7 +88,7 @@ function isRefusedWrite({ findPage }: PageContext, request: Request): boolean {
   return !isRead(request) && findPage(new URL(request.url).pathname)?.route.hasAction === false;
 }
 
-async function answerOwner(
+async function answerUncached(
   context: PageContext,
   request: Request,
   visitor: Visitor,
@@ -107,7 +107,7 @@ async function answerAnonymous(
   request: Request,
   visitor: Visitor,
 ): Promise<Response> {
-  const render = () => answerOwner(context, request, visitor);
+  const render = () => answerUncached(context, request, visitor);
   return context.renders.run(networkOf(visitor.clientIp), render) ?? answerBusy();
 }
 
