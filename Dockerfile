@@ -1,15 +1,15 @@
-# Penseel in a container: docs/operations.md, "In a container"
+# Described in docs/operations.md, "In a container".
 
 FROM debian:bookworm-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates nodejs npm
 WORKDIR /srv/penseel
-# Debian's npm leaves out the native parts of the build tools, and its Node is too old.
+# Debian's npm does not install the native parts of the build tools, and its Node is too old.
 COPY scripts/node scripts/node
 RUN npm install --global npm@10.8.2 && npm ci --prefix scripts/node \
   && ln -s /srv/penseel/scripts/node/node_modules/node-linux-*/bin/node /usr/local/bin/node
 COPY . .
 RUN node scripts/run.mjs scripts/build.ts
-# The server runs without the tools that built it.
+# The server does not need the build tools.
 RUN cp -L /usr/local/bin/node /node \
   && rm -rf node_modules/.cache \
   && npm uninstall --no-save --omit=dev --legacy-peer-deps \
@@ -19,7 +19,7 @@ RUN cp -L /usr/local/bin/node /node \
 FROM debian:bookworm-slim
 COPY --from=build /node /usr/local/bin/node
 COPY --from=build /srv/penseel /srv/penseel
-# Any user may run the site: a new volume takes the mode of this folder.
+# A new volume gets the mode of this folder, so that any user can run the site.
 RUN install -d -m 1777 /data
 WORKDIR /srv/penseel
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/penseel \

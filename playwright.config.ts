@@ -10,10 +10,10 @@ export default defineConfig({
   ],
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // Each has a site and a browser of its own; four at once were tried, on two cores.
+  // Each worker has its own site and browser. Four workers were tested on two cores.
   workers: Math.min(4, Math.max(2, availableParallelism())),
   timeout: 60_000,
-  // A machine that does other work at the same time is slow, not wrong.
+  // Long enough for a busy machine.
   expect: { timeout: 15_000 },
   reporter: [
     ['dot'],
@@ -27,10 +27,10 @@ export default defineConfig({
       executablePath: findBrowser(),
       args: BROWSER_ARGS,
     },
-    // A page is cleared for the next test instead of made anew; that takes a third of the time.
+    // Clears a page for the next test, which takes a third of the time of opening a new one.
     reuseContext: true,
     screenshot: 'only-on-failure',
-    // Tests of motion ask for it; drawing it in every other one is the larger part of the work.
+    // Tests of animations enable them. In all other tests, drawing them would be most of the work.
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

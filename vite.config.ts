@@ -2,10 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** Each is one file with everything that its modules import, unless a group above it has that already. */
+/** Each entry becomes one file, with everything that its modules import and no earlier entry contains. */
 const CHUNKS = {
   framework: ['node_modules/react-router/', 'node_modules/react-dom/', 'node_modules/react/'],
-  // The viewer, which is loaded later, has a button too.
+  // The viewer, which is loaded on demand, uses the button too: it must not be in the file of the owner.
   site: ['app/root.tsx', 'app/routes/public-routes.ts', 'app/components/form/button.tsx'],
   owner: ['app/routes/admin/owner-routes.ts'],
 };
@@ -16,9 +16,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // What reads the owner's documents; no page of visitors has it.
+        // The PDF reader of the admin area exceeds the default limit. Public pages do not load it.
         chunkSizeWarningLimit: 600,
-        // One file holds what others share, so that there is nothing to load ahead.
+        // Shared code is in a file that every page loads, so there is nothing to preload.
         modulePreload: false,
         rollupOptions: {
           output: {
@@ -35,12 +35,12 @@ export default defineConfig({
         },
       },
     },
-    // The server bundle exports our own handler, so that context keys exist once (docs/decisions).
+    // The entry of the server bundle is our own handler, so that context keys exist once.
     ssr: { build: { rollupOptions: { input: './app/handler.server.ts' } } },
   },
 });
 
-/** What only the owner needs is named so: the export leaves it out (server/export/site/assets.ts). */
+/** Files that only the owner needs start with `owner-`; the export omits them (server/export/site/assets.ts). */
 function nameFile({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
   const isOwner = moduleIds.some((id) => OWNER_FOLDERS.some((folder) => id.startsWith(folder)));
   return `assets/${isOwner && name !== 'owner' ? 'owner-' : ''}[name]-[hash].js`;

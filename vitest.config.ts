@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** No test replaces a module, so the files of a worker share theirs; loading them takes a third of the time. */
+/** No test mocks a module, so the test files of a worker share their modules instead of loading them again. */
 const shared = { isolate: false, setupFiles: ['tests/support/site/fuzz-seed.ts'] };
 
 export default defineConfig({
   test: {
-    // The other half of the time one worker waits for a disk, a database or a password.
+    // Also on two cores: half of the time a worker waits for a disk, a database or a password hash.
     maxWorkers: 2,
     projects: [
       {
@@ -14,7 +14,7 @@ export default defineConfig({
           ...shared,
           include: ['{app,server,scripts,demo}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/site/temporary-folder.ts'],
-          // A machine that does other work at the same time is slow, not wrong.
+          // Long enough for a busy machine.
           testTimeout: 60_000,
         },
       },

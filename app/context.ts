@@ -4,13 +4,13 @@ import type { OwnerAuth } from './auth/auth.server.ts';
 import type { Db } from './data/database/tables.ts';
 import type { Pictures } from './media/pictures.server.ts';
 
-/** The services of loaders and actions: built once in `server/` and passed in with each request. */
+/** The services that loaders and actions use. They are created once in `server/` and passed in with each request. */
 export type Services = {
   db: Db;
   pictures: Pictures;
   auth: OwnerAuth;
-  /** Renders the public CV as a PDF file. */
-  makePublicCv: (kept: string) => Promise<{ name: string; pdf: Uint8Array }>;
+  /** Renders the public CV as a PDF file, with the stored choices of the owner. */
+  makePublicCv: (choices: string) => Promise<{ name: string; pdf: Uint8Array }>;
   log: Logger;
   siteUrl: string;
   /** The number of days within which the owner can undo a change. */
@@ -19,7 +19,7 @@ export type Services = {
   timeZone: string;
   /** The date in the site's time zone, `YYYY-MM-DD`. */
   today: () => string;
-  /** This instant, in milliseconds of the epoch. */
+  /** The current time, in milliseconds since the epoch. */
   now: () => number;
 };
 
@@ -29,7 +29,7 @@ export const ANONYMOUS: Visitor = { owner: false, clientIp: '' };
 export const servicesContext = createContext<Services>();
 /** Whether the request carries the owner's valid session. */
 export const ownerContext = createContext(false);
-/** The client IP; empty for pages that are the same for all visitors. */
+/** The client IP; empty while a page is rendered for all visitors. */
 export const clientIpContext = createContext('');
 /** The CSP nonce of the inline scripts. */
 export const nonceContext = createContext('');

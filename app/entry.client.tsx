@@ -8,19 +8,19 @@ import { PUBLIC_ROUTES } from './routes/public-routes.ts';
 
 registerPages(PUBLIC_ROUTES, OWNER_PAGES);
 trackHistorySteps();
-// The router leaves the rest of a response unhandled when it aborts the request for a page that was left.
+// When the visitor leaves a page, the router aborts its request, but does not catch the rejection of the response body.
 addEventListener('unhandledrejection', (event) => {
   const { reason } = event as { reason: unknown };
   if (reason instanceof DOMException && reason.name === 'AbortError') event.preventDefault();
 });
-// An owner's page has fetchers for many routes, whose modules are in the files of that page.
+// Pages of the owner have fetchers for many routes. Their modules are in the files of the page.
 await loadCode(location.pathname).catch(() => {});
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* Rendering in a transition is time-sliced and takes half as long again. */}
+      {/* Rendering in a transition is time-sliced and takes 50 % longer. */}
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );

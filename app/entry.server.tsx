@@ -10,7 +10,7 @@ import { NonceContext } from './components/frame/nonce.ts';
 import { nonceContext, servicesContext } from './context.ts';
 import { isPublicPage, reportFailure, reportIncomplete } from './render-report.ts';
 
-/** Renders the whole page before answering: it is hashed, compressed and cached as one piece. */
+/** Renders the whole page before responding, because it is hashed, compressed and cached as one piece. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -24,20 +24,20 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceContext>
   );
-  const html = await renderWhole(page, nonce, () => reportIncomplete(context));
+  const html = await renderHtml(page, nonce, () => reportIncomplete(context));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(isPublicPage(context) ? withoutPreloads(html) : html, { status, headers });
 }
 
 /**
- * A public page works without its scripts. Without these preloads the browser fetches the fonts and the first picture
- * before the scripts.
+ * Removes the preloads of scripts, so that the browser fetches the fonts and the first picture before them. A public
+ * page works without its scripts.
  */
 function withoutPreloads(html: string): string {
   return html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
 }
 
-function renderWhole(page: React.ReactNode, nonce: string, onError: () => void): Promise<string> {
+function renderHtml(page: React.ReactNode, nonce: string, onError: () => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({

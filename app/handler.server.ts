@@ -9,13 +9,12 @@ import {
   servicesContext,
   type Visitor,
 } from './context.ts';
-import { beginReport, type RenderReport } from './render-report.ts';
+import { type RenderReport, startReport } from './render-report.ts';
+import type { RouteHandle } from './route-handle.ts';
 
-export { pageRoutes } from './page-routes.server.ts';
+const handleRequest = createRequestHandler(build, import.meta.env.MODE);
 
-const handle = createRequestHandler(build, import.meta.env.MODE);
-
-/** A complete response of the router. */
+/** A complete response from the router. */
 export type MadePage = {
   status: number;
   headers: Headers;
@@ -25,7 +24,10 @@ export type MadePage = {
   nonce: string;
 };
 
-/** The entry from the HTTP server into React Router. It is part of the bundle, so that context keys exist once. */
+/**
+ * Handles a request with React Router. This file is bundled with the routes, because a second copy of `context.ts` would
+ * have other context keys.
+ */
 export async function makePage(
   request: Request,
   services: Services,
@@ -37,8 +39,36 @@ export async function makePage(
   context.set(ownerContext, visitor.owner);
   context.set(clientIpContext, visitor.clientIp);
   context.set(nonceContext, nonce);
-  const report = beginReport(context);
-  const response = await handle(request, context);
+  const report = startReport(context);
+  const response = await handleRequest(request, context);
   const { status, headers } = response;
   return { status, headers, body: Buffer.from(await response.arrayBuffer()), report, nonce };
+}
+
+/** A page or file of the site, from `routes.ts`. */
+export type PageRoute = {
+  id: string;
+  /** Its path, such as `/gallery/:groupBy/:id`. */
+  pattern: string;
+  handle: RouteHandle;
+  /** The routes with a loader for this page, from the root down. */
+  loaderIds: string[];
+  hasAction: boolean;
+};
+
+export const pageRoutes = listPages(undefined, [], []);
+
+function listPages(parentId: string | undefined, path: string[], loaderIds: string[]): PageRoute[] {
+  const routes = Object.values(build.routes).filter((route) => route?.parentId === parentId);
+  return routes.flatMap((route): PageRoute[] => {
+    if (!route) return [];
+    const { id, module } = route;
+    const segments = route.path ? [...path, route.path] : path;
+    const loading = module.loader ? [...loaderIds, id] : loaderIds;
+    const children = listPages(id, segments, loading);
+    if (children.length > 0) return children;
+    const handle = (module.handle as RouteHandle | undefined) ?? {};
+    const hasAction = module.action !== undefined;
+    return [{ id, pattern: `/${segments.join('/')}`, handle, loaderIds: loading, hasAction }];
+  });
 }

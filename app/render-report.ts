@@ -8,7 +8,7 @@ type Report = {
   isPublic: boolean;
   /** Whether all parts of the page could be read and rendered. */
   isComplete: boolean;
-  /** When the content expires, if before the end of the day; in milliseconds since the epoch. */
+  /** When the content expires, if before the end of the day, in milliseconds since the epoch. */
   until?: number;
   /** The public message of an uncaught error. */
   failure?: Failure;
@@ -17,8 +17,8 @@ type Report = {
 type Context = Readonly<RouterContextProvider>;
 const reportContext = createContext<Report>();
 
-/** Starts the report of a render; the functions below fill it. */
-export function beginReport(context: RouterContextProvider): RenderReport {
+/** Starts the report of a render, which the functions below complete. */
+export function startReport(context: RouterContextProvider): RenderReport {
   const report: Report = { isPublic: false, isComplete: true };
   context.set(reportContext, report);
   return report;

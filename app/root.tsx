@@ -22,7 +22,7 @@ import { readSettings } from './data/settings/settings.server.ts';
 import { findSiteImage } from './data/settings/site-images.server.ts';
 import { nameSite } from './routes/page-meta.ts';
 import { readArea } from './routes/read-area.server.ts';
-import { revalidateUnlessOpening } from './routes/revalidation.ts';
+import { revalidateUnlessLayerChange } from './routes/revalidation.ts';
 import type { Route } from './+types/root';
 import styles from './styles.css?url';
 
@@ -60,14 +60,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Of the saves in the admin area, only the settings change the frame around the pages. */
+/** Most saves in the admin area do not change the frame around the pages, so they do not reload its data. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const isContentSave = /^\/admin\/(?!settings|demo|sign-)/.test(change.formAction ?? '');
-  return !isContentSave && !isClosing(change) && revalidateUnlessOpening(change);
+  return !isContentSave && !isStepWithinPage(change) && revalidateUnlessLayerChange(change);
 }
 
-/** Whether this is a step back within a page, which must not abort the revalidation after a save. */
-function isClosing({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+/** A step back within a page only closes a layer, and must not abort the revalidation after a save. */
+function isStepWithinPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return isStepInProgress() && currentUrl.href === nextUrl.href;
 }
 

@@ -2,7 +2,7 @@
 export type QueryValue = 'groupKind' | 'id' | 'idInPath' | 'pageNumber';
 
 /**
- * The `handle` of a public route: the query parameters that it reads. One response is cached for all URLs that differ
- * only in other parameters, so a parameter that is not listed never reaches the loader of a public page.
+ * The `handle` of a public route, with the query parameters that the route reads. Other parameters are dropped before
+ * the loader runs, because all URLs that differ only in them share one cached response.
  */
 export type RouteHandle = { query?: Record<string, QueryValue> };

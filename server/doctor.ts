@@ -9,7 +9,7 @@ import {
 import { migrations } from '../app/data/migrations/all.ts';
 import {
   listPictureFiles,
-  listUnknownPictures,
+  listRowsWithoutPicture,
 } from '../app/data/pictures/picture-files.server.ts';
 import {
   findEmptySizes,
@@ -87,7 +87,7 @@ async function examineStorage({ storage }: SiteStores): Promise<Finding[]> {
 async function examineOriginals({ database: { db }, storage }: SiteStores): Promise<Finding[]> {
   const pictures = await listPictureFiles(db);
   const { missing, changed } = await findLostOriginals(storage, pictures);
-  const unknown = await listUnknownPictures(db);
+  const unknown = await listRowsWithoutPicture(db);
   const findings = [
     ...missing.map((picture) => wrong(`The original of ${nameOf(picture)} is missing.`)),
     ...changed.map((picture) => wrong(`The original of ${nameOf(picture)} is damaged.`)),

@@ -1,4 +1,4 @@
-import { forgiveAttempts, takeAttempt } from './attempts.server.ts';
+import { resetAttempts, takeAttempt } from './attempts.server.ts';
 import {
   authenticatorLink,
   createBackupCodes,
@@ -15,14 +15,14 @@ export type AccountRefusal =
   | { ok: false; reason: 'on' }
   | { ok: false; reason: 'wait'; seconds: number };
 
-/** `setCookies` carry the new token of the session after a change that ended all the others. */
+/** `setCookies` contain the new session token after a change that ended all other sessions. */
 export type AccountChange<T> = { ok: true; value: T; setCookies: string[] } | AccountRefusal;
 
-export type Asking = { headers: Headers; clientIp: string };
+export type AccountRequest = { headers: Headers; clientIp: string };
 
 export type AccountChanges = ReturnType<typeof createAccountChanges>;
 
-/** What the owner does to the account; every change asks for the password or a code, and is limited. */
+/** Changes of the owner's account. Each one requires the password or a code, and is rate-limited. */
 export function createAccountChanges(options: AuthOptions) {
   const { db, siteUrl, passwords } = options;
 
@@ -33,17 +33,17 @@ export function createAccountChanges(options: AuthOptions) {
   }
 
   async function limited<T>(
-    { clientIp }: Asking,
+    { clientIp }: AccountRequest,
     isRight: (owner: Owner) => Promise<boolean>,
     change: (owner: Owner) => Promise<{ value: T; setCookies: string[] }>,
   ): Promise<AccountChange<T>> {
     const owner = await readOwner();
-    // A count of its own: failed sign-ins with the owner's email do not keep a signed-in owner waiting.
+    // Counted separately, so that failed sign-ins with the owner's email do not block a signed-in owner.
     const keys = [clientKey(clientIp), 'changes owner'];
     const seconds = await takeAttempt(db, keys);
     if (seconds > 0) return { ok: false, reason: 'wait', seconds };
     if (!(await isRight(owner))) return { ok: false, reason: 'wrong' };
-    await forgiveAttempts(db, keys);
+    await resetAttempts(db, keys);
     return { ok: true, ...(await change(owner)) };
   }
 
@@ -52,7 +52,7 @@ export function createAccountChanges(options: AuthOptions) {
   }
 
   /** For changes of the password or the second factor. */
-  function updateAndEndOthers<T>({ headers }: Asking, values: Partial<Owner>, value: T) {
+  function updateAndEndOthers<T>({ headers }: AccountRequest, values: Partial<Owner>, value: T) {
     return db.transaction().execute(async (trx) => {
       await updateOwner(trx, values);
       return { value, setCookies: [await endOtherSessions(trx, siteUrl, headers)] };
@@ -65,50 +65,56 @@ export function createAccountChanges(options: AuthOptions) {
       return { email, oneTimeCodes: codesOn === 1 };
     },
 
-    changePassword(asking: Asking, currentPassword: string, newPassword: string) {
-      return limited(asking, isPassword(currentPassword), async () =>
-        updateAndEndOthers(asking, { passwordHash: await passwords.hash(newPassword) }, null),
+    changePassword(request: AccountRequest, currentPassword: string, newPassword: string) {
+      return limited(request, isPassword(currentPassword), async () =>
+        updateAndEndOthers(request, { passwordHash: await passwords.hash(newPassword) }, null),
       );
     },
 
-    changeEmail(asking: Asking, password: string, email: string) {
-      return limited(asking, isPassword(password), async () => {
+    changeEmail(request: AccountRequest, password: string, email: string) {
+      return limited(request, isPassword(password), async () => {
         await updateOwner(db, { email: email.toLowerCase() });
         return { value: null, setCookies: [] };
       });
     },
 
-    /** A new secret for the app; codes are asked for only once one was confirmed. */
-    async startOneTimeCodes(asking: Asking, password: string): Promise<AccountChange<string>> {
+    /** Returns the link with a new secret; codes are required only after the first one was confirmed. */
+    async startOneTimeCodes(
+      request: AccountRequest,
+      password: string,
+    ): Promise<AccountChange<string>> {
       if ((await readOwner()).codesOn) return { ok: false, reason: 'on' };
-      return limited(asking, isPassword(password), async ({ email }) => {
+      return limited(request, isPassword(password), async ({ email }) => {
         const codeSecret = createCodeSecret();
         await updateOwner(db, { ...NO_CODES, codeSecret });
         return { value: authenticatorLink(codeSecret, email, siteUrl), setCookies: [] };
       });
     },
 
-    /** Switches one-time codes on with a first code, and gives the backup codes. */
-    async confirmOneTimeCodes(asking: Asking, typed: string): Promise<AccountChange<string[]>> {
+    /** Switches one-time codes on with a first code, and returns the backup codes. */
+    async confirmOneTimeCodes(
+      request: AccountRequest,
+      typed: string,
+    ): Promise<AccountChange<string[]>> {
       if ((await readOwner()).codesOn) return { ok: false, reason: 'on' };
       const { codes, backupCodes } = createBackupCodes();
       return limited(
-        asking,
+        request,
         (owner) => spendAppCode(db, owner, typed.replaceAll(' ', '')),
-        () => updateAndEndOthers(asking, { codesOn: 1, backupCodes }, codes),
+        () => updateAndEndOthers(request, { codesOn: 1, backupCodes }, codes),
       );
     },
 
-    renewBackupCodes(asking: Asking, password: string) {
+    renewBackupCodes(request: AccountRequest, password: string) {
       const { codes, backupCodes } = createBackupCodes();
-      return limited(asking, isPassword(password), () =>
-        updateAndEndOthers(asking, { backupCodes }, codes),
+      return limited(request, isPassword(password), () =>
+        updateAndEndOthers(request, { backupCodes }, codes),
       );
     },
 
-    disableOneTimeCodes(asking: Asking, password: string) {
-      return limited(asking, isPassword(password), () =>
-        updateAndEndOthers(asking, NO_CODES, null),
+    disableOneTimeCodes(request: AccountRequest, password: string) {
+      return limited(request, isPassword(password), () =>
+        updateAndEndOthers(request, NO_CODES, null),
       );
     },
   };

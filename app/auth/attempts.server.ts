@@ -6,26 +6,26 @@ import {
 } from '../domain/account/attempts.ts';
 
 /**
- * The rate limit of signing in. Counts an attempt under each key (client, account) and answers 0, or refuses it and answers
- * the seconds to wait. Kept in the database, so that all replicas share the count.
+ * The rate limit of sign-ins. Counts an attempt under each key (client, account) and returns 0, or refuses it and returns
+ * the seconds to wait. Stored in the database, so that all replicas share the count.
  */
 export async function takeAttempt(db: Db, keys: string[]): Promise<number> {
   const now = Math.floor(Date.now() / 1000);
-  await forgetOld(db, now);
+  await deleteOldAttempts(db, now);
   return db.transaction().execute(async (trx) => {
     for (const key of keys) {
-      // Made first, so that the update below locks a row and attempts wait for each other.
-      const fresh = { key, count: 0, lastAt: now };
+      // Inserted first, so that the row is locked and concurrent attempts wait for each other.
+      const row = { key, count: 0, lastAt: now };
       await trx
         .insertInto('Attempts')
-        .values(fresh)
+        .values(row)
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ key }))
         .execute();
     }
     const rows = await trx.selectFrom('Attempts').selectAll().where('key', 'in', keys).execute();
     const wait = Math.max(...rows.map((row) => waitBeforeAttempt(row, now)));
     if (wait > 0) {
-      // Keys that were only made for the lock are deleted, so that anonymous clients cannot fill the table.
+      // Rows inserted only for the lock are deleted, so that anonymous clients cannot fill the table.
       await trx.deleteFrom('Attempts').where('key', 'in', keys).where('count', '=', 0).execute();
       return wait;
     }
@@ -37,20 +37,20 @@ export async function takeAttempt(db: Db, keys: string[]): Promise<number> {
   });
 }
 
-/** A sign-in that succeeded clears its keys. */
-export async function forgiveAttempts(db: Db, keys: string[]): Promise<void> {
+/** Called after a successful sign-in. */
+export async function resetAttempts(db: Db, keys: string[]): Promise<void> {
   await db.deleteFrom('Attempts').where('key', 'in', keys).execute();
 }
 
-/** Deletes attempts that no longer count, so that the table holds at most one day of them. */
-async function forgetOld(db: Db, now: number): Promise<void> {
+/** Deletes attempts that no longer count; the table holds at most one day of them. */
+async function deleteOldAttempts(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('Attempts')
     .where('lastAt', '<', now - FORGET_AFTER_SECONDS)
     .execute();
 }
 
-/** For the command `unlock`: everybody may try again at once. */
-export async function clearAttempts(db: Db): Promise<void> {
+/** For the command `unlock` and after a reset: all clients may try again immediately. */
+export async function clearAllAttempts(db: Db): Promise<void> {
   await db.deleteFrom('Attempts').execute();
 }

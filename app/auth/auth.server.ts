@@ -1,5 +1,5 @@
 import { createAccountChanges } from './account.server.ts';
-import { clearAttempts, takeAttempt } from './attempts.server.ts';
+import { clearAllAttempts, takeAttempt } from './attempts.server.ts';
 import { createLinkToken, linkTokenIsValid } from './one-time-links.server.ts';
 import {
   type AuthOptions,
@@ -11,18 +11,18 @@ import {
   removeOneTimeCodes,
 } from './owner.server.ts';
 import { findWeaknesses } from './password-strength.server.ts';
-import { findLivingSessions, findSession, signOut } from './session.server.ts';
+import { findActiveSessions, findSession, signOut } from './session.server.ts';
 import { clientKey, signIn, signInWithCode } from './sign-in.server.ts';
 
 export type OwnerAuth = ReturnType<typeof openAuth>;
 
-/** Everything the rest of the product may do with the owner's account and session. */
+/** The interface to the owner's account and session. */
 export function openAuth(options: AuthOptions) {
   const { db } = options;
   return {
     ownerExists: async () => (await findOwner(db)) !== undefined,
     ownerEmail: async () => (await findOwner(db))?.email ?? '',
-    /** Why this would be a weak password for the owner with this email, as sentences. */
+    /** Why a password would be weak for this owner, as sentences. */
     weaknessesOf: async ({ email, password }: OwnerInput) =>
       findWeaknesses(password, [email, ...(await namesOf(options))]),
     createOwner: createOwner.bind(null, options),
@@ -36,20 +36,20 @@ export function openAuth(options: AuthOptions) {
     claimResetToken: claimResetToken.bind(null, options),
 
     findSession: findSession.bind(null, options),
-    findLivingSessions: findLivingSessions.bind(null, db),
+    findActiveSessions: findActiveSessions.bind(null, db),
     signIn: signIn.bind(null, options),
     signInWithCode: signInWithCode.bind(null, options),
-    /** For a form that is refused before it is parsed. */
+    /** For sign-in forms that are refused before they are parsed. */
     countAttempt: (clientIp: string) => takeAttempt(db, [clientKey(clientIp)]),
     signOut: signOut.bind(null, options),
 
     account: createAccountChanges(options),
-    unlock: () => clearAttempts(db),
+    unlock: () => clearAllAttempts(db),
     removeOneTimeCodes: () => removeOneTimeCodes(options),
   };
 }
 
-/** Public names of the site. */
+/** Public names of the site, which make a password easy to guess. */
 async function namesOf({ db, siteUrl }: AuthOptions): Promise<string[]> {
   const name = await db
     .selectFrom('Settings')

@@ -11,7 +11,7 @@ export function createCodeSecret(): string {
   return randomBytes(20).toString('base64url');
 }
 
-/** The link that authenticator apps read the key from. */
+/** The link from which authenticator apps read the key. */
 export function authenticatorLink(secret: string, email: string, siteUrl: string): string {
   const issuer = new URL(siteUrl).hostname;
   const query = new URLSearchParams({ secret: base32(secret), issuer, digits: '6', period: '30' });
@@ -25,15 +25,15 @@ function base32(secret: string): string {
   return letters.map((letter) => BASE32[Number.parseInt(letter.padEnd(5, '0'), 2)]).join('');
 }
 
-/** Whether this is a code of the app or a backup code; each is right once. */
-export async function codeIsRight(db: Db, owner: Owner, typed: string): Promise<boolean> {
+/** Uses up a code of the app or a backup code; false if it is wrong or was used before. */
+export async function spendCode(db: Db, owner: Owner, typed: string): Promise<boolean> {
   const digits = typed.replaceAll(' ', '');
   return /^\d{6}$/.test(digits)
     ? spendAppCode(db, owner, digits)
     : spendBackupCode(db, owner, typed);
 }
 
-/** A code of the app works once (replay). Clocks may differ by one step. */
+/** A code of the app works once (replay protection). Clocks may differ by one step. */
 export async function spendAppCode(
   db: Db,
   { codeSecret }: Pick<Owner, 'codeSecret'>,
@@ -44,7 +44,7 @@ export async function spendAppCode(
   const isRight = [step - 1, step, step + 1]
     .map((each) => timingSafeEqual(Buffer.from(code), Buffer.from(codeAt(codeSecret, each))))
     .includes(true);
-  return isRight && rememberSpent(db, code);
+  return isRight && markSpent(db, code);
 }
 
 function codeAt(secret: string, step: number): string {
@@ -55,8 +55,8 @@ function codeAt(secret: string, step: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** False when it was spent before. */
-async function rememberSpent(db: Db, code: string): Promise<boolean> {
+/** False if the code was used before. */
+async function markSpent(db: Db, code: string): Promise<boolean> {
   const now = Math.floor(Date.now() / 1000);
   await db
     .deleteFrom('SpentCodes')
@@ -70,18 +70,18 @@ async function rememberSpent(db: Db, code: string): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-const CODES = 10;
-const HALF = 5;
-/** Without the letters and digits that look alike on paper. */
+const BACKUP_CODES = 10;
+const HALF_LENGTH = 5;
+/** Without letters and digits that look alike in print. */
 const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Ten codes such as `k7m2p-x9dqa`, each for one sign-in without the phone, and what is stored of them. */
+/** Ten codes such as `k7m2p-x9dqa`, each for one sign-in without the app, and their hashes as stored. */
 export function createBackupCodes(): { codes: string[]; backupCodes: string } {
-  const codes = Array.from({ length: CODES }, () => `${randomPart()}-${randomPart()}`);
+  const codes = Array.from({ length: BACKUP_CODES }, () => `${randomPart()}-${randomPart()}`);
   return { codes, backupCodes: JSON.stringify(codes.map(hashBackupCode)) };
 }
 
-/** The hash of a code as it was printed, however it is typed. */
+/** Ignores upper case, spaces and hyphens. */
 function hashBackupCode(typed: string): string {
   return hash('sha256', typed.toLowerCase().replace(/[\s-]/g, ''));
 }
@@ -92,17 +92,19 @@ async function spendBackupCode(
   typed: string,
 ): Promise<boolean> {
   const hashes = JSON.parse(backupCodes) as string[];
-  const left = hashes.filter((each) => each !== hashBackupCode(typed));
-  if (left.length === hashes.length) return false;
-  // Of two at once, one finds the codes changed.
+  const remaining = hashes.filter((each) => each !== hashBackupCode(typed));
+  if (remaining.length === hashes.length) return false;
+  // Of two concurrent uses, one finds the stored codes changed.
   const { numUpdatedRows } = await db
     .updateTable('Owner')
-    .set({ backupCodes: JSON.stringify(left) })
+    .set({ backupCodes: JSON.stringify(remaining) })
     .where('backupCodes', '=', backupCodes)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
 }
 
 function randomPart(): string {
-  return Array.from({ length: HALF }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
+  return Array.from({ length: HALF_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join(
+    '',
+  );
 }

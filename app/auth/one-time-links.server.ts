@@ -5,7 +5,7 @@ export type LinkPurpose = Tables['OneTimeLinks']['purpose'];
 
 const LINK_MINUTES: Record<LinkPurpose, number> = { setup: 30, reset: 15 };
 
-/** A new token for a link that works once; only its hash is kept. */
+/** Creates a token for a link that works once; only its hash is stored. */
 export async function createLinkToken(
   db: Db,
   purpose: LinkPurpose,
@@ -35,13 +35,13 @@ export async function linkTokenIsValid(
   return row !== undefined;
 }
 
-/** Spends a token and every other link of its purpose; false when it was not valid. */
+/** Uses up a token and deletes all other links with its purpose; false if it is not valid. */
 export async function spendLinkToken(
   trx: Db,
   purpose: LinkPurpose,
   token: string,
 ): Promise<boolean> {
-  // Deleting locks the row: of several claims at once only one finds it.
+  // Deleting locks the row, so only one of several concurrent claims finds it.
   const { numDeletedRows } = await trx
     .deleteFrom('OneTimeLinks')
     .where('hash', '=', hash('sha256', token))

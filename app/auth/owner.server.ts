@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables } from '../data/database/tables.ts';
-import { clearAttempts } from './attempts.server.ts';
+import { clearAllAttempts } from './attempts.server.ts';
 import { linkTokenIsValid, spendLinkToken } from './one-time-links.server.ts';
 import type { PasswordHasher } from './passwords.server.ts';
 import { type AuthSite, endSessions } from './session.server.ts';
@@ -11,19 +11,19 @@ export type Owner = Selectable<Tables['Owner']>;
 
 export const NO_CODES = { codeSecret: null, codesOn: 0, backupCodes: '[]' } as const;
 
-/** There is one owner, so the row needs no other name. */
+/** There is only one owner. */
 const OWNER_ID = 1;
 
 export async function findOwner(db: Db): Promise<Owner | undefined> {
   return db.selectFrom('Owner').selectAll().executeTakeFirst();
 }
 
-/** Creates the owner when there is none yet; of two attempts at once one is refused. */
+/** Creates the owner if there is none yet; of two concurrent calls one returns false. */
 export async function createOwner(options: AuthOptions, input: OwnerInput): Promise<boolean> {
   return insertOwner(options, input, async () => true);
 }
 
-/** Creates the owner and spends the token in one transaction: 20 claims at once create one owner. */
+/** Creates the owner and uses up the token in one transaction, so that concurrent claims create one owner. */
 export async function claimSetupToken(
   options: AuthOptions,
   token: string,
@@ -33,7 +33,7 @@ export async function claimSetupToken(
   return insertOwner(options, input, (trx) => spendLinkToken(trx, 'setup', token));
 }
 
-/** Sets the password and spends the token in one transaction; all sessions and pending sign-ins end. */
+/** Sets the password and uses up the token in one transaction; ends all sessions and pending sign-ins. */
 export async function claimResetToken(
   { db, passwords }: AuthOptions,
   token: string,
@@ -44,12 +44,12 @@ export async function claimResetToken(
   return db.transaction().execute(async (trx) => {
     if (!(await spendLinkToken(trx, 'reset', token))) return false;
     await endSessions(trx);
-    await clearAttempts(trx);
+    await clearAllAttempts(trx);
     return updateOwner(trx, { passwordHash });
   });
 }
 
-/** Switches one-time codes off for an owner who lost them; all sessions and pending sign-ins end. */
+/** Switches one-time codes off for an owner who lost the app; ends all sessions and pending sign-ins. */
 export async function removeOneTimeCodes({ db }: AuthOptions): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await endSessions(trx);
@@ -57,7 +57,7 @@ export async function removeOneTimeCodes({ db }: AuthOptions): Promise<boolean> 
   });
 }
 
-/** False when there is no owner. */
+/** False if there is no owner. */
 export async function updateOwner(db: Db, values: Partial<Omit<Owner, 'id'>>): Promise<boolean> {
   const { numUpdatedRows } = await db.updateTable('Owner').set(values).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;

@@ -75,7 +75,7 @@ test.each([
   ')#~{?/=;:>|%',
   'owner-password-1234',
   'olijf tafel raam verf doek '.repeat(9),
-])('nothing is asked of %s but that it cannot be guessed', async (password) => {
+])('%s is accepted, because it is hard to guess', async (password) => {
   expect(await findWeaknesses(password, KNOWN)).toEqual([]);
 });
 
@@ -88,11 +88,11 @@ test.each([
   ['hello@example.com1!', 'it holds your email or the name of the site'],
   ['a@b.be-a@b.be!', 'it holds your email or the name of the site'],
   ['summer2024!!', 'its parts are well known'],
-])('of %s it is said that %s', async (password, reason) => {
+])('the reason for refusing %s is that %s', async (password, reason) => {
   expect(await findWeaknesses(password, KNOWN)).toContain(`This is easy to guess: ${reason}.`);
 });
 
-test('the signs of P@ssw0rd1234 are said to be no help', async () => {
+test('for P@ssw0rd1234 a sentence says that signs for letters do not help', async () => {
   expect(await findWeaknesses('P@ssw0rd1234', [])).toContain(
     'Signs in the place of letters do not help.',
   );

@@ -1,21 +1,21 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { explainWeakness } from '../domain/account/password.ts';
 
-/** The best of 0 to 4: at least 10^10 guesses. */
+/** The highest of 0 to 4: at least 10^10 guesses. */
 const MIN_SCORE = 4;
-/** All 256 characters, or all ways to write signs for letters, would take the measure seconds. */
+/** Measuring all 256 characters, or all substitutions of signs for letters, would take seconds. */
 const MAX_CHARACTERS = 64;
-const MAX_SPELLINGS = 20;
+const MAX_SUBSTITUTIONS = 20;
 /** Shorter parts of an email or a name occur in many words. */
 const MIN_PART_LENGTH = 3;
 
-/** Why a new password is too easy to guess, as sentences; an empty list when it is good. */
+/** Why a new password is too easy to guess, as sentences; empty if it is strong. */
 export async function findWeaknesses(password: string, known: string[]): Promise<string[]> {
   meter ??= loadMeter();
   const zxcvbn = await meter;
   const inputs = known.flatMap(partsOf);
   const { score, sequence, feedback } = zxcvbn.check(password.slice(0, MAX_CHARACTERS), inputs);
-  const rest = zxcvbn.check(without(password.slice(0, MAX_CHARACTERS), known), inputs);
+  const rest = zxcvbn.check(removeKnown(password.slice(0, MAX_CHARACTERS), known), inputs);
   if (score >= MIN_SCORE && rest.score >= MIN_SCORE) return [];
   const isOwn =
     score >= MIN_SCORE || sequence.some(({ dictionaryName }) => dictionaryName === 'userInputs');
@@ -24,7 +24,7 @@ export async function findWeaknesses(password: string, known: string[]): Promise
 
 let meter: Promise<ZxcvbnFactory> | undefined;
 
-/** 30 MB with its lists, so it comes only when somebody chooses a password. */
+/** Takes 30 MB with its word lists, so it is loaded only when a password is chosen. */
 async function loadMeter(): Promise<ZxcvbnFactory> {
   const [core, common] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -33,12 +33,12 @@ async function loadMeter(): Promise<ZxcvbnFactory> {
   return new core.ZxcvbnFactory({
     dictionary: common.dictionary,
     graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: MAX_SPELLINGS,
+    l33tMaxSubstitutions: MAX_SUBSTITUTIONS,
   });
 }
 
-/** The password without public names and addresses, which the meter counts as secret when they are combined. */
-function without(password: string, known: string[]): string {
+/** Removes public names and addresses, because the meter counts combinations of them as secret. */
+function removeKnown(password: string, known: string[]): string {
   return known.filter(isLong).reduce(cutOut, password);
 }
 

@@ -7,18 +7,18 @@ const NONCE = Buffer.alloc(16, 7);
 
 const { hash, verify } = createPasswordHasher();
 
-test('a password is known by its hash, and no other one is', async () => {
-  const kept = await hash(PASSWORD);
-  expect(await verify({ hash: kept, password: PASSWORD })).toBe(true);
-  expect(await verify({ hash: kept, password: `${PASSWORD}!` })).toBe(false);
+test('a hash verifies its own password and no other one', async () => {
+  const stored = await hash(PASSWORD);
+  expect(await verify({ hash: stored, password: PASSWORD })).toBe(true);
+  expect(await verify({ hash: stored, password: `${PASSWORD}!` })).toBe(false);
 });
 
-test('a hash of other days, with another cost, still knows its password', async () => {
+test('a hash with another cost still verifies its password', async () => {
   const cost = { memory: 1024, passes: 3, parallelism: 2 };
   const made = { message: PASSWORD, nonce: NONCE, tagLength: 32, ...cost };
-  const kept = phc('m=1024,t=3,p=2', argon2Sync('argon2id', made));
-  expect(await verify({ hash: kept, password: PASSWORD })).toBe(true);
-  expect(await verify({ hash: kept, password: `${PASSWORD}!` })).toBe(false);
+  const stored = phc('m=1024,t=3,p=2', argon2Sync('argon2id', made));
+  expect(await verify({ hash: stored, password: PASSWORD })).toBe(true);
+  expect(await verify({ hash: stored, password: `${PASSWORD}!` })).toBe(false);
 });
 
 test.each([
@@ -30,12 +30,12 @@ test.each([
   'm=-1,t=2,p=1',
   'm=1e4,t=2,p=1',
   't=2,p=1',
-])('a hash that asks for %s is nobody’s', async (cost) => {
+])('a hash with the cost %s verifies no password', async (cost) => {
   expect(await verify({ hash: phc(cost, Buffer.alloc(32)), password: PASSWORD })).toBe(false);
 });
 
 test.each(['', '$', 'argon2id', '$argon2id$v=19$m=19456,t=2,p=1$$', '$2b$10$abc'])(
-  'what is no hash is nobody’s: “%s”',
+  'a malformed hash verifies no password: “%s”',
   async (text) => {
     expect(await verify({ hash: text, password: PASSWORD })).toBe(false);
   },

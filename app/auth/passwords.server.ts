@@ -1,59 +1,46 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import PQueue from 'p-queue';
 
 const derive = promisify(argon2);
 
-/** What a derivation costs; memory in KiB. */
+/** The cost of a derivation; memory in KiB. */
 type Cost = { memory: number; passes: number; parallelism: number };
 
 /** For new hashes; stored hashes contain their own cost. */
 const COST: Cost = { memory: 19456, passes: 2, parallelism: 1 };
-/** A stored hash with a higher cost is not ours. */
-const MOST: Cost = { memory: 65536, passes: 10, parallelism: 4 };
+/** Stored hashes with a higher cost are refused. */
+const MAX_COST: Cost = { memory: 65536, passes: 10, parallelism: 4 };
 const TAG_BYTES = 32;
 
 const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,9})\$([a-z\d+/]{11,86})\$([a-z\d+/]{43})$/i;
 
-/** Each derivation holds 19 MB: more at once would let anonymous clients fill the memory. */
-const AT_ONCE = 4;
+/** Each derivation takes 19 MB: without a limit, anonymous clients could fill the memory. */
+const MAX_CONCURRENT = 4;
 
-/** The hash of no password: an unknown email takes as long as a known one (timing attack). */
-export const NOBODYS_HASH = phc(Buffer.alloc(16), Buffer.alloc(TAG_BYTES));
+/** The hash of no password, verified for unknown emails so that these take as long as known ones (timing attack). */
+export const DUMMY_HASH = phc(Buffer.alloc(16), Buffer.alloc(TAG_BYTES));
 
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
   verify(input: { hash: string; password: string }): Promise<boolean>;
 };
 
-/** argon2id as a PHC string, at most four derivations at a time. */
+/** argon2id as a PHC string. */
 export function createPasswordHasher(): PasswordHasher {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-
-  async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
-
+  const queue = new PQueue({ concurrency: MAX_CONCURRENT });
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      const tag = await whenFree(() => deriveTag(password, salt, COST));
+      const tag = await queue.add(() => deriveTag(password, salt, COST));
       return phc(salt, tag);
     },
     async verify({ hash, password }) {
       const stored = readPhc(hash);
       if (!stored) return false;
       const { salt, tag, cost } = stored;
-      return timingSafeEqual(tag, await whenFree(() => deriveTag(password, salt, cost)));
+      return timingSafeEqual(tag, await queue.add(() => deriveTag(password, salt, cost)));
     },
   };
 }
@@ -75,19 +62,19 @@ function phc(salt: Buffer, tag: Buffer): string {
 function readPhc(hash: string): { salt: Buffer; tag: Buffer; cost: Cost } | undefined {
   const [, m, t, p, salt = '', tag = ''] = PHC.exec(hash) ?? [];
   const cost = { memory: Number(m), passes: Number(t), parallelism: Number(p) };
-  if (!isBearable(cost)) return undefined;
+  if (!isAcceptable(cost)) return undefined;
   return { salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64'), cost };
 }
 
-/** Within the limits of argon2 and ours; false for NaN. */
-function isBearable({ memory, passes, parallelism }: Cost): boolean {
+/** Within the limits of argon2 and our own; false for NaN. */
+function isAcceptable({ memory, passes, parallelism }: Cost): boolean {
   return (
     memory >= 8 * parallelism &&
-    memory <= MOST.memory &&
+    memory <= MAX_COST.memory &&
     passes >= 1 &&
-    passes <= MOST.passes &&
+    passes <= MAX_COST.passes &&
     parallelism >= 1 &&
-    parallelism <= MOST.parallelism
+    parallelism <= MAX_COST.parallelism
   );
 }
 

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 /** A session ends after 7 days without use (sliding expiry) and 30 days after the sign-in (absolute expiry). */
 const IDLE_MILLISECONDS = 7 * DAY;
 const ABSOLUTE_MILLISECONDS = 30 * DAY;
-/** A session is renewed when that makes it at least this much longer, so that not every request writes. */
+/** A session is renewed only if that extends it by at least this much, so that not every request writes. */
 const RENEW_MILLISECONDS = HOUR;
 
 export type Session = {
@@ -19,26 +19,26 @@ export type Session = {
   setCookies: string[];
 };
 
-const NOBODY = { owner: false, id: '', expiresAt: 0 };
+const ANONYMOUS = { owner: false, id: '', expiresAt: 0 };
 
 export type AuthSite = { db: Db; siteUrl: string };
 type CookieName = 'session_token' | 'two_factor';
 
-/** A cheap first look: only a request with this cookie can be the owner's. */
+/** A cheap first check: only requests with this cookie can come from the owner. */
 export function carriesSession(cookies: string | null | undefined): boolean {
   return cookies?.includes('penseel.session_token=') ?? false;
 }
 
 /**
- * Whether the request is the owner's, and the cookies that renew the session or clear a dead one.
- * A check that the owner did not cause asks not to renew.
+ * Whether the request comes from the owner, and the cookies that renew the session or clear an ended one. Requests that
+ * the owner did not cause must not renew it.
  */
 export async function findSession(
   { db, siteUrl }: AuthSite,
   headers: Headers,
   { renew = true } = {},
 ): Promise<Session> {
-  if (!carriesSession(headers.get('Cookie'))) return { ...NOBODY, setCookies: [] };
+  if (!carriesSession(headers.get('Cookie'))) return { ...ANONYMOUS, setCookies: [] };
   const token = readToken(siteUrl, 'session_token', headers);
   const row = await db
     .selectFrom('Sessions')
@@ -46,13 +46,13 @@ export async function findSession(
     .where('hash', '=', hashToken(token))
     .where('expiresAt', '>', isoTime(Date.now()))
     .executeTakeFirst();
-  if (!row) return { ...NOBODY, setCookies: [clearCookie(siteUrl, 'session_token')] };
+  if (!row) return { ...ANONYMOUS, setCookies: [clearCookie(siteUrl, 'session_token')] };
   const { id } = row;
   const expiresAt = Date.parse(row.expiresAt);
   const renewed = expiryOf(Date.parse(row.createdAt));
   if (renew && renewed - expiresAt >= RENEW_MILLISECONDS) {
     const update = db.updateTable('Sessions').set({ expiresAt: isoTime(renewed) });
-    // A session that cannot be renewed, because the disk is full, is still a session.
+    // A session that cannot be renewed, for example on a full disk, stays valid.
     const isRenewed = await update
       .where('id', '=', id)
       .execute()
@@ -66,8 +66,8 @@ export async function findSession(
   return { owner: true, id, expiresAt, setCookies: [] };
 }
 
-/** Those of the sessions that have not ended, by signing out, by time or by a new password. */
-export async function findLivingSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
+/** Returns those of the sessions that have not ended. */
+export async function findActiveSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('Sessions')
     .select('id')
@@ -77,7 +77,7 @@ export async function findLivingSessions(db: Db, ids: readonly string[]): Promis
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A new session instead of the one that this browser had; answers its cookie. */
+/** Replaces the session of this browser, if any, by a new one; returns its cookie. */
 export async function openSession({ db, siteUrl }: AuthSite, headers: Headers): Promise<string> {
   await endSession({ db, siteUrl }, headers);
   const now = Date.now();
@@ -95,7 +95,7 @@ export async function openSession({ db, siteUrl }: AuthSite, headers: Headers): 
   return sessionCookie(siteUrl, token);
 }
 
-/** Gives the session of this browser a new token, and ends all others and all pending sign-ins; answers its cookie. */
+/** Gives the session of this browser a new token, and ends all other sessions and pending sign-ins; returns its cookie. */
 export async function endOtherSessions(
   trx: Db,
   siteUrl: string,
@@ -117,7 +117,7 @@ export async function endSessions(trx: Db): Promise<void> {
   await trx.deleteFrom('PendingSignIns').execute();
 }
 
-/** Ends the session on the server, and gives the cookie that clears it in the browser. */
+/** Ends the session; returns the cookie that clears it in the browser. */
 export async function signOut(site: AuthSite, headers: Headers): Promise<string[]> {
   await endSession(site, headers);
   return [clearCookie(site.siteUrl, 'session_token')];
@@ -137,7 +137,7 @@ export function hashToken(token: string): string {
   return hash('sha256', token);
 }
 
-/** Older versions signed the token, behind a dot. */
+/** Cuts off the signature of older versions, after a dot. */
 export function readToken(siteUrl: string, name: CookieName, headers: Headers): string {
   const full = cookieName(siteUrl, name);
   return parse(headers.get('Cookie') ?? '', full)[full]?.split('.')[0] ?? '';

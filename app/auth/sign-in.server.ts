@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { networkOf } from '../domain/account/attempts.ts';
-import { forgiveAttempts, takeAttempt } from './attempts.server.ts';
-import { codeIsRight } from './one-time-codes.server.ts';
+import { resetAttempts, takeAttempt } from './attempts.server.ts';
+import { spendCode } from './one-time-codes.server.ts';
 import { type AuthOptions, findOwner, type OwnerInput } from './owner.server.ts';
-import { NOBODYS_HASH } from './passwords.server.ts';
+import { DUMMY_HASH } from './passwords.server.ts';
 import {
   clearCookie,
   createToken,
@@ -14,19 +14,19 @@ import {
   writeCookie,
 } from './session.server.ts';
 
-/** How long a code is waited for after the password. */
+/** The time for the one-time code after the password. */
 const PENDING_MILLISECONDS = 10 * 60 * 1000;
 
-/** `setCookies` of a refusal belong to the step in between: the password was right, a code is asked for. */
+/** The reason 'code' means that the password is correct and a one-time code is required, with the cookies for that step. */
 export type SignedIn =
   | { ok: true; setCookies: string[] }
   | { ok: false; reason: 'code'; setCookies: string[] }
   | { ok: false; reason: 'wrong' }
-  /** The password was given too long ago: from the start again. */
+  /** The password was entered too long ago: the sign-in has to start again. */
   | { ok: false; reason: 'again' }
   | { ok: false; reason: 'wait'; seconds: number };
 
-/** What the limits count by. What was typed as an email may be a password: only its hash is kept. */
+/** The keys of the rate limit. A password may be typed as the email, so only a hash is stored. */
 function attemptKeys(clientIp: string, email: string): string[] {
   return [clientKey(clientIp), `account ${hash('sha256', email.toLowerCase())}`];
 }
@@ -35,7 +35,7 @@ export function clientKey(clientIp: string): string {
   return `client ${networkOf(clientIp)}`;
 }
 
-/** A known and an unknown email cost the same query and the same derivation (no user enumeration by timing). */
+/** A known and an unknown email take the same query and the same derivation (no user enumeration by timing). */
 export async function signIn(
   options: AuthOptions,
   { email, password }: OwnerInput,
@@ -48,18 +48,18 @@ export async function signIn(
   if (seconds > 0) return { ok: false, reason: 'wait', seconds };
   const owner = await findOwner(db);
   const isKnown = owner?.email === email.toLowerCase();
-  const passwordHash = isKnown ? owner.passwordHash : NOBODYS_HASH;
-  const isSame = await passwords.verify({ hash: passwordHash, password });
-  if (!isSame || !isKnown) return { ok: false, reason: 'wrong' };
+  const passwordHash = isKnown ? owner.passwordHash : DUMMY_HASH;
+  const isCorrect = await passwords.verify({ hash: passwordHash, password });
+  if (!isCorrect || !isKnown) return { ok: false, reason: 'wrong' };
   if (owner.codesOn) {
     return { ok: false, reason: 'code', setCookies: [await openPendingSignIn(options)] };
   }
   const cookie = await openSession(options, headers);
-  await forgiveAttempts(db, keys);
+  await resetAttempts(db, keys);
   return { ok: true, setCookies: [cookie] };
 }
 
-/** The second step: a code of the app, or one of the backup codes. */
+/** The second step: a code of the app or a backup code. */
 export async function signInWithCode(
   options: AuthOptions,
   code: string,
@@ -68,28 +68,28 @@ export async function signInWithCode(
 ): Promise<SignedIn> {
   const { db, siteUrl } = options;
   const pending = hashToken(readToken(siteUrl, 'two_factor', headers));
-  const isAsked = await db
+  const pendingSignIn = await db
     .selectFrom('PendingSignIns')
     .select('hash')
     .where('hash', '=', pending)
     .where('expiresAt', '>', isoTime(Date.now()))
     .executeTakeFirst();
-  const owner = isAsked && (await findOwner(db));
-  // Without a first step there is no account to count against: nobody may lock the owner out, or learn of an email.
+  const owner = pendingSignIn && (await findOwner(db));
+  // Without a first step no attempt counts against the account: clients must not lock the owner out or learn the email.
   const keys = owner ? attemptKeys(clientIp, owner.email) : [clientKey(clientIp)];
   const seconds = await takeAttempt(db, keys);
   if (seconds > 0) return { ok: false, reason: 'wait', seconds };
   if (!owner) return { ok: false, reason: 'again' };
-  if (!(await codeIsRight(db, owner, code))) return { ok: false, reason: 'wrong' };
+  if (!(await spendCode(db, owner, code))) return { ok: false, reason: 'wrong' };
   const spent = db.deleteFrom('PendingSignIns').where('hash', '=', pending);
   const { numDeletedRows } = await spent.executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return { ok: false, reason: 'again' };
   const cookie = await openSession(options, headers);
-  await forgiveAttempts(db, keys);
+  await resetAttempts(db, keys);
   return { ok: true, setCookies: [cookie, clearCookie(siteUrl, 'two_factor')] };
 }
 
-/** Remembers that the password was right, and answers the cookie for the second step. */
+/** Stores that the password was correct; returns the cookie for the second step. */
 async function openPendingSignIn({ db, siteUrl }: AuthOptions): Promise<string> {
   const now = Date.now();
   await db.deleteFrom('PendingSignIns').where('expiresAt', '<=', isoTime(now)).execute();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './store.ts';
 
-/** A list of names in browser storage; where storage is unavailable, in memory. */
+/** A list of names in browser storage, or in memory if storage is unavailable. */
 export function rememberNames(key: string, storage: () => Storage) {
   const listeners = createListeners();
   let inMemory = '';

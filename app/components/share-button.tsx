@@ -12,19 +12,19 @@ type ShareButtonProps = {
 };
 
 /**
- * Opens the share sheet of the device, or copies the link where there is none. Before hydration, and over
- * plain HTTP, where browsers offer neither, the button is invisible but keeps its space.
+ * Opens the share sheet of the device, or copies the link if the device has none. Before hydration, and over plain
+ * HTTP, where browsers offer neither, the button is invisible but keeps its space.
  */
 export function ShareButton({ title, to, className = '', icon }: ShareButtonProps) {
   const href = useHref(to);
   const hydrated = useHydrated();
-  const sheet = hydrated && 'share' in navigator;
-  const usable = sheet || (hydrated && 'clipboard' in navigator);
-  const name = sheet ? 'Share' : 'Copy link';
+  const hasShareSheet = hydrated && 'share' in navigator;
+  const isUsable = hasShareSheet || (hydrated && 'clipboard' in navigator);
+  const name = hasShareSheet ? 'Share' : 'Copy link';
   const share = async () => {
     const { href: url } = new URL(href, location.href);
     // Closing the share sheet rejects the promise.
-    if (sheet) return navigator.share({ title, url }).catch(() => {});
+    if (hasShareSheet) return navigator.share({ title, url }).catch(() => {});
     try {
       await navigator.clipboard.writeText(url);
       showToast('Link copied', 'success');
@@ -37,7 +37,7 @@ export function ShareButton({ title, to, className = '', icon }: ShareButtonProp
       type="button"
       aria-label={icon ? name : undefined}
       title={icon ? name : undefined}
-      className={`cursor-pointer print:hidden ${usable ? '' : 'invisible'} ${className}`}
+      className={`cursor-pointer print:hidden ${isUsable ? '' : 'invisible'} ${className}`}
       onClick={() => void share()}
     >
       {icon ?? name}

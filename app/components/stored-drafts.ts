@@ -1,7 +1,7 @@
 /** The prefix of the local storage keys of unsaved text. */
 export const DRAFT_PREFIX = 'draft ';
 
-/** Removes the owner's unsaved text from this browser: the next person to use it must not find it. */
+/** Removes the owner's unsaved text from this browser, so that its next user cannot find it. */
 export function clearStoredDrafts(): void {
   try {
     const drafts = Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));

@@ -2,7 +2,7 @@ import type { ShownWork } from '../domain/work/work.ts';
 
 type WorkSaleProps = { work: Pick<ShownWork, 'status' | 'priceText'>; className?: string };
 
-/** The status and the price; a sold work has the red dot that is customary in galleries. */
+/** The status and the price. A sold work has a red dot, as is customary in galleries. */
 export function WorkSale({ work: { status, priceText }, className = '' }: WorkSaleProps) {
   if (!status && !priceText) return null;
   return (

@@ -3,17 +3,16 @@ import { writeInEntry, type EntryOptions } from './journal/write-journal.server.
 import type { Db, Trx } from './database/tables.ts';
 
 /**
- * Runs every content write: a transaction that increments the content version first. On PostgreSQL
- * the lock of that row serialises content writes over all replicas, which keeps positions consistent.
- * Every change is in the journal. A refusal rolls back everything, the
- * version too. Inside a transaction it joins that transaction.
+ * Runs every content write: a transaction that increments the content version first and records the change in the
+ * journal. On PostgreSQL the lock of that row serialises content writes over all replicas, which keeps positions
+ * consistent. A refusal rolls back everything, the version too. Inside a transaction it joins that transaction.
  */
 export async function changeContent<T>(
   db: Db,
   change: (trx: Trx) => Promise<Saved<T>>,
   options: EntryOptions = {},
 ): Promise<Saved<T>> {
-  if (isTransaction(db)) return countAnd(db, change);
+  if (isTransaction(db)) return changeInTransaction(db, change);
   let refused: SaveRefusal<T> | null = null;
   try {
     return await db.transaction().execute(async (trx) => {
@@ -28,7 +27,7 @@ export async function changeContent<T>(
   }
 }
 
-/** Changes a row if its version is the present one; without a version the last save wins. */
+/** Changes a row if it still has the given version; without a version the last save wins. */
 export function changeRow<Id, T extends { version: number }>(
   db: Db,
   find: (trx: Trx, id: Id) => Promise<T | undefined>,
@@ -59,8 +58,8 @@ export async function readContentVersion(db: Db): Promise<number> {
   return version;
 }
 
-/** Waits for other content writes, without incrementing the version. */
-export async function holdContent(trx: Trx): Promise<void> {
+/** Locks out other content writes, without incrementing the version. */
+export async function lockContent(trx: Trx): Promise<void> {
   await trx
     .updateTable('Content')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -68,7 +67,10 @@ export async function holdContent(trx: Trx): Promise<void> {
     .execute();
 }
 
-async function countAnd<T>(trx: Trx, change: (trx: Trx) => Promise<Saved<T>>): Promise<Saved<T>> {
+async function changeInTransaction<T>(
+  trx: Trx,
+  change: (trx: Trx) => Promise<Saved<T>>,
+): Promise<Saved<T>> {
   await trx
     .updateTable('Content')
     .set((eb) => ({ version: eb('version', '+', 1) }))

@@ -15,7 +15,7 @@ import { deleteLink } from './links/links.server.ts';
 import { deletePost } from './posts/posts.server.ts';
 import { readSettings } from './settings/settings.server.ts';
 import type { Db, Trx } from './database/tables.ts';
-import { type Grouped, placeAfterLast } from './works/work-places.server.ts';
+import { type GroupedWork, nextPositionInGroup } from './works/work-positions.server.ts';
 import { removeWorks } from './works/works.server.ts';
 
 /** The column that identifies the rows of each table. */
@@ -30,8 +30,8 @@ type Listed = keyof typeof NAMES;
 type Row = Deletion & { name: string };
 
 /**
- * The pictures, rows and settings that the demo content brought. Neither a time nor an id alone tells them from
- * the owner's: clocks are set back, and a restored database may reuse ids.
+ * The pictures, rows and settings of the demo content. Neither a time nor an id alone distinguishes them from the owner's
+ * content: clocks can be set back, and a restored database may reuse ids.
  */
 type Mark = {
   images: string[];
@@ -39,7 +39,7 @@ type Mark = {
   settings: { key: string; value: string }[];
 };
 
-/** Marks all present content as demo content. */
+/** Marks all existing content as demo content. */
 export async function markDemo(trx: Db): Promise<void> {
   const pictures = await trx.selectFrom('Pictures').select('image').execute();
   const rows: Mark['rows'] = {
@@ -69,8 +69,8 @@ export async function hasDemo(db: Db): Promise<boolean> {
   return false;
 }
 
-/** What the owner added to the demo content. */
-export async function readOwn(db: Db) {
+/** Counts the owner's works and groups, and returns the owner's settings, without the demo content. */
+export async function readOwnContent(db: Db) {
   const mark = await findMark(db);
   const images = new Set(mark?.images);
   const works = await db.selectFrom('Gallery').select('image').execute();
@@ -81,7 +81,7 @@ export async function readOwn(db: Db) {
   }
   const settings = await readSettings(db);
   const own = (key: (typeof PERSONAL_SETTINGS)[number]) =>
-    mark?.settings.some((brought) => brought.key === key && brought.value === settings[key])
+    mark?.settings.some((demo) => demo.key === key && demo.value === settings[key])
       ? ''
       : settings[key];
   return {
@@ -93,7 +93,7 @@ export async function readOwn(db: Db) {
   };
 }
 
-/** Deletes the demo content, except what was changed since and groups that still have works. */
+/** Deletes the demo content, except rows that were changed since and groups that still have works. */
 export function removeDemo(db: Db): Promise<Saved<null>> {
   return changeContent(db, async (trx) => {
     const mark = await findMark(trx);
@@ -114,7 +114,7 @@ export function removeDemo(db: Db): Promise<Saved<null>> {
 async function removeEmptyGroups(trx: Trx, mark: Mark): Promise<void> {
   for (const kind of GROUP_KINDS) {
     for (const row of await listUntouched(trx, mark, GROUP_TABLES[kind])) {
-      if ((await placeAfterLast(trx, kind, row.id)) === 0) await deleteGroup(trx, kind, row);
+      if ((await nextPositionInGroup(trx, kind, row.id)) === 0) await deleteGroup(trx, kind, row);
     }
   }
 }
@@ -130,8 +130,8 @@ async function emptySettings(trx: Trx, { settings }: Mark): Promise<void> {
   }
 }
 
-/** A work with a picture of the demo is demo content, whatever its text. */
-async function listDemoWorks(db: Db, { images }: Mark): Promise<Grouped[]> {
+/** A work with a demo picture is demo content, whatever its text. */
+async function listDemoWorks(db: Db, { images }: Mark): Promise<GroupedWork[]> {
   const works = await db
     .selectFrom('Gallery')
     .select(['id', 'categoryId', 'collectionId', 'image'])

@@ -2,7 +2,7 @@ import type { Db } from './database/tables.ts';
 
 export type Everything = Awaited<ReturnType<typeof readEverything>>;
 
-/** All that the owner put in, row by row, for a copy that needs no Penseel to be read. Nothing of the account. */
+/** All content of the owner without the account, for an export that can be read without Penseel. */
 export async function readEverything(db: Db) {
   return {
     works: await db.selectFrom('Gallery').selectAll().orderBy('id').execute(),

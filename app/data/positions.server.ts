@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { fitsOrder, type NewOrder } from '../domain/positions/positions.ts';
 import { saved, type Saved } from '../domain/saved.ts';
 import { changeContent } from './content.server.ts';
-import { inParts } from './database/parts.ts';
-import { updateRows } from './database/rows.server.ts';
+import { inBatches, updateRows } from './database/rows.server.ts';
 import type { Db, Trx } from './database/tables.ts';
 
 /** Rows with the positions 0..n-1: a whole table, or one group of its rows. */
@@ -13,7 +12,7 @@ export type Sequence = {
   group?: { column: 'categoryId' | 'collectionId' | 'time' | 'workId'; value: number | string };
 };
 
-/** The number of rows in a sequence, which is the next free position. */
+/** The next free position, which is the number of rows in the sequence. */
 export async function nextPosition(trx: Trx, sequence: Sequence): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(sequence.table)} where ${inSequence(sequence)}
@@ -21,7 +20,7 @@ export async function nextPosition(trx: Trx, sequence: Sequence): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Moves up the rows after a position that became free. */
+/** Moves the rows after a free position up by one. */
 export async function closeGap(trx: Trx, sequence: Sequence, position: number): Promise<void> {
   const order = sql.ref(sequence.order);
   await sql`
@@ -52,18 +51,18 @@ export async function renumber(
   const isFirst =
     first.length > 0 ? sql`case when id in (${sql.join(first)}) then 0 else 1 end,` : sql``;
   await sql`
-    update ${sql.table(table)} set ${order} = new_place
+    update ${sql.table(table)} set ${order} = new_position
     from (
-      select id as place_id,
+      select id as position_id,
         case when ${group} is null then 0
-        else row_number() over (partition by ${group} order by ${order}, ${isFirst} id) - 1 end as new_place
+        else row_number() over (partition by ${group} order by ${order}, ${isFirst} id) - 1 end as new_position
       from ${sql.table(table)} where ${rows}
-    ) as places
-    where id = place_id and ${order} <> new_place
+    ) as positions
+    where id = position_id and ${order} <> new_position
   `.execute(trx);
 }
 
-/** Saves a new order and answers the list; a mismatch if the ids are not those of the sequence. */
+/** Saves a new order and returns the list; a mismatch if the ids are not those of the sequence. */
 export function savePositions<T>(
   db: Db,
   sequence: Sequence,
@@ -89,8 +88,8 @@ async function numberRows(trx: Trx, sequence: Sequence, newOrder: NewOrder): Pro
   const moved = newOrder.ids.flatMap((id, position) =>
     positions.get(id) === position ? [] : [{ id, [sequence.order]: position }],
   );
-  for (const part of inParts(moved)) {
-    await updateRows(trx, { table: sequence.table, typeOf: () => 'integer' }, part);
+  for (const batch of inBatches(moved)) {
+    await updateRows(trx, { table: sequence.table, typeOf: () => 'integer' }, batch);
   }
   return true;
 }

@@ -2,12 +2,12 @@ import type { GroupKind } from '../domain/group/group.ts';
 import type { Db } from './database/tables.ts';
 import { listCountedGroups } from './groups/groups.server.ts';
 
-/** What has a public page. */
+/** The works, events and groups that have a public page. */
 export type PublicContent = {
-  /** The title of each work, which its URL is made of. */
+  /** The title of each work, which is part of its URL. */
   works: ReadonlyMap<number, string>;
   posts: ReadonlySet<number>;
-  /** How many public works each group holds; a group without any has no page. */
+  /** The number of public works in each group; a group without any has no page. */
   groups: Record<GroupKind, ReadonlyMap<number, number>>;
 };
 

@@ -1,6 +1,6 @@
 import type { PageCode } from '../components/navigation/page-code.ts';
 
-/** The code of the owner's pages, which is loaded on navigation to them. */
+/** The code of the owner's pages, loaded on navigation to them. */
 export const OWNER_PAGES: PageCode[] = [
   { path: '/admin', load: async () => (await import('./admin/owner-routes.ts')).OWNER_ROUTES },
   page('catalogue', 'catalogue', () => import('./admin/catalogue/route.tsx')),

@@ -1,4 +1,4 @@
-/** All public pages. They are a few kilobytes together, so they are bundled into one file with the frame. */
+/** All public pages. Together they are a few kilobytes, so they are bundled into one file with the frame. */
 export const PUBLIC_ROUTES = modulesByRoute(
   'routes',
   import.meta.glob(

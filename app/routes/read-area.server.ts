@@ -4,7 +4,7 @@ import { type Services, servicesContext } from '../context.ts';
 import { type DataArea, READ_FAILURES } from '../domain/messages.ts';
 import { reportIncomplete } from '../render-report.ts';
 
-/** Reads one data area. A failure leaves the rest of the page intact and keeps the page out of the cache. */
+/** Reads one data area. If it fails, the rest of the page is still shown, and the page is not cached. */
 export async function readArea<T>(
   context: Readonly<RouterContextProvider>,
   area: DataArea,

@@ -1,7 +1,7 @@
 import { data, type HeadersArgs } from 'react-router';
 
-/** The limit of a JSON body; the fields of a form are counted before parsing (server/http/form-body.ts). */
-const MOST_FIELDS = 100;
+/** The maximum number of fields in a JSON body. The server counts those of a form earlier (server/http/form-body.ts). */
+const MAX_FIELDS = 100;
 
 /**
  * The fields of a form, unvalidated. A repeated field becomes an array and a JSON body keeps its objects, so
@@ -9,7 +9,7 @@ const MOST_FIELDS = 100;
  */
 export async function readFields(request: Request): Promise<Record<string, unknown>> {
   const entries = await readEntries(request).catch(() => undefined);
-  if (!entries || entries.length > MOST_FIELDS)
+  if (!entries || entries.length > MAX_FIELDS)
     throw data({ message: 'This form could not be read.' }, 400);
   const values = Map.groupBy(entries, ([name]) => name);
   return Object.fromEntries(
@@ -30,12 +30,12 @@ async function readEntries(request: Request): Promise<[string, unknown][]> {
   return [...new URLSearchParams(await request.text())];
 }
 
-/** The headers of a response that sets these cookies. */
+/** The response headers that set these cookies. */
 export function cookieHeaders(setCookies: string[]): [string, string][] {
   return setCookies.map((cookie) => ['Set-Cookie', cookie]);
 }
 
-/** The `headers` export of a route: sends the headers of its action, which the router drops by default. */
+/** The `headers` export of a route that sends the headers of its action, which the router drops by default. */
 export function sendActionHeaders({ actionHeaders }: HeadersArgs): Headers {
   return actionHeaders;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { revalidateUnlessOpening } from './revalidation.ts';
+import { revalidateUnlessLayerChange } from './revalidation.ts';
 
 function decide(from: string, to: string, defaultShouldRevalidate = true): boolean {
   const base = 'https://example.org';
-  return revalidateUnlessOpening({
+  return revalidateUnlessLayerChange({
     currentUrl: new URL(from, base),
     nextUrl: new URL(to, base),
     defaultShouldRevalidate,

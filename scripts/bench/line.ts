@@ -60,7 +60,7 @@ export function toSentence({ what, measured, yardstick, ratio, figure, held }: L
   return `${held ? 'held' : 'NOT HELD'}: ${what}: ${measured}${compared}; ${figure}`;
 }
 
-const HEAD = ['what', 'measured', 'yardstick', 'ratio', 'figure', ''];
+const HEAD = ['what', 'measured', 'yardstick', 'ratio', 'target', ''];
 
 export function toTable(lines: Line[]): string {
   const rows = lines.map(({ what, measured, yardstick, ratio, figure, held }) => [

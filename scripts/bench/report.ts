@@ -9,7 +9,7 @@ type Result = { name: string; date: string; machine: string; lines: Line[] };
 
 const RESULTS = 'docs/performance.json';
 
-/** Stores the results of one bench beside the last results of the others, and writes docs/performance.md. */
+/** Stores the results of one benchmark with the last results of the others, and writes docs/performance.md. */
 export async function writeReport(name: string, lines: Line[], machine: string): Promise<void> {
   const stored = JSON.parse(await readFile(path.join(projectDir, RESULTS), 'utf8')) as Result[];
   const results = new Map(stored.map((result) => [result.name, result]));
@@ -24,11 +24,11 @@ function toReport(all: Result[]): string {
   const held = lines.filter((line) => line.held).length;
   return `# Performance
 
-Written by \`npm run bench\`; \`npm run bench -- NAME …\` runs some of it. Each section is the last run of that bench, with sharp ${sharp.versions.sharp} and
-libvips ${sharp.versions.vips}. ${held} of ${lines.length} figures held. Budgets of bytes are also checked by \`npm test\`.
+Written by \`npm run bench\`; \`npm run bench -- NAME …\` runs only some benchmarks. Each section is the last run of a benchmark, with sharp ${sharp.versions.sharp} and
+libvips ${sharp.versions.vips}. ${held} of ${lines.length} targets held. Budgets of bytes are also checked by \`npm test\`.
 
-Where a line has a yardstick, both were measured in turn in one run on one machine, and the ratio is the median of the ratios of the rounds. Behind ± stands half
-of the interquartile range. Absolute times describe this machine only.
+Where a line has a yardstick, both were measured in turn in one run on one machine, and the ratio is the median of the ratios of the rounds. The figure after ± is half of the
+interquartile range. Absolute times describe this machine only.
 
 Processor time is what all threads of the server's process spend on one response, as the kernel counts it in \`/proc\`. Requests are sent 16 at a time over 16 open
 connections. Bare node:http sends the same bytes with the same headers.

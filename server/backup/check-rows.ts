@@ -7,9 +7,9 @@ import { replaceRows } from '../../app/data/backup/backup-rows.server.ts';
 import { migrate } from '../../app/data/database/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import {
-  FORMER_TABLES,
-  KEPT_TABLES,
-  type PlainRow,
+  LEGACY_TABLES,
+  BACKUP_TABLES,
+  type BackupRow,
 } from '../../app/data/backup/snapshot.server.ts';
 import { originalKey, parsePicturePath } from '../../app/media/storage/keys.ts';
 import type { CheckedBackup } from './format.ts';
@@ -17,7 +17,7 @@ import { BackupRefusal } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';
 
 /** Tables with at most one row: there is one owner, with one password and at most one second factor. */
-const SINGLE_ROW_TABLES: string[] = ['Owner', ...FORMER_TABLES];
+const SINGLE_ROW_TABLES: string[] = ['Owner', ...LEGACY_TABLES];
 /** Tables whose rows name files that Penseel reads and deletes. */
 const TABLES_WITH_FILES = ['Pictures', 'FilesToDelete'];
 /** The largest integer that both databases can store. */
@@ -37,7 +37,7 @@ export async function checkRows(backup: CheckedBackup): Promise<void> {
 
 async function insertRows(backup: CheckedBackup, { db, dialect }: Database): Promise<void> {
   const tables = await db.introspection.getTables();
-  const kept = Object.keys(KEPT_TABLES).filter((name) => tables.some((one) => one.name === name));
+  const kept = Object.keys(BACKUP_TABLES).filter((name) => tables.some((one) => one.name === name));
   const foreign = backup.tables.find((name) => !kept.includes(name));
   if (foreign) throw refusal(`a table ${foreign}`);
   if (backup.tables.join() !== kept.join()) throw refusal('other tables than it should');
@@ -54,7 +54,7 @@ async function insertRows(backup: CheckedBackup, { db, dialect }: Database): Pro
 
 type Expected = { table: string; columns: ColumnMetadata[]; backup: CheckedBackup };
 
-async function* checkRowsOf(all: AsyncIterable<PlainRow[]>, expected: Expected) {
+async function* checkRowsOf(all: AsyncIterable<BackupRow[]>, expected: Expected) {
   const { table, columns, backup } = expected;
   let count = 0;
   for await (const rows of all) {
@@ -93,7 +93,7 @@ function fitsColumn({ name, dataType, isNullable }: ColumnMetadata, value: unkno
   return !/(?:^a|A)t$/.test(name) || !Number.isNaN(Date.parse(value));
 }
 
-function hasValidPaths({ image, original }: PlainRow): boolean {
+function hasValidPaths({ image, original }: BackupRow): boolean {
   const id = parsePicturePath(String(image));
   return id !== undefined && (original === null || original === originalKey(id));
 }

@@ -1,4 +1,4 @@
-import type { PlainRow } from '../../app/data/backup/snapshot.server.ts';
+import type { BackupRow } from '../../app/data/backup/snapshot.server.ts';
 import { type CheckedBackup, rowsName } from './format.ts';
 import { BackupRefusal } from './plan-backup.ts';
 
@@ -6,8 +6,8 @@ const BATCH_ROWS = 200;
 const NEW_LINE = 10;
 
 /** Reads the rows of a table from a backup, in batches. */
-export async function* readRows(backup: CheckedBackup, table: string): AsyncGenerator<PlainRow[]> {
-  let rows: PlainRow[] = [];
+export async function* readRows(backup: CheckedBackup, table: string): AsyncGenerator<BackupRow[]> {
+  let rows: BackupRow[] = [];
   for await (const line of splitLines(backup.read(rowsName(table)))) {
     rows.push(parseRow(line));
     if (rows.length < BATCH_ROWS) continue;
@@ -17,10 +17,10 @@ export async function* readRows(backup: CheckedBackup, table: string): AsyncGene
   if (rows.length > 0) yield rows;
 }
 
-function parseRow(line: string): PlainRow {
+function parseRow(line: string): BackupRow {
   try {
     const row: unknown = JSON.parse(line);
-    if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as PlainRow;
+    if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as BackupRow;
   } catch {
     // Refused below, like any other line that is not a row.
   }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Database } from '../../app/data/database/database.server.ts';
 import {
   inSnapshot,
-  type PlainRow,
+  type BackupRow,
   type DatabaseSnapshot,
 } from '../../app/data/backup/snapshot.server.ts';
 import { readRange } from './file-range.ts';
@@ -68,7 +68,7 @@ export async function spoolRows(database: Database, withHistory: boolean): Promi
   }
 }
 
-function toLines(rows: readonly PlainRow[]): Buffer {
+function toLines(rows: readonly BackupRow[]): Buffer {
   return Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 }
 

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import type { Database } from '../../app/data/database/database.server.ts';
 import {
   inSnapshot,
-  type PlainRow,
+  type BackupRow,
   type DatabaseSnapshot,
 } from '../../app/data/backup/snapshot.server.ts';
 import type { Storage } from '../../app/media/storage/storage.server.ts';
@@ -59,7 +59,7 @@ async function compareRows(backup: CheckedBackup, database: Database): Promise<n
 }
 
 /** The sorted hashes of rows. The rows themselves cannot be compared in order, because databases sort text differently. */
-async function digestRows(rows: AsyncIterable<PlainRow[]>): Promise<string[]> {
+async function digestRows(rows: AsyncIterable<BackupRow[]>): Promise<string[]> {
   const digests: string[] = [];
   for await (const some of rows) {
     for (const row of some) {

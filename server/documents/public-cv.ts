@@ -9,8 +9,8 @@ type Needs = Pick<Services, 'db' | 'siteUrl' | 'today'>;
 
 /** Makes the public CV. */
 export function createPublicCv(needs: Needs, files: StorageConfig): Services['makePublicCv'] {
-  return async (stored) => {
-    const job = await gatherCv(needs, readCvChoices(stored));
+  return async (choices) => {
+    const job = await gatherCv(needs, readCvChoices(choices));
     const pieces: Uint8Array[] = [];
     for await (const message of printDocument(job, files)) {
       if (message.kind === 'bytes') pieces.push(message.bytes);

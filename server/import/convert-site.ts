@@ -2,7 +2,7 @@ import { mkdtempDisposable, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pMap from 'p-map';
 import { pino } from 'pino';
-import { inParts } from '../../app/data/database/parts.ts';
+import { inBatches } from '../../app/data/database/rows.server.ts';
 import { createPicture } from '../../app/data/pictures/picture-rows.server.ts';
 import { saveSetting } from '../../app/data/settings/settings.server.ts';
 import { saveSiteImage } from '../../app/data/settings/site-images.server.ts';
@@ -132,7 +132,7 @@ async function writeRows(db: Db, plan: ImportPlan, images: Map<string, string>):
   };
   await db.transaction().execute(async (trx) => {
     for (const [table, all] of Object.entries(rows)) {
-      for (const part of inParts<object>(all)) {
+      for (const part of inBatches<object>(all)) {
         await trx
           .insertInto(table as keyof typeof rows)
           .values(part as never)

@@ -36,7 +36,7 @@ export function createLive({ auth, content, log }: Options) {
   async function endExpiredStreams(): Promise<void> {
     if (streams.size === 0) return;
     try {
-      const active = await auth.findLivingSessions([
+      const active = await auth.findActiveSessions([
         ...new Set([...streams].map(({ session }) => session)),
       ]);
       for (const { answer, session } of streams) {

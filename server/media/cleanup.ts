@@ -5,7 +5,7 @@ import {
   listFilesToDelete,
   recordUnusedUploads,
 } from '../../app/data/pictures/files-to-delete.server.ts';
-import { forgetOldEntries } from '../../app/data/journal/read-journal.server.ts';
+import { deleteOldEntries } from '../../app/data/journal/read-journal.server.ts';
 import { listPicturePaths } from '../../app/data/pictures/picture-rows.server.ts';
 import type { OpenServices } from '../start/services.ts';
 
@@ -27,7 +27,7 @@ export async function removeOrphanedFiles(
 ): Promise<void> {
   const graceEnd = new Date(now - UPLOAD_GRACE);
   const historyEnd = new Date(now - historyDays * DAY).toISOString();
-  await forgetOldEntries(db, historyEnd, MAX_ENTRIES);
+  await deleteOldEntries(db, historyEnd, MAX_ENTRIES);
   await recordUnusedUploads(db, graceEnd.toISOString());
   for (const { image } of await listFilesToDelete(db, historyEnd)) {
     if (!(await claimFileToDelete(db, image))) continue;

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { listHiddenPictures } from '../../app/data/pictures/hidden-pictures.server.ts';
+import { listHiddenPictures } from '../../app/data/pictures/picture-rows.server.ts';
 import type { Db } from '../../app/data/database/tables.ts';
 import { readIiifPictures } from '../../app/data/works/iiif.server.ts';
 import { networkOf } from '../../app/domain/account/attempts.ts';

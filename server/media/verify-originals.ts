@@ -1,5 +1,5 @@
 import {
-  keepChecksum,
+  saveChecksum,
   listPictureFiles,
   type PictureFile,
 } from '../../app/data/pictures/picture-files.server.ts';
@@ -32,7 +32,7 @@ export async function verifyOriginals(
     if (sum !== undefined) found.read += 1;
     if (sum !== undefined && picture.sha256 === null) {
       found.unknown += 1;
-      if (keepsSums) await keepChecksum(db, picture.image, sum);
+      if (keepsSums) await saveChecksum(db, picture.image, sum);
     } else if (sum !== undefined && sum !== picture.sha256) found.changed.push(picture);
     onProgress?.(index + 1, pictures.length);
   }

@@ -1,7 +1,6 @@
 import type { Services, Visitor } from '../../app/context.ts';
 import { RETRY_SECONDS } from '../../app/domain/failure.ts';
-import type { MadePage } from '../../app/handler.server.ts';
-import type { PageRoute } from '../../app/page-routes.server.ts';
+import type { MadePage, PageRoute } from '../../app/handler.server.ts';
 import type { Page } from './cached-page.ts';
 import { contentSecurityPolicy, hashScripts } from '../http/security-headers.ts';
 

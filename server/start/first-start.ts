@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { inLock } from '../../app/data/database/migrate.server.ts';
+import { withMigrationLock } from '../../app/data/database/migrate.server.ts';
 import { listSiteImages } from '../../app/data/settings/site-images.server.ts';
 import { ownerForm } from '../../app/domain/account/account-form.ts';
 import { type FieldErrors, parseForm } from '../../app/domain/form.ts';
@@ -19,7 +19,7 @@ export async function fillNewSite(services: Needs, { demo }: Pick<Config, 'demo'
   if (services.database.dialect === 'sqlite' || (await isFilled(services))) return fill();
   // If several replicas start at the same time, one of them fills the site and the others wait. If that process dies, the
   // lock is released, the next start begins again, and files without a row are removed later.
-  await inLock(services.database, async (trx) => {
+  await withMigrationLock(services.database, async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     await fill();
   });

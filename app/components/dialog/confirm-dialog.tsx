@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   onNo: () => void;
 };
 
-/** Asks before a destructive action. Escape and a press outside answer no, and the button for no is focused. */
+/** Asks before a destructive action. Escape and a press outside mean no, and the button for no is focused. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, message, detail, yes, no, open, onYes, onNo } = props;
   const noButton = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { useDialog } from './use-dialog.ts';
 
 type ModalProps = { label: string; open: boolean; onClose: () => void; children: React.ReactNode };
 
-/** The close button is focused and lies inside the scroll container, so that the arrow keys scroll the content. */
+/** Focuses the close button, which is inside the scroll container, so that the arrow keys scroll the content. */
 export function Modal({ label, open, onClose, children }: ModalProps) {
   const button = useRef<HTMLButtonElement>(null);
   const dialog = useDialog(open, onClose, button);

@@ -2,9 +2,9 @@ import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef }
 import { placeToasts } from '../toast/toast-layer.ts';
 
 /**
- * Controls a native modal `<dialog>`: the browser traps and restores focus, handles Escape and makes the
- * page inert. The content must fill the dialog, so that a press on the element itself is a press outside.
- * `initialFocus` is the element that is focused when the dialog opens.
+ * Controls a native modal `<dialog>`: the browser traps and restores focus, handles Escape and makes the page inert.
+ * The content must fill the dialog, because a press on the element itself counts as a press outside. `initialFocus` is
+ * the element to focus when the dialog opens.
  */
 export function useDialog(
   open: boolean,
@@ -24,11 +24,11 @@ export function useDialog(
       initialFocus?.current?.focus();
       placeToasts();
     }
-    // The browser may have opened the dialog before hydration; the caller takes over such a dialog.
+    // A dialog that the browser opened before hydration stays open; the caller then sets `open`.
     if (!open && wasOpen.current) dialog.close();
     wasOpen.current = open;
   }, [open, initialFocus]);
-  // Toasts inside the dialog stay when the dialog is unmounted with its page.
+  // When the dialog is unmounted with its page, its toasts stay.
   useEffect(() => placeToasts, []);
 
   return {
@@ -47,7 +47,7 @@ export function useDialog(
   };
 }
 
-/** An open dialog locks the scrolling of the page; the layout must not shift when the scrollbar disappears. */
+/** An open dialog locks the scrolling of the page. The layout must not shift when the scrollbar disappears. */
 function keepScrollbarRoom() {
   const root = document.documentElement;
   root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);

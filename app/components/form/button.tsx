@@ -1,6 +1,6 @@
 type ButtonProps = React.ComponentProps<'button'> & { look?: 'solid' | 'quiet'; isBusy?: boolean };
 
-/** A busy button keeps the focus, which `disabled` would take away, and is announced as busy. */
+/** A busy button is announced as busy, and keeps the focus, which `disabled` would remove. */
 export function Button({ look, isBusy = false, className = '', ...button }: ButtonProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import { showToast } from '../toast/toaster.tsx';
 /** The result of reading a part of the content: its value, or a message that it could not be read. */
 export type Area<T> = { ok: true; value: T } | { ok: false; message: string };
 
-/** The message in place of an area that could not be read, also shown as a toast. */
+/** The message instead of an area that could not be read, also shown as a toast. */
 export function AreaError({ message }: { message: string }) {
   useEffect(() => {
     showToast(message, 'error');
@@ -13,7 +13,7 @@ export function AreaError({ message }: { message: string }) {
 }
 
 type AreaViewProps<T> = {
-  /** Null where the loader did not read it. */
+  /** Null if the loader did not read it. */
   area: Area<T> | null;
   children: (value: T) => React.ReactNode;
 };

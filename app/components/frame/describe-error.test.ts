@@ -19,14 +19,14 @@ test('a message of our own routes is shown unchanged', () => {
   expect(describeError(missing).message).toBe('colour is not defined');
 });
 
-test('neither the paths in errors of the router nor the page of a proxy are shown', () => {
+test('paths in router errors and pages of a proxy are not shown', () => {
   const refused = { status: 405, message: 'Refused', reload: false };
   const refusal = response(405, 'You made a POST request to "/secret"', true);
   expect(describeError(refusal)).toMatchObject(refused);
   expect(describeError(response(405, '<h1>nginx</h1>'))).toMatchObject(refused);
 });
 
-test('a chunk that cannot be loaded is reported with an offer to reload', () => {
+test('a chunk that fails to load is reported with a reload link', () => {
   const error = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
   expect(describeError(error)).toEqual({
     title: 'Unexpected Application Error!',
@@ -36,7 +36,7 @@ test('a chunk that cannot be loaded is reported with an offer to reload', () => 
   });
 });
 
-test('any other error shows its message and never its stack', () => {
+test('any other error shows its message without its stack', () => {
   const error = new Error('Unexpected Server Error');
   error.stack = 'at secret (/srv/app.js)';
   expect(JSON.stringify(describeError(error))).not.toContain('secret');

@@ -11,7 +11,7 @@ export type ErrorDescription = {
 const CHUNK_ERROR =
   /dynamically imported module|importing a module script failed|loading chunk|preload CSS/i;
 
-/** Describes an error to a visitor, never with a stack, a query or a path. */
+/** Describes an error for visitors, without stacks, queries or paths. */
 export function describeError(error: unknown): ErrorDescription {
   if (isRouteErrorResponse(error)) return describeResponse(error);
   const text = error instanceof Error ? error.message : '';
@@ -30,7 +30,7 @@ function describeResponse({ status, statusText, data }: RouteError): ErrorDescri
   };
 }
 
-/** Our own routes throw `{ message }`. A string comes from the router, and contains a path, or from a proxy. */
+/** Our own routes throw `{ message }`. A string is from the router, and contains a path, or from a proxy. */
 function messageIn(data: unknown): string {
   const isOurs = typeof data === 'object' && data !== null && 'message' in data;
   return isOurs && typeof data.message === 'string' ? data.message : '';

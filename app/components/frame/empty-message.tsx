@@ -3,14 +3,15 @@ import { useAdminMode } from '../owner-access/use-admin-mode.tsx';
 
 type EmptyMessageProps = {
   className?: string;
-  /** The section of the admin area to add content in, and the text of the link to it. */
+  /** The section of the admin area where the owner adds content. */
   section: string;
-  todo: string;
+  /** The text of the link to the section. */
+  linkText: string;
   children: React.ReactNode;
 };
 
-/** A message for an empty list, for the owner with a link to the section that fills it. */
-export function EmptyMessage({ className = '', section, todo, children }: EmptyMessageProps) {
+/** A message for an empty list. For the owner it has a link to the section that fills the list. */
+export function EmptyMessage({ className = '', section, linkText, children }: EmptyMessageProps) {
   const { isOwner } = useAdminMode();
   return (
     <p className={`text-soft ${className}`}>
@@ -19,7 +20,7 @@ export function EmptyMessage({ className = '', section, todo, children }: EmptyM
         <>
           {' '}
           <PageLink to={`/admin#${section}`} className="underlined-link">
-            {todo}
+            {linkText}
           </PageLink>
         </>
       )}

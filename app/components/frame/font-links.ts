@@ -8,14 +8,14 @@ export function preloadFont(href: string) {
   return { rel: 'preload', href, ...FONT } as const;
 }
 
-/** The `links` of pages with headings in italics; the other pages save these 22 kB. */
+/** The `links` of pages with italic headings. Other pages do not load these 22 kB. */
 export function preloadItalic() {
   return [preloadFont(italic)];
 }
 
 /**
- * Fetches the italics for text over a page without `preloadItalic`: the browser does not swap in a font that arrives
- * after the text. The browser warns about an unused preload, so there the font is loaded by script.
+ * Fetches the italic font for a layer over a page without `preloadItalic`, before its text is shown: browsers do not
+ * swap in a font that arrives later. Browsers warn about an unused preload, so there the font is loaded by script.
  */
 export function fetchItalic(): void {
   if (typeof document === 'undefined') preload(italic, FONT);

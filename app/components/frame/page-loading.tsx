@@ -6,7 +6,7 @@ import { useStore } from '../store.ts';
 /** A page that loads faster than this is shown without a loading message. */
 const DELAY_MS = 150;
 
-/** A placeholder for a page whose code or data loads slowly; `children` is the current page. */
+/** Shows a loading message instead of `children`, the current page, while the next page loads slowly. */
 export function PageLoading({ children }: { children: React.ReactNode }) {
   const { pathname } = useLocation();
   const isWaiting = useLongWait(useIsChangingPage(pathname), pathname);
@@ -32,7 +32,7 @@ function useIsChangingPage(pathname: string): boolean {
 
 function useLongWait(isPending: boolean, shown: string): boolean {
   const [isLong, setIsLong] = useState(false);
-  /** The scroll position of the page when it was hidden; the browser loses it with the height of the page. */
+  /** The scroll position of the page when it was hidden, which the browser loses with the height of the page. */
   const hiddenPage = useRef({ pathname: '', top: 0 });
   useEffect(() => {
     if (!isPending) return undefined;
@@ -47,7 +47,7 @@ function useLongWait(isPending: boolean, shown: string): boolean {
   }, [isPending, shown]);
   const isWaiting = isPending && isLong;
   useLayoutEffect(() => {
-    // The pathname is unchanged, so the navigation failed or was cancelled.
+    // If the pathname is unchanged, the navigation failed or was cancelled.
     const { pathname, top } = hiddenPage.current;
     if (!isWaiting && pathname === shown) scrollTo({ top, behavior: 'instant' });
     if (!isWaiting) hiddenPage.current = { pathname: '', top: 0 };

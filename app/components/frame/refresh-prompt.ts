@@ -5,10 +5,10 @@ import { showActionToast } from '../toast/toaster.tsx';
 import { interceptRevalidation, type Results } from '../navigation/keep-page-on-network-failure.ts';
 
 const CHANGED = 'This page has changed since you opened it.';
-/** The frame around the page is not compared: its date changes every day. */
+/** The data of the frame around the page is not compared, because its date changes every day. */
 const FRAME = 'root';
 
-/** Reads the page again when the visitor returns to it, and offers changes without replacing the page being read. */
+/** Loads the data again when the visitor returns to the page. Offers to show changes instead of replacing the page. */
 export function RefreshPrompt() {
   const shown = useMatches();
   const { revalidate } = useRevalidator();
@@ -23,7 +23,7 @@ export function RefreshPrompt() {
     });
   }
   const checkIfVisible = useEffectEvent(async () => {
-    // The page beneath the viewer is not loaded.
+    // The page below the viewer may not be loaded.
     if (document.hidden || viewedId(location.search) !== null) return;
     let isNew = false;
     interceptRevalidation((results) => (isNew = isChanged(results)));

@@ -6,7 +6,10 @@ import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
 import { CHUNK_FAILED } from '../../domain/messages.ts';
 import { CHUNK_FAILURE } from '../navigation/chunk-failure.ts';
-import { Navigation } from '../navigation/navigation.tsx';
+import { useSkipStaleLayers } from '../history/use-history-layer.ts';
+import { useKeepPageOnNetworkFailure } from '../navigation/keep-page-on-network-failure.ts';
+import { useShownPage } from '../navigation/shown-page.ts';
+import { useNavigationGate } from '../navigation/use-navigation-gate.ts';
 import { NavBar } from '../menu/nav-bar.tsx';
 import { clearStoredDrafts } from '../stored-drafts.ts';
 import { ignoreSecondPresses } from './second-press.ts';
@@ -19,14 +22,14 @@ type Site = { settings: Area<SiteSettings>; today: string; owner: boolean };
 
 const EMPTY: SiteSettings = { displayName: '', contactEmail: '', socialUrl: '', photoUrl: '' };
 
-/** The frame around every page, including error pages; `site` is absent when the root loader failed. */
+/** The frame around every page, including error pages. `site` is missing if the root loader failed. */
 export function SiteFrame({ site, children }: { site?: Site; children: React.ReactNode }) {
   const settings = site?.settings.ok ? site.settings.value : EMPTY;
   const { state, mask } = useLocation();
   // A reload keeps the state but drops the mask.
   const isChunkMissing = state === CHUNK_FAILURE && mask !== undefined;
   const start = usePageFocus();
-  /** Skips without adding a history entry for the hash. */
+  /** Skips to the content without adding a history entry for the hash. */
   function skip(event: MouseEvent) {
     event.preventDefault();
     start.current?.focus();
@@ -36,7 +39,7 @@ export function SiteFrame({ site, children }: { site?: Site; children: React.Rea
   const clearWithoutSession = useEffectEvent(() => {
     if (site?.owner === false) clearStoredDrafts();
   });
-  // The session may have ended since the last visit. When it ends while the page is open, the drafts are kept.
+  // The session may have ended since the last visit. If it ends while the page is open, the drafts are kept.
   useEffect(() => clearWithoutSession(), []);
   return (
     <AdminModeProvider owner={site?.owner ?? false}>
@@ -60,7 +63,16 @@ export function SiteFrame({ site, children }: { site?: Site; children: React.Rea
   );
 }
 
-/** Navigation to another page moves the focus to its start, as loading the page would. */
+/** The handlers of navigation between pages. */
+function Navigation() {
+  useShownPage();
+  useNavigationGate();
+  useKeepPageOnNetworkFailure();
+  useSkipStaleLayers();
+  return null;
+}
+
+/** Moves the focus to the start of a new page, as loading the page would. */
 function usePageFocus() {
   const { pathname } = useLocation();
   const start = useRef<HTMLElement>(null);

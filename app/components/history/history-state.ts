@@ -5,7 +5,7 @@ import { createPath, type Location, useLocation, useNavigate } from 'react-route
 type HistoryState = {
   /** The open layers over the page, the topmost last. */
   layers?: readonly string[];
-  /** The shown page of each list. */
+  /** The shown page of each paged list. */
   pages?: Readonly<Record<string, number>>;
   /** The search text of each list. */
   searches?: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export function readHistoryState(state: unknown): HistoryState {
 /** The state of a history entry that was added to open a layer over the page, so that Back returns to the page. */
 export const OPENED_HERE = 'opened here';
 
-/** Click handler of a link that opens a layer: the second press of a double click would add a second entry. */
+/** The click handler of a link that opens a layer. The second press of a double click would add a second entry. */
 export function openOnce(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { type Location, useLocation, useNavigation } from 'react-router';
 import { readHistoryState, useHistoryState } from './history-state.ts';
 
-/** The layers that are open now; after a reload or a step forward, a history entry may name others. */
+/** The layers that are open. After a reload or a step forward, a history entry may name layers that are not open. */
 const openLayers = new Set<string>();
 
 /**
- * Gives a layer over the page, such as a menu or a dialog, its own history entry while it is open: Back closes the
- * layer instead of leaving the page. A layer that is closed in another way steps back over its entry. Each name
- * is a separate layer.
+ * Gives a layer over the page, such as a menu or a dialog, its own history entry while it is open, so that Back closes
+ * the layer instead of leaving the page. A layer that is closed in another way steps back from its entry. Each name is
+ * a separate layer.
  */
 export function useHistoryLayer(isOpen: boolean, close: () => void, name?: string) {
   const ownId = useId();
@@ -20,7 +20,7 @@ export function useHistoryLayer(isOpen: boolean, close: () => void, name?: strin
   const requestedId = useRef('');
 
   const addEntry = useEffectEvent(() => {
-    // After a return to the page, the entry exists already.
+    // After a return to the page the entry already exists.
     if (isInEntry) {
       stage.current = 'present';
       return;
@@ -32,7 +32,7 @@ export function useHistoryLayer(isOpen: boolean, close: () => void, name?: strin
     void add({ layers: [...others, id] });
   });
   const removeEntry = useEffectEvent(() => {
-    // An entry below another one is removed when that one is closed.
+    // An entry below another one is removed when the other layer is closed.
     if (stage.current === 'present' && entry.layers?.at(-1) === id) stepBack();
   });
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useHistoryLayer(isOpen: boolean, close: () => void, name?: strin
   useEffect(() => syncEntry(isInEntry), [isInEntry]);
 
   return {
-    /** For a link in the layer that replaces the entry by another page. */
+    /** Closes the layer for a link in it that replaces the entry with another page. */
     replaceEntry() {
       stage.current = 'replaced';
       close();
@@ -60,7 +60,7 @@ export function useHistoryLayer(isOpen: boolean, close: () => void, name?: strin
 }
 
 /** Steps back from an entry whose layer is no longer open. */
-export function useNoStaleLayers(): void {
+export function useSkipStaleLayers(): void {
   const location = useLocation();
   const navigation = useNavigation();
   const { stepBack } = useHistoryState();
@@ -69,7 +69,7 @@ export function useNoStaleLayers(): void {
     if (top !== undefined && !openLayers.has(top) && navigation.state === 'idle') stepBack();
   });
   useEffect(() => {
-    // A layer that was opened before hydration registers first; this step would close it.
+    // Waits for a layer that was opened before hydration to register, because the step would close it.
     const timer = setTimeout(() => stepBackFromStale(location));
     return () => clearTimeout(timer);
   }, [location]);

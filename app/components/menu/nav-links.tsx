@@ -10,13 +10,13 @@ const PAGES = [
   { to: '/links', name: 'links' },
 ];
 const ADMIN = { to: '/admin', name: 'admin' };
-/** The URL of the sign-in form, which shows the form again after a reload. */
+/** The URL of the sign-in form; its hash shows the form again after a reload. */
 const SIGN_IN = { to: '/admin#sign-in', name: 'admin' };
 
 type NavLinksProps = {
   className: string;
   linkClassName: string;
-  /** Whether the chosen page replaces the history entry of the open menu. */
+  /** Whether a link replaces the history entry of the open menu. */
   replace?: boolean;
   onChoose?: () => void;
 };

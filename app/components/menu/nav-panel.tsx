@@ -9,7 +9,7 @@ import { useHydrated } from '../use-hydrated.ts';
 /** Listeners that open the menu of a small screen and focus the link to the admin area. */
 export const menuOpeners = createListeners();
 
-/** Lets the browser open the panel before hydration, and announce by itself whether it is open. */
+/** Makes the browser open the panel before hydration and announce whether it is open. */
 const OPENS_MENU = { command: 'show-modal', commandfor: 'menu' };
 
 /** The navigation of a small screen, in a panel that slides in from the right. */

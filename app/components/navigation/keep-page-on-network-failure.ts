@@ -19,12 +19,12 @@ const NO_RESULTS: Results = {};
 let cancel: (request: Request) => boolean = () => false;
 let inspect: ((results: Results) => void) | null = null;
 
-/** Passes revalidated data of the shown page to `by` instead of showing it, until called with null. */
-export function interceptRevalidation(by: typeof inspect): void {
-  inspect = by;
+/** Passes revalidated data of the shown page to `handler` instead of showing it, until called with null. */
+export function interceptRevalidation(handler: typeof inspect): void {
+  inspect = handler;
 }
 
-/** Cancels the navigation to a page whose data fails to load. A step within a page only closes a layer and loads nothing. */
+/** Cancels the navigation to a page whose data fails to load. A step within a page loads no data: it closes a layer. */
 export const keepPageOnNetworkFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
   if (isStepInProgress() && isShown(request)) return NO_RESULTS;
   const results = await next();
@@ -40,7 +40,7 @@ export const keepPageOnNetworkFailure: MiddlewareFunction<Results> = async ({ re
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
     return NO_RESULTS;
   }
-  // After a failed revalidation the old data stays. A failed submission is reported to the form that sent it.
+  // After a failed revalidation the page keeps its data. A failed submission is reported to its form.
   return request.method === 'GET' ? NO_RESULTS : results;
 };
 
@@ -50,13 +50,13 @@ function isFailed({ type, result }: DataStrategyResult): boolean {
 }
 
 /** Stays on this page when the next one fails to load, and shows a toast with a retry button. */
-export function useKeepPage(): void {
+export function useKeepPageOnNetworkFailure(): void {
   const current = useLocation();
   const navigation = useNavigation();
   const navigate = useNavigate();
   const submit = useSubmit();
 
-  /** A function that retries the navigation of a request; null when the request does not belong to a navigation. */
+  /** Returns a function that repeats the navigation of a request, or null if the request is not for a navigation. */
   function createRetry(request: Request): (() => void) | null {
     const { formData, formAction, formMethod, formEncType } = navigation;
     if (request.method !== 'GET') {

@@ -9,7 +9,7 @@ export type PageCode = { path: string; load: () => Promise<RouteModules> };
 
 declare global {
   interface Window {
-    /** Undocumented: the loaded route modules. The router imports missing ones, and reloads the page on failure. */
+    /** The loaded route modules (undocumented). The router imports missing ones, and reloads the page if that fails. */
     __reactRouterRouteModules?: RouteModules;
   }
 }
@@ -28,7 +28,7 @@ export function isCodeLoaded(pathname: string): boolean {
   return findMissing(pathname).length === 0;
 }
 
-/** Rejects when a file is missing or the request times out. */
+/** Loads the missing code of a page. Rejects if a file is missing or loading times out. */
 export async function loadCode(pathname: string): Promise<void> {
   const loading = findMissing(pathname).map(async (page) => {
     addModules(await withTimeout(page.load()));
@@ -37,7 +37,6 @@ export async function loadCode(pathname: string): Promise<void> {
   await Promise.all(loading);
 }
 
-/** Rejects when loading takes longer than the timeout. */
 export function withTimeout<T>(loading: Promise<T>): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   setTimeout(() => reject(new Error('Loading timed out')), TIMEOUT_MS);

@@ -1,5 +1,4 @@
 import { Link, type LinkProps, useHref } from 'react-router';
-import { prefetchPictures } from '../picture/prefetch-pictures.ts';
 
 type PageLinkProps = Omit<LinkProps, 'to' | 'prefetch' | 'viewTransition'> & { to: string };
 
@@ -8,10 +7,32 @@ export function PageLink({ to, ...props }: PageLinkProps) {
   return <Link to={to} {...props} {...usePrefetch(to)} />;
 }
 
-/** Link props that prefetch data and the first pictures on hover, touch or focus, and cross-fade the pages. */
+/** Link props that prefetch the data and the first pictures on hover, touch or focus, and cross-fade the pages. */
 export function usePrefetch(to: string) {
   const href = useHref(to);
   const start = () => void prefetchPictures(href);
   const handlers = { onPointerEnter: start, onFocus: start };
   return { prefetch: 'intent', viewTransition: true, ...handlers } as const;
+}
+
+/** The number of pictures that usually fit on the first screen. */
+const FIRST_PICTURES = 3;
+const prefetchedPages = new Set<string>();
+/** References to the pictures, so that they are not garbage-collected while they load. */
+const loadingPictures: HTMLElement[] = [];
+
+/** Fetches the first pictures of a page. Only the HTML of the page contains their URLs and sizes. */
+async function prefetchPictures(href: string): Promise<void> {
+  if (!navigator.onLine || href === location.pathname || prefetchedPages.has(href)) return;
+  prefetchedPages.add(href);
+  const html = await fetch(href).then(
+    (response) => (response.ok ? response.text() : ''),
+    () => '',
+  );
+  if (!html) return void prefetchedPages.delete(href);
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const picture of [...page.querySelectorAll('main picture')].slice(0, FIRST_PICTURES)) {
+    picture.querySelector('img')?.setAttribute('loading', 'eager');
+    loadingPictures.push(document.importNode(picture, true) as HTMLElement);
+  }
 }

@@ -10,13 +10,13 @@ let isStepping = false;
 export function trackHistorySteps(): void {
   addEventListener('popstate', () => {
     isStepping = true;
-    // The router starts a view transition within a page as well, which swallows presses (styles/motion.css).
+    // The router also starts a view transition within a page, which would block presses (styles/motion.css).
     const { pathname } = new URL(shown.href, location.origin);
     document.documentElement.toggleAttribute(WITHIN_PAGE, pathname === location.pathname);
   });
 }
 
-/** Tracks the shown page, for the frame around all pages. */
+/** Tracks the shown page; used once, in the frame around all pages. */
 export function useShownPage(): void {
   const page = useLocation();
   const base = useHref('/');

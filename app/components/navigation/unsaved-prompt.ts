@@ -1,7 +1,7 @@
 import { createStore } from '../store.ts';
 
-/** The open question whether to leave a page with unsaved text, or null. */
+/** The open prompt whether to leave a page with unsaved text, or null. */
 export const unsavedPrompt = createStore<{ leave: () => void; stay: () => void } | null>(null);
 
-/** The names of the unsaved inputs on this page, outside of React for the navigation gate. */
+/** The names of the unsaved inputs on this page. Outside of React, because the navigation gate reads them. */
 export const unsavedNames = new Set<string>();

@@ -13,12 +13,13 @@ import { unsavedNames, unsavedPrompt } from './unsaved-prompt.ts';
 
 type Blocked = Extract<Blocker, { state: 'blocked' }>;
 
-/** Whether Back was pressed while the unsaved prompt was open, which only closes the prompt. */
+/** Whether Back was pressed while the prompt about unsaved text was open, which only closes the prompt. */
 let isDismissed = false;
 
 /**
- * Handles every navigation to another page: by link, by script, and by Back and Forward. Prompts about unsaved text, and
- * loads the code of the owner's pages. One hook does both, because the router supports a single blocker.
+ * Blocks every navigation to another page (by link, by script, and by Back and Forward) until the owner has answered
+ * the prompt about unsaved text and the code of the page has loaded. One hook does both, because the router supports
+ * only one blocker.
  */
 export function useNavigationGate(): void {
   const navigate = useNavigate();
@@ -30,7 +31,7 @@ export function useNavigationGate(): void {
     return unsavedNames.size > 0 || !isCodeLoaded(nextLocation.pathname);
   });
 
-  /** Waits until the router has reverted a blocked step; it would mistake an earlier press of Back for that revert. */
+  /** Waits until the router has reverted a blocked step. It would mistake a press of Back before that for the revert. */
   function afterRevert(act: () => void, signal?: AbortSignal): void {
     if (location.pathname === currentPath) act();
     else window.addEventListener('popstate', act, { once: true, signal });

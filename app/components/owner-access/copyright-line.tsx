@@ -47,9 +47,9 @@ export function CopyrightLine({ displayName, year }: { displayName: string; year
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a button would tell every visitor that something is hidden here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a button would reveal the hidden gesture to visitors
     <p
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without it the owner could not get in by keyboard alone
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the owner must be able to sign in by keyboard
       tabIndex={0}
       className="w-fit max-w-full min-w-0 wrap-anywhere touch-manipulation py-1 text-soft select-none"
       onClick={tap}

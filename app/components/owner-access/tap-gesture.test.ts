@@ -16,7 +16,7 @@ function evenly(taps: number, duration: number): number[] {
   return Array.from({ length: taps }, (_, index) => 1000 + (index * duration) / (taps - 1));
 }
 
-test('fifteen taps inside three seconds complete the gesture', () => {
+test('fifteen taps within three seconds complete the gesture', () => {
   expect(isGestureComplete(tapAt(...evenly(15, 2999)))).toBe(true);
 });
 

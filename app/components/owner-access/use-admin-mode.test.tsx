@@ -14,7 +14,7 @@ function renderFor(owner: boolean): string {
   );
 }
 
-test('admin mode starts off for a visitor and on for the owner', () => {
+test('admin mode is initially off for a visitor and on for the owner', () => {
   expect(renderFor(false)).toBe('off');
   expect(renderFor(true)).toBe('on');
 });

@@ -6,7 +6,7 @@ const AdminModeContext = createContext<AdminMode | null>(null);
 
 type ProviderProps = { owner: boolean; children: React.ReactNode };
 
-/** Admin mode only reveals the link to the admin area; the server checks all permissions. */
+/** Admin mode only shows the link to the admin area. The server checks all permissions. */
 export function AdminModeProvider({ owner, children }: ProviderProps) {
   const [on, setOn] = useState(owner);
   const [wasOwner, setWasOwner] = useState(owner);

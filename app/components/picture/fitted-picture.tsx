@@ -7,8 +7,8 @@ export const CONTENT_WIDTH = 'min(100vw - 2 * clamp(min(1.25rem, 6.25vw), 4vw, 4
 type FittedPictureProps = React.ComponentProps<typeof Picture>;
 
 /**
- * A whole picture, as large as its column and the inherited `--fit-height` allow, never enlarged. Its width
- * follows from its ratio alone, so that the layout does not shift when the picture loads.
+ * A whole picture, as large as its column and the inherited `--fit-height` allow, but never enlarged. Its width depends
+ * only on its dimensions, so that the layout does not shift when the picture loads.
  */
 export function FittedPicture(props: FittedPictureProps) {
   const { width, height } = props.picture;

@@ -5,22 +5,22 @@ import { Picture } from './picture.tsx';
 /** The distance from the screen at which a picture is fetched. */
 const NEAR_MARGIN = '50%';
 /** The maximum height of a work in print (styles/print.css): 40 mm, stretched by 1.4. */
-const PAPER_PX = 212;
+const PRINT_PX = 212;
 
 type NearPictureProps = ComponentProps<typeof Picture> & {
-  /** Whether the blurred placeholder is rendered at once; forty of them would delay the first screen. */
+  /** Whether the blurred placeholder is shown while the picture waits. Forty of them would delay the first screen. */
   blurred: boolean;
 };
 
 /**
- * A picture that is fetched, at its measured width, when it comes within half a screen of the viewport. Native
- * lazy loading starts more than a screen earlier and costs a phone megabytes for pictures that may never be seen.
- * Until then the picture is hidden (styles/near-picture.css) but part of the page: browsers fetch lazy pictures
- * before printing, whereas a picture that is added in `beforeprint` comes too late.
+ * A picture that is fetched, at its measured width, when it is within half a screen of the viewport. Native lazy
+ * loading starts more than a screen earlier and costs a phone megabytes for pictures that may never be seen. Until
+ * then the picture is hidden (styles/near-picture.css) but part of the page: browsers fetch lazy pictures before
+ * printing, and a picture that is added in `beforeprint` would be too late.
  */
 export function NearPicture({ blurred, ...props }: NearPictureProps) {
   const box = useRef<HTMLSpanElement>(null);
-  /** The measured width, once the picture is near; it only grows, so that no smaller file is fetched afterwards. */
+  /** The measured width, once the picture is near. It only grows, so that no smaller file is fetched later. */
   const [measured, setMeasured] = useState<number | null>(null);
   const near = measured !== null;
   useEffect(() => {
@@ -48,9 +48,9 @@ export function NearPicture({ blurred, ...props }: NearPictureProps) {
     return () => observer.disconnect();
   }, [near]);
   const { width, height, placeholder } = props.picture;
-  // A fixed width: a width relative to the page would select other files at print time, which is too late.
-  const onPaper = `${Math.ceil((PAPER_PX * width) / height)}px`;
-  const waiting = `(scripting: enabled) ${onPaper}, ${props.sizes}`;
+  // A fixed width: a width relative to the page would select other files when printing starts, which is too late.
+  const printWidth = `${Math.ceil((PRINT_PX * width) / height)}px`;
+  const waiting = `(scripting: enabled) ${printWidth}, ${props.sizes}`;
   const blur = blurred && {
     backgroundColor: matBehind(placeholder),
     backgroundImage: `url("${placeholder}")`,

@@ -17,7 +17,7 @@ function markup(priority?: boolean): string {
   );
 }
 
-test('AVIF and WebP have all widths, with one JPEG as a fallback', () => {
+test('AVIF and WebP are offered in all widths, with one JPEG as a fallback', () => {
   const types = [...markup().matchAll(/type="([^"]+)" srcSet="([^"]+)" sizes="50vw"/g)];
   expect(types.map(([, type]) => type)).toEqual(['image/avif', 'image/webp']);
   expect(types[0]?.[2]).toContain('/media/works/0b0f7a5e/640.avif 600w');
@@ -32,7 +32,7 @@ test('the box has the ratio of the picture and its blurred placeholder before th
   expect(html).toContain('alt="Dunes"');
 });
 
-test('a transparent picture has the mat as its background, and an opaque one has no background colour', () => {
+test('a transparent picture has the mat as its background, and an opaque picture has no background colour', () => {
   const clear = { ...picture, placeholder: TRANSPARENT };
   const mat = 'var(--color-mat)';
   expect(markup()).not.toContain(mat);
@@ -49,7 +49,7 @@ test('a picture is lazy, unless it has priority', () => {
   expect(markup(true)).toContain('fetchPriority="high"');
 });
 
-test('the picture beside the first one is preloaded with its own widths, on wide screens only', () => {
+test('the second picture is preloaded with its own widths, on wide screens only', () => {
   const link = renderToStaticMarkup(<PreloadOnWide picture={picture} sizes="50vw" />);
   const srcset = /type="image\/avif" srcSet="([^"]+)"/.exec(markup())?.[1];
   expect(link).toContain(`imageSrcSet="${srcset}" imageSizes="50vw" media="(width &gt;= 768px)"`);

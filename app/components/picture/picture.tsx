@@ -1,5 +1,9 @@
-import { matBehind, pictureSrc, pictureSrcset } from '../../domain/picture/picture.ts';
-import type { Picture as StoredPicture } from '../../domain/picture/picture.ts';
+import {
+  matBehind,
+  type Picture as StoredPicture,
+  pictureSrc,
+  pictureSrcset,
+} from '../../domain/picture/picture.ts';
 
 type PictureProps = {
   picture: StoredPicture;
@@ -10,7 +14,7 @@ type PictureProps = {
   priority?: boolean;
 };
 
-/** A whole picture, never cropped, in a box of its own ratio with a blurred placeholder until it has loaded. */
+/** A whole picture, never cropped, in a box of its ratio with a blurred placeholder until it has loaded. */
 export function Picture({ picture, alt, sizes, priority = false }: PictureProps) {
   const { width, height, placeholder } = picture;
   return (
@@ -38,7 +42,7 @@ export function Picture({ picture, alt, sizes, priority = false }: PictureProps)
 }
 
 /**
- * Preloads a picture on screens that are wide enough to show it beside the first one, where it may be the largest
+ * Preloads a picture on screens that are wide enough to show it next to the first one, where it may be the largest
  * contentful paint. A phone fetches it after the first one.
  */
 export function PreloadOnWide({ picture, sizes }: Pick<PictureProps, 'picture' | 'sizes'>) {

@@ -6,7 +6,7 @@ type ThumbnailProps = {
   onLoad?: () => void;
 };
 
-/** The smallest size of a picture, fetched when it comes near the screen. */
+/** The smallest size of a picture, loaded lazily. */
 export function Thumbnail({ picture, className, onLoad }: ThumbnailProps) {
   const { image, width, height, placeholder } = picture;
   return (

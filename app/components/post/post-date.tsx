@@ -22,7 +22,7 @@ export function DateNumeral({ date }: { date: string }) {
   );
 }
 
-/** The day as a decoration on one line; for an event that has begun, its last day. */
+/** The day as a decoration on one line, or the last day of an event that has begun. */
 export function LargeDate({ post, today }: { post: Pick<Post, 'date'>; today: string }) {
   const isUntil = hasBegun(post, today);
   const { day, month } = readDay((isUntil ? post.date.end : null) ?? post.date.start);
@@ -48,7 +48,7 @@ export function PostDate({ date }: Pick<Post, 'date'>) {
   );
 }
 
-/** The location, time and date, on two small lines. */
+/** The location, time and date, in two small lines. */
 export function PostFacts({ post: { location, date, time } }: { post: Post }) {
   return (
     <div className="text-small text-soft">

@@ -54,7 +54,7 @@ export function PostDetail({ post, today }: PostDetailProps) {
   );
 }
 
-/** Follows the layout of `.post-detail` (styles/events.css). */
+/** Must match the layout of `.post-detail` (styles/events.css). */
 function sizesIn(ratio: number): string {
   const fit = `calc(60vh * ${ratio.toFixed(3)})`;
   return `(width >= 640px) and (orientation: landscape) min(44vw, ${fit}), min(80vw - 2.5rem, ${fit})`;

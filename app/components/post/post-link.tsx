@@ -5,7 +5,7 @@ import { postLinkId } from './post-url.ts';
 
 type PostLinkProps = {
   post: Post;
-  /** The name of the list, where the page has two lists with the same posts. */
+  /** The name of the list, if the page has two lists with the same posts. */
   within?: string;
 };
 

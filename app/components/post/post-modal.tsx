@@ -8,7 +8,7 @@ import { PostDetail } from './post-detail.tsx';
 
 type PostModalProps = { posts: readonly ShownPost[]; today: string };
 
-/** Shows the post that the URL names in a modal dialog; without scripts it is part of the page instead. */
+/** Shows the post that the URL names in a modal dialog, or, without scripts, as part of the page. */
 export function PostModal({ posts, today }: PostModalProps) {
   const { pathname } = useLocation();
   const { post, close } = usePostInUrl(posts);
@@ -46,7 +46,7 @@ export function PostModal({ posts, today }: PostModalProps) {
   );
 }
 
-/** The browser takes the focus out of a closed dialog only at the next frame. */
+/** Includes focus in a closed dialog, because the browser removes it only in the next frame. */
 function isFocusLost(): boolean {
   const { activeElement, body } = document;
   return activeElement === body || activeElement?.closest('dialog:not([open])') !== null;
@@ -64,7 +64,7 @@ function usePostInUrl(posts: readonly ShownPost[]) {
   }, [key]);
 
   function close() {
-    // The dialog also reports that it has closed when the URL closed it, and a button may be pressed twice.
+    // This is also called after the URL has closed the dialog, and a button may be pressed twice.
     if (!post || entry.current.isClosed) return;
     entry.current.isClosed = true;
     if (state === OPENED_HERE) void navigate(-1);

@@ -1,7 +1,7 @@
 import { parseId } from '../../domain/id.ts';
 import type { Post } from '../../domain/post/post.ts';
 
-/** The post that the query of a URL names; null for an unknown or malformed id. */
+/** The post that the query of a URL names, or null for an unknown or malformed id. */
 export function findPostInUrl<T extends Pick<Post, 'id'>>(
   posts: readonly T[],
   search: string,
@@ -14,7 +14,7 @@ export function postIdInUrl(search: string): number | null {
   return parseId(new URLSearchParams(search).get('post') ?? '');
 }
 
-/** The id of the link to a post, which receives the focus after closing; a second list on a page has a name. */
+/** The id of the link to a post, which is focused when the post is closed. A second list on a page has a name. */
 export function postLinkId(post: Pick<Post, 'id'>, list?: string): string {
   return [list, 'post', post.id].filter(Boolean).join('-');
 }

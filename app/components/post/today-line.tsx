@@ -33,7 +33,7 @@ export function TodayLine({ posts, today, className = '' }: TodayLineProps) {
   );
 }
 
-/** The hours of a post; for an event that began last night, only the end. */
+/** The hours of a post, or only the end of an event that began last night. */
 function Hours({ post, today }: { post: Post; today: string }) {
   const { time } = post;
   if (!time) return null;

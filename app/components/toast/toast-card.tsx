@@ -2,15 +2,15 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { CloseButton } from '../dialog/close-button.tsx';
 
-/** The share of its width that a toast must be dragged to close it. */
-const CLOSING_SHARE = 0.8;
+/** How far a toast must be dragged to close it, as a fraction of its width. */
+const CLOSING_DISTANCE = 0.8;
 const LINK = 'underline underline-offset-[0.25em]';
 
 export type Toast = {
   id: number;
   text: string;
   kind: 'info' | 'success' | 'error';
-  /** The duration; without it the toast stays until it is closed. */
+  /** The duration. Without it the toast stays until it is closed. */
   ms?: number;
   action?: { label: string; run: () => void };
   /** The public URL of the saved content. */
@@ -27,10 +27,10 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
   const drag = useDragToClose(onClose);
   useRestartOnTab(clock);
 
-  function noteFocus({ currentTarget, relatedTarget }: FocusEvent) {
+  function recordFocusOrigin({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) returnFocusTo.current = relatedTarget;
   }
-  /** Closes the toast and returns the focus to where it came from. */
+  /** Closes the toast and returns the focus to the previously focused element. */
   function close() {
     const hadFocus = card.current?.contains(document.activeElement);
     onClose();
@@ -41,10 +41,10 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
   return (
     <div
       ref={card}
-      // An element that appears is announced reliably only as an alert.
+      // Screen readers reliably announce a new element only as an alert.
       role={action && kind !== 'error' ? 'status' : 'alert'}
       className={`toast toast-${kind}`}
-      onFocus={noteFocus}
+      onFocus={recordFocusOrigin}
       {...drag}
     >
       <p className="flex-[1_1_6rem] py-1.5">{text}</p>
@@ -108,7 +108,7 @@ function useDragToClose(onClose: () => void) {
     const distance = Math.abs(clientX - start.current);
     start.current = undefined;
     currentTarget.style.translate = '';
-    if (distance > currentTarget.offsetWidth * CLOSING_SHARE) onClose();
+    if (distance > currentTarget.offsetWidth * CLOSING_DISTANCE) onClose();
   }
   return {
     onPointerDown({ target, clientX }: PointerEvent<HTMLElement>) {

@@ -13,8 +13,8 @@ export function openToastLayer(): HTMLElement {
 }
 
 /**
- * Moves the toasts into the topmost dialog, because everything outside it is inert. Showing the popover again
- * puts them on top of the browser's top layer. Without a dialog they are at the end of the body.
+ * Moves the toasts into the topmost dialog, because everything outside of it is inert. Without a dialog they are at the
+ * end of the body. Showing the popover again moves them to the front of the browser's top layer.
  */
 export function placeToasts(): void {
   if (!layer) return;
@@ -26,7 +26,7 @@ export function placeToasts(): void {
   if (dialog) layer.togglePopover(true);
 }
 
-/** Moves an element without restarting its animations, where the browser supports that. */
+/** Moves an element, without restarting its animations if the browser supports that. */
 function move(element: HTMLElement, parent: Element): void {
   if (element.isConnected && 'moveBefore' in parent) parent.moveBefore(element, null);
   else parent.append(element);

@@ -4,10 +4,10 @@ import { createStore, useStore } from '../store.ts';
 import { type Toast, ToastCard } from './toast-card.tsx';
 import { openToastLayer, placeToasts } from './toast-layer.ts';
 
-/** How long toasts stay: results of a save are shorter, and toasts with a button longer. */
-const STAY_MS = { default: 5000, save: 1500, action: 8000 };
+/** How long toasts stay. Results of a save stay shorter, and toasts with a button longer. */
+const DURATION_MS = { default: 5000, save: 1500, action: 8000 };
 /** The number of messages in the list of notifications. */
-const REMEMBERED = 10;
+const MAX_MESSAGES = 10;
 
 export type Message = Pick<Toast, 'id' | 'text' | 'kind' | 'see'> & { at: Date };
 /** The last messages, newest first. */
@@ -33,9 +33,10 @@ function Toasts() {
   );
 }
 
-/** Shows a message, unless a toast with the same text is open. */
+/** Shows a message, unless an open toast has the same text. */
 export function showToast(text: string, kind: Toast['kind'] = 'info'): void {
-  if (!toasts.get().some((toast) => toast.text === text)) add({ text, kind, ms: STAY_MS.default });
+  if (!toasts.get().some((toast) => toast.text === text))
+    add({ text, kind, ms: DURATION_MS.default });
   remember({ text, kind });
 }
 
@@ -46,25 +47,25 @@ export function showActionToast(
   kind: Toast['kind'] = 'info',
 ): void {
   for (const toast of toasts.get()) if (toast.text === text) closeToast(toast.id);
-  add({ text, kind, action, ms: STAY_MS.action });
+  add({ text, kind, action, ms: DURATION_MS.action });
   remember({ text, kind });
 }
 
 /** `see` is the public URL of the saved content; `action` is a follow-up, such as undo. */
 type Outcome = Pick<Toast, 'see' | 'action'> & { ok: boolean; message: string };
 
-/** Shows a loading toast that turns into the result of a save; returns that result. */
+/** Shows a loading toast that becomes the result of a save. Returns that result. */
 export async function showSaveToast<T extends Outcome>(
-  work: Promise<T>,
-  loading: string,
+  save: Promise<T>,
+  loadingText: string,
 ): Promise<T> {
-  const id = add({ text: loading, kind: 'info' });
-  const result = await work;
+  const id = add({ text: loadingText, kind: 'info' });
+  const result = await save;
   const { ok, message: text, see, action } = result;
   const kind = ok ? ('success' as const) : ('error' as const);
   const end = action
-    ? { text, kind: 'info' as const, action, ms: STAY_MS.action }
-    : { text, kind, see, ms: STAY_MS.save };
+    ? { text, kind: 'info' as const, action, ms: DURATION_MS.action }
+    : { text, kind, see, ms: DURATION_MS.save };
   toasts.set(toasts.get().map((toast) => (toast.id === id ? { ...end, id } : toast)));
   remember({ text, kind, see });
   return result;
@@ -79,7 +80,7 @@ function add(toast: Omit<Toast, 'id'>): number {
 function remember(message: Omit<Message, 'id' | 'at'>): void {
   lastId += 1;
   const all = [{ ...message, id: lastId, at: new Date() }, ...messages.get()];
-  messages.set(all.slice(0, REMEMBERED));
+  messages.set(all.slice(0, MAX_MESSAGES));
 }
 
 function closeToast(id: number): void {

@@ -10,7 +10,7 @@ import { sizesOfRows } from './row-sizes.ts';
 import { workLinkId } from './work-viewer-url.ts';
 import { loadLightbox } from './work-viewer-code.ts';
 
-/** Works on the first screen and a half of a phone: fetched without waiting for scripts, the first at high priority. */
+/** The works on the first screen and a half of a phone, fetched before scripts run, the first with high priority. */
 export const ON_FIRST_SCREEN = 3;
 
 type WorkRowsProps = {
@@ -19,31 +19,32 @@ type WorkRowsProps = {
   sizes?: string[];
   className?: string;
   /** The number of works that are fetched with the page. */
-  first?: number;
-  /** The number of works that show a blurred placeholder before they come near the screen. */
-  blurred?: number;
+  eagerCount?: number;
+  /** The number of works that show a blurred placeholder until they are near the screen. */
+  blurredCount?: number;
 };
 
-/** The most works that the first screen of a wide display shows. */
-const BLURRED = 8;
+/** The maximum number of works on the first screen of a wide display. */
+const DEFAULT_BLURRED_COUNT = 8;
 
 /** Works in justified rows; each is a link that opens the viewer. */
 export function WorkRows(props: WorkRowsProps) {
-  const { works, sizes, className = '', first = 0, blurred = BLURRED } = props;
+  const { works, sizes, className = '', eagerCount = 0 } = props;
+  const { blurredCount = DEFAULT_BLURRED_COUNT } = props;
   const { search } = useLocation();
-  const shown = sizes ?? sizesOfRows(works);
+  const allSizes = sizes ?? sizesOfRows(works);
   return (
     <ul className={`work-rows ${className}`}>
       {works.map((work, index) => (
         <WorkFigure
           key={work.id}
           work={work}
-          sizes={shown[index] ?? ''}
+          sizes={allSizes[index] ?? ''}
           to={viewUrl(search, work.id)}
-          highPriority={index === 0 && first > 0}
-          isSecond={index === 1 && first > 1}
-          eager={index < first}
-          blurred={index < blurred}
+          highPriority={index === 0 && eagerCount > 0}
+          isSecond={index === 1 && eagerCount > 1}
+          eager={index < eagerCount}
+          blurred={index < blurredCount}
           last={index === works.length - 1}
         />
       ))}
@@ -65,7 +66,7 @@ type WorkFigureProps = {
   last: boolean;
 };
 
-/** Memoized, because the router renders the page again at each step of a navigation. */
+/** Memoized, because the router renders the page again at every step of a navigation. */
 const WorkFigure = memo(function WorkFigure(props: WorkFigureProps) {
   const { work, sizes, to, highPriority, isSecond, eager, blurred, last } = props;
   const { width, height } = work.picture;

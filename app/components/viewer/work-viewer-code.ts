@@ -10,14 +10,14 @@ type WorkLightbox = Awaited<ReturnType<typeof fetchCode>>['WorkLightbox'];
 const loaded = createStore<{ WorkLightbox: WorkLightbox } | null>(null);
 let loading: Promise<boolean> | null = null;
 
-/** Loads the code and the font of the lightbox: on hover or focus of a work, or at the latest on opening one. */
+/** Loads the code and the font of the lightbox, on hover or focus of a work, or at the latest when one is opened. */
 export function loadLightbox(): Promise<boolean> {
   fetchItalic();
   loading ??= load();
   return loading;
 }
 
-/** Returns whether the code has loaded. After a failure the static viewer stays, and the next call retries. */
+/** Returns whether the code has loaded. After a failure the static viewer stays, and the next call tries again. */
 async function load(): Promise<boolean> {
   try {
     loaded.set(await withTimeout(fetchCode()));
@@ -28,15 +28,15 @@ async function load(): Promise<boolean> {
 }
 
 /**
- * The lightbox, once its code has loaded. `React.lazy` would show it 300 ms later, because React throttles
- * the reveal after a Suspense fallback.
+ * The lightbox, once its code has loaded. `React.lazy` would show it 300 ms later, because React delays content after a
+ * Suspense fallback.
  */
 export function Lightbox(props: ComponentProps<WorkLightbox>) {
   const code = useStore(loaded);
   return code && createElement(code.WorkLightbox, props);
 }
 
-/** Whether the code has loaded; loads it as soon as it is wanted. */
+/** Whether the code of the lightbox has loaded. Loads it when `wanted`. */
 export function useLightboxCode(wanted: boolean): boolean {
   useEffect(() => {
     if (!wanted) return undefined;

@@ -37,8 +37,8 @@ export function ViewerControls({ zoom }: { zoom: RefObject<ZoomRef | null> }) {
 }
 
 /**
- * Each press of an arrow key moves by one work. The lightbox merges quick presses, which is right for a held key. In a
- * zoomed work it handles the arrow keys itself.
+ * Moves by one work for each press of an arrow key. The lightbox would merge quick presses, which is right only for a
+ * key that is held down. In a zoomed work it handles the arrow keys itself.
  */
 function useArrowKeys(zoom: RefObject<ZoomRef | null>): void {
   const { subscribeSensors, next, prev } = useController();
@@ -54,7 +54,7 @@ function useArrowKeys(zoom: RefObject<ZoomRef | null>): void {
   );
 }
 
-/** Zooms in until the maximum, then back to the whole work. */
+/** Zooms in up to the maximum, then back to the whole work. */
 export function ZoomButton({ zoom }: { zoom: ZoomRef }) {
   const whole = zoom.zoom < zoom.maxZoom;
   return (
@@ -86,7 +86,7 @@ export function ViewerShare({ work }: { work: ShownWork }) {
 
 type ViewerWaitingProps = { isFailed: boolean; onRetry: () => void };
 
-/** Shown in place of a work that is loading or failed to load. */
+/** Shown instead of a work that is loading or failed to load. */
 export function ViewerWaiting({ isFailed, onRetry }: ViewerWaitingProps) {
   return (
     <div className="grid h-full place-content-center justify-items-center gap-4 px-margin text-center font-serif text-lead leading-text text-soft italic">

@@ -17,7 +17,7 @@ const FADE_MS = 350;
 type WorkLightboxProps = {
   works: Viewing['works'];
   start: number;
-  /** The lightbox fades out when this turns false, as when the visitor goes back. */
+  /** The lightbox fades out when this becomes false, for example when the visitor goes back. */
   open: boolean;
   /** Whether the missing works could not be fetched. */
   isFailed: boolean;
@@ -30,7 +30,7 @@ type WorkLightboxProps = {
   onExited: () => void;
 };
 
-/** The lightbox of works; it keeps its own position, so that quick navigation never jumps back. */
+/** The lightbox of works. It keeps its own position, so that quick navigation never jumps back. */
 export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightboxProps) {
   const controller = useRef<ControllerRef>(null);
   const zoom = useRef<ZoomRef>(null);
@@ -63,7 +63,7 @@ export function WorkLightbox({ works, start, open, isFailed, ...on }: WorkLightb
       className="viewer"
       labels={{ Lightbox: 'Work viewer', 'Photo gallery': 'Works', Slide: 'Work' }}
       animation={{ fade: FADE_MS, swipe: FADE_MS, navigation: FADE_MS, zoom: 250 }}
-      // The slides are stacked and cross-fade; this spacing gives the steps of the carousel no width.
+      // The slides are stacked and cross-fade: with this spacing the carousel moves by no width.
       carousel={{ preload: 1, padding: 0, spacing: '-100%' }}
       controller={{ ref: controller, closeOnPullDown: true }}
       toolbar={{ buttons: [shown && <ViewerShare key="share" work={shown} />, 'close'] }}

@@ -37,7 +37,7 @@ export function ViewerPicture({ work, sizes, priority }: ViewerPictureProps) {
   );
 }
 
-/** The facts beside the title, and a link to the page of the work, except on that page. */
+/** The facts next to the title, and a link to the page of the work, except on that page. */
 export function ViewerFacts({ work }: { work: ShownWork }) {
   const { year, medium, size } = work;
   const isOnItsPage = useMatch(WORK_PAGE) !== null;
@@ -58,7 +58,7 @@ export function ViewerFacts({ work }: { work: ShownWork }) {
   );
 }
 
-/** A short fact, such as `100 × 75 cm`, fits on a line at any font size and does not wrap. */
+/** A short fact, such as `100 × 75 cm`, fits on one line at any font size and does not wrap. */
 function Fact({ text }: { text: string | null }) {
   if (!text) return null;
   return (

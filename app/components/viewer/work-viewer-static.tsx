@@ -122,9 +122,9 @@ function StaticLink({ name, work }: StaticLinkProps) {
   );
 }
 
-/** The width of the picture in the lightbox (styles/viewer.css), so that both load the same file. */
-function staticSizes(work: Parameters<typeof largestSize>[0]): string {
+/** Must match the width of the picture in the lightbox (styles/viewer.css), so that both load the same file. */
+function staticSizes(work: ShownWork): string {
   const { width, height } = largestSize(work);
-  const tall = (around: string) => `calc((100svh - ${around}) * ${(width / height).toFixed(4)})`;
-  return `(width >= 768px) min(100vw - 2 * clamp(1.25rem, 4vw, 4rem) - 5rem, ${tall('9rem')}, ${width}px), min(100vw, ${tall('11rem')}, ${width}px)`;
+  const fit = (reserved: string) => `calc((100svh - ${reserved}) * ${(width / height).toFixed(4)})`;
+  return `(width >= 768px) min(100vw - 2 * clamp(1.25rem, 4vw, 4rem) - 5rem, ${fit('9rem')}, ${width}px), min(100vw, ${fit('11rem')}, ${width}px)`;
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { viewUrl, viewedId } from '../../domain/work/viewing.ts';
 import { OPENED_HERE } from '../history/history-state.ts';
 
-/** A step back that takes longer was dropped by the browser. */
+/** After this time, the browser has dropped the step back. */
 const STEP_TIMEOUT_MS = 1000;
 
 export function workLinkId(id: number): string {
@@ -11,14 +11,15 @@ export function workLinkId(id: number): string {
 }
 
 /**
- * The state of the viewer in the URL. The link of a work opens the viewer with a new history entry, moving to
- * another work replaces that entry, and closing steps back from it. An entry that was loaded directly is replaced.
+ * The state of the viewer in the URL. The link of a work opens the viewer with a new history entry, moving to another
+ * work replaces that entry, and closing the viewer steps back from it. An entry that was loaded directly is replaced
+ * instead.
  */
 export function useViewerUrl() {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const replacing = useRef<Promise<void> | void>(undefined);
-  /** The entry that is being closed, until another one is shown. */
+  /** The key of the entry that is being closed, until another entry is shown. */
   const closing = useRef({ key: '', at: -Infinity });
   useEffect(() => {
     if (closing.current.key !== key) closing.current = { key: '', at: -Infinity };
@@ -34,7 +35,7 @@ export function useViewerUrl() {
       replacing.current = replace(id);
     },
     async closeViewer() {
-      // A second press, before the first step back has finished, would also leave the page.
+      // A second press before the first step back has finished would also leave the page.
       if (performance.now() - closing.current.at < STEP_TIMEOUT_MS) return;
       closing.current = { key, at: performance.now() };
       // The browser drops a step back when the URL is replaced before the step finishes.
@@ -44,7 +45,7 @@ export function useViewerUrl() {
   };
 }
 
-/** Focuses the link of the last viewed work and scrolls it into view. */
+/** Focuses the link of the last viewed work, or of the one that opened the viewer, and scrolls it into view. */
 export function returnToWork(id: number, opener: number): void {
   const links = [id, opener].map((each) => document.getElementById(workLinkId(each)));
   const link = links.find((each) => each?.checkVisibility());

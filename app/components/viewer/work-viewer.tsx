@@ -21,9 +21,9 @@ const PHONE = '(width < 768px)';
 const NONE: readonly WorkSequence[] = [];
 
 /**
- * Shows the work that the URL names full screen. The viewer precedes the content of its page: without scripts
- * the static viewer replaces that content (styles/viewer.css). With scripts the static viewer is shown until
- * the code of the lightbox has loaded.
+ * Shows the work that the URL names, full screen. With scripts the static viewer is shown until the code of the
+ * lightbox has loaded. The viewer must precede the content of its page: without scripts the static viewer replaces
+ * that content (styles/viewer.css).
  */
 export function WorkViewer({ sequences, onPhone = NONE }: WorkViewerProps) {
   const url = useViewerUrl();
@@ -33,7 +33,7 @@ export function WorkViewer({ sequences, onPhone = NONE }: WorkViewerProps) {
   const viewing = useIsPhone() && phone ? phone : wide;
   const isOpen = viewing !== null;
   const ready = useLightboxCode(isOpen);
-  /** What the viewer shows, until it has faded out. */
+  /** The works that the viewer shows until it has faded out. */
   const [shown, setShown] = useState<Viewing | null>(viewing);
   const [isStatic, setStatic] = useState(isOpen);
   const [isDirect, setDirect] = useState(isOpen);
@@ -81,7 +81,7 @@ export function WorkViewer({ sequences, onPhone = NONE }: WorkViewerProps) {
   );
 }
 
-/** Like `chooseViewing`, but memoized, so that the list of works stays the same from work to work. */
+/** Like `chooseViewing`, but memoized, so that the list of works does not change when another work is shown. */
 function useViewing(
   sequences: readonly WorkSequence[],
   windows: readonly WorkSequence[],

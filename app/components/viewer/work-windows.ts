@@ -7,10 +7,10 @@ import {
 } from '../../domain/work/viewing.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
 
-/** The number of works on either side that are loaded ahead. */
-const REACH = 2;
+/** The number of works on either side that are loaded in advance. */
+const PRELOAD_DISTANCE = 2;
 
-/** The works that were fetched after the page, for its title; empty on the server. */
+/** The works that were fetched after the page, for the title of the page; empty on the server. */
 const fetchedWorks = new Map<number, ShownWork>();
 
 /** The work that a URL names, if it was fetched after the page. */
@@ -35,13 +35,13 @@ async function fetchWindow(path: string): Promise<WorkSequence> {
   return sequence;
 }
 
-/** The URL of the missing window of works that is nearest to a position; null when none is missing. */
-function missingPath({ source, works }: Viewing, position: number): string | null {
-  const missing = source === null ? null : missingWindow(works, position, REACH);
+/** The URL of the missing window of works that is nearest to a position; null if none is missing. */
+function missingWindowUrl({ source, works }: Viewing, position: number): string | null {
+  const missing = source === null ? null : missingWindow(works, position, PRELOAD_DISTANCE);
   return missing === null ? null : `${source}?page=${missing}`;
 }
 
-/** The windows of works that were fetched while the page is open. */
+/** The windows of works that were fetched since the page was opened. */
 export function useWindows() {
   const [windows, setWindows] = useState<readonly WorkSequence[]>([]);
   const add = useCallback(
@@ -53,15 +53,15 @@ export function useWindows() {
 }
 
 /**
- * Fetches the missing works around the shown position. A failed request is retried when the browser is online
- * again, on request, and when another position is shown.
+ * Fetches the missing works around the shown position. A failed request is repeated when the browser is online again,
+ * by `retry`, and when another position is shown.
  */
 export function useMissingWorks(
   viewing: Viewing | null,
   position: number,
   onLoad: (window: WorkSequence) => void,
 ) {
-  const path = viewing && missingPath(viewing, position);
+  const path = viewing && missingWindowUrl(viewing, position);
   const [failed, setFailed] = useState<number | null>(null);
   const isFailed = failed === position;
   const load = useCallback(() => {

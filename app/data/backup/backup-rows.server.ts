@@ -1,16 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.server.ts';
-import { inLock, listMigrations, RESTORE_MARK } from '../database/migrate.server.ts';
-import {
-  type AnyTables,
-  KEPT_TABLES,
-  LEFT_TABLES,
-  type PlainRow,
-  tablesWithIds,
-} from './snapshot.server.ts';
-import type { Db, Trx } from '../database/tables.ts';
+import { withMigrationLock, listMigrations, RESTORE_MARK } from '../database/migrate.server.ts';
+import { BACKUP_TABLES, type BackupRow, OMITTED_TABLES, tablesWithIds } from './snapshot.server.ts';
+import type { Db, Trx, UntypedDb } from '../database/tables.ts';
 
-/** Whether a backup may be put here: only into nothing, or where a restore was broken off. */
+/** A backup may be restored into an empty database, or where a restore was interrupted. */
 export type RestoreTarget = { state: 'empty' | 'broken-off' | 'used'; schema: string[] };
 
 export async function findRestoreTarget(db: Db): Promise<RestoreTarget> {
@@ -19,14 +13,14 @@ export async function findRestoreTarget(db: Db): Promise<RestoreTarget> {
   if (names.includes(RESTORE_MARK)) {
     return { state: 'broken-off', schema: names.filter((name) => name !== RESTORE_MARK) };
   }
-  const ours = [...Object.keys(KEPT_TABLES), ...LEFT_TABLES];
+  const ours = [...Object.keys(BACKUP_TABLES), ...OMITTED_TABLES];
   const isUsed = names.length > 0 || present.some((name) => ours.includes(name));
   return { state: isUsed ? 'used' : 'empty', schema: names };
 }
 
-/** Marks the place, so that no Penseel starts on it before the restore is complete; false if it is in use. */
+/** Marks the database, so that no process starts on it before the restore is complete; false if it is in use. */
 export function beginRestore(database: Database): Promise<boolean> {
-  return inLock(database, async (trx) => {
+  return withMigrationLock(database, async (trx) => {
     const { state } = await findRestoreTarget(trx);
     if (state !== 'empty') return state === 'broken-off';
     const appliedAt = new Date().toISOString();
@@ -36,8 +30,8 @@ export function beginRestore(database: Database): Promise<boolean> {
 }
 
 /**
- * Takes the mark away, in the transaction that fills the tables; false when another restore already did, and
- * the site may be in use.
+ * Removes the mark, in the transaction that fills the tables. Returns false if another restore removed it: the site
+ * may be in use.
  */
 export async function endRestore(trx: Trx): Promise<boolean> {
   const { numDeletedRows } = await trx
@@ -47,36 +41,36 @@ export async function endRestore(trx: Trx): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Puts rows in the place of all that a table holds. */
+/** Replaces all rows of a table. */
 export async function replaceRows(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   table: string,
-  rows: AsyncIterable<PlainRow[]>,
+  rows: AsyncIterable<BackupRow[]>,
 ): Promise<void> {
-  const any = db as unknown as Kysely<AnyTables>;
+  const untyped = db as unknown as UntypedDb;
   const columns = (await db.introspection.getTables()).find(({ name }) => name === table)?.columns;
-  if (!columns) throw new Error(`The table ${table} is not known here.`);
+  if (!columns) throw new Error(`There is no table ${table}.`);
   const flags = columns.filter(({ dataType }) => dataType === 'bool').map(({ name }) => name);
-  await any.deleteFrom(table).execute();
-  for await (const some of rows) {
-    const values = dialect === 'postgres' ? some.map((row) => withFlags(row, flags)) : some;
-    if (values.length > 0) await any.insertInto(table).values(values).execute();
+  await untyped.deleteFrom(table).execute();
+  for await (const batch of rows) {
+    const values = dialect === 'postgres' ? batch.map((row) => withFlags(row, flags)) : batch;
+    if (values.length > 0) await untyped.insertInto(table).values(values).execute();
   }
 }
 
-function withFlags(row: PlainRow, flags: readonly string[]): Record<string, unknown> {
-  const given = flags.filter((flag) => row[flag] !== null && flag in row);
-  return { ...row, ...Object.fromEntries(given.map((flag) => [flag, row[flag] === 1])) };
+function withFlags(row: BackupRow, flags: readonly string[]): Record<string, unknown> {
+  const present = flags.filter((flag) => row[flag] !== null && flag in row);
+  return { ...row, ...Object.fromEntries(present.map((flag) => [flag, row[flag] === 1])) };
 }
 
-/** Lets every table go on counting where it was. */
+/** Makes generated ids continue after the last ones of the backup. */
 export async function setLastIds(
   { db, dialect }: Pick<Database, 'db' | 'dialect'>,
   ids: Record<string, number>,
 ): Promise<void> {
-  const any = db as unknown as Kysely<AnyTables>;
+  const untyped = db as unknown as UntypedDb;
   for (const table of tablesWithIds(Object.keys(ids))) {
-    const { last } = await any
+    const { last } = await untyped
       .selectFrom(table)
       .select((eb) => eb.fn.max<number | null>('id').as('last'))
       .executeTakeFirstOrThrow();

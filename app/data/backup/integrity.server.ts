@@ -3,18 +3,18 @@ import { SEQUENCES } from '../../domain/journal/row-change.ts';
 import type { Database } from '../database/database.server.ts';
 import type { Db } from '../database/tables.ts';
 
-/** What the database itself finds wrong with its file; PostgreSQL checks its pages as it reads them. */
+/** Errors that SQLite finds in its file. PostgreSQL checks pages as it reads them. */
 export async function checkIntegrity({ db, dialect }: Database): Promise<string[]> {
   if (dialect === 'postgres') return [];
-  const whole = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
-  const foreign = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  const pages = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const references = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
   return [
-    ...whole.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
-    ...foreign.rows.map(({ table }) => `A row of ${table} names a row that does not exist.`),
+    ...pages.rows.map((row) => row.integrity_check).filter((text) => text !== 'ok'),
+    ...references.rows.map(({ table }) => `A row of ${table} names a row that does not exist.`),
   ];
 }
 
-/** The groups whose positions are not 0..n-1. */
+/** The lists whose positions are not 0..n-1. */
 export async function findBrokenOrders(db: Db): Promise<string[]> {
   const found: string[] = [];
   for (const { table, order, group: by } of SEQUENCES) {

@@ -1,12 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Dialect } from '../database/database.server.ts';
 import { listMigrations } from '../database/migrate.server.ts';
+import type { UntypedDb } from '../database/tables.ts';
 
-/** A row as a backup holds it, the same from both dialects: flags are 0 or 1, instants ISO text. */
-export type PlainRow = Record<string, string | number | null>;
+/** A row in a backup, independent of the dialect: flags are 0 or 1, instants ISO text. */
+export type BackupRow = Record<string, string | number | null>;
 
-/** The tables that a backup holds, in the order in which they can be filled, and the column that sorts them. */
-export const KEPT_TABLES = {
+/** The tables of a backup, each with its sort column, in an order that satisfies foreign keys. */
+export const BACKUP_TABLES = {
   Categories: 'id',
   Collections: 'id',
   Gallery: 'id',
@@ -29,11 +30,11 @@ export const KEPT_TABLES = {
   twoFactor: 'id',
 } as const;
 
-/** Only backups of older versions hold these. */
-export const FORMER_TABLES = ['Secrets', 'user', 'account', 'twoFactor'] as const;
+/** Tables that only backups of older versions contain. */
+export const LEGACY_TABLES = ['Secrets', 'user', 'account', 'twoFactor'] as const;
 
-/** Sessions, one-time links and codes, and what is counted about sign-ins: they end with the place they are in. */
-export const LEFT_TABLES = [
+/** Sessions, one-time links and codes, and sign-in attempts: these belong to one installation. */
+export const OMITTED_TABLES = [
   'Sessions',
   'PendingSignIns',
   'OneTimeLinks',
@@ -41,20 +42,18 @@ export const LEFT_TABLES = [
   'SpentCodes',
 ] as const;
 
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_READ = 500;
 
-export type AnyTables = Record<string, Record<string, unknown>>;
-
-/** Everything in the database at one instant, while others go on writing. */
+/** A consistent view of the database, unaffected by concurrent writes. */
 export type DatabaseSnapshot = {
   schema: string[];
   tables: string[];
-  rows(table: string): AsyncGenerator<PlainRow[]>;
-  /** The last id that each table gave, so that no id of a deleted row is given again. */
+  rows(table: string): AsyncGenerator<BackupRow[]>;
+  /** The last id of each table, so that ids of deleted rows are not reused. */
   lastIds(): Promise<Record<string, number>>;
 };
 
-/** What only taking back needs; a backup holds it where that is asked for. */
+/** Needed for undo only; left out of a backup by default. */
 const HISTORY_TABLES = ['FilesToDelete', 'Journal', 'JournalRows'];
 
 export function inSnapshot<T>(
@@ -68,55 +67,55 @@ export function inSnapshot<T>(
       ? begin.setIsolationLevel('repeatable read').setAccessMode('read only')
       : begin;
   return reading.execute(async (trx) => {
-    const any = trx as unknown as Kysely<AnyTables>;
+    const untyped = trx as unknown as UntypedDb;
     const present = new Set((await trx.introspection.getTables()).map(({ name }) => name));
-    const tables = Object.keys(KEPT_TABLES).filter((table) => present.has(table));
+    const tables = Object.keys(BACKUP_TABLES).filter((table) => present.has(table));
     return work({
       schema: await listMigrations(trx),
       tables,
-      rows: (table) => readRows(any, table, withHistory),
-      lastIds: () => readLastIds(any, dialect, tables),
+      rows: (table) => readRows(untyped, table, withHistory),
+      lastIds: () => readLastIds(untyped, dialect, tables),
     });
   });
 }
 
 async function* readRows(
-  db: Kysely<AnyTables>,
+  db: UntypedDb,
   table: string,
   withHistory: boolean,
-): AsyncGenerator<PlainRow[]> {
+): AsyncGenerator<BackupRow[]> {
   if (!withHistory && HISTORY_TABLES.includes(table)) return;
-  const key = KEPT_TABLES[table as keyof typeof KEPT_TABLES];
+  const key = BACKUP_TABLES[table as keyof typeof BACKUP_TABLES];
   let after: unknown;
   for (;;) {
-    let query = db.selectFrom(table).selectAll().orderBy(key).limit(ROWS_AT_ONCE);
+    let query = db.selectFrom(table).selectAll().orderBy(key).limit(ROWS_PER_READ);
     if (!withHistory && table === 'Pictures') {
       query = query.where('image', 'not in', db.selectFrom('FilesToDelete').select('image'));
     }
     if (after !== undefined) query = query.where(key, '>', after);
     const rows = await query.execute();
-    if (rows.length > 0) yield rows.map(toPlainRow);
-    if (rows.length < ROWS_AT_ONCE) return;
+    if (rows.length > 0) yield rows.map(toBackupRow);
+    if (rows.length < ROWS_PER_READ) return;
     after = rows.at(-1)?.[key];
   }
 }
 
-function toPlainRow(row: Record<string, unknown>): PlainRow {
+function toBackupRow(row: Record<string, unknown>): BackupRow {
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, toPlainValue(column, value)]),
+    Object.entries(row).map(([column, value]) => [column, toBackupValue(column, value)]),
   );
 }
 
-function toPlainValue(column: string, value: unknown): string | number | null {
+function toBackupValue(column: string, value: unknown): string | number | null {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'boolean') return value ? 1 : 0;
   throw new TypeError(`A backup cannot hold the ${typeof value} in the column ${column}.`);
 }
 
-/** Those whose ids the database gives. */
+/** The tables whose ids are generated by the database. */
 export function tablesWithIds(tables: readonly string[]): string[] {
-  const content = Object.entries(KEPT_TABLES).filter(
+  const content = Object.entries(BACKUP_TABLES).filter(
     ([table, key]) =>
       key === 'id' && /^[A-Z]/.test(table) && !['Content', 'Journal'].includes(table),
   );
@@ -126,7 +125,7 @@ export function tablesWithIds(tables: readonly string[]): string[] {
 type LastId = { id: number | null };
 
 async function readLastIds(
-  db: Kysely<AnyTables>,
+  db: UntypedDb,
   dialect: Dialect,
   tables: readonly string[],
 ): Promise<Record<string, number>> {

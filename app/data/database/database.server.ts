@@ -18,7 +18,7 @@ type Options = {
   /** `postgres://…`; without it the database is the SQLite file. */
   databaseUrl?: string | undefined;
   file: string;
-  /** Called when an idle PostgreSQL connection breaks; the pool replaces it by itself. */
+  /** Called when an idle PostgreSQL connection breaks; the pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 };
 
@@ -55,7 +55,7 @@ function openPostgres(databaseUrl: string, onConnectionLost?: (error: Error) => 
     idle_in_transaction_session_timeout: 30_000,
     types: { getTypeParser },
   });
-  // Without a listener, a server that restarts would end this process.
+  // Without a listener, a restart of the PostgreSQL server would crash this process.
   pool.on('error', (error) => onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

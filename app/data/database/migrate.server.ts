@@ -1,31 +1,34 @@
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Dialect } from './database.server.ts';
 import { dropJournalTriggers, createJournalTriggers } from '../journal/triggers.server.ts';
-import { copyBeforeMigration } from './migration-copy.server.ts';
 import { type Migration, migrations as allMigrations } from '../migrations/all.ts';
 import type { Db, Trx } from './tables.ts';
 
 const LOCK = 7_356_733;
-/** Stands among the migrations while a restore is under way, so that no version starts on half a site. */
+/** A row among the migrations during a restore, so that no process starts on a half-restored site. */
 export const RESTORE_MARK = 'restore-unfinished';
 export const RESTORE_UNFINISHED =
   'A restore into this place was broken off. Run it again: npm run restore -- FILE.';
 
 type Options = {
-  /** Where a SQLite database is copied to before it changes; without it no copy is made. */
+  /** The folder for the copy of a SQLite database before its first migration; without it no copy is made. */
   backupDir?: string;
   migrations?: readonly Migration[];
-  /** Only a restore may go on where one was broken off. */
+  /** Only a restore may continue where one was interrupted. */
   isRestoring?: boolean;
 };
 
 /**
- * Brings the schema up to date; answers the names of the migrations it ran. Each runs in its own
- * transaction under a lock, so that of two processes starting at once only one runs it.
+ * Brings the schema up to date and returns the names of the migrations that ran. Each runs in its own transaction under
+ * a lock, so that only one of several starting processes runs it.
  */
 export async function migrate(database: Database, options: Options = {}): Promise<string[]> {
   const { migrations = allMigrations, backupDir, isRestoring = false } = options;
-  const applied = await inLock(database, (trx) => readApplied(trx, migrations, isRestoring));
+  const applied = await withMigrationLock(database, (trx) =>
+    readApplied(trx, migrations, isRestoring),
+  );
   const pending = migrations.filter(({ name }) => !applied.has(name));
   const [first] = pending;
   if (first && backupDir && database.dialect === 'sqlite' && applied.size > 0) {
@@ -34,12 +37,12 @@ export async function migrate(database: Database, options: Options = {}): Promis
 
   const ran: string[] = [];
   for (const migration of pending) {
-    const didRun = await inLock(database, (trx) =>
+    const didRun = await withMigrationLock(database, (trx) =>
       run(trx, migration, { migrations, isRestoring, dialect: database.dialect }),
     );
     if (didRun) ran.push(migration.name);
   }
-  await inLock(database, (trx) => createJournalTriggers(trx, database.dialect));
+  await withMigrationLock(database, (trx) => createJournalTriggers(trx, database.dialect));
   return ran;
 }
 
@@ -86,10 +89,14 @@ async function readApplied(
   return new Set(rows.map(({ name }) => name));
 }
 
-export function inLock<T>({ db, dialect }: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
+/** Runs work in a transaction that excludes migrations and restores by other processes. */
+export function withMigrationLock<T>(
+  { db, dialect }: Database,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
   return db.transaction().execute(async (trx) => {
     if (dialect === 'postgres') {
-      // Another replica's migration may take longer than a statement is allowed to.
+      // Another replica's migration may take longer than the statement timeout.
       await sql`set local statement_timeout = 0`.execute(trx);
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
     }
@@ -99,16 +106,34 @@ export function inLock<T>({ db, dialect }: Database, work: (trx: Trx) => Promise
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('appliedAt', 'text', (column) => column.notNull())
       .execute();
-    // SQLite takes its write lock at the first write, and this is one, though it changes nothing.
+    // SQLite takes its write lock at the first write; this one changes nothing.
     await trx.deleteFrom('Migrations').where('name', '=', '').execute();
     return work(trx);
   });
 }
 
-/** The names of the migrations that have run, in their order; none in a database that is not ours. */
+/** The names of the migrations that have run, in order; empty for a foreign database. */
 export async function listMigrations(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'Migrations')) return [];
   const rows = await db.selectFrom('Migrations').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
+}
+
+/** Copies a SQLite database consistently before a migration; an earlier copy is kept. */
+async function copyBeforeMigration(db: Db, backupDir: string, migration: string): Promise<void> {
+  const copy = join(backupDir, `before-${migration}.sqlite`);
+  if (await exists(copy)) return;
+  await mkdir(backupDir, { recursive: true });
+  const part = `${copy}.part`;
+  await rm(part, { force: true });
+  await sql`vacuum into ${part}`.execute(db);
+  const file = await open(part, 'r+');
+  await file.sync();
+  await file.close();
+  await rename(part, copy);
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null)) !== null;
 }

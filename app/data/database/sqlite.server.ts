@@ -7,9 +7,9 @@ import {
 } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-const STATEMENTS_KEPT = 500;
+const MAX_CACHED_STATEMENTS = 500;
 
-/** `node:sqlite` in the shape that Kysely's own SqliteDialect asks for. */
+/** `node:sqlite` with the interface of Kysely's SqliteDialect. */
 export function openSqlite(file: string): SqliteDatabase & { readonly isOpen: boolean } {
   const sqlite = new DatabaseSync(file);
   sqlite.exec(`
@@ -18,20 +18,20 @@ export function openSqlite(file: string): SqliteDatabase & { readonly isOpen: bo
     pragma synchronous = full;
     pragma foreign_keys = on;
   `);
-  // SQLite's own lower() knows ASCII only; PostgreSQL's knows every letter.
+  // SQLite's own lower() handles ASCII only; PostgreSQL's handles all letters.
   sqlite.function('lower', { deterministic: true }, lower);
 
   const { ino } = statSync(file);
-  const isThere = () => statSync(file, { throwIfNoEntry: false })?.ino === ino;
+  const fileExists = () => statSync(file, { throwIfNoEntry: false })?.ino === ino;
   const statements = new Map<string, SqliteStatement>();
   function prepare(sql: string): SqliteStatement {
     const known = statements.get(sql);
     if (known) return known;
     const statement = /^\s*rollback\s*$/i.test(sql)
       ? rollbackStatement(sqlite)
-      : toStatement(sqlite, sql, CHANGES.test(sql) ? isThere : () => true);
-    // A statement knows the columns of the schema it was prepared for.
-    if (/^\s*(?:create|alter|drop)\b/i.test(sql) || statements.size >= STATEMENTS_KEPT) {
+      : toStatement(sqlite, sql, CHANGES.test(sql) ? fileExists : () => true);
+    // A prepared statement depends on the columns of its schema.
+    if (/^\s*(?:create|alter|drop)\b/i.test(sql) || statements.size >= MAX_CACHED_STATEMENTS) {
       statements.clear();
     } else {
       statements.set(sql, statement);
@@ -50,25 +50,29 @@ export function openSqlite(file: string): SqliteDatabase & { readonly isOpen: bo
 
 const CHANGES = /^\s*(?:begin|insert|update|delete)\b/i;
 
-/** A file that was removed or replaced takes every write gladly and keeps none of them. */
-function toStatement(sqlite: DatabaseSync, sql: string, isThere: () => boolean): SqliteStatement {
+/** Checks the file before each write: SQLite reports no error for a file that was removed or replaced, and loses the write. */
+function toStatement(
+  sqlite: DatabaseSync,
+  sql: string,
+  fileExists: () => boolean,
+): SqliteStatement {
   const statement: StatementSync = sqlite.prepare(sql);
   const columns = statement.columns().map(({ name }) => name);
-  // As objects, rows would come without a prototype, and cost three times as much.
+  // Rows as objects would have no prototype and take three times as long.
   statement.setReturnArrays(true);
   function checked(parameters: readonly unknown[]): SQLInputValue[] {
-    if (isThere()) return sqliteValues(parameters);
+    if (fileExists()) return sqliteValues(parameters);
     throw Object.assign(new Error('the database file is gone'), { reason: 'unavailable' });
   }
   return {
     reader: columns.length > 0,
     all: (parameters) =>
-      explained(() => {
+      withReason(() => {
         const rows = statement.all(...checked(parameters)) as unknown[] as SQLOutputValue[][];
         return rows.map((values) => toObject(columns, values));
       }),
-    run: (parameters) => explained(() => statement.run(...checked(parameters))),
-    // An iterator is read over time, so it may not share a statement.
+    run: (parameters) => withReason(() => statement.run(...checked(parameters))),
+    // An iterator is read over time, so it needs its own statement.
     iterate: (parameters) => sqlite.prepare(sql).iterate(...checked(parameters)),
   };
 }
@@ -79,11 +83,12 @@ function toObject(columns: string[], values: SQLOutputValue[]): Record<string, u
   return row;
 }
 
-/** SQLite's primary result codes that are no fault of ours: busy, locked, read-only, I/O, cannot open; and full. */
+/** SQLite's primary result codes for external causes: busy, locked, read-only, I/O error, cannot open. */
 const UNAVAILABLE = [5, 6, 8, 10, 14];
 const FULL = 13;
 
-function explained<T>(work: () => T): T {
+/** Adds the reason to errors for which the caller has a message. */
+function withReason<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -94,7 +99,7 @@ function explained<T>(work: () => T): T {
   }
 }
 
-// A full disk already ended the transaction; failing here would hide the error that says so.
+// A full disk has already ended the transaction; an error here would hide the original one.
 function rollbackStatement(sqlite: DatabaseSync): SqliteStatement {
   return {
     reader: false,
@@ -107,7 +112,7 @@ function rollbackStatement(sqlite: DatabaseSync): SqliteStatement {
   };
 }
 
-// `node:sqlite` takes a first parameter that is an object for named parameters and shifts the rest.
+// `node:sqlite` treats an object as first parameter as named parameters and shifts the rest.
 function sqliteValues(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((parameter, index) => {
     if (isSqliteValue(parameter)) return parameter;

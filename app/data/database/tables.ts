@@ -3,7 +3,7 @@ import type { Done, EntryKind } from '../../domain/journal/entry.ts';
 import type { JournalTable as JournalledTable } from '../../domain/journal/row-change.ts';
 import type { WorkStatus } from '../../domain/work/work.ts';
 
-/** What every table with content has. */
+/** The columns of every content table. */
 type Content = { id: Generated<number>; version: Generated<number> };
 
 type GroupTable = Content & { title: string; order: number; description: string | null };
@@ -32,11 +32,11 @@ type GalleryTable = Content & {
   place: string | null;
   ownedBy: string | null;
   notes: string | null;
-  /** 1: in no public place at all. */
+  /** 1: not public. */
   isHidden: Generated<number>;
 };
 
-/** A view on `Gallery`: of the works that are not hidden, the columns that are public. Public reads take from here alone. */
+/** A view on `Gallery` with the public columns of the works that are not hidden. All public reads use it. */
 type ShownWorksView = Pick<
   GalleryTable,
   | 'id'
@@ -67,7 +67,7 @@ type ViewsTable = Content & {
   order: number;
 };
 
-/** Where a work hung: one of the two is given. */
+/** A work in an exhibition or in an event; exactly one of the two is set. */
 type ShowingsTable = {
   id: Generated<number>;
   workId: number;
@@ -111,7 +111,7 @@ type SiteContentTable = Content & {
   alternativeText: string | null;
 };
 
-/** What we know of a stored picture, by its public address. */
+/** Stored pictures by public path. */
 type PicturesTable = {
   image: string;
   width: number;
@@ -120,29 +120,29 @@ type PicturesTable = {
   /** The storage key of the owner's private original. */
   original: string;
   bytes: number;
-  /** Of the original; null for one from before checksums were kept, until `npm run doctor -- --deep --repair`. */
+  /** Of the original; null for originals older than this column, until `npm run doctor -- --deep --repair`. */
   sha256: string | null;
   createdAt: string;
 };
 
-/** Pictures that no row shows any more; their files go after the write is safe. */
+/** Pictures that no row shows any more; their files are deleted after the write is committed. */
 type FilesToDeleteTable = {
   image: string;
   original: string | null;
   since: string;
-  /** 1: a row showed it once, so that an entry of the journal may bring it back. */
+  /** 1: a row showed it once, so an undo may need it. */
   wasShown: Generated<number>;
 };
 
-/** One row, counting every change of content. */
+/** One row with the content version. */
 type ContentTable = {
   id: number;
   version: number;
-  /** The entry of the journal that is being written; none outside of a content write. */
+  /** The journal entry that is being written; null outside a content write. */
   entry: number | null;
 };
 
-/** What was done, newest last; the id is the content version that it made. */
+/** Journal entries; the id is the content version that the write created. */
 type JournalTable = {
   id: number;
   /** ISO 8601. */
@@ -155,13 +155,13 @@ type JournalTable = {
   count: number;
   /** JSON of the changed fields. */
   fields: string;
-  /** JSON of how many things of each kind; none in entries of older versions. */
+  /** JSON of the number of changed rows by kind; null in entries of older versions. */
   counts: string | null;
   image: string | null;
   restores: number | null;
 };
 
-/** What a write made of one row, noted by the database itself (journal/triggers.server.ts). */
+/** The change of one row in a write, recorded by triggers (journal/triggers.server.ts). */
 type JournalRowsTable = {
   id: Generated<number>;
   entryId: number;
@@ -174,15 +174,15 @@ type JournalRowsTable = {
   after: string | null;
 };
 
-/** The one owner; one-time codes are asked for once they are switched on. */
+/** One row; sign-in asks for one-time codes if `codesOn` is 1. */
 type OwnerTable = {
   id: number;
   email: string;
   passwordHash: string;
-  /** Base64url; null before one was made. */
+  /** Base64url; null before the first set-up of one-time codes. */
   codeSecret: string | null;
   codesOn: number;
-  /** JSON of the hashes of the backup codes that were not used yet. */
+  /** JSON of the hashes of unused backup codes. */
   backupCodes: string;
 };
 
@@ -195,16 +195,16 @@ type SessionsTable = {
   expiresAt: string;
 };
 
-/** Sign-ins whose password was right and whose code is still asked for. */
+/** Sign-ins with a correct password that still need a one-time code. */
 type PendingSignInsTable = { hash: string; expiresAt: string };
 
-/** Hashes of the set-up and reset links that were not used yet. */
+/** Hashes of unused set-up and reset links. */
 type OneTimeLinksTable = { hash: string; purpose: 'setup' | 'reset'; expiresAt: string };
 
 /** Sign-in attempts by client and by account; `lastAt` in seconds of the epoch. */
 type AttemptsTable = { key: string; count: number; lastAt: number };
 
-/** One-time codes that opened a session; `spentAt` in seconds of the epoch. */
+/** Used one-time codes; `spentAt` in seconds of the epoch. */
 type SpentCodesTable = { hash: string; spentAt: number };
 
 type MigrationsTable = { name: string; appliedAt: string };
@@ -235,10 +235,12 @@ export type Tables = {
   Migrations: MigrationsTable;
 };
 
-/** What data functions take: the database, or a transaction in it. */
+/** The first parameter of data functions: the database or a transaction. */
 export type Db = Kysely<Tables>;
-/** For what may only be done inside a transaction. */
+/** For functions that must run in a transaction. */
 export type Trx = Transaction<Tables>;
+/** The same database for code that gets table names from data. */
+export type UntypedDb = Kysely<Record<string, Record<string, unknown>>>;
 
 export type ExhibitionRow = Selectable<ExhibitionsTable>;
 export type PictureRow = Selectable<PicturesTable>;

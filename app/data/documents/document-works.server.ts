@@ -13,7 +13,7 @@ import { toPrice } from '../works/shown-works.server.ts';
 import { listShowings } from '../exhibitions/showings.server.ts';
 import type { Db } from '../database/tables.ts';
 
-/** Each kind of document names its own columns, one by one; place, owner and notes are in none. */
+/** Each kind of document lists its own columns; none contains place, owner or notes. */
 function selectCaptioned(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('Gallery as work')
@@ -65,7 +65,7 @@ export async function listLabelledWorks(
     ...toCaptioned(row),
     status: withPrice ? row.status : null,
     price: withPrice && isForSale(row.status) ? toPrice(row) : null,
-    // Without the words of its title: fewer squares, which a camera finds from further away.
+    // A URL without the title gives a coarser QR code, which a camera reads from further away.
     url: siteUrl !== null && row.isHidden === 0 ? `${siteUrl}/works/${row.id}` : null,
   }));
   return inOrder(works, ids);
@@ -79,7 +79,7 @@ export async function findCertifiedWork(db: Db, id: number): Promise<CertifiedWo
     ...exhibitions.map(({ title, year }) => `${title}, ${year}`),
     ...posts.map(({ title, date }) => `${title}, ${date.start.slice(0, 4)}`),
   ];
-  // A show may stand among the exhibitions and among the events.
+  // The same show may be an exhibition and an event.
   const once = [...new Set(shownAt)];
   return { ...toCaptioned(row), inventoryNumber: row.inventoryNumber, shownAt: once };
 }

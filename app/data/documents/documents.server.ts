@@ -7,19 +7,19 @@ import { writeInternalSetting, readInternalSetting } from '../settings/internal-
 import { readSettings } from '../settings/settings.server.ts';
 import type { Db } from '../database/tables.ts';
 
-const NEWEST = 12;
+const NEWEST_LIMIT = 12;
 
-/** The last choices of every kind. */
+/** The last choices for each kind of document. */
 export async function readDocumentChoices(db: Db): Promise<Choices> {
   return readChoices(parseJson((await readInternalSetting(db, 'documents')) ?? ''));
 }
 
-/** Not content: no page depends on them, so they are written without a content version and a journal entry. */
+/** No page depends on them, so they are written without a new content version or journal entry. */
 export async function saveDocumentChoices(db: Db, choices: Choices): Promise<void> {
   await writeInternalSetting(db, 'documents', JSON.stringify(choices));
 }
 
-/** Everything that documents say in the owner's words. */
+/** All texts of the owner that documents print. */
 export async function listPrintedTexts(db: Db): Promise<string[]> {
   const works = await db
     .selectFrom('Gallery')
@@ -32,12 +32,12 @@ export async function listPrintedTexts(db: Db): Promise<string[]> {
   return [displayName, biography, ...sections, ...rows].filter((text) => text !== null);
 }
 
-/** The works that are meant, in their order. Only what is chosen by hand may be hidden from visitors. */
+/** The ids of the chosen works, in order. Only works chosen one by one may be hidden ones. */
 export async function findChosenIds(db: Db, choice: WorkChoice): Promise<number[]> {
   const shown = db.selectFrom('ShownWorks').select('id');
   switch (choice.from) {
     case 'chosen':
-      return keepKnown(db, 'Gallery', choice.ids);
+      return keepExisting(db, 'Gallery', choice.ids);
     case 'category':
     case 'collection': {
       const { id, order } = GROUP_FIELDS[choice.from];
@@ -46,17 +46,19 @@ export async function findChosenIds(db: Db, choice: WorkChoice): Promise<number[
     }
     case 'recents': {
       const { recents } = await readSettings(db);
-      const known = await keepKnown(db, 'ShownWorks', recents);
-      return known.length > 0 ? known : (await newest(db).limit(NEWEST).execute()).map(toId);
+      const existing = await keepExisting(db, 'ShownWorks', recents);
+      return existing.length > 0
+        ? existing
+        : (await selectNewest(db).limit(NEWEST_LIMIT).execute()).map(toId);
     }
     case 'status':
-      return (await newest(db).where('status', '=', choice.status).execute()).map(toId);
+      return (await selectNewest(db).where('status', '=', choice.status).execute()).map(toId);
     case 'all':
-      return (await newest(db).execute()).map(toId);
+      return (await selectNewest(db).execute()).map(toId);
   }
 }
 
-function newest(db: Db) {
+function selectNewest(db: Db) {
   const shown = db.selectFrom('ShownWorks').select('id');
   return shown.orderBy('dateUploaded', 'desc').orderBy('id', 'desc');
 }
@@ -65,13 +67,13 @@ function toId({ id }: { id: number }): number {
   return id;
 }
 
-async function keepKnown(
+async function keepExisting(
   db: Db,
   table: 'Gallery' | 'ShownWorks',
   ids: readonly number[],
 ): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom(table).select('id').where('id', 'in', ids).execute();
-  const known = new Set(rows.map(toId));
-  return ids.filter((id) => known.has(id));
+  const existing = new Set(rows.map(toId));
+  return ids.filter((id) => existing.has(id));
 }

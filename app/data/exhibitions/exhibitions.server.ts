@@ -7,7 +7,7 @@ import { changeContent, changeRow } from '../content.server.ts';
 import { closeGap, nextPosition, savePositions, type Sequence } from '../positions.server.ts';
 import type { Db, ExhibitionRow } from '../database/tables.ts';
 
-/** Named one by one: these are public. */
+/** The public columns, listed one by one. */
 const SHOWN_COLUMNS = [
   'id',
   'exhibitionTypeId',
@@ -23,7 +23,7 @@ const COLUMNS = [...SHOWN_COLUMNS, 'version'] as const;
 type Row = Pick<ExhibitionRow, (typeof COLUMNS)[number]>;
 type ShownRow = Pick<ExhibitionRow, (typeof SHOWN_COLUMNS)[number]>;
 
-/** What is public, newest year first, then by order. */
+/** The public fields, newest year first, then by order. */
 export async function listShownExhibitions(db: Db): Promise<ShownExhibition[]> {
   return (await selectInOrder(db).select(SHOWN_COLUMNS).execute()).map(toShownExhibition);
 }
@@ -54,7 +54,7 @@ export function createExhibition(db: Db, input: ExhibitionInput): Promise<Saved<
   });
 }
 
-/** An exhibition that changes year leaves no gap in the old one and goes to the end of the new one. */
+/** If the year changes, closes the gap in the old year and adds the exhibition at the end of the new one. */
 export function updateExhibition(db: Db, input: ExhibitionUpdate): Promise<Saved<Exhibition>> {
   return changeRow(db, findExhibition, input, async (trx, current) => {
     let { order } = current;
@@ -80,7 +80,7 @@ export function deleteExhibition(db: Db, row: Deletion): Promise<Saved<Exhibitio
   });
 }
 
-/** The order inside one year; answers all exhibitions. */
+/** Saves the order within one year; returns all exhibitions. */
 export function saveExhibitionPositions(
   db: Db,
   year: string,

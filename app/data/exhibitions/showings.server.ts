@@ -7,9 +7,8 @@ import { listPosts } from '../posts/posts.server.ts';
 import type { Db } from '../database/tables.ts';
 import { touchWork } from '../works/views.server.ts';
 
-/** Where a work hung, newest first. */
+/** Where a work was shown, newest first. */
 export type Showings = { exhibitions: ShownExhibition[]; posts: Post[] };
-/** The same by their ids. */
 export type ShowingIds = { exhibitionIds: number[]; postIds: number[] };
 
 export async function listShowings(db: Db, workId: number): Promise<Showings> {
@@ -35,7 +34,7 @@ export async function listShowingIds(db: Db, workId: number): Promise<ShowingIds
   };
 }
 
-/** Puts these in the place of all that the work was shown at. */
+/** Replaces all showings of a work. */
 export function saveShowings(
   db: Db,
   workId: number,
@@ -61,19 +60,21 @@ export function saveShowings(
   });
 }
 
-/** The public works that hung at each exhibition, or at each event, by its id. */
+/** The public works shown at each exhibition or at each event, by its id. */
 export async function listWorksShownAt(
   db: Db,
-  place: 'exhibitionId' | 'postId',
+  column: 'exhibitionId' | 'postId',
 ): Promise<Map<number | null, ExhibitedWork[]>> {
   const rows = await db
     .selectFrom('ShownWorks as work')
     .innerJoin('Showings', 'Showings.workId', 'work.id')
-    .select([`Showings.${place} as at`, 'work.id', 'work.title'])
-    .where(`Showings.${place}`, 'is not', null)
+    .select([`Showings.${column} as shownAt`, 'work.id', 'work.title'])
+    .where(`Showings.${column}`, 'is not', null)
     .orderBy('Showings.id')
     .execute();
   const works = new Map<number | null, ExhibitedWork[]>();
-  for (const { at, ...work } of rows) works.set(at, [...(works.get(at) ?? []), work]);
+  for (const { shownAt, ...work } of rows) {
+    works.set(shownAt, [...(works.get(shownAt) ?? []), work]);
+  }
   return works;
 }

@@ -39,7 +39,7 @@ export async function listGalleryPreview(
   }));
 }
 
-/** The first works of every group, by their place in it; hidden ones take no place among them. */
+/** The first visible works of every group, by position. */
 async function listFirstWorks(
   db: Db,
   kind: GroupKind,
@@ -57,19 +57,19 @@ async function listFirstWorks(
             of.fn
               .agg<number>('row_number')
               .over((over) => over.partitionBy(id).orderBy(order).orderBy('id'))
-              .as('place'),
+              .as('position'),
           ])
           .where(id, 'is not', null)
-          .as('placed'),
-      (join) => join.onRef('placed.id', '=', 'work.id'),
+          .as('ranked'),
+      (join) => join.onRef('ranked.id', '=', 'work.id'),
     )
-    .where('placed.place', '<=', cap)
-    .orderBy('placed.place')
+    .where('ranked.position', '<=', cap)
+    .orderBy('ranked.position')
     .execute();
   return rows.map((row) => toShownWork(row, switches));
 }
 
-/** How many works the gallery shows in groups. */
+/** The number of works that the gallery shows in groups. */
 export async function countGalleryWorks(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('ShownWorks')
@@ -79,8 +79,8 @@ export async function countGalleryWorks(db: Db): Promise<number> {
   return total;
 }
 
-/** The groupings in which some group has works. */
-export async function listGroupingsInUse(db: Db): Promise<GroupKind[]> {
+/** The kinds of which at least one group has works. */
+export async function listGroupKindsInUse(db: Db): Promise<GroupKind[]> {
   const inUse: GroupKind[] = [];
   for (const kind of GROUP_KINDS) {
     const row = await db
@@ -94,14 +94,14 @@ export async function listGroupingsInUse(db: Db): Promise<GroupKind[]> {
   return inUse;
 }
 
-/** The works with the given ids, in that order; where none of them is there, the newest ones. */
+/** The works with the given ids, in that order; the newest ones if none of these exists. */
 export async function listRecentWorks(
   db: Db,
   recents: readonly number[],
   limit: number,
   switches?: SaleSwitches,
 ): Promise<ShownWork[]> {
-  const shown = (await keepPresent(db, recents)).slice(0, limit);
+  const shown = (await keepExisting(db, recents)).slice(0, limit);
   if (shown.length === 0) return listNewestWorks(db, Math.min(limit, RECENTS_FALLBACK), switches);
   const rows = await selectShownWorks(db).where('work.id', 'in', shown).execute();
   return rows
@@ -109,19 +109,19 @@ export async function listRecentWorks(
     .toSorted((a, b) => shown.indexOf(a.id) - shown.indexOf(b.id));
 }
 
-async function keepPresent(db: Db, ids: readonly number[]): Promise<number[]> {
+async function keepExisting(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const found = await db.selectFrom('ShownWorks').select('id').where('id', 'in', ids).execute();
-  const present = new Set(found.map(({ id }) => id));
-  return ids.filter((id) => present.has(id));
+  const existing = new Set(found.map(({ id }) => id));
+  return ids.filter((id) => existing.has(id));
 }
 
-/** A group may hold a thousand works: one page of it stays small to send and quick to draw. */
+/** Keeps the page of a group with a thousand works small and fast. */
 export const WORKS_PER_GROUP_PAGE = 60;
 
 type GroupPage = { group: DescribedGroup; works: ShownWork[]; total: number; paging: Paging };
 
-/** One page of a group's works, by the page number as an address gives it. */
+/** One page of a group's works; `page` is the page number from the URL. */
 export async function findGroupPage(
   db: Db,
   kind: GroupKind,

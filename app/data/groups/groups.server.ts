@@ -19,7 +19,7 @@ export function listGroups(db: Db, kind: GroupKind): Promise<DescribedGroup[]> {
   return selectGroups(db, kind).orderBy('order').orderBy('id').execute();
 }
 
-/** All groups, also empty ones, with how many works each has: all of them, or those that visitors see. */
+/** All groups, including empty ones, each with the number of its works: all works, or only public ones. */
 export async function listCountedGroups(
   db: Db,
   kind: GroupKind,
@@ -77,7 +77,7 @@ export function updateGroup(
   });
 }
 
-/** The works of a deleted group stay, in no group of that kind. */
+/** The works of a deleted group stay, without a group of that kind. */
 export function deleteGroup(
   db: Db,
   kind: GroupKind,

@@ -6,13 +6,13 @@ import {
   type FieldChange,
   findTakenBack,
 } from '../../domain/journal/entry.ts';
-import { holdContent } from '../content.server.ts';
+import { lockContent } from '../content.server.ts';
 import type { Db } from '../database/tables.ts';
 
-/** Filter of the journal. */
+/** The filter of the journal. */
 export type JournalQuery = {
   kind?: EntryKind | undefined;
-  /** Part of a name, or of an old or new value. */
+  /** A part of a name or of an old or new value. */
   text?: string | undefined;
   workId?: number | undefined;
   /** Only entries older than this one. */
@@ -42,26 +42,26 @@ export async function listEntries(
       eb.selectFrom('JournalRows').select('entryId').where('workId', '=', workId),
     );
   }
-  const wanted = text.trim().toLowerCase();
-  if (wanted !== '') {
-    const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+  const search = text.trim().toLowerCase();
+  if (search !== '') {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     query = query.where(
       sql<boolean>`(lower("name") like ${pattern} escape '\\' or lower("fields") like ${pattern} escape '\\')`,
     );
   }
   const rows = await query.execute();
-  const takenBack = await readTakenBack(db, rows.at(-1)?.id ?? 0);
+  const undone = await listUndone(db, rows.at(-1)?.id ?? 0);
   const entries = rows.slice(0, limit).map(({ fields, counts, ...row }) => ({
     ...row,
     fields: JSON.parse(fields) as FieldChange[],
     counts: JSON.parse(counts ?? '[]') as DoneCount[],
-    isTakenBack: takenBack.has(row.id),
+    isTakenBack: undone.has(row.id),
   }));
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 
 /** The ids of undone entries, from `since` on. */
-async function readTakenBack(db: Db, since: number): Promise<ReadonlySet<number>> {
+async function listUndone(db: Db, since: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('Journal')
     .select(['id', 'restores'])
@@ -72,7 +72,7 @@ async function readTakenBack(db: Db, since: number): Promise<ReadonlySet<number>
 }
 
 /** The number of pictures kept because an undo may need them, and the bytes of their originals. */
-export async function measureWaiting(db: Db): Promise<{ pictures: number; bytes: number }> {
+export async function measureUndoPictures(db: Db): Promise<{ pictures: number; bytes: number }> {
   const found = await db
     .selectFrom('FilesToDelete')
     .innerJoin('Pictures', 'Pictures.image', 'FilesToDelete.image')
@@ -85,25 +85,25 @@ export async function measureWaiting(db: Db): Promise<{ pictures: number; bytes:
   return { pictures: found.pictures, bytes: Number(found.bytes ?? 0) };
 }
 
-/** Deletes the whole journal: nothing before can be undone, and waiting pictures can be deleted. */
+/** Deletes the whole journal: no earlier write can be undone, so pictures kept for undo can be deleted. */
 export function emptyJournal(db: Db): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await holdContent(trx);
+    await lockContent(trx);
     await trx.deleteFrom('JournalRows').execute();
     await trx.deleteFrom('Journal').execute();
     await trx.updateTable('FilesToDelete').set({ wasShown: 0 }).execute();
   });
 }
 
-/** Deletes the entries older than an instant (ISO text), and the oldest beyond a maximum number. */
-export function forgetOldEntries(db: Db, before: string, most: number): Promise<void> {
+/** Deletes the entries older than an instant (ISO text), and the oldest ones beyond a maximum number. */
+export function deleteOldEntries(db: Db, before: string, maxEntries: number): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await holdContent(trx);
+    await lockContent(trx);
     const oldest = await trx
       .selectFrom('Journal')
       .select('id')
       .orderBy('id', 'desc')
-      .offset(most)
+      .offset(maxEntries)
       .limit(1)
       .executeTakeFirst();
     await trx

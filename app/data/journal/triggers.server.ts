@@ -6,8 +6,8 @@ import type { Db, Trx } from '../database/tables.ts';
 /** These change with every write, and are not undone. */
 const UNTRACKED_COLUMNS = ['version', 'changedAt'];
 
-/** The columns of a row's name (the first with a value) and of the work that it belongs to. */
-const ABOUT: Record<JournalTable, { name?: string | string[]; work?: string }> = {
+/** The columns with a row's name (the first one with a value) and with the id of its work. */
+const DESCRIBING_COLUMNS: Record<JournalTable, { name?: string | string[]; work?: string }> = {
   Categories: { name: 'title' },
   Collections: { name: 'title' },
   Gallery: { name: 'title', work: 'id' },
@@ -21,8 +21,8 @@ const ABOUT: Record<JournalTable, { name?: string | string[]; work?: string }> =
 };
 
 /**
- * Creates triggers that record every change of content, also of rows that are deleted by a foreign key. They are
- * generated from the present columns, so that no new column can be forgotten.
+ * Creates triggers that record every change of content, including rows deleted by a foreign key. They are generated from
+ * the current columns, so that no new column can be forgotten.
  */
 export async function createJournalTriggers(trx: Trx, dialect: Dialect): Promise<void> {
   const tables = await trx.introspection.getTables();
@@ -34,13 +34,13 @@ export async function createJournalTriggers(trx: Trx, dialect: Dialect): Promise
   await createSqliteTriggers(trx, columns);
 }
 
-/** Called before a migration: SQLite drops no column that a trigger names. */
+/** Called before a migration: SQLite cannot drop a column that a trigger uses. */
 export async function dropJournalTriggers(trx: Trx, dialect: Dialect): Promise<void> {
   if (dialect === 'postgres') return;
-  for (const { name } of await listSqliteTriggers(trx)) await drop(trx, name);
+  for (const { name } of await listSqliteTriggers(trx)) await dropTrigger(trx, name);
 }
 
-function drop(db: Db, trigger: string) {
+function dropTrigger(db: Db, trigger: string) {
   return sql`drop trigger ${sql.ref(trigger)}`.execute(db);
 }
 
@@ -58,11 +58,11 @@ async function createSqliteTriggers(
   const wanted = new Map<string, string>();
   for (const table of JOURNAL_TABLES) addTriggers(wanted, table, columns.get(table) ?? []);
   const present = await listSqliteTriggers(trx);
-  const isRight =
+  const isCurrent =
     present.length === wanted.size &&
     present.every(({ name, sql: text }) => wanted.get(name) === text);
-  if (isRight) return;
-  for (const { name } of present) await drop(trx, name);
+  if (isCurrent) return;
+  for (const { name } of present) await dropTrigger(trx, name);
   for (const text of wanted.values()) await sql.raw(text).execute(trx);
 }
 
@@ -76,7 +76,7 @@ function addTriggers(wanted: Map<string, string>, table: JournalTable, columns: 
       // Formatted as SQLite stores it, so that it can be compared.
       `CREATE TRIGGER "${name}" after ${event} on "${table}"${when} begin
   insert into "JournalRows" ("entryId", "table", "rowId", "name", "workId", "before", "after")
-  select "entry", '${table}', ${row}."id", ${nameOf(table, row)}, ${parseWorkId(table, row)}, ${before}, ${after}
+  select "entry", '${table}', ${row}."id", ${nameOf(table, row)}, ${workIdOf(table, row)}, ${before}, ${after}
   from "Content" where "entry" is not null;
 end`,
     );
@@ -88,17 +88,17 @@ end`,
 }
 
 function nameOf(table: JournalTable, row: string): string {
-  const { name } = ABOUT[table];
-  return name ? firstOf(name, (column) => `${row}."${column}"`) : 'null';
+  const { name } = DESCRIBING_COLUMNS[table];
+  return name ? firstValue(name, (column) => `${row}."${column}"`) : 'null';
 }
 
-function firstOf(columns: string | string[], read: (column: string) => string): string {
+function firstValue(columns: string | string[], read: (column: string) => string): string {
   const values = [columns].flat().map(read);
   return values.length === 1 ? values.join('') : `coalesce(${values.join(', ')})`;
 }
 
-function parseWorkId(table: JournalTable, row: string): string {
-  const { work } = ABOUT[table];
+function workIdOf(table: JournalTable, row: string): string {
+  const { work } = DESCRIBING_COLUMNS[table];
   return work ? `${row}."${work}"` : 'null';
 }
 
@@ -106,7 +106,7 @@ function wholeRow(row: string, columns: readonly string[]): string {
   return `json_object(${columns.map((column) => `'${column}', ${row}."${column}"`).join(', ')})`;
 }
 
-/** JSON of the changed columns, built piece by piece. */
+/** A JSON object of the changed columns. */
 function changedColumns(row: string, columns: readonly string[]): string {
   const pieces = columns.map(
     (column) =>
@@ -131,7 +131,7 @@ async function createPostgresTriggers(trx: Trx): Promise<void> {
 }
 
 function postgresFunction(): string {
-  const passing = UNTRACKED_COLUMNS.map((column) => `'${column}'`).join(', ');
+  const untracked = UNTRACKED_COLUMNS.map((column) => `'${column}'`).join(', ');
   return `
     create or replace function penseel_journal() returns trigger language plpgsql as $journal$
     declare
@@ -147,7 +147,7 @@ function postgresFunction(): string {
         select jsonb_object_agg(key, value), jsonb_object_agg(key, to_jsonb(new) -> key)
         into old_row, new_row
         from jsonb_each(old_row)
-        where value is distinct from to_jsonb(new) -> key and key not in (${passing});
+        where value is distinct from to_jsonb(new) -> key and key not in (${untracked});
         if old_row is null then return null; end if;
       end if;
       insert into "JournalRows" ("entryId", "table", "rowId", "name", "workId", "before", "after")
@@ -164,9 +164,9 @@ function postgresFunction(): string {
 
 function columnCases(key: 'name' | 'work'): string {
   const cases = JOURNAL_TABLES.flatMap((table) => {
-    const columns = ABOUT[table][key];
+    const columns = DESCRIBING_COLUMNS[table][key];
     if (!columns) return [];
-    return [`when '${table}' then ${firstOf(columns, (column) => `row_now ->> '${column}'`)}`];
+    return [`when '${table}' then ${firstValue(columns, (column) => `row_now ->> '${column}'`)}`];
   });
   return cases.join(' ');
 }

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { formatPrice } from '../../domain/work/price.ts';
 import type { UndoConflict } from '../../domain/journal/undo.ts';
 import type { RowValues } from '../../domain/journal/row-change.ts';
-import type { AnyTables } from '../backup/snapshot.server.ts';
+import type { UntypedDb } from '../database/tables.ts';
 
 /** Columns that refer to a row with a title. */
-const TITLED: Record<string, string> = {
+const TITLED_TABLES: Record<string, string> = {
   categoryId: 'Categories',
   collectionId: 'Collections',
 };
@@ -22,31 +21,31 @@ type Changed = {
 /** Titles by table and id. */
 export type Titles = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-export async function readTitles(any: Kysely<AnyTables>): Promise<Titles> {
+export async function readTitles(untyped: UntypedDb): Promise<Titles> {
   const titles = new Map<string, Map<number, string>>();
-  for (const table of Object.values(TITLED)) {
-    const rows = await any.selectFrom(table).select(['id', 'title']).execute();
+  for (const table of Object.values(TITLED_TABLES)) {
+    const rows = await untyped.selectFrom(table).select(['id', 'title']).execute();
     titles.set(table, new Map(rows.map(({ id, title }) => [Number(id), String(title)])));
   }
   return titles;
 }
 
-/** Both values in readable form: a group by its title, a price with its currency, a setting by its key. */
+/** Formats both values for the owner: a group by its title, a price with its currency, a setting by its key. */
 export function toUndoConflict(titles: Titles, changed: Changed): UndoConflict {
   const { name, field, before, row } = changed;
   const values = {
-    was: readable(titles, field, { ...row, ...before }),
-    now: readable(titles, field, row),
+    was: formatValue(titles, field, { ...row, ...before }),
+    now: formatValue(titles, field, row),
   };
   return typeof row.key === 'string'
     ? { name: '', field: row.key, ...values }
     : { name, field, ...values };
 }
 
-function readable(titles: Titles, field: string, row: RowValues): string {
+function formatValue(titles: Titles, field: string, row: RowValues): string {
   const value = row[field];
   if (value === null || value === undefined) return '';
-  const table = TITLED[field];
+  const table = TITLED_TABLES[field];
   if (table) return titles.get(table)?.get(Number(value)) ?? 'one that was deleted';
   if (field === 'price' && row.currency)
     return formatPrice({ amount: Number(value), currency: String(row.currency) });

@@ -1,14 +1,11 @@
-import type { Kysely } from 'kysely';
 import { groupIsGone, numberIsTaken } from '../../domain/journal/undo.ts';
 import { type JournalTable, type RowValues, SEQUENCES } from '../../domain/journal/row-change.ts';
-import type { AnyTables } from '../backup/snapshot.server.ts';
-import type { Trx } from '../database/tables.ts';
+import { findRows } from '../database/rows.server.ts';
+import type { Trx, UntypedDb } from '../database/tables.ts';
+import type { UndoContext } from './undo-context.server.ts';
 
-/** The transaction of an undo, and sentences about what could not be restored as it was. */
-export type UndoContext = { trx: Trx; any: Kysely<AnyTables>; notes: string[] };
-
-/** A picture no longer exists: the write is undone completely or not at all. */
-export class PictureGone extends Error {}
+/** A picture that the undo needs no longer exists, so nothing is undone. */
+export class MissingPicture extends Error {}
 
 const GROUPS = [
   { column: 'categoryId', order: 'categoryOrder', table: 'Categories', called: 'category' },
@@ -30,24 +27,24 @@ export function isGrouping(column: string): boolean {
 export type WantedRow = { id: number; name: string; values: RowValues };
 
 /**
- * The values of each row as they can be now: without a group that is gone or a number that is taken; null where what
- * the row belongs to is gone. Takes at most as many rows as fit into one statement.
+ * Returns the values of each row that can be written: without a deleted group or a taken inventory number; null if the
+ * parent of the row was deleted or the row exists again. Takes at most as many rows as fit into one statement.
  */
 export async function applyConstraints(
-  { trx, any, notes }: UndoContext,
+  { trx, untyped, notes }: UndoContext,
   table: JournalTable,
   rows: readonly WantedRow[],
 ): Promise<(RowValues | null)[]> {
-  const isThere = await findReferences(any, rows);
+  const exists = await findReferences(untyped, rows);
   const showings = table === 'Showings' ? await listShowings(trx, rows) : null;
   const holders = await findNumbers(trx, textsOf(rows, 'inventoryNumber'));
   await checkPictures(trx, textsOf(rows, 'image'));
   return rows.map(({ id, name, values: wanted }) => {
     const values = { ...wanted };
     if (showings?.has(showingKey(values))) return null;
-    if (PARENTS.some(({ column }) => !isThere(column, values[column]))) return null;
+    if (PARENTS.some(({ column }) => !exists(column, values[column]))) return null;
     for (const { column, order, called } of GROUPS) {
-      if (isThere(column, values[column])) continue;
+      if (exists(column, values[column])) continue;
       values[column] = null;
       values[order] = 0;
       notes.push(groupIsGone(name, called));
@@ -61,12 +58,12 @@ export async function applyConstraints(
   });
 }
 
-/** Answers whether the row that a column refers to exists; true for an empty column. */
-async function findReferences(any: Kysely<AnyTables>, rows: readonly WantedRow[]) {
+/** Returns a check whether the row that a column refers to exists; it is true for an empty column. */
+async function findReferences(untyped: UntypedDb, rows: readonly WantedRow[]) {
   const found = new Map<string, ReadonlyMap<number, RowValues>>();
   for (const { column, table } of [...GROUPS, ...PARENTS]) {
     const ids = rows.flatMap(({ values }) => Number(values[column] ?? []) || []);
-    found.set(column, await findRows(any, table, [...new Set(ids)]));
+    found.set(column, await findRows(untyped, table, [...new Set(ids)]));
   }
   return (column: string, id: RowValues[string] | undefined) =>
     id === null || id === undefined || found.get(column)?.has(Number(id)) === true;
@@ -102,7 +99,7 @@ async function findNumbers(trx: Trx, numbers: string[]): Promise<Map<string, num
 async function checkPictures(trx: Trx, images: string[]): Promise<void> {
   if (images.length === 0) return;
   const known = await trx.selectFrom('Pictures').select('image').where('image', 'in', images);
-  if ((await known.execute()).length < new Set(images).size) throw new PictureGone();
+  if ((await known.execute()).length < new Set(images).size) throw new MissingPicture();
 }
 
 function textsOf(rows: readonly WantedRow[], column: string): string[] {
@@ -110,15 +107,4 @@ function textsOf(rows: readonly WantedRow[], column: string): string[] {
     const value = values[column];
     return typeof value === 'string' ? [value] : [];
   });
-}
-
-/** The rows with these ids, by id. */
-export async function findRows(
-  any: Kysely<AnyTables>,
-  table: string,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, RowValues>> {
-  if (ids.length === 0) return new Map();
-  const rows = await any.selectFrom(table).selectAll().where('id', 'in', ids).execute();
-  return new Map((rows as RowValues[]).map((row) => [Number(row.id), row]));
 }

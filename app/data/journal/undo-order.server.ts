@@ -2,12 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type JournalTable, type RowChange, SEQUENCES } from '../../domain/journal/row-change.ts';
 import type { Trx } from '../database/tables.ts';
-import { inParts, ROWS_AT_ONCE } from '../database/parts.ts';
-import { updateRows } from '../database/rows.server.ts';
+import { inBatches, ROWS_PER_STATEMENT, updateRows } from '../database/rows.server.ts';
 import { renumber } from '../positions.server.ts';
 
 type SequenceColumns = (typeof SEQUENCES)[number];
-/** The write that is undone, and by table the ids of the rows that return to a list. */
+/** The write that is undone; `returning` holds the ids of the rows that return to a list, by table. */
 type UndoneWrite = {
   entryId: number;
   changes: readonly RowChange[];
@@ -16,7 +15,7 @@ type UndoneWrite = {
 
 /**
  * Moves the rows of an undone write back to their positions and renumbers all lists. In a list that was reordered
- * since, only restored rows get their old position, before the row that has it now. Answers whether a list whose
+ * since, only restored rows get their old position, before the row that has it now. Returns whether a list whose
  * order was undone has changed since.
  */
 export async function restoreOrder(
@@ -26,16 +25,18 @@ export async function restoreOrder(
   let hasChanged = false;
   for (const sequence of SEQUENCES) {
     const own = changes.filter(({ table }) => table === sequence.table);
-    const back = returning.get(sequence.table) ?? [];
+    const restored = returning.get(sequence.table) ?? [];
     const moved = own.filter((change) => isMoved(change, sequence));
-    const isAsLeft = await areAsLeft(trx, sequence, moved);
-    const isOrderAlone =
-      moved.length > 0 && back.length === 0 && own.every(({ before, after }) => before && after);
-    if (isAsLeft || isOrderAlone) await moveBack(trx, sequence, moved);
-    if (isOrderAlone && (!isAsLeft || (await hasGained(trx, sequence, { entryId, moved })))) {
+    const isUnchanged = await areUnchanged(trx, sequence, moved);
+    const isOrderOnly =
+      moved.length > 0 &&
+      restored.length === 0 &&
+      own.every(({ before, after }) => before && after);
+    if (isUnchanged || isOrderOnly) await moveBack(trx, sequence, moved);
+    if (isOrderOnly && (!isUnchanged || (await hasGained(trx, sequence, { entryId, moved })))) {
       hasChanged = true;
     }
-    await renumber(trx, sequence, { first: back });
+    await renumber(trx, sequence, { first: restored });
   }
   return hasChanged;
 }
@@ -46,18 +47,19 @@ function isMoved({ before, after }: RowChange, { order, group }: SequenceColumns
   return group === null || !(group in before);
 }
 
-async function areAsLeft(
+/** Whether the moved rows still have the positions that the write gave them. */
+async function areUnchanged(
   trx: Trx,
   { table, order }: SequenceColumns,
   moved: readonly RowChange[],
 ): Promise<boolean> {
-  for (const part of inParts(moved, ROWS_AT_ONCE)) {
-    const ids = part.map(({ rowId }) => rowId);
-    const { rows } = await sql<{ id: number; place: number }>`
-      select id, ${sql.ref(order)} as place from ${sql.table(table)} where id in (${sql.join(ids)})
+  for (const batch of inBatches(moved, ROWS_PER_STATEMENT)) {
+    const ids = batch.map(({ rowId }) => rowId);
+    const { rows } = await sql<{ id: number; position: number }>`
+      select id, ${sql.ref(order)} as position from ${sql.table(table)} where id in (${sql.join(ids)})
     `.execute(trx);
-    const places = new Map(rows.map(({ id, place }) => [id, place]));
-    if (part.some(({ rowId, after }) => places.get(rowId) !== after?.[order])) return false;
+    const positions = new Map(rows.map(({ id, position }) => [id, position]));
+    if (batch.some(({ rowId, after }) => positions.get(rowId) !== after?.[order])) return false;
   }
   return true;
 }
@@ -69,14 +71,14 @@ async function hasGained(
   { entryId, moved }: { entryId: number; moved: readonly RowChange[] },
 ): Promise<boolean> {
   const ids = sql.join(moved.map(({ rowId }) => rowId));
-  const isAmongThem = group
+  const isInList = group
     ? sql`and member.${sql.ref(group)} in (select ${sql.ref(group)} from ${sql.table(table)} where id in (${ids}))
-          and (came.before is null or came.before like ${`%"${group}":%`})`
-    : sql`and came.before is null`;
+          and (later.before is null or later.before like ${`%"${group}":%`})`
+    : sql`and later.before is null`;
   const { rows } = await sql`
-    select 1 from "JournalRows" as came
-    join ${sql.table(table)} as member on member.id = came."rowId"
-    where came."table" = ${table} and came."entryId" > ${entryId} ${isAmongThem}
+    select 1 from "JournalRows" as later
+    join ${sql.table(table)} as member on member.id = later."rowId"
+    where later."table" = ${table} and later."entryId" > ${entryId} ${isInList}
     limit 1
   `.execute(trx);
   return rows.length > 0;
@@ -87,8 +89,8 @@ async function moveBack(
   { table, order }: SequenceColumns,
   moved: readonly RowChange[],
 ): Promise<void> {
-  for (const part of inParts(moved, ROWS_AT_ONCE)) {
-    const rows = part.map(({ rowId, before }) => ({ id: rowId, [order]: before?.[order] ?? 0 }));
+  for (const batch of inBatches(moved, ROWS_PER_STATEMENT)) {
+    const rows = batch.map(({ rowId, before }) => ({ id: rowId, [order]: before?.[order] ?? 0 }));
     await updateRows(trx, { table, typeOf: () => 'integer' }, rows);
     await setImmediate();
   }

@@ -12,7 +12,7 @@ import type { Saved } from '../../domain/saved.ts';
 import type { Db, Trx } from '../database/tables.ts';
 import { markChangedWorks } from './changed-works.server.ts';
 
-const ROWS_READ_AT_ONCE = 500;
+const ROWS_PER_READ = 500;
 
 export type EntryOptions = {
   /** The entry that this write undoes. */
@@ -74,15 +74,15 @@ export async function readRowChanges(db: Db, entryId: number): Promise<RowChange
       .where('entryId', '=', entryId)
       .where('id', '>', last)
       .orderBy('id')
-      .limit(ROWS_READ_AT_ONCE)
+      .limit(ROWS_PER_READ)
       .execute();
     for (const { id, before, after, ...row } of rows) {
       last = id;
-      // A backup may have been edited: only known tables are used.
+      // A restored backup may have been edited, so only known tables are used.
       if (!JOURNAL_TABLES.includes(row.table)) continue;
       changes.push({ ...row, before: parseRow(before), after: parseRow(after) });
     }
-    if (rows.length < ROWS_READ_AT_ONCE) return changes;
+    if (rows.length < ROWS_PER_READ) return changes;
     await setImmediate();
   }
 }

@@ -6,13 +6,13 @@ import { changeContent, changeRow, readBack } from '../content.server.ts';
 import { releasePicture, toPicture, claimPicture } from '../pictures/picture-rows.server.ts';
 import type { Db } from '../database/tables.ts';
 
-/** What is public, in the order in which they were made. */
+/** The public fields, oldest first. */
 export async function listShownLinks(db: Db): Promise<ShownLink[]> {
   const rows = await selectShownLinks(db).orderBy('Links.id').execute();
   return rows.map(toShownLink);
 }
 
-/** In the order in which they were made. */
+/** Oldest first. */
 export async function listLinks(db: Db): Promise<Link[]> {
   const rows = await selectLinks(db).orderBy('Links.id').execute();
   return rows.map(toLink);
@@ -58,7 +58,7 @@ export function deleteLink(db: Db, row: Deletion): Promise<Saved<Link>> {
   });
 }
 
-/** The columns are named one by one: these are public. */
+/** The public columns, listed one by one. */
 function selectShownLinks(db: Db) {
   return db
     .selectFrom('Links')

@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely } from 'kysely
 import { sql } from 'kysely';
 import type { Dialect } from '../database/database.server.ts';
 
-/** The settings of a new site at the time of this migration; later migrations add theirs. */
+/** The initial settings; later migrations add theirs. */
 const SETTINGS = {
   isFancyBioEnabled: 'true',
   galleryPreviewCount: '8',
@@ -14,7 +14,7 @@ const SETTINGS = {
   siteDescription: '',
 };
 
-/** The tables of the site's content, of its pictures, and the settings a new site starts with. */
+/** Creates the tables for content and pictures, and the initial settings. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   function createContentTable<T extends string>(name: T) {
     return db.schema
@@ -116,7 +116,7 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   }
 }
 
-// SQLite's `autoincrement` never gives a deleted row's id again, as PostgreSQL's identity never does.
+// With `autoincrement` SQLite does not reuse the ids of deleted rows, like identity columns in PostgreSQL.
 function identity(column: ColumnDefinitionBuilder, dialect: Dialect) {
   return dialect === 'sqlite'
     ? column.primaryKey().autoIncrement()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../database/database.server.ts';
 
-/** The tables of better-auth, as its own `getMigrations` would make them, and our own for links, limits and secrets. */
+/** Creates the tables of better-auth as its `getMigrations` does, and tables for one-time links, limits and secrets. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const instant = dialect === 'postgres' ? sql`timestamptz` : sql`text`;
   const flag = dialect === 'postgres' ? 'boolean' : 'integer';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** How the home image is cropped, what the site images show, and the checksum of every original. */
+/** Adds the framing and alternative texts of site images, and the checksum of each original. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const half = 50;
-  // One column at a time: SQLite adds no more with one statement.
+  // SQLite adds one column per statement.
   for (const column of ['focusX', 'focusY']) {
     await db.schema
       .alterTable('SiteContent')

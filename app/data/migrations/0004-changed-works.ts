@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** When a work was last changed. Where nobody knows, as of rows from before, it is as it was uploaded. */
+/** Adds the time of a work's last change; null for existing rows, which count as unchanged since their upload. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('Gallery').addColumn('changedAt', 'text').execute();
 }

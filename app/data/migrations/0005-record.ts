@@ -17,9 +17,9 @@ const TEXTS = [
 
 const SETTINGS = { showStatus: 'false', showPrices: 'false', currency: 'EUR', biography: '' };
 
-/** What an artist knows of a work beyond its picture, the texts of groups, further views, and where works hung. */
+/** Adds the record of works, descriptions of groups, views and showings. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  // One column at a time: SQLite adds no more with one statement.
+  // SQLite adds one column per statement.
   for (const column of TEXTS) {
     await db.schema.alterTable('Gallery').addColumn(column, 'text').execute();
   }
@@ -65,7 +65,6 @@ async function createViews(db: Kysely<unknown>, dialect: Dialect): Promise<void>
   await db.schema.createIndex('Views_image').on('Views').column('image').execute();
 }
 
-/** A work at an exhibition, or at an event. */
 async function createShowings(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('Showings')
@@ -86,7 +85,7 @@ async function createShowings(db: Kysely<unknown>, dialect: Dialect): Promise<vo
   }
 }
 
-/** What of the works is public. Every public read takes from here, so that no other column can be forgotten in one. */
+/** All public reads use this view, so that none of them can return a private column. */
 async function createShownWorks(db: Kysely<unknown>): Promise<void> {
   await sql`
     create view "ShownWorks" as select

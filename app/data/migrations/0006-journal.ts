@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Dialect } from '../database/database.server.ts';
 
-/** What every content write leaves of what was there before, and pictures that wait until nothing can bring them back. */
+/** Creates the journal, and marks pictures that an undo may need. */
 export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('Journal')
@@ -38,9 +38,9 @@ export async function up(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
     await db.schema.createIndex(`JournalRows_${column}`).on('JournalRows').column(column).execute();
   }
 
-  // The entry that is being written; none outside of a content write.
+  // The journal entry that is being written; null outside a content write.
   await db.schema.alterTable('Content').addColumn('entry', 'integer').execute();
-  // 1: a row showed it once, so that an entry may bring it back.
+  // 1: a row showed it once, so an undo may need it.
   await db.schema
     .alterTable('FilesToDelete')
     .addColumn('wasShown', 'integer', (column) => column.notNull().defaultTo(0))

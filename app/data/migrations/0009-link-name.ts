@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a link is called on the page of links. */
+/** Adds the name that the links page shows for a link. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('Links').addColumn('name', 'text').execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** For what became of a row after an entry. */
+/** Adds the index that finds later changes of a row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('JournalRows_table_rowId')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a write did to how many things of each kind. */
+/** Adds the number of rows of each kind that a write changed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('Journal').addColumn('counts', 'text').execute();
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 
 const SESSION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
 
-type Former = {
+type LegacyTables = {
   user: { id: string; email: string; twoFactorEnabled: unknown };
   account: { userId: string; providerId: string; password: string };
   twoFactor: { userId: string; secret: string; backupCodes: string };
@@ -20,9 +20,9 @@ type Former = {
   Sessions: { id: string; hash: string; createdAt: string; expiresAt: string };
 };
 
-/** Tables of our own for the owner and the sessions, with what stood in those of better-auth. */
+/** Replaces the tables of better-auth by our own for the owner and sessions, and copies their rows. */
 export async function up(untyped: Kysely<unknown>): Promise<void> {
-  const db = untyped as Kysely<Former>;
+  const db = untyped as Kysely<LegacyTables>;
   await db.schema
     .createTable('Owner')
     .addColumn('id', 'integer', (column) => column.primaryKey().check(sql`id = 1`))
@@ -53,7 +53,7 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
   }
 }
 
-async function copyOwner(db: Kysely<Former>): Promise<void> {
+async function copyOwner(db: Kysely<LegacyTables>): Promise<void> {
   const user = await db
     .selectFrom('user')
     .innerJoin('account', 'account.userId', 'user.id')
@@ -87,7 +87,7 @@ async function copyOwner(db: Kysely<Former>): Promise<void> {
 
 const NO_CODES = { codeSecret: null, codesOn: 0, backupCodes: '[]' };
 
-async function readCodes(db: Kysely<Former>, userId: string) {
+async function readCodes(db: Kysely<LegacyTables>, userId: string) {
   const codes = await db
     .selectFrom('twoFactor')
     .select(['secret', 'backupCodes'])
@@ -113,7 +113,7 @@ async function readCodes(db: Kysely<Former>, userId: string) {
 const NONCE_BYTES = 24;
 const TAG_BYTES = 16;
 
-/** XChaCha20-Poly1305: the nonce, the text, the tag. Node has it only with a shorter nonce. */
+/** Decrypts XChaCha20-Poly1305 (nonce, text, tag); Node supports only the variant with a shorter nonce. */
 function decrypt(key: Buffer, hex: string): string {
   const sealed = Buffer.from(hex, 'hex');
   const nonce = sealed.subarray(0, NONCE_BYTES);
@@ -128,7 +128,7 @@ function decrypt(key: Buffer, hex: string): string {
 
 const CONSTANTS = Buffer.from('expand 32-byte k');
 
-/** HChaCha20: a block of ChaCha20 without the sum at its end, which is taken off again. */
+/** HChaCha20: a ChaCha20 block without its final addition, which is subtracted again. */
 function deriveSubkey(key: Buffer, nonce: Buffer): Buffer {
   const block = createCipheriv('chacha20', key, nonce).update(Buffer.alloc(64));
   const subkey = Buffer.alloc(32);

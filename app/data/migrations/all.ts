@@ -13,13 +13,13 @@ import * as journalIndex from './0010-journal-index.ts';
 import * as journalCounts from './0011-journal-counts.ts';
 import * as owner from './0012-owner.ts';
 
-/** A step of the schema. Its name is kept for ever; `up` runs once, in a transaction. */
+/** A change of the schema. Its name never changes; `up` runs once, in a transaction. */
 export type Migration = {
   name: string;
   up(db: Kysely<unknown>, dialect: Dialect): Promise<void>;
 };
 
-/** In the order in which they run; new ones go at the end. */
+/** In the order in which they run; add new ones at the end. */
 export const migrations: readonly Migration[] = [
   { name: '0001-content', up: content.up },
   { name: '0002-auth', up: auth.up },

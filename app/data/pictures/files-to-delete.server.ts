@@ -1,8 +1,8 @@
-import { holdContent } from '../content.server.ts';
-import { isPictureShown, isShownNowhere } from './picture-tables.server.ts';
+import { lockContent } from '../content.server.ts';
+import { isPictureShown, isUnused } from './picture-tables.server.ts';
 import type { Db, FileToDeleteRow } from '../database/tables.ts';
 
-/** Pictures that no row shows any more, and that were shown last before an instant (ISO text) or never, oldest first. */
+/** Pictures that were never shown, or that no row has shown since an instant (ISO text); oldest first. */
 export function listFilesToDelete(db: Db, before: string): Promise<FileToDeleteRow[]> {
   return db
     .selectFrom('FilesToDelete')
@@ -14,12 +14,12 @@ export function listFilesToDelete(db: Db, before: string): Promise<FileToDeleteR
 }
 
 /**
- * To call before the files are deleted: from now on no row can show the picture. False, and nothing
- * to delete, when one does again.
+ * Called before the files are deleted; afterwards no row can show the picture. Returns false if a row shows it again, so
+ * that its files must be kept.
  */
 export function claimFileToDelete(db: Db, image: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    await holdContent(trx);
+    await lockContent(trx);
     if (await isPictureShown(trx, image)) {
       await trx.deleteFrom('FilesToDelete').where('image', '=', image).execute();
       return false;
@@ -29,21 +29,21 @@ export function claimFileToDelete(db: Db, image: string): Promise<boolean> {
   });
 }
 
-/** To call after the files are deleted. */
+/** Called after the files are deleted. */
 export async function forgetFileToDelete(db: Db, image: string): Promise<void> {
   await db.deleteFrom('FilesToDelete').where('image', '=', image).execute();
 }
 
-/** Adds the uploads from before an instant (ISO text) that no row shows; answers how many. */
+/** Adds the uploads from before an instant (ISO text) that no row shows; returns their number. */
 export function recordUnusedUploads(db: Db, before: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    await holdContent(trx);
+    await lockContent(trx);
     const unused = await trx
       .selectFrom('Pictures')
       .select(['image', 'original'])
       .where('createdAt', '<', before)
       .where('image', 'not in', (eb) => eb.selectFrom('FilesToDelete').select('image'))
-      .where(isShownNowhere)
+      .where(isUnused)
       .execute();
     const since = new Date().toISOString();
     for (const picture of unused) {

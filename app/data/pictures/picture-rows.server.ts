@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Picture } from '../../domain/picture/picture.ts';
 import { isPictureShown, SHOWING_TABLES } from './picture-tables.server.ts';
 import type { Db, NewPictureRow, PictureRow, Trx } from '../database/tables.ts';
-import { inParts, ROWS_AT_ONCE } from '../database/parts.ts';
+import { inBatches, ROWS_PER_STATEMENT } from '../database/rows.server.ts';
 
-type MaybePicture = {
+type PictureColumns = {
   image: string;
   width: number | null;
   height: number | null;
@@ -25,12 +25,27 @@ export async function listPicturePaths(db: Db): Promise<string[]> {
   return rows.map(({ image }) => image);
 }
 
-/** A row whose picture is unknown shows a neutral square. */
-export function toPicture({ image, width, height, placeholder }: MaybePicture): Picture {
+/** The pictures that no visitor may see: of hidden works and their views, and of deleted rows that an undo may restore. */
+export async function listHiddenPictures(db: Db): Promise<string[]> {
+  const hidden = db.selectFrom('Gallery').where('isHidden', '=', 1);
+  const shown = db.selectFrom('ShownWorks').select('image');
+  const works = await hidden.select('image').where('image', 'not in', shown).execute();
+  const views = await db
+    .selectFrom('Views')
+    .select('image')
+    .where('workId', 'in', hidden.select('id'))
+    .where('image', 'not in', shown)
+    .execute();
+  const unused = await db.selectFrom('FilesToDelete').select('image').execute();
+  return [...works, ...views, ...unused].map(({ image }) => image);
+}
+
+/** A picture without a row in `Pictures` is shown as a neutral square. */
+export function toPicture({ image, width, height, placeholder }: PictureColumns): Picture {
   return { image, width: width ?? 1, height: height ?? 1, placeholder: placeholder ?? '' };
 }
 
-/** Called before a row shows a picture instead of another one; false if the picture does not exist. */
+/** Called before a row shows a new picture; false if the picture does not exist. */
 export async function claimPicture(
   trx: Trx,
   image: string | null,
@@ -42,7 +57,7 @@ export async function claimPicture(
   return true;
 }
 
-/** Called after a row stopped showing a picture. If no row shows it, its files are deleted once no journal entry needs them. */
+/** Called after a row stopped showing a picture. If no row shows it, it is marked for deletion. */
 export async function releasePicture(trx: Trx, image: string | null): Promise<void> {
   if (image === null || (await isPictureShown(trx, image))) return;
   const picture = await findPicture(trx, image);
@@ -58,19 +73,23 @@ export async function releasePicture(trx: Trx, image: string | null): Promise<vo
     .execute();
 }
 
-/** Keeps the pictures that a row shows, and marks the others for deletion. */
+/** Called after rows changed: keeps the pictures that a row shows, and marks the others for deletion. */
 export async function settlePictures(trx: Trx, images: readonly string[]): Promise<void> {
   const since = new Date().toISOString();
-  for (const part of inParts([...new Set(images)], ROWS_AT_ONCE)) {
+  for (const batch of inBatches([...new Set(images)], ROWS_PER_STATEMENT)) {
     const shown = new Set<string>();
     for (const table of SHOWING_TABLES) {
-      const rows = await trx.selectFrom(table).select('image').where('image', 'in', part).execute();
+      const rows = await trx
+        .selectFrom(table)
+        .select('image')
+        .where('image', 'in', batch)
+        .execute();
       for (const { image } of rows) if (image !== null) shown.add(image);
     }
     const pictures = await trx
       .selectFrom('Pictures')
       .select(['image', 'original'])
-      .where('image', 'in', part)
+      .where('image', 'in', batch)
       .execute();
     const unused = pictures.filter(({ image }) => !shown.has(image));
     if (shown.size > 0) {

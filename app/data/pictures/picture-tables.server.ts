@@ -2,8 +2,8 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 
 /**
- * The tables whose rows show pictures. A picture that none of them shows is deleted after a day, with its
- * original: a test finds every `image` column of the database here.
+ * The tables whose rows show pictures. A picture that none of them shows is deleted after a day, with its original; a
+ * test checks that every table with an `image` column is listed.
  */
 export const SHOWING_TABLES = ['Gallery', 'Views', 'Posts', 'Links', 'SiteContent'] as const;
 export type ShowingTable = (typeof SHOWING_TABLES)[number];
@@ -16,13 +16,8 @@ export async function isPictureShown(db: Db, image: string): Promise<boolean> {
   return false;
 }
 
-/** For the rows of `Pictures`: whether nothing shows them. */
-export function isShownNowhere({
-  and,
-  not,
-  exists,
-  selectFrom,
-}: ExpressionBuilder<Tables, 'Pictures'>) {
+/** A condition on rows of `Pictures`: no row shows the picture. */
+export function isUnused({ and, not, exists, selectFrom }: ExpressionBuilder<Tables, 'Pictures'>) {
   return and(
     SHOWING_TABLES.map((table) =>
       not(

@@ -2,15 +2,15 @@ import type { FirstSteps } from '../../domain/setting/first-steps.ts';
 import type { SitePage } from '../../domain/site-image/site-image.ts';
 import { saved, type Saved } from '../../domain/saved.ts';
 import { changeContent } from '../content.server.ts';
-import { hasDemo, readOwn } from '../demo.server.ts';
+import { hasDemo, readOwnContent } from '../demo.server.ts';
 import { writeInternalSetting, readInternalSetting } from './internal-settings.server.ts';
 import { findSiteImage } from './site-images.server.ts';
 import type { Db } from '../database/tables.ts';
 
-/** Null when they are done or were dismissed: they never come back then. */
+/** Null once they are done or dismissed, for good. */
 export async function readFirstSteps(db: Db): Promise<FirstSteps | null> {
   if (await haveEnded(db)) return null;
-  const own = await readOwn(db);
+  const own = await readOwnContent(db);
   return {
     hasGroup: own.groups > 0,
     works: own.works,
@@ -23,7 +23,7 @@ export async function readFirstSteps(db: Db): Promise<FirstSteps | null> {
   };
 }
 
-/** A new site has neutral pictures, which are nobody's own. */
+/** A new site has neutral pictures, with version 1. */
 async function isReplaced(db: Db, page: SitePage): Promise<boolean> {
   const image = await findSiteImage(db, page);
   return image !== undefined && image.version > 1;

@@ -1,20 +1,17 @@
 import type { SettingKey } from '../../domain/setting/setting.ts';
 import type { Db } from '../database/tables.ts';
 
-/**
- * The rows of the settings that no form knows. They stand there so that they travel with the content, into a backup
- * and out of it.
- */
+/** Settings that no form shows. They are stored among the settings so that a backup contains them. */
 type InternalKey = NoSetting<
-  /** What the demo content brought. */
+  /** The pictures, rows and settings of the demo content. */
   | 'demo'
-  /** The last choices of every kind of document. */
+  /** The last choices for each kind of document. */
   | 'documents'
-  /** That the first steps are done or dismissed. */
+  /** Set once the first steps are done or dismissed. */
   | 'firstSteps'
 >;
 
-/** No key at all, and so an error wherever one is used, when a setting has one of these. */
+/** `never`, which makes every use a type error, if a setting has one of these keys. */
 type NoSetting<Key> = Extract<SettingKey, Key> extends never ? Key : never;
 
 export async function readInternalSetting(db: Db, key: InternalKey): Promise<string | undefined> {

@@ -17,7 +17,7 @@ export async function readSettings(db: Db): Promise<Settings> {
   return parseSettings(await listSettings(db));
 }
 
-/** Which site this is, also in the tables of an older version. */
+/** The name and size of the site; works with the tables of an older version too. */
 export async function summariseSite(db: Db): Promise<{ name: string; works: number }> {
   const setting = await db
     .selectFrom('Settings')
@@ -31,7 +31,7 @@ export async function summariseSite(db: Db): Promise<{ name: string; works: numb
   return { name: setting?.value ?? '', works };
 }
 
-/** The settings as stored, with the versions that a save names. */
+/** The settings as stored, with their row versions. */
 export async function listSettings(db: Db): Promise<Setting[]> {
   const rows = await db
     .selectFrom('Settings')
@@ -51,12 +51,12 @@ export function saveSetting(
     if (current && version !== undefined && version !== current.version) {
       return { ok: false, reason: 'stale', current };
     }
-    await write(trx, { key, value, version: current?.version ?? 0 });
+    await writeSetting(trx, { key, value, version: current?.version ?? 0 });
     return readBack(findSetting(trx, key));
   });
 }
 
-/** Those of the form: all of the changed ones, or none. */
+/** Saves all changed settings of the form, or none. */
 export function saveSettings(
   db: Db,
   { changes, version }: SettingsInput,
@@ -67,14 +67,14 @@ export function saveSettings(
     if (version !== current.version) return { ok: false, reason: 'stale', current };
     for (const change of changes) {
       const stored = settings.find(({ key }) => key === change.key);
-      await write(trx, { ...change, version: stored?.version ?? 0 });
+      await writeSetting(trx, { ...change, version: stored?.version ?? 0 });
     }
     return saved(gatherForm(await listSettings(trx)));
   });
 }
 
 /** `version` is the stored one. */
-async function write(trx: Trx, { key, value, version }: Setting): Promise<void> {
+async function writeSetting(trx: Trx, { key, value, version }: Setting): Promise<void> {
   await trx
     .insertInto('Settings')
     .values({ key, value })
@@ -86,9 +86,9 @@ async function write(trx: Trx, { key, value, version }: Setting): Promise<void> 
 export async function removeRecents(trx: Trx, workIds: readonly number[]): Promise<void> {
   const current = await findSetting(trx, 'recents');
   const recents = parseRecents(current?.value ?? '');
-  const left = recents.filter((id) => !workIds.includes(id));
-  if (!current || left.length === recents.length) return;
-  const value = left.join(',');
+  const remaining = recents.filter((id) => !workIds.includes(id));
+  if (!current || remaining.length === recents.length) return;
+  const value = remaining.join(',');
   await trx
     .updateTable('Settings')
     .set({ value, version: current.version + 1 })

@@ -6,7 +6,7 @@ import { changeContent, changeRow, readBack } from '../content.server.ts';
 import { releasePicture, toPicture, claimPicture } from '../pictures/picture-rows.server.ts';
 import type { Db } from '../database/tables.ts';
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 type SiteImageChanges = Pick<SiteImageInput, 'page' | 'image'> & Partial<SiteImageInput>;
 
 export async function listSiteImages(db: Db): Promise<SiteImage[]> {
@@ -32,7 +32,7 @@ export function createSiteImage(db: Db, page: SitePage, image: string): Promise<
   });
 }
 
-/** Changes the image of a page, its framing or its text; without a version the last save wins. */
+/** Changes the image of a page, its framing or its alternative text; without a version the last save wins. */
 export function saveSiteImage(
   db: Db,
   { page, version, ...changes }: SiteImageChanges,

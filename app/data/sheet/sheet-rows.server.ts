@@ -4,15 +4,13 @@ import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import { GROUP_KINDS, type GroupKind } from '../../domain/group/group.ts';
 import { pickTexts } from '../../domain/work/fields.ts';
 import type { SheetValues, SheetWork, SheetWrites } from '../../domain/sheet/work.ts';
-import { inParts } from '../database/parts.ts';
+import { inBatches, newValue, ROWS_PER_STATEMENT, updateRows } from '../database/rows.server.ts';
 import type { Trx } from '../database/tables.ts';
 
-/** The id of a group, also of one that was made a moment ago and is named by its title. */
+/** Returns the id of a group; a group that the sheet creates is given by its title. */
 export type GroupIds = (kind: GroupKind, group: number | string | null) => number | null;
 
-/** As many as go well with one statement; between two of them the event loop has its turn. */
-export const ROWS_PER_STATEMENT = 200;
-/** After every work of a group, until all are renumbered. */
+/** A temporary position after all works of a group, until they are renumbered. */
 const AFTER_LAST = 1_000_000;
 
 export async function updateWorks(
@@ -20,60 +18,31 @@ export async function updateWorks(
   works: readonly SheetWork[],
   ids: GroupIds,
 ): Promise<void> {
-  // First of all: works may exchange their numbers, and two never have one at the same time.
-  for (const some of inParts(works, ROWS_PER_STATEMENT)) {
-    const numbered = some.map(({ id }) => id);
+  // Works may swap inventory numbers, and the column is unique: all are cleared first.
+  for (const batch of inBatches(works, ROWS_PER_STATEMENT)) {
+    const numbered = batch.map(({ id }) => id);
     await trx
       .updateTable('Gallery')
       .set({ inventoryNumber: null })
       .where('id', 'in', numbered)
       .execute();
   }
-  let place = AFTER_LAST;
-  for (const some of inParts(works, ROWS_PER_STATEMENT)) {
-    const rows = some.map((work) => {
-      place += 1;
-      return { ...columnsOf(work, ids, place), id: work.id, version: work.version + 1 };
+  let position = AFTER_LAST;
+  for (const batch of inBatches(works, ROWS_PER_STATEMENT)) {
+    const rows = batch.map((work) => {
+      position += 1;
+      return { ...columnsOf(work, ids, position), id: work.id, version: work.version + 1 };
     });
-    await updateRows(trx, rows);
+    await updateRows(trx, { table: 'Gallery', typeOf, assign }, rows);
     await setImmediate();
   }
 }
 
-type Row = ReturnType<typeof columnsOf> & { id: number; version: number };
-
-/** Many rows with one statement; a work that stays in its group keeps its place there. */
-async function updateRows(trx: Trx, rows: readonly Row[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const names = Object.keys(first) as (keyof Row)[];
-  const tuples = rows.map((row) => sql`(${sql.join(names.map((name) => typed(name, row[name])))})`);
-  const sets = names
-    .filter((name) => name !== 'id')
-    .map((name) => {
-      const kind = GROUP_KINDS.find((each) => GROUP_FIELDS[each].order === name);
-      if (!kind) return sql`${sql.ref(name)} = ${fresh(name)}`;
-      const { id } = GROUP_FIELDS[kind];
-      return sql`${sql.ref(name)} = case
-        when ${sql.ref(id)} is not distinct from ${fresh(id)} then ${sql.ref(name)}
-        else ${fresh(name)} end`;
-    });
-  await sql`
-    with changes (${sql.join(names.map(fresh))}) as (values ${sql.join(tuples)})
-    update "Gallery" set ${sql.join(sets)} from changes where "id" = ${fresh('id')}
-  `.execute(trx);
+function typeOf(column: string): string {
+  return INTEGER_COLUMNS.has(column) ? 'integer' : 'text';
 }
 
-function fresh(name: string) {
-  return sql.ref(`new_${name}`);
-}
-
-/** PostgreSQL knows of no value in a list what it is. */
-function typed(name: keyof Row, value: Row[keyof Row]) {
-  return NUMBERS.has(name) ? sql`cast(${value} as integer)` : sql`cast(${value} as text)`;
-}
-
-const NUMBERS: ReadonlySet<keyof Row> = new Set([
+const INTEGER_COLUMNS: ReadonlySet<string> = new Set([
   'id',
   'version',
   'price',
@@ -84,6 +53,16 @@ const NUMBERS: ReadonlySet<keyof Row> = new Set([
   'collectionOrder',
 ]);
 
+/** A work that stays in its group keeps its position there. */
+function assign(column: string) {
+  const kind = GROUP_KINDS.find((each) => GROUP_FIELDS[each].order === column);
+  if (!kind) return newValue(column);
+  const { id } = GROUP_FIELDS[kind];
+  return sql`case
+    when ${sql.ref(id)} is not distinct from ${newValue(id)} then ${sql.ref(column)}
+    else ${newValue(column)} end`;
+}
+
 type Creating = { created: SheetWrites['created']; images: string[]; today: string };
 
 export async function insertWorks(
@@ -92,19 +71,19 @@ export async function insertWorks(
   ids: GroupIds,
 ): Promise<void> {
   const changedAt = new Date().toISOString();
-  const rows = created.map((work, at) => ({
-    ...columnsOf(work, ids, 2 * AFTER_LAST + at),
-    image: images[at] ?? '',
+  const rows = created.map((work, index) => ({
+    ...columnsOf(work, ids, 2 * AFTER_LAST + index),
+    image: images[index] ?? '',
     dateUploaded: today,
     changedAt,
   }));
-  for (const some of inParts(rows, ROWS_PER_STATEMENT)) {
-    await trx.insertInto('Gallery').values(some).execute();
+  for (const batch of inBatches(rows, ROWS_PER_STATEMENT)) {
+    await trx.insertInto('Gallery').values(batch).execute();
     await setImmediate();
   }
 }
 
-function columnsOf(values: SheetValues, ids: GroupIds, place: number) {
+function columnsOf(values: SheetValues, ids: GroupIds, position: number) {
   const categoryId = ids('category', values.category);
   const collectionId = ids('collection', values.collection);
   return {
@@ -116,7 +95,7 @@ function columnsOf(values: SheetValues, ids: GroupIds, place: number) {
     isHidden: values.hidden ? 1 : 0,
     categoryId,
     collectionId,
-    categoryOrder: categoryId === null ? 0 : place,
-    collectionOrder: collectionId === null ? 0 : place,
+    categoryOrder: categoryId === null ? 0 : position,
+    collectionOrder: collectionId === null ? 0 : position,
   };
 }

@@ -8,26 +8,21 @@ import { changeContent, readContentVersion } from '../content.server.ts';
 import { createGroup, listGroups } from '../groups/groups.server.ts';
 import { toPrice } from '../works/shown-works.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
-import {
-  type GroupIds,
-  insertWorks,
-  ROWS_PER_STATEMENT,
-  updateWorks,
-} from './sheet-rows.server.ts';
+import { type GroupIds, insertWorks, updateWorks } from './sheet-rows.server.ts';
 import type { Db, Trx } from '../database/tables.ts';
-import { inParts } from '../database/parts.ts';
+import { inBatches, ROWS_PER_STATEMENT } from '../database/rows.server.ts';
 
-/** The catalogue with the content version that it had at least: what is compared with it may be written at that one only. */
+/** The catalogue, and the content version before it was read. Changes planned on it are written only at that version. */
 type ReadCatalogue = { catalogue: SheetCatalogue; contentVersion: number };
 type Writing = {
   contentVersion: number;
   today: string;
-  /** The address of each uploaded picture, by the name of its file. */
+  /** The path of each uploaded picture, by file name. */
   images: ReadonlyMap<string, string>;
 };
 type Written = { created: number; changed: number };
 
-/** Everything that a sheet holds, private fields too. */
+/** The content of a sheet, including private fields. */
 export async function readSheetCatalogue(db: Db): Promise<ReadCatalogue> {
   const contentVersion = await readContentVersion(db);
   const rows = await db.selectFrom('Gallery').select(COLUMNS).orderBy('id').execute();
@@ -48,15 +43,16 @@ export async function readSheetCatalogue(db: Db): Promise<ReadCatalogue> {
   return { catalogue: { works, groups, currency }, contentVersion };
 }
 
-/** All of a sheet or nothing: nothing too where any content was changed since it was compared. */
+/** Writes all changes of a sheet, or none if any content was changed since it was compared. */
 export function writeSheet(
   db: Db,
   { newGroups, created, changed }: SheetWrites,
   { contentVersion, today, images }: Writing,
 ): Promise<Saved<Written>> {
   return changeContent(db, async (trx) => {
-    const isSame = (await readContentVersion(trx)) === contentVersion + 1;
-    if (!isSame) return { ok: false, reason: 'mismatch' };
+    // This write has incremented the version once.
+    const isCurrent = (await readContentVersion(trx)) === contentVersion + 1;
+    if (!isCurrent) return { ok: false, reason: 'mismatch' };
     const used = created.map(({ picture }) => images.get(picture) ?? '');
     if (!(await claimPictures(trx, used))) return { ok: false, reason: 'no-picture' };
     const groupIds = await createGroups(trx, newGroups);
@@ -79,16 +75,16 @@ async function createGroups(trx: Trx, newGroups: SheetWrites['newGroups']): Prom
   return (kind, group) => (typeof group === 'string' ? (ids[kind].get(group) ?? null) : group);
 }
 
-/** As `claimPicture`, for many. */
+/** Like `claimPicture`, for many pictures. */
 async function claimPictures(trx: Trx, images: string[]): Promise<boolean> {
-  for (const some of inParts([...new Set(images)], ROWS_PER_STATEMENT)) {
+  for (const batch of inBatches([...new Set(images)], ROWS_PER_STATEMENT)) {
     const known = await trx
       .selectFrom('Pictures')
       .select('image')
-      .where('image', 'in', some)
+      .where('image', 'in', batch)
       .execute();
-    if (known.length < some.length) return false;
-    await trx.deleteFrom('FilesToDelete').where('image', 'in', some).execute();
+    if (known.length < batch.length) return false;
+    await trx.deleteFrom('FilesToDelete').where('image', 'in', batch).execute();
   }
   return true;
 }

@@ -10,14 +10,14 @@ import { GROUP_KINDS } from '../../domain/group/group.ts';
 import { saved, type Saved } from '../../domain/saved.ts';
 import type { CellUpdate, Removal, SeveralUpdate } from '../../domain/catalogue/catalogue-form.ts';
 import { changeContent, changeRow, readBack } from '../content.server.ts';
-import { inParts, ROWS_AT_ONCE } from '../database/parts.ts';
+import { inBatches, ROWS_PER_STATEMENT } from '../database/rows.server.ts';
 import { toPrice } from './shown-works.server.ts';
 import { isNumberTaken } from './records.server.ts';
 import type { Db, Trx } from '../database/tables.ts';
-import { groupsExist, moveAll } from './work-places.server.ts';
+import { groupsExist, moveWorksToGroup } from './work-positions.server.ts';
 import { removeWorks } from './works.server.ts';
 
-/** Every work with its private fields, newest first: never for a public page. */
+/** Every work with its private fields, newest first; not for public pages. */
 export async function listCatalogue(db: Db): Promise<CatalogueWork[]> {
   const rows = await selectCatalogue(db)
     .orderBy('dateUploaded', 'desc')
@@ -38,13 +38,13 @@ export function changeWork(db: Db, input: CellUpdate): Promise<Saved<CatalogueWo
   });
 }
 
-/** All of them or none: if one has changed since it was read, nothing is written. */
+/** Changes all works, or none if one of them has changed since it was read. */
 export function changeWorks(
   db: Db,
   { works, change }: SeveralUpdate,
 ): Promise<Saved<CatalogueWork[]>> {
   return changeContent(db, async (trx) => {
-    const current = await findSeen(trx, works);
+    const current = await findUnchanged(trx, works);
     if (!current) return { ok: false, reason: 'mismatch' };
     if (!(await groupsExist(trx, change))) return { ok: false, reason: 'missing' };
     await applyChange(trx, current, change);
@@ -57,18 +57,18 @@ export function changeWorks(
   });
 }
 
-/** All of them or none. */
+/** Deletes all works, or none if one of them has changed since it was read. */
 export function deleteWorks(db: Db, { works }: Removal): Promise<Saved<number[]>> {
   return changeContent(db, async (trx) => {
-    const current = await findSeen(trx, works);
+    const current = await findUnchanged(trx, works);
     if (!current) return { ok: false, reason: 'mismatch' };
     await removeWorks(trx, current);
     return saved(current.map(({ id }) => id));
   });
 }
 
-/** The works, if none has changed since it was read. */
-async function findSeen(trx: Trx, works: Removal['works']): Promise<CatalogueWork[] | null> {
+/** Returns the works if none of them has changed since it was read. */
+async function findUnchanged(trx: Trx, works: Removal['works']): Promise<CatalogueWork[] | null> {
   const current = await findCatalogueWorks(trx, [...new Set(works.map(({ id }) => id))]);
   const versions = new Map(current.map(({ id, version }) => [id, version]));
   return works.every(({ id, version }) => versions.get(id) === version) ? current : null;
@@ -89,17 +89,17 @@ async function applyChange(
     ...(hidden !== undefined && { isHidden: hidden ? 1 : 0 }),
   };
   const ids = works.map(({ id }) => id);
-  for (const part of inParts(ids, ROWS_AT_ONCE)) {
+  for (const batch of inBatches(ids, ROWS_PER_STATEMENT)) {
     await trx
       .updateTable('Gallery')
       .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
-      .where('id', 'in', part)
+      .where('id', 'in', batch)
       .execute();
     await setImmediate();
   }
   for (const kind of GROUP_KINDS) {
     const groupId = change[GROUP_FIELDS[kind].id];
-    if (groupId !== undefined) await moveAll(trx, kind, works, groupId);
+    if (groupId !== undefined) await moveWorksToGroup(trx, kind, works, groupId);
   }
 }
 
@@ -108,11 +108,11 @@ async function findCatalogueWork(db: Db, id: number): Promise<CatalogueWork | un
   return work;
 }
 
-/** In the order of the ids, without those that do not exist. */
+/** In the order of the ids; missing works are omitted. */
 async function findCatalogueWorks(db: Db, ids: readonly number[]): Promise<CatalogueWork[]> {
   const found = new Map<number, CatalogueWork>();
-  for (const part of inParts(ids, ROWS_AT_ONCE)) {
-    const rows = await selectCatalogue(db).where('id', 'in', part).execute();
+  for (const batch of inBatches(ids, ROWS_PER_STATEMENT)) {
+    const rows = await selectCatalogue(db).where('id', 'in', batch).execute();
     for (const row of rows) found.set(row.id, toCatalogueWork(row));
     await setImmediate();
   }

@@ -7,7 +7,7 @@ import { listWorksOfGroup, selectShownWorks, toShownWork } from './shown-works.s
 import type { Db } from '../database/tables.ts';
 import { listShownViews, listViews } from './views.server.ts';
 
-/** Nothing of a hidden work. */
+/** Undefined for a hidden work. */
 export async function findManifestWork(db: Db, id: number): Promise<WorkWithViews | undefined> {
   const row = await selectShownWorks(db)
     .select(['work.edition', 'work.description'])
@@ -31,16 +31,18 @@ export async function listManifestWorks(
   return works.map((work) => ({ work, views: views.get(work.id) ?? [] }));
 }
 
-/** Every public picture of a work by the name that IIIF knows it by. */
+/** Every public picture of a work, by its IIIF name. */
 export async function readIiifPictures(db: Db): Promise<Map<string, IiifPicture>> {
   const works = await selectShownWorks(db).execute();
   const views = await listShownViews(db);
   return new Map([
-    ...works.map((row) => [iiifName(row.id), shapeOf(toPicture(row))] as const),
-    ...views.map(({ id, workId, picture }) => [iiifName(workId, id), shapeOf(picture)] as const),
+    ...works.map((row) => [iiifName(row.id), toIiifPicture(toPicture(row))] as const),
+    ...views.map(
+      ({ id, workId, picture }) => [iiifName(workId, id), toIiifPicture(picture)] as const,
+    ),
   ]);
 }
 
-function shapeOf({ image, width, height }: IiifPicture): IiifPicture {
+function toIiifPicture({ image, width, height }: IiifPicture): IiifPicture {
   return { image, width, height };
 }

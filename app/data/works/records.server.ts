@@ -8,14 +8,14 @@ import { toPrice, LISTED_COLUMNS, toListedWork } from './shown-works.server.ts';
 import type { Db } from '../database/tables.ts';
 import { updateWork } from './works.server.ts';
 
-/** A work with its private fields: never for a public page. */
+/** A work with its private fields; not for public pages. */
 export async function findRecord(db: Db, id: number): Promise<WorkRecord | undefined> {
   const row = await selectRecords(db).where('work.id', '=', id).executeTakeFirst();
   return row && toRecord(row);
 }
 
-/** A work with its record, in one step. */
-export function saveWhole(db: Db, input: WholeUpdate): Promise<Saved<WorkRecord>> {
+/** Saves the fields of a work's card and of its record in one write. */
+export function saveWorkAndRecord(db: Db, input: WholeUpdate): Promise<Saved<WorkRecord>> {
   return changeRow(db, findRecord, input, async (trx, current) => {
     const { title, size, categoryId, collectionId, image, ...record } = input;
     const { id, version } = record;
@@ -26,7 +26,7 @@ export function saveWhole(db: Db, input: WholeUpdate): Promise<Saved<WorkRecord>
   });
 }
 
-/** All but the fields of its card. Inventory numbers are unique. */
+/** Saves the record of a work. Inventory numbers are unique. */
 export function saveRecord(db: Db, input: RecordUpdate): Promise<Saved<WorkRecord>> {
   return changeRow(db, findRecord, input, async (trx) => {
     if (await isNumberTaken(trx, input)) return { ok: false, reason: 'taken' };
@@ -46,7 +46,7 @@ export function saveRecord(db: Db, input: RecordUpdate): Promise<Saved<WorkRecor
   });
 }
 
-/** The first free number after the latest one. */
+/** The first free inventory number after the latest one. */
 export async function proposeNumber(db: Db, today: string): Promise<string | null> {
   const rows = await db
     .selectFrom('Gallery')
@@ -54,14 +54,14 @@ export async function proposeNumber(db: Db, today: string): Promise<string | nul
     .where('inventoryNumber', 'is not', null)
     .orderBy('id', 'desc')
     .execute();
-  const given = rows.map(({ inventoryNumber }) => inventoryNumber);
-  const taken = new Set(given);
-  let next = proposeInventoryNumber(given[0] ?? null, today);
+  const numbers = rows.map(({ inventoryNumber }) => inventoryNumber);
+  const taken = new Set(numbers);
+  let next = proposeInventoryNumber(numbers[0] ?? null, today);
   while (next !== null && taken.has(next)) next = proposeInventoryNumber(next, today);
   return next;
 }
 
-/** The media of the works, the most frequent first. */
+/** The media of all works, most frequent first. */
 export async function listMedia(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('Gallery')

@@ -26,7 +26,7 @@ export const LISTED_COLUMNS = [
   'Pictures.placeholder',
 ] as const;
 
-/** Reads the public view; its columns are named one by one. */
+/** Reads the public view; its columns are listed one by one. */
 export function selectShownWorks(db: Db) {
   return db
     .selectFrom('ShownWorks as work')
@@ -46,9 +46,9 @@ export function toShownWork(row: Row, switches: SaleSwitches = HIDDEN_SALE): Sho
 export function toListedWork(row: Omit<Row, 'status' | 'price' | 'currency'>): ListedWork {
   const { id, title, size, dateUploaded, year, medium, alternativeText } = row;
   const { categoryId, collectionId, categoryOrder, collectionOrder } = row;
-  const places = { categoryId, collectionId, categoryOrder, collectionOrder };
+  const groups = { categoryId, collectionId, categoryOrder, collectionOrder };
   const record = { year, medium, alternativeText };
-  return { id, title, size, dateUploaded, ...places, ...record, picture: toPicture(row) };
+  return { id, title, size, dateUploaded, ...groups, ...record, picture: toPicture(row) };
 }
 
 function selectNewest(db: Db) {
@@ -65,7 +65,7 @@ export async function listNewestWorks(
   return rows.map((row) => toShownWork(row, switches));
 }
 
-/** Newest first, with when each was last changed. */
+/** Newest first, each with the time of its last change. */
 export async function listDatedWorks(
   db: Db,
   limit = Number.MAX_SAFE_INTEGER,
@@ -83,7 +83,7 @@ export async function findShownWork(
   return row && toShownWork(row, switches);
 }
 
-/** By their place in the group. */
+/** By position in the group. */
 export async function listWorksOfGroup(
   db: Db,
   kind: GroupKind,
@@ -113,7 +113,7 @@ export async function countWorksOfGroup(db: Db, kind: GroupKind, groupId: number
 
 type PriceColumns = { price: number | null; currency: string | null };
 
-/** An amount without a currency is no price. */
+/** Null without an amount or a currency. */
 export function toPrice({ price: amount, currency }: PriceColumns): Price | null {
   return amount === null || currency === null ? null : { amount, currency };
 }

@@ -7,7 +7,7 @@ import type { ListedWork } from '../../domain/work/work.ts';
 import { countWorksOfGroup, listWorksOfGroup } from './shown-works.server.ts';
 import type { Db } from '../database/tables.ts';
 
-/** A work among those of its group, with the works beside it, round the ends; null without a group. */
+/** A work in its group with the previous and next work, which wrap around at the ends; null without a group. */
 export async function findWorkInGroup(
   db: Db,
   kind: GroupKind,
@@ -17,14 +17,14 @@ export async function findWorkInGroup(
   const { id, order } = GROUP_FIELDS[kind];
   const groupId = work[id];
   if (groupId === null) return null;
-  const { total, place } = await db
+  const { total, position } = await db
     .selectFrom('ShownWorks')
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
       eb.fn
         .countAll<number>()
         .filterWhere((of) => of(of.refTuple(order, 'id'), '<', of.tuple(work[order], work.id)))
-        .as('place'),
+        .as('position'),
     ])
     .where(id, '=', groupId)
     .executeTakeFirstOrThrow();
@@ -32,13 +32,13 @@ export async function findWorkInGroup(
     first,
     works: await listWorksOfGroup(db, kind, groupId, { offset: first, limit }, switches),
   });
-  const runs = [await read(Math.max(0, place - 1), 3)];
-  if (place === 0) runs.push(await read(total - 1, 1));
-  if (place === total - 1) runs.push(await read(0, 1));
+  const runs = [await read(Math.max(0, position - 1), 3)];
+  if (position === 0) runs.push(await read(total - 1, 1));
+  if (position === total - 1) runs.push(await read(0, 1));
   return { source: groupWorksUrl(kind, groupId), total, runs };
 }
 
-/** One window of a group's works, counted from 1; null past the end. */
+/** One window of a group's works; windows count from 1. Null past the end. */
 export async function findWorksWindow(
   db: Db,
   kind: GroupKind,

@@ -9,7 +9,7 @@ import { releasePicture, toPicture, claimPicture } from '../pictures/picture-row
 import { closeGap, nextPosition, savePositions, type Sequence } from '../positions.server.ts';
 import type { Db, Trx } from '../database/tables.ts';
 
-/** The further pictures of a work, in their order. */
+/** The views of a work, in order. */
 export async function listViews(db: Db, workId: number): Promise<View[]> {
   const rows = await selectViews(db)
     .where('Views.workId', '=', workId)
@@ -24,7 +24,7 @@ export async function listViews(db: Db, workId: number): Promise<View[]> {
   }));
 }
 
-/** The views of the works that are not hidden, or of those in one group, each with its work. */
+/** The views of all public works, or of those in one group, each with the id of its work. */
 export async function listShownViews(
   db: Db,
   group?: { column: 'categoryId' | 'collectionId'; id: number },
@@ -39,7 +39,7 @@ export async function listShownViews(
   return rows.map(toView);
 }
 
-/** Added after the others. */
+/** Adds a view after the others. */
 export function createView(
   db: Db,
   workId: number,
@@ -91,10 +91,10 @@ export function saveViewPositions(db: Db, workId: number, order: NewOrder): Prom
   });
 }
 
-/** Called before works are deleted: deletes their views, and answers the pictures of those. */
-export async function takeViewImages(trx: Trx, workIds: readonly number[]): Promise<string[]> {
-  const gone = trx.deleteFrom('Views').where('workId', 'in', workIds).returning('image');
-  return (await gone.execute()).map(({ image }) => image);
+/** Called before works are deleted: deletes their views, and returns the pictures of these. */
+export async function deleteViewsOf(trx: Trx, workIds: readonly number[]): Promise<string[]> {
+  const deletion = trx.deleteFrom('Views').where('workId', 'in', workIds).returning('image');
+  return (await deletion.execute()).map(({ image }) => image);
 }
 
 async function findView(db: Db, id: number): Promise<OwnedView | undefined> {
@@ -122,7 +122,7 @@ function sequenceOf(workId: number): Sequence {
   return { table: 'Views', order: 'order', group: { column: 'workId', value: workId } };
 }
 
-/** Sets the date of a work whose views or showings changed; false if it does not exist. */
+/** Sets the change date of a work whose views or showings changed; false if it does not exist. */
 export async function touchWork(trx: Trx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('Gallery')

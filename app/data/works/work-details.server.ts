@@ -12,7 +12,7 @@ import { listShowings, type Showings } from '../exhibitions/showings.server.ts';
 import type { Db } from '../database/tables.ts';
 import { listViews } from './views.server.ts';
 
-/** Everything on the page of a work. */
+/** The data of a work's page. */
 export type WorkPage = {
   work: WorkDetails;
   views: View[];

@@ -11,19 +11,19 @@ import { listGroups } from '../groups/groups.server.ts';
 import type { Db } from '../database/tables.ts';
 import { listWorks } from './works.server.ts';
 
-/** A page past the end is the last one. */
+/** Returns the last page for a page past the end. */
 export async function readWorkListPage(
   db: Db,
-  { search, page: asked }: WorkQuery,
+  { search, page: wanted }: WorkQuery,
 ): Promise<WorkListPage> {
   const categories = await listGroups(db, 'category');
   const collections = await listGroups(db, 'collection');
   const read = (page: number) =>
     listWorks(db, { search, offset: (page - 1) * WORKS_PER_LIST_PAGE, limit: WORKS_PER_LIST_PAGE });
-  let found = await read(asked);
+  let found = await read(wanted);
   const pages = countPages(found.total);
-  if (asked > pages) found = await read(pages);
-  return { ...found, search, page: Math.min(asked, pages), pages, categories, collections };
+  if (wanted > pages) found = await read(pages);
+  return { ...found, search, page: Math.min(wanted, pages), pages, categories, collections };
 }
 
 /** All works, newest first. */
@@ -31,7 +31,7 @@ export function listGlimpses(db: Db): Promise<WorkGlimpse[]> {
   return selectGlimpses(db).orderBy('dateUploaded', 'desc').orderBy('id', 'desc').execute();
 }
 
-/** The works of one group, by their place in it. */
+/** The works of one group, by position. */
 export function listGlimpsesOfGroup(
   db: Db,
   kind: GroupKind,
@@ -41,8 +41,8 @@ export function listGlimpsesOfGroup(
   return selectGlimpses(db).where(id, '=', groupId).orderBy(order).orderBy('id').execute();
 }
 
-/** The works beside one in the list of all, newest first. */
-export async function findWorksBeside(
+/** The previous and next work in the list of all works, newest first. */
+export async function findAdjacentWorks(
   db: Db,
   { id, dateUploaded }: Pick<Work, 'id' | 'dateUploaded'>,
 ): Promise<{ previous: WorkGlimpse | null; next: WorkGlimpse | null }> {

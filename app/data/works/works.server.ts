@@ -1,4 +1,3 @@
-import { inParts, ROWS_AT_ONCE } from '../database/parts.ts';
 import { setImmediate } from 'node:timers/promises';
 import { type InferResult, sql } from 'kysely';
 import type { Deletion } from '../../domain/form.ts';
@@ -13,37 +12,38 @@ import { releasePicture, settlePictures, claimPicture } from '../pictures/pictur
 import { closeGaps, savePositions } from '../positions.server.ts';
 import { removeRecents } from '../settings/settings.server.ts';
 import { LISTED_COLUMNS, toListedWork } from './shown-works.server.ts';
+import { inBatches, ROWS_PER_STATEMENT } from '../database/rows.server.ts';
 import type { Db, Trx } from '../database/tables.ts';
-import { takeViewImages } from './views.server.ts';
+import { deleteViewsOf } from './views.server.ts';
 import {
-  type Grouped,
+  type GroupedWork,
   groupsExist,
-  move,
-  placeAfterLast,
+  moveToGroup,
+  nextPositionInGroup,
   sequenceOf,
-} from './work-places.server.ts';
+} from './work-positions.server.ts';
 
 type Page = { offset?: number; limit?: number };
 
-const MOST = 1_000_000;
+const NO_LIMIT = 1_000_000;
 
-/** Newest first; `search` looks for a part of the title, `total` counts all that match. */
+/** Newest first. `search` is a part of the title; `total` counts all matches. */
 export async function listWorks(
   db: Db,
   { search = '', ...page }: Page & { search?: string } = {},
 ): Promise<{ works: Work[]; total: number }> {
   const text = search.trim().toLowerCase();
   if (text !== '') return listMatches(db, text, page);
-  const { offset = 0, limit = MOST } = page;
+  const { offset = 0, limit = NO_LIMIT } = page;
   const rows = await selectNewestWorks(db).offset(offset).limit(limit).execute();
   return { works: rows.map(toWork), total: await countWorks(db) };
 }
 
-/** The titles are looked through once: for the page, and for how many there are. */
+/** Reads the page and the total in one search of the titles. */
 async function listMatches(
   db: Db,
   text: string,
-  { offset = 0, limit = MOST }: Page,
+  { offset = 0, limit = NO_LIMIT }: Page,
 ): Promise<{ works: Work[]; total: number }> {
   const matches = titleContains(text);
   const found = await db
@@ -56,7 +56,7 @@ async function listMatches(
     .limit(limit)
     .execute();
   const [first] = found;
-  // Past the last page there is no row with the total.
+  // A page past the end has no row that contains the total.
   if (!first) return { works: [], total: offset > 0 ? await countWorks(db, matches) : 0 };
   const ids = found.map(({ id }) => id);
   const rows = await selectNewestWorks(db).where('work.id', 'in', ids).execute();
@@ -73,8 +73,8 @@ async function countWorks(db: Db, matches = sql<boolean>`1 = 1`): Promise<number
 }
 
 /**
- * Whether a title holds the text, in whatever case. On SQLite `lower` is a call into our own code, so only
- * titles with letters beyond ASCII come to it; of the others both databases know the capitals themselves.
+ * Whether a title contains the text, ignoring case. On SQLite `lower` is a slow call into our own code, so it is used only
+ * for titles with non-ASCII letters; for ASCII the built-in `upper` of both databases is correct.
  */
 function titleContains(text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -91,7 +91,7 @@ export async function findWork(db: Db, id: number): Promise<Work | undefined> {
   return row && toWork(row);
 }
 
-/** `today` becomes its date of upload. */
+/** `today` is stored as its date of upload. */
 export function createWork(db: Db, input: WorkInput, today: string): Promise<Saved<Work>> {
   return changeContent(db, async (trx) => {
     if (!(await groupsExist(trx, input))) return { ok: false, reason: 'missing' };
@@ -102,8 +102,8 @@ export function createWork(db: Db, input: WorkInput, today: string): Promise<Sav
         ...columnsOf(input),
         changedAt: new Date().toISOString(),
         dateUploaded: today,
-        categoryOrder: await placeAfterLast(trx, 'category', input.categoryId),
-        collectionOrder: await placeAfterLast(trx, 'collection', input.collectionId),
+        categoryOrder: await nextPositionInGroup(trx, 'category', input.categoryId),
+        collectionOrder: await nextPositionInGroup(trx, 'collection', input.collectionId),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -111,19 +111,19 @@ export function createWork(db: Db, input: WorkInput, today: string): Promise<Sav
   });
 }
 
-/** A work that changes group leaves no gap in the old one and goes to the end of the new one. */
+/** If a group changes, closes the gap in the old group and adds the work at the end of the new one. */
 export function updateWork(db: Db, input: WorkUpdate): Promise<Saved<Work>> {
   return changeRow(db, findWork, input, async (trx, current) => {
     if (!(await groupsExist(trx, input))) return { ok: false, reason: 'missing' };
     const { image: shown } = current.picture;
     if (!(await claimPicture(trx, input.image, shown))) return { ok: false, reason: 'no-picture' };
-    const places = {
-      categoryOrder: await move(trx, 'category', current, input.categoryId),
-      collectionOrder: await move(trx, 'collection', current, input.collectionId),
+    const positions = {
+      categoryOrder: await moveToGroup(trx, 'category', current, input.categoryId),
+      collectionOrder: await moveToGroup(trx, 'collection', current, input.collectionId),
     };
     await trx
       .updateTable('Gallery')
-      .set({ ...columnsOf(input), ...places, version: input.version + 1 })
+      .set({ ...columnsOf(input), ...positions, version: input.version + 1 })
       .where('id', '=', input.id)
       .execute();
     await releasePicture(trx, shown);
@@ -139,13 +139,13 @@ export function deleteWork(db: Db, row: Deletion): Promise<Saved<Work>> {
 }
 
 /** Deletes works with their views, and closes the gaps in their groups. */
-export async function removeWorks(trx: Trx, works: readonly Grouped[]): Promise<void> {
+export async function removeWorks(trx: Trx, works: readonly GroupedWork[]): Promise<void> {
   const ids = works.map(({ id }) => id);
   const images: string[] = [];
-  for (const part of inParts(ids, ROWS_AT_ONCE)) {
-    images.push(...(await takeViewImages(trx, part)));
-    const gone = trx.deleteFrom('Gallery').where('id', 'in', part).returning('image');
-    images.push(...(await gone.execute()).map(({ image }) => image));
+  for (const batch of inBatches(ids, ROWS_PER_STATEMENT)) {
+    images.push(...(await deleteViewsOf(trx, batch)));
+    const deletion = trx.deleteFrom('Gallery').where('id', 'in', batch).returning('image');
+    images.push(...(await deletion.execute()).map(({ image }) => image));
     await setImmediate();
   }
   for (const kind of GROUP_KINDS) {
@@ -167,7 +167,7 @@ export function saveWorkPositions(
   return savePositions(db, sequenceOf(kind, groupId), order, list);
 }
 
-/** All works of a group by their place in it, hidden ones too. */
+/** All works of a group by position, including hidden ones. */
 async function listWorksInOrder(db: Db, kind: GroupKind, groupId: number): Promise<Work[]> {
   const { id, order } = GROUP_FIELDS[kind];
   const ofGroup = selectWorks(db).where(`work.${id}`, '=', groupId);
@@ -184,7 +184,7 @@ function selectNewestWorks(db: Db) {
   return selectWorks(db).orderBy('work.dateUploaded', 'desc').orderBy('work.id', 'desc');
 }
 
-/** As public lists show them, hidden ones too, and what the owner needs besides. */
+/** The columns of public lists and those that only the owner sees, for all works including hidden ones. */
 function selectWorks(db: Db) {
   return db
     .selectFrom('Gallery as work')

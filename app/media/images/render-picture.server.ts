@@ -40,7 +40,7 @@ export function encodePixels(rgb: Uint8Array, size: number): Promise<Uint8Array>
     .toBuffer();
 }
 
-/** With an sRGB profile where the format allows one: docs/decisions/2026-11-16-colours.md. */
+/** With an sRGB profile where the format allows one: docs/decisions/2026-11-16-srgb-pictures.md. */
 function encode(picture: Sharp, format: RenderFormat): Sharp {
   const tagged = format === 'gif' ? picture : picture.withIccProfile('srgb');
   switch (format) {

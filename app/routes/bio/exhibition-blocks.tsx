@@ -92,7 +92,7 @@ export function CvLink() {
 
 function NoExhibitions() {
   return (
-    <EmptyMessage className="not-first:mt-6" section="exhibitions" todo="Add an exhibition">
+    <EmptyMessage className="not-first:mt-6" section="exhibitions" linkText="Add an exhibition">
       No exhibitions yet.
     </EmptyMessage>
   );

@@ -1,15 +1,17 @@
 import { preloadItalic } from '../../components/frame/font-links.ts';
-import { AreaView } from '../../components/frame/area.tsx';
+import { type Area, AreaView } from '../../components/frame/area.tsx';
 import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { CONTENT_WIDTH, FittedPicture } from '../../components/picture/fitted-picture.tsx';
+import { listShownExhibitions } from '../../data/exhibitions/exhibitions.server.ts';
 import { readSettings } from '../../data/settings/settings.server.ts';
 import { findSiteImage } from '../../data/settings/site-images.server.ts';
+import type { ExhibitionWithWorks } from '../../domain/exhibition/exhibition.ts';
 import { bioPage } from '../../domain/publishing/pages/public-page.ts';
 import { renderText } from '../../domain/publishing/rich-text.server.ts';
 import type { SiteImage } from '../../domain/site-image/site-image.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
-import { readExhibitions } from '../read-exhibited.server.ts';
+import { readShownWorks } from '../read-posts.server.ts';
 import type { Route } from './+types/route';
 import { ExhibitionBlocks } from './exhibition-blocks.tsx';
 import { Timeline } from './timeline.tsx';
@@ -29,6 +31,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   } = settings.ok ? settings.value : {};
   const hasCv = publicCv !== '';
   return { image, exhibitions, isFancy, hasCv, biography: renderText(biography) };
+}
+
+/** Reads all exhibitions with the works shown there, or without works if those cannot be read. */
+async function readExhibitions(
+  context: Route.LoaderArgs['context'],
+): Promise<Area<ExhibitionWithWorks[]>> {
+  const [exhibitions, worksOf] = await Promise.all([
+    readArea(context, 'exhibitions', ({ db }) => listShownExhibitions(db)),
+    readShownWorks(context, 'exhibitionId'),
+  ]);
+  if (!exhibitions.ok) return exhibitions;
+  return { ok: true, value: exhibitions.value.map((each) => ({ ...each, works: worksOf(each) })) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -67,9 +81,9 @@ function BioPicture({ image }: { image: SiteImage }) {
   );
 }
 
-/** Follows the layout of the page. */
+/** Must match the layout of the page. */
 function sizesOf({ picture: { width, height } }: SiteImage): string {
   const column = `(${CONTENT_WIDTH} - clamp(2rem, 5.5vw, 6rem)) * 0.4595`;
-  const fit = (room: string) => `${(width / height).toFixed(4)} * ${room}, ${width}px`;
+  const fit = (tallest: string) => `${(width / height).toFixed(4)} * ${tallest}, ${width}px`;
   return `(width >= 768px) min(${column}, ${fit('(100svh - 4rem)')}), min(${CONTENT_WIDTH}, ${fit('80svh')})`;
 }

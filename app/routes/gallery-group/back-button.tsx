@@ -6,7 +6,7 @@ import { galleryUrl } from '../../domain/publishing/urls/public-url.ts';
 const BUTTON =
   'back-button inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-note leading-text text-soft hover:text-ink';
 
-/** Goes to the previous page, or to the gallery when there is none; without scripts always to the gallery. */
+/** Goes to the previous page, or to the gallery if there is none. Without scripts it always goes to the gallery. */
 export function BackButton({ kind }: { kind: GroupKind }) {
   const navigate = useNavigate();
   const hydrated = useHydrated();

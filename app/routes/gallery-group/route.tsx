@@ -7,23 +7,22 @@ import { findFetchedWork } from '../../components/viewer/work-windows.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
 import { ownerContext } from '../../context.ts';
 import { findGroupPage } from '../../data/groups/gallery.server.ts';
-import { readSettings } from '../../data/settings/settings.server.ts';
 import { countWorksOfGroup } from '../../data/works/shown-works.server.ts';
 import { GROUP_FIELDS } from '../../domain/group/gallery.ts';
 import { GROUP_KINDS, type GroupKind } from '../../domain/group/group.ts';
 import { parseId } from '../../domain/id.ts';
-import { HIDDEN_SALE, type SaleSwitches } from '../../domain/work/record.ts';
+import type { SaleSwitches } from '../../domain/work/record.ts';
 import { unknownGroupKind } from '../../domain/messages.ts';
 import { renderText } from '../../domain/publishing/rich-text.server.ts';
 import { groupWorksUrl } from '../../domain/publishing/urls/public-url.ts';
 import { galleryPage, groupPage, workPage } from '../../domain/publishing/pages/public-page.ts';
 import { findViewed, viewedId, type WorkSequence } from '../../domain/work/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';
-import { revalidateCovered, useCoveredPage } from '../covered-page.ts';
+import { revalidateCovered, useCoveredPage } from '../revalidation.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
-import { readViewed } from '../read-viewed.server.ts';
+import { readSaleSwitches, readViewed } from '../read-gallery.server.ts';
 import type { Route } from './+types/route';
 import { BackButton } from './back-button.tsx';
 import { PageLinks } from './page-links.tsx';
@@ -36,22 +35,21 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = parseId(params.id);
   if (id === null) throw notFound();
   const { search, searchParams } = new URL(request.url);
-  const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
-  const switches = settings.ok ? settings.value : HIDDEN_SALE;
+  const switches = await readSaleSwitches(context);
   if (viewedId(search) !== null) return readCovered(context, request, { kind, id, switches });
   const found = await readArea(context, 'gallery', ({ db }) =>
     findGroupPage(db, kind, id, searchParams.get('page'), switches),
   );
   if (!found.ok) return { kind, shown: found, viewed: null };
   if (!found.value) throw notFound();
-  // The owner sees an empty group; for a visitor it does not exist, like a group whose works are all hidden.
+  // Only the owner sees a group without works. For visitors it is missing, and so is a group of hidden works only.
   if (found.value.total === 0 && !context.get(ownerContext)) throw notFound();
   const { group, ...page } = found.value;
   const value = { ...page, group: { ...group, description: renderText(group.description) } };
   return { kind, shown: { ok: true as const, value }, viewed: null };
 }
 
-/** Reads the works of the viewer without the page that it covers. */
+/** Reads the works of the viewer, but not the page that it covers. */
 async function readCovered(
   context: Route.LoaderArgs['context'],
   request: Request,
@@ -113,11 +111,11 @@ export default function GalleryGroup({ loaderData }: Route.ComponentProps) {
             </div>
             {group.description && <FormattedText html={group.description} className="pt-6" />}
             {total === 0 && (
-              <EmptyMessage className="pt-6" section="works" todo="Add a work to it">
+              <EmptyMessage className="pt-6" section="works" linkText="Add a work to it">
                 No works here yet.
               </EmptyMessage>
             )}
-            <WorkRows works={works} first={ON_FIRST_SCREEN} />
+            <WorkRows works={works} eagerCount={ON_FIRST_SCREEN} />
             <PageLinks paging={paging} />
           </>
         )}

@@ -1,11 +1,10 @@
-import { readSettings } from '../../data/settings/settings.server.ts';
 import { findWorksWindow } from '../../data/works/viewing.server.ts';
 import { GROUP_KINDS } from '../../domain/group/group.ts';
 import { parseId } from '../../domain/id.ts';
-import { HIDDEN_SALE } from '../../domain/work/record.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { readArea } from '../read-area.server.ts';
+import { readSaleSwitches } from '../read-gallery.server.ts';
 import type { Route } from './+types/works';
 
 export const handle: RouteHandle = { query: { page: 'pageNumber' } };
@@ -16,8 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = parseId(params.id);
   const window = parseId(url.searchParams.get('page') ?? '1');
   if (!kind || id === null || window === null) throw notFound();
-  const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
-  const switches = settings.ok ? settings.value : HIDDEN_SALE;
+  const switches = await readSaleSwitches(context);
   const works = await readArea(context, 'gallery', ({ db }) =>
     findWorksWindow(db, kind, id, window, switches),
   );

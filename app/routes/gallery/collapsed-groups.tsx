@@ -13,8 +13,8 @@ export function useCollapsed(name: string): [collapsed: boolean, toggle: () => v
 }
 
 /**
- * Collapses the stored groups before the first paint: the cached page is the same for all visitors, and hydration
- * comes too late. A style sheet collapses them, so that the markup still matches that of the server.
+ * Collapses the stored groups before the first paint: the cached page is the same for all visitors, and hydration is
+ * too late. It adds style rules and does not change the markup, which must match that of the server.
  */
 const COLLAPSE = `try {
   const names = (sessionStorage.getItem('${KEY}') ?? '').match(/[a-z]+-\\d+/g) ?? [];

@@ -6,9 +6,7 @@ import { galleryUrl } from '../../domain/publishing/urls/public-url.ts';
 
 type GroupByProps = { chosen: GroupKind; inUse: readonly GroupKind[] };
 
-/**
- * Applies the grouping on selection. The button is for keyboard users and for browsers without scripts.
- */
+/** Applies the grouping on selection. The button is for keyboard users and for browsers without scripts. */
 export function GroupBy({ chosen, inUse }: GroupByProps) {
   const navigate = useNavigate();
   const pending = useNavigation().location;

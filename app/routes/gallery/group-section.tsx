@@ -5,10 +5,11 @@ import type { GalleryGroup } from '../../domain/group/gallery.ts';
 import type { GroupKind } from '../../domain/group/group.ts';
 import { useCollapsed } from './collapsed-groups.tsx';
 
-type GroupSectionProps = { kind: GroupKind; shown: GalleryGroup; first: number };
+type GroupSectionProps = { kind: GroupKind; shown: GalleryGroup; eagerCount: number };
 
-/** One group of the gallery; its title collapses its works. With a preview count of 0 it has no works. */
-export function GroupSection({ kind, shown: { group, works, total }, first }: GroupSectionProps) {
+/** One group of the gallery. Its title collapses its works. With a preview count of 0 it shows no works. */
+export function GroupSection({ kind, shown, eagerCount }: GroupSectionProps) {
+  const { group, works, total } = shown;
   const name = `${kind}-${group.id}`;
   const [collapsed, toggle] = useCollapsed(name);
   const titleId = useId();
@@ -52,7 +53,11 @@ export function GroupSection({ kind, shown: { group, works, total }, first }: Gr
         )}
       </div>
       <div id={listId} hidden={collapsed}>
-        <WorkRows works={works} first={first} blurred={first > 0 ? undefined : 0} />
+        <WorkRows
+          works={works}
+          eagerCount={eagerCount}
+          blurredCount={eagerCount > 0 ? undefined : 0}
+        />
       </div>
     </section>
   );

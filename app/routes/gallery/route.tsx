@@ -14,11 +14,10 @@ import { HIDDEN_SALE } from '../../domain/work/record.ts';
 import { STARTING_SETTINGS } from '../../domain/setting/setting.ts';
 import { findViewed, viewedId, type WorkSequence } from '../../domain/work/viewing.ts';
 import type { RouteHandle } from '../../route-handle.ts';
-import { revalidateCovered, useCoveredPage } from '../covered-page.ts';
+import { revalidateCovered, useCoveredPage } from '../revalidation.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
-import { readGallery } from '../read-gallery.server.ts';
-import { readViewed } from '../read-viewed.server.ts';
+import { readGallery, readViewed } from '../read-gallery.server.ts';
 import type { Route } from './+types/route';
 import { CollapseScript } from './collapsed-groups.tsx';
 import { GroupBy } from './group-by.tsx';
@@ -29,14 +28,16 @@ export const handle: RouteHandle = { query: { groupBy: 'groupKind', work: 'id' }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { search } = new URL(request.url);
   const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
-  const cap = settings.ok
+  const previewCount = settings.ok
     ? settings.value.galleryPreviewCount
     : Number(STARTING_SETTINGS.galleryPreviewCount);
   const switches = settings.ok ? settings.value : HIDDEN_SALE;
   const gallery = await readGallery(context, async ({ db }, inUse) => {
     const groupBy = chooseGrouping(search, inUse);
     const groups =
-      viewedId(search) === null ? await listGalleryPreview(db, groupBy, cap, switches) : null;
+      viewedId(search) === null
+        ? await listGalleryPreview(db, groupBy, previewCount, switches)
+        : null;
     return { groupBy, inUse, groups };
   });
   if (!gallery.ok) {
@@ -97,7 +98,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
             <EmptyMessage
               className="border-t border-line pt-6"
               section="works"
-              todo="Add a work to a category or a collection"
+              linkText="Add a work to a category or a collection"
             >
               No works yet.
             </EmptyMessage>
@@ -109,7 +110,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
                   key={`${groupBy}-${group.group.id}`}
                   kind={groupBy}
                   shown={group}
-                  first={index === 0 ? ON_FIRST_SCREEN : 0}
+                  eagerCount={index === 0 ? ON_FIRST_SCREEN : 0}
                 />
               ))}
             </div>

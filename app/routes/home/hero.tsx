@@ -5,7 +5,7 @@ import type { SiteImage } from '../../domain/site-image/site-image.ts';
 
 type HeroProps = { image: SiteImage; hasList: boolean };
 
-/** The only picture that may be cropped, around the focal point that the owner chose, unless `fit` is `whole`. */
+/** The only picture that may be cropped: around the focal point that the owner chose, unless `fit` is `whole`. */
 export function Hero({ image, hasList }: HeroProps) {
   const { picture, fit, focusX, focusY } = image;
   const alt = image.alternativeText ?? '';
@@ -18,7 +18,7 @@ export function Hero({ image, hasList }: HeroProps) {
       </div>
     );
   }
-  // At the top of its column, whatever the length of the list beside it.
+  // At the top of its column, regardless of the length of the list next to it.
   return (
     <div
       className="hero h-(--hero-height) self-start overflow-hidden"
@@ -30,21 +30,21 @@ export function Hero({ image, hasList }: HeroProps) {
 }
 
 /**
- * A cropped picture covers its box (styles/first-screen.css), a whole picture fits inside it. Three quarters of
- * that width are enough for the dense screen of a phone.
+ * A cropped picture covers its box (styles/first-screen.css), and a whole picture fits inside it. On the dense screen
+ * of a phone, three quarters of the width are enough.
  */
 function sizesOf({ picture }: SiteImage, hasList: boolean) {
   const ratio = picture.width / picture.height;
-  const left = '100svh - clamp(4.25rem, 3.6rem + 2.6vw, 6rem) - 7.5rem';
-  const tall = (most: string, part = 1) =>
-    `${(part * ratio).toFixed(3)} * clamp(14rem, ${left}, ${most})`;
+  const available = '100svh - clamp(4.25rem, 3.6rem + 2.6vw, 6rem) - 7.5rem';
+  const widthAtHeight = (tallest: string, part = 1) =>
+    `${(part * ratio).toFixed(3)} * clamp(14rem, ${available}, ${tallest})`;
   const list = '(clamp(17rem, 23vw, 24rem) + 1.5 * clamp(1rem, 2.2vw, 2rem))';
-  const rooms = [
-    ['(width >= 1024px) ', `${CONTENT_WIDTH}${hasList ? ` - ${list}` : ''}`, tall('85vw')],
-    ['(width >= 768px) ', CONTENT_WIDTH, tall('85vw')],
-    ['', CONTENT_WIDTH, tall('135vw', 0.75)],
+  const boxes = [
+    ['(width >= 1024px) ', `${CONTENT_WIDTH}${hasList ? ` - ${list}` : ''}`, widthAtHeight('85vw')],
+    ['(width >= 768px) ', CONTENT_WIDTH, widthAtHeight('85vw')],
+    ['', CONTENT_WIDTH, widthAtHeight('135vw', 0.75)],
   ] as const;
   const sizes = (pick: 'max' | 'min') =>
-    rooms.map(([screen, wide, high]) => `${screen}${pick}(${wide}, ${high})`).join(', ');
+    boxes.map(([screen, width, scaled]) => `${screen}${pick}(${width}, ${scaled})`).join(', ');
   return { cropped: sizes('max'), whole: sizes('min') };
 }

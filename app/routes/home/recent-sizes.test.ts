@@ -5,11 +5,11 @@ function work(width: number, height: number) {
   return { picture: { image: '/media/works/a.jpg', width, height, placeholder: '' } };
 }
 
-test('works in a single row share its free width by their ratios', () => {
+test('works in a single row divide its free width by their ratios', () => {
   const works = [work(300, 100), work(100, 100)];
-  const ratios = sumRatios(works);
-  expect(ratios).toBe(4);
-  expect(sizesInOneRow(work(300, 100), ratios, 2)).toContain('112rem - 2rem) * 0.75)');
+  const ratioSum = sumRatios(works);
+  expect(ratioSum).toBe(4);
+  expect(sizesInOneRow(work(300, 100), ratioSum, 2)).toContain('112rem - 2rem) * 0.75)');
 });
 
 test('a work in rows has the width of its ratio at the standard height', () => {

@@ -17,14 +17,14 @@ export function sizesInRows(work: WithPicture): string {
   return `(width >= 768px) ${wide}, ${sizeOnPhone(ratio)}`;
 }
 
-/** `sizes` of a work in a single row of `count` works; `ratios` is the sum of all their ratios. */
-export function sizesInOneRow(work: WithPicture, ratios: number, count: number): string {
+/** `sizes` of a work in a single row of `count` works; `ratioSum` is the sum of their ratios. */
+export function sizesInOneRow(work: WithPicture, ratioSum: number, count: number): string {
   const ratio = ratioOf(work);
   const gutters = count - 1;
   const free = `min(92vw - ${round(gutters * 2.2)}vw, 112rem - ${gutters * 2}rem)`;
-  const share = `calc(${free} * ${round(ratio / ratios)})`;
-  const two = `calc(92vw * ${round(Math.min(1, (2 * ratio) / ratios))})`;
-  return `(width >= 1024px) ${share}, (width >= 768px) ${two}, ${sizeOnPhone(ratio)}`;
+  const share = `calc(${free} * ${round(ratio / ratioSum)})`;
+  const inTwoRows = `calc(92vw * ${round(Math.min(1, (2 * ratio) / ratioSum))})`;
+  return `(width >= 1024px) ${share}, (width >= 768px) ${inTwoRows}, ${sizeOnPhone(ratio)}`;
 }
 
 /** On a phone a landscape work fills the row; portrait works often share it. */

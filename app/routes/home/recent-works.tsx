@@ -5,7 +5,7 @@ import { RECENTS_ON_PHONE } from '../../domain/group/gallery.ts';
 import type { ShownWork } from '../../domain/work/work.ts';
 import { sizesInOneRow, sizesInRows, sumRatios } from './recent-sizes.ts';
 
-/** Above this sum of ratios, works would be too small in a single row, and wrap instead. */
+/** Above this sum of ratios the works wrap, because they would be too small in a single row. */
 const WIDEST_ROW = 8;
 
 type RecentWorksProps = {
@@ -14,10 +14,10 @@ type RecentWorksProps = {
   inGallery: number;
 };
 
-/** The recent works: in a single row where they fit, and only the first three on small screens (styles/rows.css). */
+/** The recent works, in a single row if they fit. Small screens show only the first three (styles/rows.css). */
 export function RecentWorks({ works, inGallery }: RecentWorksProps) {
-  const ratios = sumRatios(works);
-  const oneRow = ratios <= WIDEST_ROW;
+  const ratioSum = sumRatios(works);
+  const oneRow = ratioSum <= WIDEST_ROW;
   return (
     <section aria-labelledby="recent">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 border-b border-line pb-3">
@@ -34,7 +34,7 @@ export function RecentWorks({ works, inGallery }: RecentWorksProps) {
         )}
       </div>
       {works.length === 0 && (
-        <EmptyMessage className="mt-gutter" section="works" todo="Add your first work">
+        <EmptyMessage className="mt-gutter" section="works" linkText="Add your first work">
           No works yet.
         </EmptyMessage>
       )}
@@ -42,7 +42,7 @@ export function RecentWorks({ works, inGallery }: RecentWorksProps) {
         works={works}
         className={oneRow ? 'work-rows-preview work-rows-one' : 'work-rows-preview'}
         sizes={works.map((work) =>
-          oneRow ? sizesInOneRow(work, ratios, works.length) : sizesInRows(work),
+          oneRow ? sizesInOneRow(work, ratioSum, works.length) : sizesInRows(work),
         )}
       />
     </section>

@@ -17,11 +17,9 @@ import { findViewed, wholeSequence, type WorkSequence } from '../../domain/work/
 import type { RouteHandle } from '../../route-handle.ts';
 import { nameSite, pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
-import { readPosts } from '../read-exhibited.server.ts';
-import { readGallery } from '../read-gallery.server.ts';
-import { readToday, requirePost } from '../read-posts.server.ts';
-import { readViewed } from '../read-viewed.server.ts';
-import { revalidateUnlessOpening } from '../revalidation.ts';
+import { readGallery, readViewed } from '../read-gallery.server.ts';
+import { readPosts, readToday, requirePost } from '../read-posts.server.ts';
+import { revalidateUnlessLayerChange } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { ComingSoon } from './coming-soon.tsx';
 import { Hero } from './hero.tsx';
@@ -69,13 +67,13 @@ function listSequences({ recents, viewed }: Shown): WorkSequence[] {
   return viewed ? [...shown, viewed] : shown;
 }
 
-/** The sequences on a small screen, which shows fewer works; the other works open in the full sequences. */
+/** The sequences on a small screen, which shows fewer works. The other works open in the full sequences. */
 function listOnPhone(shown: Shown): WorkSequence[] {
   const first = shown.recents.ok ? shown.recents.value.works.slice(0, RECENTS_ON_PHONE) : [];
   return [wholeSequence(first), ...listSequences(shown)];
 }
 
-export const shouldRevalidate = revalidateUnlessOpening;
+export const shouldRevalidate = revalidateUnlessLayerChange;
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];

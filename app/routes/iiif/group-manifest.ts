@@ -4,7 +4,7 @@ import { GROUP_KINDS } from '../../domain/group/group.ts';
 import { parseId } from '../../domain/id.ts';
 import { describeGroupManifest } from '../../domain/publishing/iiif/iiif-manifest.ts';
 import { plainText } from '../../domain/publishing/rich-text.server.ts';
-import { answerIiif, readSite } from '../documents/answer-document.server.ts';
+import { iiifResponse, readSite } from '../public-files/public-file.server.ts';
 import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/group-manifest';
 
@@ -15,8 +15,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const group = kind && id !== null ? await findGroup(db, kind, id) : undefined;
   if (!kind || !group) throw notFound();
   const works = await listManifestWorks(db, kind, group.id);
-  // A manifest holds at least one picture.
+  // IIIF requires at least one picture in a manifest.
   if (works.length === 0) throw notFound();
   const described = { ...group, description: plainText(group.description) };
-  return answerIiif('presentation', describeGroupManifest(site, kind, described, works));
+  return iiifResponse('presentation', describeGroupManifest(site, kind, described, works));
 }

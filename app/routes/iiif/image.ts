@@ -2,7 +2,7 @@ import { servicesContext } from '../../context.ts';
 import { findManifestWork } from '../../data/works/iiif.server.ts';
 import { parseId } from '../../domain/id.ts';
 import { describeImageService, iiifName } from '../../domain/publishing/iiif/iiif.ts';
-import { answerIiif } from '../documents/answer-document.server.ts';
+import { iiifResponse } from '../public-files/public-file.server.ts';
 import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/image';
 
@@ -18,5 +18,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ? found.work.picture
       : found.views.find((each) => String(each.id) === view)?.picture;
   if (!picture) throw notFound();
-  return answerIiif('image', describeImageService(siteUrl, iiifName(found.work.id, view), picture));
+  const service = describeImageService(siteUrl, iiifName(found.work.id, view), picture);
+  return iiifResponse('image', service);
 }

@@ -33,7 +33,7 @@ export default function Links({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           ) : (
-            <EmptyMessage className="mt-gutter" section="links" todo="Add a link">
+            <EmptyMessage className="mt-gutter" section="links" linkText="Add a link">
               No links yet.
             </EmptyMessage>
           )
@@ -48,7 +48,7 @@ type LinkRowProps = { link: ShownLink; isFirst: boolean };
 const ROW =
   'group grid grid-cols-1 items-center gap-x-gutter gap-y-4 py-[clamp(1.25rem,2.4vw,2rem)] md:grid-cols-2';
 
-/** The name of a link with its picture beside it; on a phone the picture is above the name. */
+/** The name of a link next to its picture. On a phone the picture is above the name. */
 function LinkRow({ link: { name, url, picture }, isFirst }: LinkRowProps) {
   const host = url && nameLink(url);
   const shownName = name ?? host;

@@ -10,7 +10,7 @@ import { readFields } from '../read-fields.server.ts';
 import type { Route } from './+types/route';
 import '../../owner.css';
 
-const LINK_SPENT =
+const INVALID_LINK =
   'This reset link is not valid: it is used, older than 15 minutes, or incomplete. Make a new one with npm run owner -- reset.';
 
 const PASSWORD = { name: 'password', label: 'New password' };
@@ -22,7 +22,7 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { auth } = context.get(servicesContext);
   const token = url.searchParams.get('token') ?? '';
-  if (!(await auth.resetTokenIsValid(token))) throw data({ message: LINK_SPENT }, 403);
+  if (!(await auth.resetTokenIsValid(token))) throw data({ message: INVALID_LINK }, 403);
   return { token, email: await auth.ownerEmail() };
 }
 
@@ -31,12 +31,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = parseForm(resetForm, await readFields(request));
   if (!form.ok) return data({ errors: form.errors }, 400);
   const { token, password } = form.value;
-  // The link is checked first: only its holder may learn that a password resembles the owner's email address.
-  if (!(await auth.resetTokenIsValid(token))) throw data({ message: LINK_SPENT }, 403);
+  // The token is checked first: only its holder may learn that a password resembles the owner's email address.
+  if (!(await auth.resetTokenIsValid(token))) throw data({ message: INVALID_LINK }, 403);
   const email = await auth.ownerEmail();
   const errors = refuseWeak(PASSWORD, await auth.weaknessesOf({ email, password }));
   if (errors) return data({ errors }, 400);
-  if (!(await auth.claimResetToken(token, password))) throw data({ message: LINK_SPENT }, 403);
+  if (!(await auth.claimResetToken(token, password))) throw data({ message: INVALID_LINK }, 403);
   throw redirect('/admin');
 }
 

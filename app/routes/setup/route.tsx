@@ -10,7 +10,7 @@ import { cookieHeaders, readFields } from '../read-fields.server.ts';
 import type { Route } from './+types/route';
 import '../../owner.css';
 
-const LINK_SPENT =
+const INVALID_LINK =
   'This set-up link is not valid: it is used, older than 30 minutes, or incomplete. Start Penseel again for a new one.';
 
 const PASSWORD = { name: 'password', label: 'Password' };
@@ -22,7 +22,7 @@ export function meta() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { auth, db } = context.get(servicesContext);
   const token = url.searchParams.get('token') ?? '';
-  if (!(await auth.setupTokenIsValid(token))) throw data({ message: LINK_SPENT }, 403);
+  if (!(await auth.setupTokenIsValid(token))) throw data({ message: INVALID_LINK }, 403);
   return { token, hasDemo: await hasDemo(db) };
 }
 
@@ -31,10 +31,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = parseForm(setupForm, await readFields(request));
   if (!form.ok) return data({ errors: form.errors }, 400);
   const { token, empty, ...owner } = form.value;
-  if (!(await auth.setupTokenIsValid(token))) throw data({ message: LINK_SPENT }, 403);
+  if (!(await auth.setupTokenIsValid(token))) throw data({ message: INVALID_LINK }, 403);
   const errors = refuseWeak(PASSWORD, await auth.weaknessesOf(owner));
   if (errors) return data({ errors }, 400);
-  if (!(await auth.claimSetupToken(token, owner))) throw data({ message: LINK_SPENT }, 403);
+  if (!(await auth.claimSetupToken(token, owner))) throw data({ message: INVALID_LINK }, 403);
   // Removes only the demo content: an import may have filled the site before the first sign-in.
   if (empty) await removeDemo(db);
   const signedIn = await auth.signIn(owner, context.get(clientIpContext), request.headers);

@@ -52,15 +52,15 @@ function titleSize(isBare: boolean, past: boolean): string {
   return `mb-3 max-w-[14ch] leading-[1.02] ${past ? 'text-title' : 'text-display'}`;
 }
 
-/** Follows the layout of `.post-cards` (styles/events.css). */
+/** Must match the layout of `.post-cards` (styles/events.css). */
 function sizesOf({ width, height }: Picture, past: boolean, alone: boolean): string {
-  const fit = (room: string) =>
-    `${(width / height).toFixed(4)} * ${past ? '9rem' : room}, ${width}px`;
-  const high = alone ? 'clamp(18rem, 34vw, 32rem)' : 'clamp(13rem, 20vw, 18rem)';
-  const inColumns = (most: number) => {
-    const count = alone && !past ? 2 : most;
+  const fit = (tallest: string) =>
+    `${(width / height).toFixed(4)} * ${past ? '9rem' : tallest}, ${width}px`;
+  const tallest = alone ? 'clamp(18rem, 34vw, 32rem)' : 'clamp(13rem, 20vw, 18rem)';
+  const inColumns = (columns: number) => {
+    const count = alone && !past ? 2 : columns;
     const gutters = `${count - 1} * clamp(1rem, 2.2vw, 2rem)`;
-    return `min((${CONTENT_WIDTH} - ${gutters}) / ${count}, ${fit(high)})`;
+    return `min((${CONTENT_WIDTH} - ${gutters}) / ${count}, ${fit(tallest)})`;
   };
   return [
     `(width >= 1024px) ${inColumns(past ? 4 : 3)}`,

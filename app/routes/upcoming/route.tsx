@@ -16,9 +16,8 @@ import { servicesContext } from '../../context.ts';
 import { postPage, upcomingPage } from '../../domain/publishing/pages/public-page.ts';
 import type { RouteHandle } from '../../route-handle.ts';
 import { pageMeta } from '../page-meta.ts';
-import { readPosts } from '../read-exhibited.server.ts';
-import { readToday, requirePost } from '../read-posts.server.ts';
-import { revalidateUnlessOpening } from '../revalidation.ts';
+import { readPosts, readToday, requirePost } from '../read-posts.server.ts';
+import { revalidateUnlessLayerChange } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { PostCard } from './post-card.tsx';
 
@@ -38,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { posts, ofToday };
 }
 
-export const shouldRevalidate = revalidateUnlessOpening;
+export const shouldRevalidate = revalidateUnlessLayerChange;
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs) {
   const all = loaderData?.posts.ok ? loaderData.posts.value : [];
@@ -77,7 +76,7 @@ function Posts({ posts, ofToday, today }: PostsProps) {
         className="mb-8 border-b border-line pb-8 md:mb-10 md:pb-10"
       />
       {sections.length === 0 && (
-        <EmptyMessage section="posts" todo="Add an event">
+        <EmptyMessage section="posts" linkText="Add an event">
           No events yet.
         </EmptyMessage>
       )}

@@ -7,7 +7,7 @@ import { workLinkId } from '../../components/viewer/work-viewer-url.ts';
 import type { WorkDetails } from '../../domain/work/record.ts';
 import { viewUrl } from '../../domain/work/viewing.ts';
 
-/** The whole work, as large as the screen allows, as a link to the viewer. On a phone a wide work spans the screen. */
+/** The whole work, as large as the screen allows, as a link to the viewer. On a phone it may span the whole width. */
 export function MainPicture({ work }: { work: WorkDetails }) {
   const { search } = useLocation();
   const { width, height } = work.picture;

@@ -4,10 +4,8 @@ import { FormattedText } from '../../components/frame/formatted-text.tsx';
 import { AreaView } from '../../components/frame/area.tsx';
 import { preloadItalic } from '../../components/frame/font-links.ts';
 import { WorkViewer } from '../../components/viewer/work-viewer.tsx';
-import { readSettings } from '../../data/settings/settings.server.ts';
 import { findWorkInGroup } from '../../data/works/viewing.server.ts';
 import { findWorkPage } from '../../data/works/work-details.server.ts';
-import { HIDDEN_SALE } from '../../domain/work/record.ts';
 import { GROUP_KINDS } from '../../domain/group/group.ts';
 import { chooseViewing, neighbours, viewsSequence } from '../../domain/work/viewing.ts';
 import { detailsPage } from '../../domain/publishing/pages/details-page.ts';
@@ -17,7 +15,8 @@ import type { RouteHandle } from '../../route-handle.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { pageMeta } from '../page-meta.ts';
 import { readArea } from '../read-area.server.ts';
-import { revalidateUnlessOpening } from '../revalidation.ts';
+import { readSaleSwitches } from '../read-gallery.server.ts';
+import { revalidateUnlessLayerChange } from '../revalidation.ts';
 import type { Route } from './+types/route';
 import { PreviousNext } from './previous-next.tsx';
 import { MainPicture } from './main-picture.tsx';
@@ -29,14 +28,13 @@ export const handle: RouteHandle = { query: { in: 'groupKind', work: 'idInPath',
 
 export const links = preloadItalic;
 
-export const shouldRevalidate = revalidateUnlessOpening;
+export const shouldRevalidate = revalidateUnlessLayerChange;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = readWorkPath(params.work);
   if (id === null) throw notFound();
   const requestedKind = new URL(request.url).searchParams.get('in');
-  const settings = await readArea(context, 'settings', ({ db }) => readSettings(db));
-  const switches = settings.ok ? settings.value : HIDDEN_SALE;
+  const switches = await readSaleSwitches(context);
   const found = await readArea(context, 'gallery', async ({ db }) => {
     const page = await findWorkPage(db, id, switches);
     if (!page) return null;
@@ -53,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found.ok) return found;
   if (!found.value) throw notFound();
   const canonical = workUrl(found.value.work);
-  // The router has decoded the parameter; the URL of a work is percent-encoded.
+  // The router decodes the parameter, but the URL of a work is percent-encoded.
   if (canonical !== `/works/${encodeURIComponent(params.work)}`) throw redirect(canonical, 301);
   return { ok: true as const, value: found.value };
 }
@@ -78,7 +76,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
           <article>
             <div className="md:flex md:flex-wrap md:items-start md:gap-10">
               <MainPicture work={work} />
-              {/* Beside the bottom of a narrow work, or below a wide one, with title and text side by side. */}
+              {/* Next to the bottom of a narrow work, or below a wide work with title and text side by side. */}
               <div className="@container mt-8 min-w-0 flex-[1_1_18rem] md:mt-0 md:self-end">
                 <div className="grid grid-cols-1 gap-x-16 gap-y-8 @min-[52rem]:grid-cols-2">
                   <WorkFacts work={work} />

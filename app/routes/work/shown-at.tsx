@@ -8,7 +8,7 @@ const LINK = 'underline decoration-line underline-offset-[0.25em] hover:decorati
 
 type ShownAtProps = { showings: Showings; groups: { kind: GroupKind; group: Group }[] };
 
-/** Where the work was shown, in lines like those of the bio page, and the groups that it belongs to. */
+/** The exhibitions and events of a work, as lines like those of the bio page, and its groups. */
 export function ShownAt({ showings: { exhibitions, posts }, groups }: ShownAtProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { workLinkId } from '../../components/viewer/work-viewer-url.ts';
 import type { View } from '../../domain/work/record.ts';
 import { viewUrl } from '../../domain/work/viewing.ts';
 
-/** The height of the small pictures on a wide screen; a very wide picture is lower. */
+/** The height of the small pictures on a wide screen. A very wide picture is lower. */
 const HEIGHT_REM = 9;
 
 /** Further pictures of the work, small and uncropped in a row, as links to the viewer. */

@@ -3,8 +3,7 @@ import { openAuth } from '../../../app/auth/auth.server.ts';
 import { createPasswordHasher } from '../../../app/auth/passwords.server.ts';
 import { migrate } from '../../../app/data/database/migrate.server.ts';
 import { migrations } from '../../../app/data/migrations/all.ts';
-import type { AnyTables } from '../../../app/data/backup/snapshot.server.ts';
-import type { Kysely } from 'kysely';
+import type { UntypedDb } from '../../../app/data/database/tables.ts';
 import { DIALECTS, createTestDatabase } from '../../support/database/databases.ts';
 import { withCookies } from '../../support/sign-in/auth.ts';
 import { OWNER } from '../../support/sign-in/owner.ts';
@@ -61,7 +60,7 @@ describe.each(DIALECTS)('an account that better-auth kept on %s', (dialect) => {
     const database = place.open();
     const before = migrations.findIndex(({ name }) => name === '0012-owner');
     await migrate(database, { migrations: migrations.slice(0, before) });
-    const any = database.db as unknown as Kysely<AnyTables>;
+    const any = database.db as unknown as UntypedDb;
     const flag = dialect === 'postgres' ? true : 1;
     await any.insertInto('Secrets').values(ROWS.Secrets).execute();
     const user = { ...ROWS.user, emailVerified: flag, twoFactorEnabled: flag };

@@ -9,9 +9,9 @@ import { migrate } from '../../../app/data/database/migrate.server.ts';
 import { migrations } from '../../../app/data/migrations/all.ts';
 import { findPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import {
-  FORMER_TABLES,
-  KEPT_TABLES,
-  LEFT_TABLES,
+  LEGACY_TABLES,
+  BACKUP_TABLES,
+  OMITTED_TABLES,
 } from '../../../app/data/backup/snapshot.server.ts';
 import { listDatedWorks } from '../../../app/data/works/shown-works.server.ts';
 import { deleteWork, findWork } from '../../../app/data/works/works.server.ts';
@@ -224,6 +224,6 @@ test('every table is either in a backup or listed as excluded', async () => {
   await migrate(database);
   const all = await database.db.introspection.getTables();
   const tables = all.filter(({ isView }) => !isView).map(({ name }) => name);
-  const known = [...Object.keys(KEPT_TABLES), ...LEFT_TABLES, 'Migrations'];
-  expect(known.toSorted()).toEqual([...tables, ...FORMER_TABLES].toSorted());
+  const known = [...Object.keys(BACKUP_TABLES), ...OMITTED_TABLES, 'Migrations'];
+  expect(known.toSorted()).toEqual([...tables, ...LEGACY_TABLES].toSorted());
 });

@@ -5,9 +5,9 @@ import { changeWorks, deleteWorks } from '../../../app/data/works/catalogue.serv
 import { readContentVersion } from '../../../app/data/content.server.ts';
 import { createGroup, deleteGroup, listGroups } from '../../../app/data/groups/groups.server.ts';
 import {
-  forgetOldEntries,
+  deleteOldEntries,
   listEntries,
-  measureWaiting,
+  measureUndoPictures,
 } from '../../../app/data/journal/read-journal.server.ts';
 import { undoEntry } from '../../../app/data/journal/undo.server.ts';
 import { listPicturePaths } from '../../../app/data/pictures/picture-rows.server.ts';
@@ -29,7 +29,7 @@ import {
 import type { Price } from '../../../app/domain/work/price.ts';
 import type { Saved } from '../../../app/domain/saved.ts';
 import { JOURNAL_TABLES } from '../../../app/domain/journal/row-change.ts';
-import { KEPT_TABLES } from '../../../app/data/backup/snapshot.server.ts';
+import { BACKUP_TABLES } from '../../../app/data/backup/snapshot.server.ts';
 import { DIALECTS, useDatabase } from '../../support/database/databases.ts';
 import {
   EMPTY_RECORD,
@@ -67,7 +67,7 @@ async function entryOf(saving: Promise<Saved<unknown>>): Promise<number> {
 }
 
 test('every table with versioned rows has journal triggers, and so do the parts of a work', () => {
-  const content = Object.entries(KEPT_TABLES)
+  const content = Object.entries(BACKUP_TABLES)
     .filter(([table, key]) => key === 'id' && /^[A-Z]/.test(table) && table !== 'Content')
     .map(([table]) => table)
     .filter((table) => !table.startsWith('Journal'));
@@ -161,12 +161,12 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     await mustSave(saveSetting(db(), { key: 'recents', value: `${works[2]?.id},${work.id}` }));
     const before = await readContent(db());
     const entry = await entryOf(deleteWork(db(), work));
-    expect(await measureWaiting(db())).toEqual({ pictures: 2, bytes: 500_000 });
+    expect(await measureUndoPictures(db())).toEqual({ pictures: 2, bytes: 500_000 });
     expect(await undoEntry(db(), entry)).toMatchObject({ ok: true });
     expect(await readContent(db())).toBe(before);
     expect(await listViews(db(), work.id)).toHaveLength(1);
     expect(await listShowingIds(db(), work.id)).toEqual(showings);
-    expect(await measureWaiting(db())).toEqual({ pictures: 0, bytes: 0 });
+    expect(await measureUndoPictures(db())).toEqual({ pictures: 0, bytes: 0 });
   });
 
   test('a restore is undone like any other write', async () => {
@@ -458,9 +458,9 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     expect(await find({ workId: works[1]?.id })).toEqual(['deleted Getij', 'created Getij']);
     const page = await listEntries(db(), { limit: 2 });
     expect(await find({ before: page.next ?? undefined })).toHaveLength(3);
-    await forgetOldEntries(db(), '2000-01-01', 2);
+    await deleteOldEntries(db(), '2000-01-01', 2);
     expect(await find({})).toEqual(['created Inkt', 'deleted Getij']);
-    await forgetOldEntries(db(), '9999-01-01', 100);
+    await deleteOldEntries(db(), '9999-01-01', 100);
     expect(await find({})).toEqual([]);
     expect((await listGroups(db(), 'category')).length).toBe(1);
   });

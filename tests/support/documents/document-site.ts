@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
 import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
-import { saveWhole } from '../../../app/data/works/records.server.ts';
+import { saveWorkAndRecord } from '../../../app/data/works/records.server.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { createWork } from '../../../app/data/works/works.server.ts';
 import type { Db } from '../../../app/data/database/tables.ts';
@@ -43,7 +43,7 @@ export async function addWork(
   const work = await mustSave(createWork(db, makeWorkInput({ image }), '2026-01-01'));
   const { isHidden: hidden = false, ...rest } = facts;
   const record = { ...NOTHING, ...rest, hidden, id: work.id, version: work.version, image };
-  await mustSave(saveWhole(db, record));
+  await mustSave(saveWorkAndRecord(db, record));
   return work.id;
 }
 

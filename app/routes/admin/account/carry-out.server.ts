@@ -1,4 +1,8 @@
-import type { AccountChange, AccountChanges, Asking } from '../../../auth/account.server.ts';
+import type {
+  AccountChange,
+  AccountChanges,
+  AccountRequest,
+} from '../../../auth/account.server.ts';
 import type { AccountInput } from '../../../domain/account/account-form.ts';
 import {
   type Authenticator,
@@ -10,7 +14,7 @@ export type Shown = { authenticator?: Authenticator; backupCodes?: string[] };
 
 export async function carryOut(
   account: AccountChanges,
-  asking: Asking,
+  asking: AccountRequest,
   input: AccountInput,
 ): Promise<AccountChange<Shown>> {
   switch (input.intent) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import {
   emptyJournal,
   listEntries,
-  measureWaiting,
+  measureUndoPictures,
 } from '../../../data/journal/read-journal.server.ts';
 import { undoEntry } from '../../../data/journal/undo.server.ts';
 import { bareForm } from '../../../domain/form.ts';
@@ -42,7 +42,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
       before: idOf('before'),
       limit: ENTRIES_PER_PAGE,
     });
-    return { ...page, waiting: await measureWaiting(db), days: historyDays };
+    return { ...page, waiting: await measureUndoPictures(db), days: historyDays };
   });
 }
 

@@ -3,11 +3,11 @@ import {
   findRecord,
   listMedia,
   proposeNumber,
-  saveWhole,
+  saveWorkAndRecord,
 } from '../../../data/works/records.server.ts';
 import { listGroups } from '../../../data/groups/groups.server.ts';
 import { readSettings } from '../../../data/settings/settings.server.ts';
-import { findWorksBeside } from '../../../data/works/work-lists.server.ts';
+import { findAdjacentWorks } from '../../../data/works/work-lists.server.ts';
 import { parseId } from '../../../domain/id.ts';
 import { recordForm } from '../../../domain/work/work-form.ts';
 import { placeOfWork } from '../../../domain/publishing/urls/public-url.ts';
@@ -29,7 +29,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
     if (!record) return null;
     return {
       record,
-      beside: await findWorksBeside(db, record),
+      beside: await findAdjacentWorks(db, record),
       groups: {
         categories: await listGroups(db, 'category'),
         collections: await listGroups(db, 'collection'),
@@ -42,7 +42,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export const action = entityAction('gallery item', {
-  update: operation(recordForm, ({ db }, input) => saveWhole(db, input)),
+  update: operation(recordForm, ({ db }, input) => saveWorkAndRecord(db, input)),
 });
 
 export const clientLoader = loadClientData;
