@@ -60,12 +60,12 @@ function chooseFile(target: string): string {
 async function verify(file: string): Promise<void> {
   await buildIfNeeded();
   const config = readEnvironment();
-  const { rows, originals, pages, live } = await verifyBackup(file, config, {
+  const { rows, originals, pages, comparison } = await verifyBackup(file, config, {
     onProgress: createBackupProgress('Checked'),
   });
   console.log(`Restored into a temporary folder: ${rows} rows are identical,`);
   console.log(`${originals} originals have the same SHA-256, and ${pages} pages can be rendered.`);
-  console.log(live);
+  console.log(comparison);
   console.log(`${file} is a good backup.`);
 }
 

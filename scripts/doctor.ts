@@ -3,7 +3,7 @@ import { listPictureFiles } from '../app/data/pictures/picture-files.server.ts';
 import { removeDamagedSizes } from '../app/media/storage/files-check.server.ts';
 import { openPictures } from '../app/media/pictures.server.ts';
 import type { Config } from '../server/start/config.ts';
-import { cannotMake, examineSite, type Finding } from '../server/doctor.ts';
+import { unusablePicture, examineSite, type Finding } from '../server/doctor.ts';
 import {
   dropRootPrivileges,
   openExistingSite,
@@ -51,7 +51,9 @@ async function repair({ database, storage }: Site, { dataDir }: Config): Promise
   const failures: Finding[] = [];
   for (const [index, picture] of rows.entries()) {
     await pictures.renderAll(picture).catch((error: unknown) => {
-      failures.push(cannotMake(picture, error instanceof Error ? error.message : String(error)));
+      failures.push(
+        unusablePicture(picture, error instanceof Error ? error.message : String(error)),
+      );
     });
     showPictures(index + 1, rows.length);
   }

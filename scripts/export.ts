@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { pendingMigrations } from '../app/data/database/migrate.server.ts';
 import {
-  ChangedMeanwhile,
+  ContentChanged,
   exportSite,
   type ExportOptions,
 } from '../server/export/site/export-site.ts';
@@ -71,7 +71,7 @@ async function exportUnchanged(options: Omit<ExportOptions, 'files'>, folder: st
       const done = await exportSite({ ...options, files });
       return { done, written: await files.finish() };
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || attempt === MAX_ATTEMPTS) throw error;
+      if (!(error instanceof ContentChanged) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }

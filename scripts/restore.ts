@@ -4,7 +4,7 @@ import { restoreBackup } from '../server/backup/restore-backup.ts';
 import { openStorage } from '../server/start/open-storage.ts';
 import { makeDataFolder, openSiteDatabase } from '../server/start/services.ts';
 import { lockDataDir } from '../server/start/file-lock.ts';
-import { describePlace, markMovedSite } from '../server/start/site-place.ts';
+import { describeBackend, markMovedSite } from '../server/start/site-backend.ts';
 import {
   dropRootPrivileges,
   resolveTypedPath,
@@ -41,7 +41,7 @@ async function main([given, ...more]: string[]): Promise<void> {
     release();
   }
   await markMovedSite(config);
-  console.log(`${describePlace(config)} now holds the site of ${backup.about.madeAt}.`);
+  console.log(`${describeBackend(config)} now holds the site of ${backup.header.madeAt}.`);
   console.log('Sign in with the password of that time. All earlier sessions have ended.');
 }
 

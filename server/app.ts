@@ -4,23 +4,22 @@ import { compress } from 'hono/compress';
 import { carriesSession } from '../app/auth/session.server.ts';
 import { explainFailure } from '../app/domain/failure.ts';
 import { SHARE_PATH, SHARE_FAILED_URL } from '../app/domain/publishing/shared-pictures.ts';
-import { backupDownload } from './backup/download.ts';
+import { backupRoutes } from './backup/download.ts';
 import type { ClientIpReader } from './http/client-ip.ts';
 import { networkOf } from '../app/domain/account/attempts.ts';
-import { answerBusy } from './http/refusals.ts';
-import { documents } from './documents/routes.ts';
-import { exportDownloads } from './export/download.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { exportRoutes } from './export/download.ts';
 import { createFormReader } from './http/form-body.ts';
 import { LIVE_PATH } from '../app/domain/live.ts';
-import { createReadiness, HEALTH_PATHS, NOT_STORED } from './http/health.ts';
+import { createReadiness, HEALTH_PATHS, NO_STORE } from './http/health.ts';
 import type { createLive } from './live/live.ts';
 import type { Pages } from './pages/pages.ts';
-import { answerNotAllowed } from './http/refusals.ts';
+import { answerBusy, answerNotAllowed } from './http/refusals.ts';
 import { guardRequests } from './http/request-guard.ts';
 import { isReadablePath } from './http/request-target.ts';
 import type { OpenServices } from './start/services.ts';
-import { sheets } from './sheet/routes.ts';
-import { uploads } from './media/uploads.ts';
+import { sheetRoutes } from './sheet/routes.ts';
+import { uploadRoutes } from './media/uploads.ts';
 
 type Options = {
   services: OpenServices;
@@ -29,14 +28,14 @@ type Options = {
   /** Called after a save that does not come from a page. */
   contentChanged: () => Promise<void>;
   clientIpOf: ClientIpReader;
-  /** Where the site may be used besides its public origin. */
+  /** Origins that are accepted in addition to the public one. */
   networkOrigins: string[];
   readinessChecks: (() => Promise<unknown>)[];
-  /** The built browser files, for exports; in development there are none. */
+  /** The built client files, for exports; undefined in development. */
   clientDir: string | undefined;
 };
 
-/** Answers what is not in memory or a picture file, in this order. */
+/** Handles all requests that are not answered from memory or with a picture file. The order of the routes matters. */
 export function createApp(options: Options) {
   const { services, pages, contentChanged, clientIpOf, readinessChecks } = options;
   const { log, siteUrl } = services;
@@ -53,33 +52,33 @@ export function createApp(options: Options) {
     );
   });
   app.use(compress());
-  // The service worker takes shared pictures; where the browser no longer has it, a page says so and brings it back.
+  // The service worker normally handles shared pictures. If the browser has dropped it, this page reinstalls it.
   app.post(SHARE_PATH, (c) => c.redirect(SHARE_FAILED_URL, 303));
   app.use(guardRequests([siteUrl, ...options.networkOrigins], pages.allowedMethods));
 
-  app.get('/healthz', (c) => c.text('alive', 200, NOT_STORED));
+  app.get('/healthz', (c) => c.text('alive', 200, NO_STORE));
   app.get('/readyz', createReadiness(readinessChecks, log));
   for (const path of HEALTH_PATHS) app.all(path, () => answerNotAllowed());
-  app.route('/admin/uploads', uploads(services));
-  app.route('/admin/backup', backupDownload(services));
-  app.route('/admin/export', exportDownloads(services, options.clientDir));
-  app.route('/admin/sheet', sheets(services, contentChanged));
-  app.route('/admin/documents', documents(services));
+  app.route('/admin/uploads', uploadRoutes(services));
+  app.route('/admin/backup', backupRoutes(services));
+  app.route('/admin/export', exportRoutes(services, options.clientDir));
+  app.route('/admin/sheet', sheetRoutes(services, contentChanged));
+  app.route('/admin/documents', documentRoutes(services));
   app.route(LIVE_PATH, options.live.routes);
 
   app.all('*', async (c) => {
     if (!isReadablePath(c.req.path)) return c.text('This address cannot be read.', 400);
     const { incoming } = c.env;
     const clientIp = clientIpOf(incoming);
-    const isForAnybody = c.req.method === 'POST' && pages.takesAnonymousForm(c.req.path);
-    const limited = await readForm(c.req.raw, incoming, {
+    const isAnonymousForm = c.req.method === 'POST' && pages.takesAnonymousForm(c.req.path);
+    const form = await readForm(c.req.raw, incoming, {
       client: networkOf(clientIp),
-      isAnonymous: isForAnybody || !carriesSession(c.req.header('Cookie')),
+      isAnonymous: isAnonymousForm || !carriesSession(c.req.header('Cookie')),
     });
-    if (limited.ok) return pages.answer(limited.request, clientIp);
-    if (limited.status === 503) return answerBusy();
-    if (isForAnybody) await services.auth.countAttempt(clientIp);
-    return c.text('This form is too large.', limited.status);
+    if (form.ok) return pages.answer(form.request, clientIp);
+    if (form.status === 503) return answerBusy();
+    if (isAnonymousForm) await services.auth.countAttempt(clientIp);
+    return c.text('This form is too large.', form.status);
   });
 
   app.onError((error, c: Context) => {

@@ -1,6 +1,5 @@
 import { verifyOriginals, type DeepOptions } from './media/verify-originals.ts';
 import { listPicturePaths } from '../app/data/pictures/picture-rows.server.ts';
-import type { Database } from '../app/data/database/database.server.ts';
 import { checkIntegrity, findBrokenOrders } from '../app/data/backup/integrity.server.ts';
 import {
   listMigrations,
@@ -17,34 +16,32 @@ import {
   findLostOriginals,
   sortOriginals,
 } from '../app/media/storage/files-check.server.ts';
-import type { Storage } from '../app/media/storage/storage.server.ts';
+import type { SiteStores } from './start/open-storage.ts';
 
-/** What was looked at: fine, worth knowing, or wrong. */
+/** The result of one check: passed, worth knowing, or failed. */
 export type Finding = { kind: 'fine' | 'note' | 'wrong'; sentence: string };
-
-type Place = { database: Database; storage: Storage };
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Looks at everything that must hold about a site and says it in plain sentences; with `deep` at every byte of the
- * originals. Changes nothing, unless it is to keep checksums.
+ * Checks the database and the files of a site. With `deep` it also reads every byte of the originals. It changes nothing,
+ * except that it stores missing checksums on request.
  */
-export async function examineSite(place: Place, deep?: DeepOptions): Promise<Finding[]> {
-  const schema = await examineSchema(place);
+export async function examineSite(stores: SiteStores, deep?: DeepOptions): Promise<Finding[]> {
+  const schema = await examineSchema(stores);
   if (schema.some(({ kind }) => kind === 'wrong')) return schema;
-  const parts = [
+  const checks = [
     examineDatabase,
     examineOrders,
     examineStorage,
     examineOriginals,
-    examineStrays,
+    examineOrphans,
     examineSizes,
-    ...(deep ? [(site: Place) => examineBytes(site, deep)] : []),
+    ...(deep ? [() => examineBytes(stores, deep)] : []),
   ];
   const findings = [...schema];
-  for (const examine of parts) {
-    const found = await examine(place).catch((error: unknown) => [
+  for (const examine of checks) {
+    const found = await examine(stores).catch((error: unknown) => [
       wrong(`This could not be looked at: ${error instanceof Error ? error.message : error}`),
     ]);
     findings.push(...found);
@@ -52,7 +49,7 @@ export async function examineSite(place: Place, deep?: DeepOptions): Promise<Fin
   return findings;
 }
 
-async function examineSchema({ database: { db } }: Place): Promise<Finding[]> {
+async function examineSchema({ database: { db } }: SiteStores): Promise<Finding[]> {
   const applied = await listMigrations(db);
   if (applied.length === 0) {
     return [wrong('There is no site in this database yet: start Penseel once.')];
@@ -70,24 +67,24 @@ async function examineSchema({ database: { db } }: Place): Promise<Finding[]> {
   return [fine(`The database has the schema of this Penseel, ${applied.at(-1)}.`)];
 }
 
-async function examineDatabase({ database }: Place): Promise<Finding[]> {
+async function examineDatabase({ database }: SiteStores): Promise<Finding[]> {
   const faults = await checkIntegrity(database);
   if (faults.length === 0) return [fine('The database is sound.')];
   return [wrong(`The database is damaged; restore a backup. ${faults.join(', ')}`)];
 }
 
-async function examineOrders({ database: { db } }: Place): Promise<Finding[]> {
+async function examineOrders({ database: { db } }: SiteStores): Promise<Finding[]> {
   const broken = await findBrokenOrders(db);
   if (broken.length === 0) return [fine('Every order runs from 0 without gaps or doubles.')];
   return [wrong(`These orders have gaps or doubles, save them again: ${broken.join(', ')}.`)];
 }
 
-async function examineStorage({ storage }: Place): Promise<Finding[]> {
+async function examineStorage({ storage }: SiteStores): Promise<Finding[]> {
   await storage.check();
   return [fine('The storage of files answers.')];
 }
 
-async function examineOriginals({ database: { db }, storage }: Place): Promise<Finding[]> {
+async function examineOriginals({ database: { db }, storage }: SiteStores): Promise<Finding[]> {
   const pictures = await listPictureFiles(db);
   const { missing, changed } = await findLostOriginals(storage, pictures);
   const unknown = await listRowsWithoutPicture(db);
@@ -99,7 +96,7 @@ async function examineOriginals({ database: { db }, storage }: Place): Promise<F
   return findings.length > 0 ? findings : [fine(`All ${pictures.length} originals are there.`)];
 }
 
-async function examineStrays({ database: { db }, storage }: Place): Promise<Finding[]> {
+async function examineOrphans({ database: { db }, storage }: SiteStores): Promise<Finding[]> {
   const known = new Set(await listPicturePaths(db));
   const isReferenced = (image: string) => known.has(image);
   const olderThan = new Date(Date.now() - DAY);
@@ -111,16 +108,18 @@ async function examineStrays({ database: { db }, storage }: Place): Promise<Find
   return [note(`${strays.length} stray originals belong to nothing; a running site removes them.`)];
 }
 
-async function examineSizes({ storage }: Place): Promise<Finding[]> {
+async function examineSizes({ storage }: SiteStores): Promise<Finding[]> {
   const empty = await findEmptySizes(storage);
   if (empty.length === 0) return [fine('No public size is empty.')];
   return [wrong(`${empty.length} public sizes are empty: npm run doctor -- --repair.`)];
 }
 
-async function examineBytes(place: Place, deep: DeepOptions): Promise<Finding[]> {
-  const { read, changed, unknown } = await verifyOriginals(place, deep);
+async function examineBytes(stores: SiteStores, deep: DeepOptions): Promise<Finding[]> {
+  const { read, changed, unknown } = await verifyOriginals(stores, deep);
   const sums = `${unknown} originals had no checksum to compare with`;
-  const kept = deep.keepsSums ? 'it is kept now.' : 'npm run doctor -- --deep --repair keeps one.';
+  const advice = deep.keepsSums
+    ? 'it is kept now.'
+    : 'npm run doctor -- --deep --repair keeps one.';
   return [
     ...changed.map((picture) =>
       wrong(`The original of ${nameOf(picture)} has other bytes than it came with.`),
@@ -128,12 +127,12 @@ async function examineBytes(place: Place, deep: DeepOptions): Promise<Finding[]>
     ...(changed.length === 0
       ? [fine(`Every byte of ${read - unknown} originals is as it came.`)]
       : []),
-    ...(unknown > 0 ? [note(`${sums}: ${kept}`)] : []),
+    ...(unknown > 0 ? [note(`${sums}: ${advice}`)] : []),
   ];
 }
 
-/** For what somebody else finds, to count with the rest. */
-export function cannotMake(
+/** The finding for a picture whose public sizes could not be made. */
+export function unusablePicture(
   picture: { original: string; shownBy: string | null },
   why: string,
 ): Finding {

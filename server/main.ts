@@ -16,18 +16,18 @@ import { welcome } from './start/welcome.ts';
 const projectDir = path.resolve(import.meta.dirname, '..');
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** A start leaves nothing half done, so it may end at once. */
+/** The start can be interrupted at any point, because the next start completes it. */
 function quit(): void {
   process.exit(0);
 }
 
 async function main(): Promise<void> {
-  // The reader of the pipe may be gone (EPIPE): a site that cannot print its URL still runs.
+  // If the reader of the pipe has exited (EPIPE), the site runs without printing its URL.
   process.stdout.on('error', () => {});
   for (const signal of STOP_SIGNALS) process.once(signal, quit);
   const config = readConfig(process.env, projectDir);
-  const isDevelopment = readArguments();
-  if (!config.databaseUrl) await tryAddress(config);
+  const isDevelopment = readDevelopmentOption();
+  if (!config.databaseUrl) await checkAddressIsFree(config);
   const log = createLog(config.logLevel);
   const services = await openServices(config, log);
   await fillNewSite(services, config);
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
       });
 
   await listen(site.server, config);
-  const stopFileCare = startCleanup(services);
+  const stopCleanup = startCleanup(services);
   flushCompileCache();
 
   let isStopping = false;
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info('stopping');
-    stopFileCare();
+    stopCleanup();
     await stopServer(site);
     site.close();
     await services.close();
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     process.off(signal, quit);
     process.on(signal, () => void stop(0));
   }
-  // The state of the process is unknown now. Unhandled rejections arrive here too.
+  // The state of the process is unknown from here on. Unhandled rejections arrive here too.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'unexpected error, stopping');
     if (isStopping) process.exit(1);
@@ -73,8 +73,8 @@ async function main(): Promise<void> {
   process.stdout.write(`\n${welcome(config, setupToken)}\n`);
 }
 
-/** Whether it runs on the sources. */
-function readArguments(): boolean {
+/** Whether the option `--dev` is given, which runs the site from the sources. */
+function readDevelopmentOption(): boolean {
   const given = process.argv.slice(2);
   const unknown = given.find((argument) => argument !== '--dev');
   if (unknown) throw new Error(`${unknown}: there is no such option; the environment decides.`);
@@ -82,10 +82,10 @@ function readArguments(): boolean {
 }
 
 /**
- * Finds a port that is taken before the data folder is filled. A replica does not try it: it would accept a request that
- * another replica can answer.
+ * Checks that the port is free before the data folder is filled. Replicas skip this check: while it listens, it would
+ * accept requests that another replica could answer.
  */
-async function tryAddress(config: Config): Promise<void> {
+async function checkAddressIsFree(config: Config): Promise<void> {
   const probe = createServer();
   await listen(probe, config);
   await new Promise((resolve) => probe.close(resolve));

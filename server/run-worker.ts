@@ -5,11 +5,11 @@ type Options = {
   workerData: unknown;
   resourceLimits: ResourceLimits;
   timeoutMs?: number;
-  /** Terminates the thread; the loop then throws. */
+  /** Terminates the thread, and the loop throws. */
   signal?: AbortSignal;
 };
 
-/** Yields the messages of a worker thread, and terminates it when the loop ends. */
+/** Yields the messages of a worker thread, and terminates the thread when the loop ends. */
 export async function* runWorker<Message>(
   file: URL,
   { timeoutMs, signal, ...options }: Options,

@@ -16,7 +16,7 @@ import { createPictureHandler } from './media/picture-handler.ts';
 
 export type HttpSite = {
   server: Server;
-  /** Ends the streams of open pages, which have no end of their own. */
+  /** Ends the event streams of open pages, which would otherwise never end. */
   beforeStop(): void;
   close(): void;
 };
@@ -27,13 +27,13 @@ type Options = {
   networkOrigins: string[];
   /** Finds and renders pages: from the build, or in development from the sources. */
   build: PageBuild;
-  /** The built browser files; without it, in development, nothing is kept in memory. */
+  /** The built client files; undefined in development, where nothing is cached. */
   clientDir: string | undefined;
-  /** Answers the browser files in development, where there is no build of them. */
+  /** Serves the client files from the sources in development. */
   sources?: Middleware;
 };
 
-/** Puts the HTTP side together: page cache, assets, pictures, and the application behind them. */
+/** Assembles the HTTP server: page cache, static files, pictures, and the application. */
 export async function createSite(options: Options): Promise<HttpSite> {
   const { services, trustedProxies, build, clientDir, sources } = options;
   const { db, log, siteUrl, today, now, auth } = services;
@@ -76,7 +76,7 @@ export async function createSite(options: Options): Promise<HttpSite> {
   return { server, beforeStop: live.end, close: content.close };
 }
 
-/** A database of an older version answers, but not what the pages ask. */
+/** A database with an older schema responds, but the queries of the pages would fail. */
 async function refusePending({ database }: OpenServices): Promise<void> {
   const pending = await pendingMigrations(database);
   if (pending.length > 0) throw new Error(`migrations are pending: ${pending.join(', ')}`);

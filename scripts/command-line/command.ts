@@ -12,7 +12,7 @@ import { explainStart } from '../../server/start/explain-start.ts';
 import { projectDir } from '../tool.ts';
 import { openStorage } from '../../server/start/open-storage.ts';
 import { openSiteDatabase, siteExists } from '../../server/start/services.ts';
-import { describePlace } from '../../server/start/site-place.ts';
+import { describeBackend } from '../../server/start/site-backend.ts';
 
 export function readEnvironment(): Config {
   return readConfig(process.env, projectDir);
@@ -33,7 +33,7 @@ export async function openExistingSite(config: Config) {
 /** Opens the database of an existing site, and prints its name, because DATA_DIR may be mistyped. */
 export async function openExistingDatabase(config: Config): Promise<Database> {
   const noSite = new Error(
-    `There is no site here: ${describePlace(config)}. Name its place with DATA_DIR or DATABASE_URL; npm start makes a new one.`,
+    `There is no site here: ${describeBackend(config)}. Name its place with DATA_DIR or DATABASE_URL; npm start makes a new one.`,
   );
   if (!siteExists(config)) throw noSite;
   const database = openSiteDatabase(config);
@@ -43,7 +43,7 @@ export async function openExistingDatabase(config: Config): Promise<Database> {
     if (applied.includes(RESTORE_MARK)) throw new Error(RESTORE_UNFINISHED);
     const { name, works } = await summariseSite(database.db);
     const count = works === 1 ? '1 work' : `${works} works`;
-    console.log(`Site: ${name || 'without a name'}, ${count} (${describePlace(config)})`);
+    console.log(`Site: ${name || 'without a name'}, ${count} (${describeBackend(config)})`);
     return database;
   } catch (error) {
     await database.close();

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { SUMS, toSums } from './format.ts';
 import { encodeHeader, END, paddingOf } from './tar.ts';
 
-/** A file of the archive: its bytes are the same however often, and from wherever, they are read. */
-export type Entry = {
+/** A file of the archive. Reading a range again gives the same bytes. */
+export type ArchiveEntry = {
   name: string;
   size: number;
   read(start: number, end: number): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 };
 
-/** The sums of those files that were read from end to end, by name. */
+/** The hashes of the files that were read completely, by name. */
 type Hashes = Map<string, string>;
 
 /**
- * A tar file whose length is known before a byte of it is made, and which can be read from any byte on. The sums come
- * last: a file that was not read from end to end on the way is read for its sum then.
+ * A tar file that is generated while it is read. Its length is known in advance, and any range of it can be read. The
+ * hashes are last, and files that were not read completely are read again for their hash.
  */
-export function openArchive(entries: readonly Entry[], madeAt: Date) {
+export function openArchive(entries: readonly ArchiveEntry[], madeAt: Date) {
   const mtime = Math.floor(madeAt.getTime() / 1000);
   const hashes: Hashes = new Map();
   const hashed = entries.map((entry) => withHash(entry, hashes));
-  const parts = [...hashed, sumsOf(hashed, hashes)].flatMap((entry) => [
+  const parts = [...hashed, sumsEntry(hashed, hashes)].flatMap((entry) => [
     bytesEntry('header', encodeHeader({ name: entry.name, size: entry.size, mtime })),
     entry,
     bytesEntry('padding', paddingOf(entry.size)),
@@ -30,9 +30,9 @@ export function openArchive(entries: readonly Entry[], madeAt: Date) {
   return { size, read: (start: number, end: number) => readParts(all, start, end) };
 }
 
-/** From one byte up to, and without, another. */
+/** Reads the bytes from `start` up to, but not including, `end`. */
 async function* readParts(
-  parts: readonly Entry[],
+  parts: readonly ArchiveEntry[],
   start: number,
   end: number,
 ): AsyncGenerator<Uint8Array> {
@@ -45,7 +45,7 @@ async function* readParts(
   }
 }
 
-function withHash(entry: Entry, hashes: Hashes): Entry {
+function withHash(entry: ArchiveEntry, hashes: Hashes): ArchiveEntry {
   async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
     const hash = end - start === entry.size ? createHash('sha256') : undefined;
     let bytes = 0;
@@ -60,22 +60,21 @@ function withHash(entry: Entry, hashes: Hashes): Entry {
   return { ...entry, read };
 }
 
-/** Every sum has the same length, so its size is known before the sums are. */
-function sumsOf(entries: readonly Entry[], hashes: Hashes): Entry {
+/** The file of hashes. Its size is known in advance, because every hash has the same length. */
+function sumsEntry(entries: readonly ArchiveEntry[], hashes: Hashes): ArchiveEntry {
   const write = (hashOf: (name: string) => string) =>
     Buffer.from(toSums(new Map(entries.map(({ name }) => [name, hashOf(name)]))));
   async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
-    for (const entry of entries) if (!hashes.has(entry.name)) await drain(entry);
+    for (const entry of entries) if (!hashes.has(entry.name)) await readForHash(entry);
     yield write((name) => hashes.get(name) ?? '').subarray(start, end);
   }
   return { name: SUMS, size: write(() => '0'.repeat(64)).length, read };
 }
 
-/** Reads for the sum alone. */
-async function drain({ size, read }: Entry): Promise<void> {
+async function readForHash({ size, read }: ArchiveEntry): Promise<void> {
   for await (const piece of read(0, size)) void piece;
 }
 
-export function bytesEntry(name: string, bytes: Buffer): Entry {
+export function bytesEntry(name: string, bytes: Buffer): ArchiveEntry {
   return { name, size: bytes.length, read: (start, end) => [bytes.subarray(start, end)] };
 }

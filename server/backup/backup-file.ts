@@ -3,21 +3,21 @@ import path from 'node:path';
 import { makeFolder, sync } from '../../app/media/storage/folders.server.ts';
 import {
   type BackupOptions,
-  type BackupPlace,
   type BackupPlan,
   BackupRefusal,
   type BackupReport,
-  OriginalGone,
+  OriginalDeleted,
   planBackup,
 } from './plan-backup.ts';
+import type { SiteStores } from '../start/open-storage.ts';
 
-/** The owner may delete something while the file is written; then the backup starts again. */
+/** If the owner deletes a picture while the file is written, the backup starts again. */
 const MAX_ATTEMPTS = 5;
 
-/** Writes a backup under its name only when it is whole and on the disk. */
+/** Writes a backup. The file gets its name only when it is complete and on the disk. */
 export async function writeBackupFile(
   file: string,
-  place: BackupPlace,
+  stores: SiteStores,
   options: BackupOptions = {},
 ): Promise<BackupReport> {
   if (await stat(file).catch(() => undefined)) {
@@ -26,7 +26,7 @@ export async function writeBackupFile(
   await makeFolder(path.dirname(file));
   const part = `${file}.part`;
   try {
-    const report = await writeUntilWhole(part, place, options);
+    const report = await writeUntilComplete(part, stores, options);
     await rename(part, file);
     await sync(path.dirname(file));
     return report;
@@ -36,19 +36,19 @@ export async function writeBackupFile(
   }
 }
 
-async function writeUntilWhole(part: string, place: BackupPlace, options: BackupOptions) {
+async function writeUntilComplete(part: string, stores: SiteStores, options: BackupOptions) {
   for (let attempt = 1; ; attempt += 1) {
-    await using plan = await planBackup(place, options);
+    await using plan = await planBackup(stores, options);
     try {
       await writePart(part, plan);
       return plan.report;
     } catch (error) {
-      if (!(error instanceof OriginalGone) || attempt === MAX_ATTEMPTS) throw error;
+      if (!(error instanceof OriginalDeleted) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-/** It holds the password's hash, so nobody else may read it. */
+/** Only this user may read the file, because it has the hash of the password. */
 async function writePart(part: string, { size, read }: BackupPlan): Promise<void> {
   await using handle = await open(part, 'w', 0o600);
   for await (const piece of read(0, size)) await handle.writeFile(piece);

@@ -4,14 +4,15 @@ import { migrations } from '../../app/data/migrations/all.ts';
 import { parseJson } from '../../app/domain/parse-json.ts';
 import { parsePicturePath } from '../../app/media/storage/keys.ts';
 import { checkRows } from './check-rows.ts';
-import type { CheckedBackup, PartRange } from './checked-backup.ts';
 import { readRange } from './file-range.ts';
 import {
+  type ArchivedFile,
   type BackupHeader,
-  ABOUT,
-  aboutSchema,
+  type CheckedBackup,
   CONTENTS_NAME,
   contentsSchema,
+  HEADER_NAME,
+  headerSchema,
   isKnownFormat,
   ORIGINALS,
   SUMS,
@@ -25,30 +26,30 @@ const FOREIGN = 'This file is not a backup of Penseel.';
 const NEWER = 'This backup was made by a newer Penseel. Restore it with that version.';
 const DAMAGED = 'This backup is damaged or not complete. Nothing was touched. Take another one.';
 
-/** Reads a backup from end to end before anything is done with it; throws a BackupRefusal. */
+/** Reads a backup completely and checks it. Throws a BackupRefusal if it is not valid. */
 export async function checkBackup(path: string): Promise<CheckedBackup> {
   const file = await open(path, 'r').catch(() => {
     throw new BackupRefusal(`The file ${path} cannot be read.`);
   });
   try {
     const entries = await readEntries(file);
-    const about = aboutSchema.safeParse(await readJson(file, entries.get(ABOUT)));
+    const header = headerSchema.safeParse(await readJson(file, entries.get(HEADER_NAME)));
     const contents = contentsSchema.safeParse(await readJson(file, entries.get(CONTENTS_NAME)));
-    if (!about.success) throw new BackupRefusal(FOREIGN);
-    if (!isKnownSchema(about.data)) throw new BackupRefusal(NEWER);
+    if (!header.success) throw new BackupRefusal(FOREIGN);
+    if (!isKnownSchema(header.data)) throw new BackupRefusal(NEWER);
     const originals = new Map([...entries].filter(([name]) => name.startsWith(ORIGINALS)));
-    const areOwnVersions = [...originals.keys()].every((key) => isOriginalKey(key));
-    const isForeign = [...entries.keys()].find((name) => !isPartName(name));
-    if (!contents.success || !areOwnVersions || isForeign) throw new BackupRefusal(DAMAGED);
+    const areNamesValid =
+      [...originals.keys()].every(isOriginalKey) && [...entries.keys()].every(isKnownName);
+    if (!contents.success || !areNamesValid) throw new BackupRefusal(DAMAGED);
     const backup: CheckedBackup = {
-      about: about.data,
+      header: header.data,
       contents: contents.data,
       tables: [...entries.keys()].flatMap((name) => tableOf(name) ?? []),
       originals,
       read: (name) => {
-        const place = entries.get(name);
-        if (!place) throw new BackupRefusal(DAMAGED);
-        return readRange(file, place.start, place.size);
+        const entry = entries.get(name);
+        if (!entry) throw new BackupRefusal(DAMAGED);
+        return readRange(file, entry.start, entry.size);
       },
       close: () => file.close(),
       [Symbol.asyncDispose]: () => file.close(),
@@ -61,15 +62,15 @@ export async function checkBackup(path: string): Promise<CheckedBackup> {
   }
 }
 
-function isKnownSchema(about: BackupHeader): boolean {
-  const { schema } = about;
+function isKnownSchema(header: BackupHeader): boolean {
+  const { schema } = header;
   const known = migrations.slice(0, schema.length).map(({ name }) => name);
-  return isKnownFormat(about) && schema.length > 0 && schema.join() === known.join();
+  return isKnownFormat(header) && schema.length > 0 && schema.join() === known.join();
 }
 
-function isPartName(name: string): boolean {
+function isKnownName(name: string): boolean {
   return (
-    name === ABOUT ||
+    name === HEADER_NAME ||
     name === CONTENTS_NAME ||
     name.startsWith(ORIGINALS) ||
     tableOf(name) !== undefined
@@ -80,14 +81,14 @@ function isOriginalKey(key: string): boolean {
   return parsePicturePath(key.replace(ORIGINALS, '/media/')) !== undefined;
 }
 
-async function readEntries(file: FileHandle): Promise<Map<string, PartRange>> {
-  const { size: end } = await file.stat();
-  const entries = new Map<string, PartRange>();
-  const isDirectory = (await file.stat()).isDirectory();
-  if (isDirectory || end < BLOCK) throw new BackupRefusal(FOREIGN);
+async function readEntries(file: FileHandle): Promise<Map<string, ArchivedFile>> {
+  const stats = await file.stat();
+  const end = stats.size;
+  const entries = new Map<string, ArchivedFile>();
+  if (stats.isDirectory() || end < BLOCK) throw new BackupRefusal(FOREIGN);
   for (let at = 0; ;) {
     const entry = at + BLOCK <= end ? decodeHeader(await readAll(file, at, BLOCK)) : undefined;
-    if (at === 0 && entry?.name !== ABOUT) throw new BackupRefusal(FOREIGN);
+    if (at === 0 && entry?.name !== HEADER_NAME) throw new BackupRefusal(FOREIGN);
     const padding = paddingOf(entry?.size ?? 0);
     const start = at + BLOCK;
     const next = start + (entry?.size ?? 0) + padding.length;
@@ -97,26 +98,26 @@ async function readEntries(file: FileHandle): Promise<Map<string, PartRange>> {
     for await (const chunk of readRange(file, start, entry.size)) hash.update(chunk);
     const rest = await readAll(file, start + entry.size, padding.length);
     if (!rest.equals(padding)) throw new BackupRefusal(DAMAGED);
-    const place = { start, size: entry.size, hash: hash.digest('hex') };
+    const archived = { start, size: entry.size, hash: hash.digest('hex') };
     if (entry.name === SUMS) {
-      await checkEnd(file, entries, place, { next, end });
+      await checkEnd(file, entries, archived, { next, end });
       return entries;
     }
-    entries.set(entry.name, place);
+    entries.set(entry.name, archived);
     at = next;
   }
 }
 
 async function checkEnd(
   file: FileHandle,
-  entries: Map<string, PartRange>,
-  sums: PartRange,
+  entries: Map<string, ArchivedFile>,
+  sums: ArchivedFile,
   { next, end }: { next: number; end: number },
 ): Promise<void> {
   const expected = toSums(new Map([...entries].map(([name, { hash }]) => [name, hash])));
   const stored = await readAll(file, sums.start, sums.size);
-  const isRight = stored.equals(Buffer.from(expected)) && end === next + END.length;
-  if (!isRight || !(await readAll(file, next, END.length)).equals(END)) {
+  const isValid = stored.equals(Buffer.from(expected)) && end === next + END.length;
+  if (!isValid || !(await readAll(file, next, END.length)).equals(END)) {
     throw new BackupRefusal(DAMAGED);
   }
 }
@@ -125,7 +126,7 @@ async function readAll(file: FileHandle, start: number, size: number): Promise<B
   return Buffer.concat(await Array.fromAsync(readRange(file, start, size)));
 }
 
-async function readJson(file: FileHandle, place: PartRange | undefined): Promise<unknown> {
-  if (!place) return undefined;
-  return parseJson((await readAll(file, place.start, place.size)).toString('utf8'));
+async function readJson(file: FileHandle, entry: ArchivedFile | undefined): Promise<unknown> {
+  if (!entry) return undefined;
+  return parseJson((await readAll(file, entry.start, entry.size)).toString('utf8'));
 }

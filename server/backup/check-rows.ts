@@ -12,30 +12,30 @@ import {
   type BackupRow,
 } from '../../app/data/backup/snapshot.server.ts';
 import { originalKey, parsePicturePath } from '../../app/media/storage/keys.ts';
-import type { CheckedBackup } from './checked-backup.ts';
+import type { CheckedBackup } from './format.ts';
 import { BackupRefusal } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';
 
-/** There is one owner, with one password and at most one second factor. */
-const ONE_ROW: string[] = ['Owner', ...LEGACY_TABLES];
-/** Whose rows name files that Penseel reads and deletes. */
-const WITH_FILES = ['Pictures', 'FilesToDelete'];
-/** What both databases hold as an integer. */
+/** Tables with at most one row: there is one owner, with one password and at most one second factor. */
+const SINGLE_ROW_TABLES: string[] = ['Owner', ...LEGACY_TABLES];
+/** Tables whose rows name files that Penseel reads and deletes. */
+const TABLES_WITH_FILES = ['Pictures', 'FilesToDelete'];
+/** The largest integer that both databases can store. */
 const MAX_INTEGER = 2 ** 31 - 1;
 
 /**
- * Puts the rows into a database of their own first: what a backup of that day cannot hold, because it is no table or
- * column of its, or breaks their rules, is refused before the place of the restore is touched.
+ * Inserts the rows into a temporary database. This refuses rows that do not match the tables, columns or constraints of the
+ * backup's schema, before the target of the restore is changed.
  */
 export async function checkRows(backup: CheckedBackup): Promise<void> {
   await using folder = await mkdtempDisposable(path.join(tmpdir(), 'penseel-rows-'));
   await using database = openDatabase({ file: path.join(folder.path, 'tried.sqlite') });
-  const { length } = backup.about.schema;
+  const { length } = backup.header.schema;
   await migrate(database, { migrations: migrations.slice(0, length) });
-  await tryRows(backup, database);
+  await insertRows(backup, database);
 }
 
-async function tryRows(backup: CheckedBackup, { db, dialect }: Database): Promise<void> {
+async function insertRows(backup: CheckedBackup, { db, dialect }: Database): Promise<void> {
   const tables = await db.introspection.getTables();
   const kept = Object.keys(BACKUP_TABLES).filter((name) => tables.some((one) => one.name === name));
   const foreign = backup.tables.find((name) => !kept.includes(name));
@@ -62,13 +62,13 @@ async function* checkRowsOf(all: AsyncIterable<BackupRow[]>, expected: Expected)
       if (Object.keys(row).toSorted().join() !== namesOf(columns)) {
         throw refusal(`other columns of ${table} than it should`);
       }
-      const wrong = columns.find((column) => !fitsColumn(column, row[column.name]));
-      if (wrong) throw refusal(`a wrong ${wrong.name} in ${table}`);
-      if (WITH_FILES.includes(table) && !namesItsFile(row))
+      const invalid = columns.find((column) => !fitsColumn(column, row[column.name]));
+      if (invalid) throw refusal(`a wrong ${invalid.name} in ${table}`);
+      if (TABLES_WITH_FILES.includes(table) && !hasValidPaths(row))
         throw refusal(`a wrong file in ${table}`);
     }
     count += rows.length;
-    if (count > 1 && ONE_ROW.includes(table)) throw refusal(`more than one ${table}`);
+    if (count > 1 && SINGLE_ROW_TABLES.includes(table)) throw refusal(`more than one ${table}`);
     yield rows;
   }
   if (count !== backup.contents.rows[table]) throw refusal(`more or fewer rows of ${table}`);
@@ -81,7 +81,7 @@ function namesOf(columns: ColumnMetadata[]): string {
     .join();
 }
 
-/** PostgreSQL would stop at what SQLite takes gladly: a word for a number, a NUL, no date for an instant. */
+/** Checks what PostgreSQL refuses but SQLite accepts: text in a number column, NUL characters, invalid timestamps. */
 function fitsColumn({ name, dataType, isNullable }: ColumnMetadata, value: unknown): boolean {
   if (value === null) return isNullable;
   const type = dataType.toLowerCase();
@@ -93,7 +93,7 @@ function fitsColumn({ name, dataType, isNullable }: ColumnMetadata, value: unkno
   return !/(?:^a|A)t$/.test(name) || !Number.isNaN(Date.parse(value));
 }
 
-function namesItsFile({ image, original }: BackupRow): boolean {
+function hasValidPaths({ image, original }: BackupRow): boolean {
   const id = parsePicturePath(String(image));
   return id !== undefined && (original === null || original === originalKey(id));
 }

@@ -5,17 +5,17 @@ import { type OwnerEnv, ownerReads } from '../http/owner-only.ts';
 import type { OpenServices } from '../start/services.ts';
 import type { Snapshot, Snapshots } from './snapshots.ts';
 
-/** The owner's backup as a download: `GET /admin/backup`. To everybody else the place does not exist. */
-export function backupDownload(services: OpenServices) {
+/** The owner's backup as a download: `GET /admin/backup`. Other clients get a 404. */
+export function backupRoutes(services: OpenServices) {
   const app = new Hono<OwnerEnv>();
   app.get(
     '/',
-    ownerReads(services.auth, (c) => giveBackup(c, services)),
+    ownerReads(services.auth, (c) => sendBackup(c, services)),
   );
   return app;
 }
 
-async function giveBackup(c: Context<OwnerEnv>, { snapshots, log, today }: OpenServices) {
+async function sendBackup(c: Context<OwnerEnv>, { snapshots, log, today }: OpenServices) {
   c.header('Cache-Control', 'private, no-store, no-transform');
   c.header('X-Robots-Tag', 'noindex');
 
@@ -27,7 +27,7 @@ async function giveBackup(c: Context<OwnerEnv>, { snapshots, log, today }: OpenS
     ifMatch: c.req.header('If-Match'),
     withHistory: c.req.query('history') === '1',
   });
-  // Without a body, which some programs would add to the file.
+  // No body, because some clients would append it to the file.
   if (!chosen) return c.body(null, 412);
   const { snapshot, part } = chosen;
   const { size, tag } = snapshot;
@@ -41,7 +41,7 @@ async function giveBackup(c: Context<OwnerEnv>, { snapshots, log, today }: OpenS
   c.header('Content-Length', String(end - start));
   c.header('ETag', tag);
   c.header('Accept-Ranges', 'bytes');
-  // A proxy that reads ahead would fill its disk, and then let us wait for as long as that takes to empty.
+  // A proxy that buffers would fill its disk, and then stall the download until its buffer is sent.
   c.header('X-Accel-Buffering', 'no');
   if (part) c.header('Content-Range', contentRange(part, size));
   if (isHead) return c.body(null);
@@ -54,18 +54,18 @@ async function giveBackup(c: Context<OwnerEnv>, { snapshots, log, today }: OpenS
   return c.body(Readable.toWeb(body) as ReadableStream<Uint8Array>, part ? 206 : 200);
 }
 
-type Asked = Record<'range' | 'ifRange' | 'ifMatch', string | undefined> &
+type RangeRequest = Record<'range' | 'ifRange' | 'ifMatch', string | undefined> &
   Record<'isHead' | 'withHistory', boolean>;
 
 /**
- * A part is a part of the snapshot that the request names. A request that names none, or one that is not kept (after an
- * hour, a restart, or at another replica), gets a whole snapshot, so that two are never put together; with `If-Match` it
- * gets nothing. Only a plain GET takes a new snapshot where one is kept: few are, and the one of a download that broke
- * off must not give way to requests that read nothing.
+ * Chooses the snapshot and the range to send. A range applies to the snapshot whose tag the request has. A request without
+ * a tag, or with a tag that is no longer kept (after an hour, a restart, or at another replica), gets a whole snapshot, so
+ * that a client never combines two; with `If-Match` it gets nothing. If a snapshot is kept, only a plain GET takes a new
+ * one: the number of snapshots is limited, and requests without a full download must not evict one that a client resumes.
  */
 async function chooseSnapshot(
   snapshots: Snapshots,
-  { isHead, range, ifRange, ifMatch, withHistory }: Asked,
+  { isHead, range, ifRange, ifMatch, withHistory }: RangeRequest,
 ): Promise<{ snapshot: Snapshot; part?: ByteRange | 'unsatisfiable' } | undefined> {
   const tag = ifMatch ?? (range && ifRange);
   const known = tag && snapshots.find(tag);

@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 const CHUNK = 2 ** 18;
 
-/** A part of an open file, piece by piece. */
+/** Reads a range of an open file in chunks. */
 export async function* readRange(
   file: FileHandle,
   start: number,

@@ -2,47 +2,45 @@ import type { Database } from '../../app/data/database/database.server.ts';
 import { RESTORE_MARK, RESTORE_UNFINISHED } from '../../app/data/database/migrate.server.ts';
 import { migrations } from '../../app/data/migrations/all.ts';
 import type { Storage } from '../../app/media/storage/storage.server.ts';
-import { bytesEntry, type Entry, openArchive } from './archive.ts';
-import { ABOUT, CONTENTS_NAME, describeBackup, ORIGINALS, rowsName } from './format.ts';
+import { bytesEntry, type ArchiveEntry, openArchive } from './archive.ts';
+import { CONTENTS_NAME, createHeader, HEADER_NAME, ORIGINALS, rowsName } from './format.ts';
 import { type RowSpool, spoolRows } from './row-spool.ts';
-
-export type BackupPlace = { database: Database; storage: Storage };
+import type { SiteStores } from '../start/open-storage.ts';
 
 export type BackupOptions = {
   onProgress?: OnBackupProgress;
-  /** With what was done in the last days, and the pictures that can be brought back. */
+  /** Includes the journal, and the pictures that it can restore. */
   withHistory?: boolean;
 };
 
 type BackupProgress = { originals: number; of: number; bytes: number };
 export type OnBackupProgress = (progress: BackupProgress) => void;
 
-/** What a backup holds. */
 export type BackupReport = { rows: number; originals: number; missing: string[]; bytes: number };
 
-/** Why a backup cannot be made, as a sentence. */
+/** A backup cannot be made or restored. The message is shown to the owner. */
 export class BackupRefusal extends Error {
   override name = 'BackupRefusal';
 }
 
-/** A file that the backup was to hold was deleted since; another backup would be without it. */
-export class OriginalGone extends Error {
-  override name = 'OriginalGone';
+/** A planned original was deleted before it was read. A new backup would not include it. */
+export class OriginalDeleted extends Error {
+  override name = 'OriginalDeleted';
 }
 
 /**
- * The site at one instant: the rows in a temporary file, and the list of the originals with their sizes. From that
- * moment every byte of the backup is settled, so that it can be read in parts, and again.
+ * Takes a snapshot of the site: the rows in a temporary file, and the list of originals with their sizes. It determines
+ * every byte of the backup, which can then be read in ranges and repeatedly.
  */
 export async function planBackup(
-  { database, storage }: BackupPlace,
+  { database, storage }: SiteStores,
   { onProgress, withHistory = false }: BackupOptions = {},
 ) {
   const madeAt = new Date();
   const { spool, sizes, missing } = await takeRowsWithFiles({ database, storage }, withHistory);
   const originals = spool.originals.filter((key) => sizes.has(key));
   const done = { originals: 0, of: originals.length, bytes: 0 };
-  function toOriginal(key: string): Entry {
+  function toOriginal(key: string): ArchiveEntry {
     const size = sizes.get(key) ?? 0;
     async function* read(start: number, end: number): AsyncGenerator<Uint8Array> {
       yield* readOriginal(storage, { key, size }, start, end);
@@ -60,7 +58,7 @@ export async function planBackup(
   };
   const archive = openArchive(
     [
-      textEntry(ABOUT, describeBackup(spool.schema, madeAt)),
+      textEntry(HEADER_NAME, createHeader(spool.schema, madeAt)),
       ...originals.map(toOriginal),
       ...spool.tables.map((table) => ({
         name: rowsName(table.table),
@@ -82,18 +80,18 @@ export async function planBackup(
 export type BackupPlan = Awaited<ReturnType<typeof planBackup>>;
 
 /**
- * If the owner deleted the file of a row in the meantime, the rows are read again, so that every row in the backup has
- * its file. A file that is still missing then is lost.
+ * Reads the rows again if the owner deleted an original in the meantime, so that every row in the backup has its file. If
+ * the same files are missing after that, they are lost.
  */
-async function takeRowsWithFiles({ database, storage }: BackupPlace, withHistory: boolean) {
-  let gone = new Set<string>();
+async function takeRowsWithFiles({ database, storage }: SiteStores, withHistory: boolean) {
+  let missingBefore = new Set<string>();
   for (;;) {
     const spool = await takeRows(database, withHistory);
     try {
       const sizes = await listOriginals(storage);
       const missing = spool.originals.filter((key) => !sizes.has(key));
-      if (missing.every((key) => gone.has(key))) return { spool, sizes, missing };
-      gone = new Set(missing);
+      if (missing.every((key) => missingBefore.has(key))) return { spool, sizes, missing };
+      missingBefore = new Set(missing);
     } catch (error) {
       await spool.close();
       throw error;
@@ -115,7 +113,7 @@ async function* readOriginal(
   end: number,
 ): AsyncGenerator<Uint8Array> {
   const file = await storage.open(key);
-  if (!file) throw new OriginalGone(`${key} was deleted while the backup was made.`);
+  if (!file) throw new OriginalDeleted(`${key} was deleted while the backup was made.`);
   try {
     if (file.size !== size) throw new Error(`${key} changed while it was read.`);
     yield* file.read(start, end);
@@ -124,7 +122,7 @@ async function* readOriginal(
   }
 }
 
-function textEntry(name: string, value: unknown): Entry {
+function textEntry(name: string, value: unknown): ArchiveEntry {
   return bytesEntry(name, Buffer.from(`${JSON.stringify(value, null, 2)}\n`));
 }
 

@@ -10,21 +10,16 @@ import {
   setLastIds,
 } from '../../app/data/backup/backup-rows.server.ts';
 import type { Trx } from '../../app/data/database/tables.ts';
-import type { Storage } from '../../app/media/storage/storage.server.ts';
-import type { CheckedBackup } from './checked-backup.ts';
-import { ORIGINALS } from './format.ts';
+import type { SiteStores } from '../start/open-storage.ts';
+import { type CheckedBackup, ORIGINALS } from './format.ts';
 import { BackupRefusal, type OnBackupProgress } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';
 
-type Target = {
-  database: Database;
-  storage: Storage;
-  onProgress?: OnBackupProgress;
-};
+type Target = SiteStores & { onProgress?: OnBackupProgress };
 
-/** Throws a BackupRefusal, and has touched nothing, when the backup cannot be put here. */
+/** Throws a BackupRefusal if the backup cannot be restored into this target. Changes nothing. */
 async function checkTarget(backup: CheckedBackup, { database, storage }: Target): Promise<void> {
-  const { schema } = backup.about;
+  const { schema } = backup.header;
   const target = await findRestoreTarget(database.db);
   if (target.state === 'used') throw new BackupRefusal(USED_DATABASE);
   if (target.state === 'broken-off') {
@@ -44,15 +39,15 @@ const OTHER_RESTORE =
   'The restore of a newer backup was broken off here. Restore that one again, or give an empty place.';
 
 /**
- * Puts a backup into an empty place. From the first step to the last the place carries a mark, with which no Penseel
- * starts on it; all rows come with the last step, in one transaction. Broken off anywhere, it can be run again. The
- * tables are those of the backup's day: the next start brings them up to date.
+ * Restores a backup into an empty target. Until it is complete, a mark in the database prevents Penseel from starting on
+ * it. All rows are written in the last step, in one transaction. An interrupted restore can be run again. The tables have
+ * the backup's schema, and the next start migrates them.
  */
 export async function restoreBackup(backup: CheckedBackup, target: Target): Promise<void> {
   const { database } = target;
   await checkTarget(backup, target);
   if (!(await beginRestore(database))) throw new BackupRefusal(USED_DATABASE);
-  const { length } = backup.about.schema;
+  const { length } = backup.header.schema;
   await migrate(database, { migrations: migrations.slice(0, length), isRestoring: true });
 
   await putOriginals(backup, target);
@@ -62,9 +57,9 @@ export async function restoreBackup(backup: CheckedBackup, target: Target): Prom
 async function putOriginals(backup: CheckedBackup, { storage, onProgress }: Target): Promise<void> {
   let originals = 0;
   let bytes = 0;
-  const wanted = await listWanted(backup);
+  const referenced = await listReferenced(backup);
   for (const [key, { size, hash }] of backup.originals) {
-    if (!wanted.has(key)) continue;
+    if (!referenced.has(key)) continue;
     const content = Buffer.concat(await Array.fromAsync(backup.read(key)));
     if (hashOf('sha256', content) !== hash) {
       throw new Error('The file changed while it was read.');
@@ -72,22 +67,22 @@ async function putOriginals(backup: CheckedBackup, { storage, onProgress }: Targ
     await storage.put(key, content);
     originals += 1;
     bytes += size;
-    onProgress?.({ originals, of: wanted.size, bytes });
+    onProgress?.({ originals, of: referenced.size, bytes });
   }
 }
 
-/** A backup may hold the file of a picture that was deleted while it was made. */
-async function listWanted(backup: CheckedBackup): Promise<Set<string>> {
-  const wanted = new Set<string>();
+/** The originals that rows refer to. A backup may also have the file of a picture that was deleted during the backup. */
+async function listReferenced(backup: CheckedBackup): Promise<Set<string>> {
+  const referenced = new Set<string>();
   for await (const rows of readRows(backup, 'Pictures')) {
-    for (const { original } of rows) wanted.add(String(original));
+    for (const { original } of rows) referenced.add(String(original));
   }
-  return wanted;
+  return referenced;
 }
 
 async function fillTables(backup: CheckedBackup, trx: Trx, { dialect }: Database): Promise<void> {
   if (!(await endRestore(trx))) throw new Error('Another restore into the same place was faster.');
-  const place = { db: trx, dialect };
-  for (const table of backup.tables) await replaceRows(place, table, readRows(backup, table));
-  await setLastIds(place, backup.contents.lastIds);
+  const target = { db: trx, dialect };
+  for (const table of backup.tables) await replaceRows(target, table, readRows(backup, table));
+  await setLastIds(target, backup.contents.lastIds);
 }

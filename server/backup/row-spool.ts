@@ -18,20 +18,25 @@ export type RowSpool = {
   lastIds: Record<string, number>;
   /** The storage keys of all originals that a row names. */
   originals: string[];
-  /** Of a table's lines, from one byte up to another. */
+  /** Reads a range of bytes of a table's lines. */
   read(table: SpooledTable, start: number, end: number): AsyncGenerator<Buffer>;
   close(): Promise<void>;
 };
 
 /**
- * Takes the rows of one instant out of the database and into a nameless temporary file, so that the instant is short
- * however long the backup takes, and the memory small however many rows there are.
+ * Copies the rows of one database snapshot into an unlinked temporary file. This keeps the transaction short, however long
+ * the backup takes, and the memory small, however many rows there are.
  */
 export async function spoolRows(database: Database, withHistory: boolean): Promise<RowSpool> {
   await using reader = database.reopen();
-  const file = await openNameless();
+  const file = await openUnlinked();
   try {
-    const take = async ({ schema, tables, rows, lastIds }: DatabaseSnapshot): Promise<RowSpool> => {
+    const copyRows = async ({
+      schema,
+      tables,
+      rows,
+      lastIds,
+    }: DatabaseSnapshot): Promise<RowSpool> => {
       const spooled: SpooledTable[] = [];
       const originals: string[] = [];
       let end = 0;
@@ -56,7 +61,7 @@ export async function spoolRows(database: Database, withHistory: boolean): Promi
         close: () => file.close(),
       };
     };
-    return await inSnapshot(reader, take, { withHistory });
+    return await inSnapshot(reader, copyRows, { withHistory });
   } catch (error) {
     await file.close();
     throw error;
@@ -67,8 +72,8 @@ function toLines(rows: readonly BackupRow[]): Buffer {
   return Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
 }
 
-/** Without a name it is gone however the process ends. */
-async function openNameless(): Promise<FileHandle> {
+/** Opens a file without a name, which the system deletes however the process ends. */
+async function openUnlinked(): Promise<FileHandle> {
   const name = path.join(tmpdir(), `penseel-rows-${randomUUID()}`);
   const file = await open(name, 'wx+', 0o600);
   await rm(name, { force: true });

@@ -1,43 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import { type BackupPlace, type BackupPlan, planBackup } from './plan-backup.ts';
+import { type BackupPlan, planBackup } from './plan-backup.ts';
+import type { SiteStores } from '../start/open-storage.ts';
 
-/** A download that broke off can be gone on with so long. */
+/** How long an interrupted download can be resumed. */
 const KEEP_MILLISECONDS = 60 * 60 * 1000;
 const MAX_KEPT = 2;
 
-/** The site at one instant, and the tag that stands for it. */
+/** The backup of one moment, and its ETag. */
 export type Snapshot = Pick<BackupPlan, 'size' | 'read'> & { tag: string };
-type Kept = Snapshot & {
+type KeptSnapshot = Snapshot & {
   plan: BackupPlan;
   withHistory: boolean;
   readers: number;
   isReleased: boolean;
   usedAt: number;
 };
-type KeptByTag = Map<string, Kept>;
-export type Snapshots = ReturnType<typeof keepSnapshots>;
+type SnapshotsByTag = Map<string, KeptSnapshot>;
+export type Snapshots = ReturnType<typeof openSnapshots>;
 
-/** Keeps what downloads were begun from. The rows lie in nameless files, which end with the process. */
-export function keepSnapshots(place: BackupPlace) {
-  const kept: KeptByTag = new Map();
-  const timer = setInterval(() => void releaseStale(kept), KEEP_MILLISECONDS / 10).unref();
+/** Keeps the snapshots of recent downloads. Their rows are in unlinked files, which the system deletes with the process. */
+export function openSnapshots(stores: SiteStores) {
+  const snapshots: SnapshotsByTag = new Map();
+  const timer = setInterval(() => void releaseStale(snapshots), KEEP_MILLISECONDS / 10).unref();
   return {
-    take: (withHistory: boolean) => take(kept, place, withHistory),
-    find: (tag: string): Snapshot | undefined => kept.get(tag),
+    take: (withHistory: boolean) => take(snapshots, stores, withHistory),
+    find: (tag: string): Snapshot | undefined => snapshots.get(tag),
     last: (withHistory: boolean): Snapshot | undefined =>
-      [...kept.values()].findLast((snapshot) => snapshot.withHistory === withHistory),
-    /** While there is one, no file that it names may be deleted. */
-    isKeeping: () => kept.size > 0,
+      [...snapshots.values()].findLast((snapshot) => snapshot.withHistory === withHistory),
+    /** While snapshots exist, no files may be deleted, because they may refer to them. */
+    hasSnapshots: () => snapshots.size > 0,
     async close() {
       clearInterval(timer);
-      for (const snapshot of kept.values()) await release(kept, snapshot);
+      for (const snapshot of snapshots.values()) await release(snapshots, snapshot);
     },
   };
 }
 
-async function take(kept: KeptByTag, place: BackupPlace, withHistory: boolean): Promise<Snapshot> {
-  const plan = await planBackup(place, { withHistory });
-  const snapshot: Kept = {
+async function take(
+  snapshots: SnapshotsByTag,
+  stores: SiteStores,
+  withHistory: boolean,
+): Promise<Snapshot> {
+  const plan = await planBackup(stores, { withHistory });
+  const snapshot: KeptSnapshot = {
     tag: `"${randomUUID()}"`,
     size: plan.size,
     read: (start, end) => readFrom(snapshot, start, end),
@@ -47,13 +52,13 @@ async function take(kept: KeptByTag, place: BackupPlace, withHistory: boolean): 
     isReleased: false,
     usedAt: performance.now(),
   };
-  kept.set(snapshot.tag, snapshot);
-  const [oldest] = kept.values();
-  if (kept.size > MAX_KEPT && oldest) await release(kept, oldest);
+  snapshots.set(snapshot.tag, snapshot);
+  const [oldest] = snapshots.values();
+  if (snapshots.size > MAX_KEPT && oldest) await release(snapshots, oldest);
   return snapshot;
 }
 
-async function* readFrom(snapshot: Kept, start: number, end: number) {
+async function* readFrom(snapshot: KeptSnapshot, start: number, end: number) {
   snapshot.readers += 1;
   try {
     yield* snapshot.plan.read(start, end);
@@ -64,17 +69,18 @@ async function* readFrom(snapshot: Kept, start: number, end: number) {
   }
 }
 
-/** Readers of the snapshot can still read it to its end. */
-async function release(kept: KeptByTag, snapshot: Kept): Promise<void> {
-  kept.delete(snapshot.tag);
+/** Current readers can still read the snapshot to its end. */
+async function release(snapshots: SnapshotsByTag, snapshot: KeptSnapshot): Promise<void> {
+  snapshots.delete(snapshot.tag);
   snapshot.isReleased = true;
   if (snapshot.readers === 0) await snapshot.plan.close();
 }
 
-async function releaseStale(kept: KeptByTag): Promise<void> {
-  for (const snapshot of [...kept.values()].filter(isStale)) await release(kept, snapshot);
+async function releaseStale(snapshots: SnapshotsByTag): Promise<void> {
+  for (const snapshot of [...snapshots.values()].filter(isStale))
+    await release(snapshots, snapshot);
 }
 
-function isStale({ readers, usedAt }: Kept): boolean {
+function isStale({ readers, usedAt }: KeptSnapshot): boolean {
   return readers === 0 && performance.now() - usedAt > KEEP_MILLISECONDS;
 }

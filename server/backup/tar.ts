@@ -1,4 +1,4 @@
-/** The plain ustar form of tar, which every system opens. Only what a backup needs: files with short names. */
+/** The ustar format, which every system supports. Only files with short names, which is all that a backup needs. */
 export type TarEntry = { name: string; size: number; mtime: number };
 
 export const BLOCK = 512;
@@ -24,7 +24,7 @@ export function encodeHeader({ name, size, mtime }: TarEntry): Buffer {
   return block;
 }
 
-/** Undefined for any block that is not, to the last bit, a header as written above. */
+/** Returns undefined unless the block is exactly a header as `encodeHeader` writes it. */
 export function decodeHeader(block: Buffer): TarEntry | undefined {
   const [, name] = /^([\w./-]+)\0*$/.exec(block.toString('latin1', 0, 100)) ?? [];
   const [, size, mtime] =

@@ -14,17 +14,17 @@ import type { Config } from '../start/config.ts';
 import { openStorage } from '../start/open-storage.ts';
 import { openServices, openSiteDatabase } from '../start/services.ts';
 import { checkBackup } from './check-backup.ts';
-import type { CheckedBackup } from './checked-backup.ts';
+import type { CheckedBackup } from './format.ts';
 import type { OnBackupProgress } from './plan-backup.ts';
 import { readRows } from './read-rows.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { comparePages } from './verify-pages.ts';
 
-export type Verified = { rows: number; originals: number; pages: number; live: string };
+export type Verified = { rows: number; originals: number; pages: number; comparison: string };
 
 type Options = { onProgress?: OnBackupProgress; tmp?: string };
 
-/** Proves a backup: restores it into a temporary folder and compares what came out. Throws what differs. */
+/** Restores a backup into a temporary folder, and compares rows, originals and pages. Throws at the first difference. */
 export async function verifyBackup(
   file: string,
   config: Config,
@@ -32,14 +32,14 @@ export async function verifyBackup(
 ): Promise<Verified> {
   await using backup = await checkBackup(file);
   await using folder = await mkdtempDisposable(path.join(tmp, 'penseel-verify-'));
-  const place = { dataDir: folder.path, databaseUrl: undefined, s3: undefined };
-  await using database = openSiteDatabase(place);
-  const storage = await openStorage(place);
+  const backend = { dataDir: folder.path, databaseUrl: undefined, s3: undefined };
+  await using database = openSiteDatabase(backend);
+  const storage = await openStorage(backend);
   await restoreBackup(backup, { database, storage, onProgress });
   const rows = await compareRows(backup, database);
   const originals = await compareOriginals(backup, storage);
   await database.close();
-  const copy = await openServices({ ...config, ...place }, pino({ level: 'silent' }));
+  const copy = await openServices({ ...config, ...backend }, pino({ level: 'silent' }));
   const compared = await comparePages(copy, config).finally(copy.close);
   return { rows, originals, ...compared };
 }
@@ -58,7 +58,7 @@ async function compareRows(backup: CheckedBackup, database: Database): Promise<n
   return inSnapshot(database, compare, { withHistory: true });
 }
 
-/** In an order of its own: databases sort texts differently. */
+/** The sorted hashes of rows. The rows themselves cannot be compared in order, because databases sort text differently. */
 async function digestRows(rows: AsyncIterable<BackupRow[]>): Promise<string[]> {
   const digests: string[] = [];
   for await (const some of rows) {

@@ -11,24 +11,24 @@ import { openSiteDatabase, siteExists } from '../start/services.ts';
 
 const DOCUMENTS = ['/bio/exhibitions.txt', '/sitemap.xml'];
 
-/** Renders the pages of the copy, and compares them with those of the site while its content is the same. */
+/** Renders the pages of the copy, and compares them with those of the site if its content is still the same. */
 export async function comparePages(
   copy: Services,
   config: Config,
-): Promise<{ pages: number; live: string }> {
+): Promise<{ pages: number; comparison: string }> {
   const render = await loadRenderer();
   const urls = [...listPages(await readPublicContent(copy.db)), ...DOCUMENTS];
   const rendered = new Map<string, string>();
   for (const url of urls) {
-    rendered.set(url, await renderPage(render, copy, url));
+    rendered.set(url, await renderHash(render, copy, url));
   }
-  const live = await compareWithSite(copy, config, async (site) => {
+  const comparison = await compareWithSite(copy, config, async (site) => {
     for (const [url, page] of rendered) {
-      const theirs = await renderPage(render, site, url);
-      if (page !== theirs) throw new Error(`The page ${url} differs.`);
+      const original = await renderHash(render, site, url);
+      if (page !== original) throw new Error(`The page ${url} differs.`);
     }
   });
-  return { pages: urls.length, live };
+  return { pages: urls.length, comparison };
 }
 
 const NO_SITE = 'They were not compared with a site: DATA_DIR names none.';
@@ -49,14 +49,14 @@ async function compareWithSite(
     () => undefined,
     (error: unknown) => error,
   );
-  // A save in the meantime explains a difference.
+  // A save in the meantime may be the reason for a difference.
   if (!(await isSame())) return CHANGED;
   if (different) throw different;
   return EQUAL;
 }
 
-/** The hash of the page: all pages of a large site are too much to keep. */
-async function renderPage(render: Renderer, services: Services, url: string): Promise<string> {
+/** Renders a page and returns its hash, because all pages of a large site do not fit into memory. */
+async function renderHash(render: Renderer, services: Services, url: string): Promise<string> {
   await nextTurn();
   const request = new Request(services.siteUrl + url);
   const { status, body, report, nonce } = await render(request, services, ANONYMOUS);

@@ -1,3 +1,4 @@
+import type { Paper } from '../../app/domain/documents/choices.ts';
 import { WORDS } from '../../app/domain/documents/words.ts';
 import type { DocumentJob, OnProgress } from './job.ts';
 import { drawCertificate } from './kinds/certificate.ts';
@@ -6,8 +7,12 @@ import { drawLabels, LABEL_SIZES } from './kinds/labels.ts';
 import { drawPortfolio } from './kinds/portfolio/portfolio.ts';
 import { drawPriceList } from './kinds/price-list.ts';
 import type { PictureSource } from './pdf/embed-image.ts';
-import { PAPERS } from './pdf/paper-sizes.ts';
-import { openPdf, type PageSize, type Pdf } from './pdf/pdf-writer.ts';
+import { mm, openPdf, type PageSize, type Pdf } from './pdf/pdf-writer.ts';
+
+const PAPERS: Record<Paper, PageSize> = {
+  a4: { width: mm(210), height: mm(297) },
+  letter: { width: 612, height: 792 },
+};
 
 /** Opens the PDF file of a document, without pages. */
 export function openDocument(job: DocumentJob): Pdf {

@@ -14,14 +14,14 @@ import type { DocumentKind } from '../../app/domain/documents/kind.ts';
 import type { CvJob, DocumentJob } from './job.ts';
 
 type Needs = Pick<Services, 'db' | 'siteUrl' | 'today'>;
-export type Gathered = { ok: true; job: DocumentJob } | { ok: false; message: string };
+export type GatheredJob = { ok: true; job: DocumentJob } | { ok: false; message: string };
 
-/** Reads exactly the content that this kind of document prints. */
+/** Reads exactly the content that this kind of document needs. */
 export async function gatherJob(
   needs: Needs,
   kind: DocumentKind,
   choices: Choices,
-): Promise<Gathered> {
+): Promise<GatheredJob> {
   const { db, siteUrl } = needs;
   if (kind === 'cv') return { ok: true, job: await gatherCv(needs, choices.cv) };
   const settings = await readSettings(db);

@@ -1,14 +1,14 @@
 import { runWorker } from '../run-worker.ts';
-import type { FilesAt } from '../start/open-storage.ts';
+import type { StorageConfig } from '../start/open-storage.ts';
 import type { DocumentJob, ThreadMessage } from './job.ts';
 
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 const TIMEOUT_MS = 10 * 60_000;
 
-/** Makes a document in a worker thread, as fast as its messages are consumed. */
+/** Makes a document in a worker thread, as fast as the caller consumes its messages. */
 export function printDocument(
   job: DocumentJob,
-  files: FilesAt,
+  files: StorageConfig,
   signal?: AbortSignal,
 ): AsyncGenerator<ThreadMessage> {
   return runWorker(new URL('./worker.ts', import.meta.url), {

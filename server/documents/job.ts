@@ -13,7 +13,7 @@ export type Contact = { email: string; site: string };
 
 type Common = { displayName: string; contact: Contact; today: string };
 
-/** The content of a document: exactly these fields. */
+/** The content of a CV. Each kind of document has its own job, with exactly the fields that it needs. */
 export type CvJob = Common & {
   kind: 'cv';
   choices: Choices['cv'];

@@ -9,16 +9,16 @@ import { DOCUMENT_KINDS, documentFileName } from '../../app/domain/documents/kin
 import { parseJson } from '../../app/domain/parse-json.ts';
 import { createFairSemaphore, type FairSemaphore } from '../../app/domain/fair-semaphore.ts';
 import { answerBusy } from '../http/refusals.ts';
-import { readWhole } from '../http/form-body.ts';
+import { readBody } from '../http/form-body.ts';
 import { answerFailure, type OwnerEnv, ownerSends } from '../http/owner-only.ts';
 import type { OpenServices } from '../start/services.ts';
 import { gatherJob } from './gather.ts';
 import type { DocumentJob } from './job.ts';
 import { refusedFrame, sendDocument } from './send.ts';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** One at a time, because decoding pictures is expensive. */
-const MAKING = { concurrency: 1, concurrencyPerClient: 1, queue: 2, queuePerClient: 2 };
+const LIMITS = { concurrency: 1, concurrencyPerClient: 1, queue: 2, queuePerClient: 2 };
 
 const HEADERS = {
   'Content-Type': 'application/octet-stream',
@@ -27,12 +27,12 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
-const asked = z.object({ kind: z.enum(DOCUMENT_KINDS), choices: z.looseObject({}) });
+const requestSchema = z.object({ kind: z.enum(DOCUMENT_KINDS), choices: z.looseObject({}) });
 
 /** The owner's documents: `POST /admin/documents/make`. Only the choices are stored. */
-export function documents(services: OpenServices) {
+export function documentRoutes(services: OpenServices) {
   const app = new Hono<OwnerEnv>();
-  const semaphore = createFairSemaphore(MAKING);
+  const semaphore = createFairSemaphore(LIMITS);
   app.post(
     '/make',
     ownerSends(services.auth, (c) => makeDocument(c, services, semaphore)),
@@ -47,11 +47,11 @@ async function makeDocument(
   semaphore: FairSemaphore,
 ) {
   const { db, files, log } = services;
-  const wanted = asked.safeParse(await readJson(c));
-  if (!wanted.success) return refuseUnreadable();
-  const { kind } = wanted.data;
-  const kept = await readDocumentChoices(db);
-  const choices = { ...kept, [kind]: CHOICES[kind].parse(wanted.data.choices) };
+  const parsed = requestSchema.safeParse(await readJson(c));
+  if (!parsed.success) return refuseUnreadable();
+  const { kind } = parsed.data;
+  const stored = await readDocumentChoices(db);
+  const choices = { ...stored, [kind]: CHOICES[kind].parse(parsed.data.choices) };
   await saveDocumentChoices(db, choices);
   const gathered = await gatherJob(services, kind, choices);
   if (!gathered.ok) {
@@ -75,8 +75,8 @@ function refuseUnreadable(): Response {
 
 async function readJson(c: Context<OwnerEnv>): Promise<unknown> {
   const length = Number(c.req.header('Content-Length') ?? 0);
-  if (length === 0 || length > MOST_BYTES) return undefined;
-  const body = await readWhole(c.env.incoming, length);
+  if (length === 0 || length > MAX_BYTES) return undefined;
+  const body = await readBody(c.env.incoming, length);
   return parseJson(body?.toString() ?? '');
 }
 

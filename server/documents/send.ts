@@ -1,9 +1,9 @@
-import type { FilesAt } from '../start/open-storage.ts';
+import type { StorageConfig } from '../start/open-storage.ts';
 import { FRAME_HEADER_BYTES, FRAMES } from '../../app/domain/documents/frame.ts';
 import { printDocument } from './in-worker.ts';
 import type { DocumentJob, ThreadMessage } from './job.ts';
 
-type Sent = { job: DocumentJob; files: FilesAt; name: string };
+type DocumentRequest = { job: DocumentJob; files: StorageConfig; name: string };
 type Queue = (make: () => Promise<void>) => Promise<void> | undefined;
 type Sending = { body: ReadableStream<Uint8Array>; done: Promise<void> };
 
@@ -11,14 +11,17 @@ const FAILED = 'The document could not be made. Try again.';
 
 /**
  * Streams a document with its progress. It is made as fast as the client reads, and stops when the client disconnects.
- * Nothing is stored, so that another process of the same site can handle the next request.
+ * Nothing is stored, so that another replica can handle the next request.
  */
-export function sendDocument({ job, files, name }: Sent, queue: Queue): Sending | undefined {
+export function sendDocument(
+  { job, files, name }: DocumentRequest,
+  queue: Queue,
+): Sending | undefined {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
-  const gone = new AbortController();
-  writer.closed.catch(() => gone.abort());
-  const { signal } = gone;
+  const disconnected = new AbortController();
+  writer.closed.catch(() => disconnected.abort());
+  const { signal } = disconnected;
 
   async function make(): Promise<void> {
     try {

@@ -3,17 +3,23 @@ import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { answerBusy } from '../http/refusals.ts';
 import { type OwnerEnv, ownerReads } from '../http/owner-only.ts';
+import { runWorker } from '../run-worker.ts';
+import type { Config } from '../start/config.ts';
 import type { OpenServices } from '../start/services.ts';
 import { exportEverything } from './everything.ts';
 import type { Files } from './files.ts';
-import { exportInWorker } from './in-worker.ts';
 import { openZip } from './zip-writer.ts';
+
+export type ExportJob = { config: Config; clientDir: string };
+export type ExportedFile = { name: string; bytes: Uint8Array };
+
+const WORKER_LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 
 /** The signal aborts when the client disconnects. */
 type Fill = (files: Files, signal: AbortSignal) => Promise<unknown>;
 
-/** Downloads for the owner: `GET /admin/export/site.zip` and `everything.zip`. Everybody else gets a 404. */
-export function exportDownloads(services: OpenServices, clientDir: string | undefined) {
+/** Downloads for the owner: `GET /admin/export/site.zip` and `everything.zip`. Other clients get a 404. */
+export function exportRoutes(services: OpenServices, clientDir: string | undefined) {
   const app = new Hono<OwnerEnv>();
   const { auth, db, storage, config } = services;
   const state = { isBusy: false };
@@ -58,11 +64,11 @@ function sendZip(c: Context<OwnerEnv>, services: OpenServices, wanted: Download)
   return c.body(Readable.toWeb(body) as ReadableStream<Uint8Array>);
 }
 
-/** Adds one file after the other, each when the client has taken the one before (backpressure). */
+/** Adds the files one after the other, as fast as the client reads them (backpressure). */
 async function writeZip(body: PassThrough, fill: Fill): Promise<void> {
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  body.once('close', () => leaving.abort());
+  const disconnected = new AbortController();
+  const { signal } = disconnected;
+  body.once('close', () => disconnected.abort());
   const zip = openZip(async (bytes) => {
     signal.throwIfAborted();
     if (!body.write(bytes)) await once(body, 'drain', { signal });
@@ -76,4 +82,17 @@ async function writeZip(body: PassThrough, fill: Fill): Promise<void> {
   await fill(files, signal);
   await zip.end();
   body.end();
+}
+
+/** Exports the site in a worker thread, which keeps the site responsive. */
+async function exportInWorker(
+  workerData: ExportJob,
+  files: Files,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = new URL('./worker.ts', import.meta.url);
+  const options = { workerData, resourceLimits: WORKER_LIMITS, signal };
+  for await (const { name, bytes } of runWorker<ExportedFile>(file, options)) {
+    await files.put(name, '', async () => bytes);
+  }
 }

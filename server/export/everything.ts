@@ -16,7 +16,7 @@ import { type Files, putContent } from './files.ts';
 
 type Needs = { db: Db; storage: Storage; files: Files };
 
-/** Exports all the owner's content in formats that need no Penseel. */
+/** Exports all content of the owner in formats that do not need Penseel. */
 export async function exportEverything({ db, storage, files }: Needs): Promise<void> {
   const all = await readEverything(db);
   const put = (name: string, content: string | Buffer) => putContent(files, name, content);

@@ -4,8 +4,8 @@ import { encodeBody } from '../http/encoding.ts';
 /** The target of an export: a folder, or an archive to download. */
 export type Files = {
   /**
-   * Adds a file. The key identifies its content: a file with the same key is not read again. Files that cannot be read are
-   * skipped.
+   * Adds a file. The key identifies its content: a file whose key has not changed is not read again. Files that cannot be
+   * read are skipped.
    */
   put(name: string, key: string, read: () => Promise<Uint8Array | undefined>): Promise<void>;
 };

@@ -5,7 +5,7 @@ import type { PageBuild } from '../pages/render-page.ts';
 import { openSiteDatabase } from '../start/services.ts';
 import { sendToParent } from '../run-worker.ts';
 import { exportSite } from './site/export-site.ts';
-import type { ExportedFile, ExportJob } from './in-worker.ts';
+import type { ExportedFile, ExportJob } from './download.ts';
 import { openReadOnlyServices } from './site/read-only-services.ts';
 
 const BUNDLE = path.resolve(import.meta.dirname, '../../build/server/index.js');

@@ -1,11 +1,11 @@
 import { crc32 } from 'node:zlib';
 
-/** The limits of fields that are not zip64. */
-const MOST_32 = 0xffffffff;
-const MOST_16 = 0xffff;
-/** Names are UTF-8. */
+/** The largest values of fields without zip64. */
+const MAX_32 = 0xffffffff;
+const MAX_16 = 0xffff;
+/** The flag for names in UTF-8. */
 const UTF8 = 1 << 11;
-/** 1 January 1980, a fixed date, so that the same content gives the same file. */
+/** 1 January 1980. The date is fixed, so that the same content gives the same file. */
 const DAY = 0x21;
 
 /** Unix mode 644. Some programs read names as UTF-8 only with Unix attributes. */
@@ -38,7 +38,7 @@ export function openZip(write: (bytes: Uint8Array) => Promise<void>): ZipStream 
       const start = at;
       for (const entry of entries) await put(entry);
       const counts = { count: entries.length, size: at - start, start };
-      if (counts.count > MOST_16 || at > MOST_32) await put(wideEnd(counts, at));
+      if (counts.count > MAX_16 || at > MAX_32) await put(zip64End(counts, at));
       await put(plainEnd(counts));
     },
   };
@@ -64,19 +64,19 @@ function localHeader(file: File): Buffer {
 }
 
 function centralEntry(file: File, at: number): Buffer {
-  const isWide = at >= MOST_32;
+  const isZip64 = at >= MAX_32;
   const fields = common(file);
-  fields.writeUInt16LE(isWide ? 12 : 0, 24);
+  fields.writeUInt16LE(isZip64 ? 12 : 0, 24);
   const rest = Buffer.alloc(14);
   rest.writeUInt32LE(READABLE, 6);
-  rest.writeUInt32LE(isWide ? MOST_32 : at, 10);
-  const wide = Buffer.alloc(isWide ? 12 : 0);
-  if (isWide) {
-    wide.writeUInt16LE(1, 0);
-    wide.writeUInt16LE(8, 2);
-    wide.writeBigUInt64LE(BigInt(at), 4);
+  rest.writeUInt32LE(isZip64 ? MAX_32 : at, 10);
+  const zip64 = Buffer.alloc(isZip64 ? 12 : 0);
+  if (isZip64) {
+    zip64.writeUInt16LE(1, 0);
+    zip64.writeUInt16LE(8, 2);
+    zip64.writeBigUInt64LE(BigInt(at), 4);
   }
-  return Buffer.concat([Buffer.from('PK\x01\x02\x2d\x03'), fields, rest, file.name, wide]);
+  return Buffer.concat([Buffer.from('PK\x01\x02\x2d\x03'), fields, rest, file.name, zip64]);
 }
 
 type Counts = { count: number; size: number; start: number };
@@ -84,18 +84,18 @@ type Counts = { count: number; size: number; start: number };
 function plainEnd({ count, size, start }: Counts): Buffer {
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 0, 'latin1');
-  for (const place of [8, 10]) end.writeUInt16LE(Math.min(count, MOST_16), place);
-  end.writeUInt32LE(Math.min(size, MOST_32), 12);
-  end.writeUInt32LE(Math.min(start, MOST_32), 16);
+  for (const offset of [8, 10]) end.writeUInt16LE(Math.min(count, MAX_16), offset);
+  end.writeUInt32LE(Math.min(size, MAX_32), 12);
+  end.writeUInt32LE(Math.min(start, MAX_32), 16);
   return end;
 }
 
-function wideEnd({ count, size, start }: Counts, at: number): Buffer {
+function zip64End({ count, size, start }: Counts, at: number): Buffer {
   const end = Buffer.alloc(76);
   end.write('PK\x06\x06', 0, 'latin1');
   end.writeBigUInt64LE(44n, 4);
-  for (const place of [12, 14]) end.writeUInt16LE(45, place);
-  for (const place of [24, 32]) end.writeBigUInt64LE(BigInt(count), place);
+  for (const offset of [12, 14]) end.writeUInt16LE(45, offset);
+  for (const offset of [24, 32]) end.writeBigUInt64LE(BigInt(count), offset);
   end.writeBigUInt64LE(BigInt(size), 40);
   end.writeBigUInt64LE(BigInt(start), 48);
   end.write('PK\x06\x07', 56, 'latin1');

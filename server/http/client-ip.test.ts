@@ -8,11 +8,11 @@ function read(trusted: string[], socket: string, forwarded?: string): string {
   return createClientIpReader(trusted)(request);
 }
 
-test('without trusted proxies a forwarding header is not believed', () => {
+test('without trusted proxies a forwarding header is ignored', () => {
   expect(read([], '203.0.113.7', '1.2.3.4')).toBe('203.0.113.7');
 });
 
-test('a trusted proxy names the visitor', () => {
+test('the forwarding header of a trusted proxy determines the client', () => {
   expect(read(['127.0.0.1'], '::ffff:127.0.0.1', '198.51.100.2')).toBe('198.51.100.2');
   expect(read(['10.0.0.0/8'], '10.1.2.3', '198.51.100.2, 10.9.9.9')).toBe('198.51.100.2');
   expect(read(['::1'], '::1', '2001:db8::5')).toBe('2001:db8::5');
@@ -30,7 +30,7 @@ test.each([
   expect(read([proxy], socket, '198.51.100.2')).toBe('198.51.100.2');
 });
 
-test('what a visitor wrote into the header before the proxy is not believed', () => {
+test('an entry that the client itself put into the header is ignored', () => {
   expect(read(['10.0.0.1'], '10.0.0.1', '1.1.1.1, 198.51.100.2')).toBe('198.51.100.2');
 });
 
@@ -47,13 +47,13 @@ test.each([
   ['2001:DB8:0:0:0:0:0:1', '2001:db8::1'],
   ['[2001:0db8::0001]:443', '2001:db8::1'],
   ['[fe80::1%eth0]:443', 'fe80::1'],
-])('%s is the client %s', (forwarded, clientIp) => {
+])('%s is normalized to the client %s', (forwarded, clientIp) => {
   expect(read(['10.0.0.1'], '10.0.0.1', forwarded)).toBe(clientIp);
   expect(read([], forwarded.trim())).toBe(clientIp);
 });
 
 test.each(['nonsense', 'unknown', '1.2.3', '1.2.3.4.5', '[1.2.3.4', '::ffff:1.2.3.4:80:', ''])(
-  'the header %s without a real IP leaves the proxy as the client',
+  'a header %s without a valid IP leaves the proxy as the client',
   (forwarded) => {
     expect(read(['10.0.0.1'], '10.0.0.1', forwarded)).toBe('10.0.0.1');
   },

@@ -4,8 +4,8 @@ import { BlockList, isIP, type Socket, SocketAddress } from 'node:net';
 export type ClientIpReader = (req: IncomingMessage) => string;
 
 /**
- * The visitor's IP in its one normal form: the socket's, or what trusted proxies forwarded, read from the right.
- * Limits count by `networkOf` of it.
+ * Reads the normalized IP of a client: from the socket, or from the header of trusted proxies, read from the right.
+ * Limits count by its network (`networkOf`).
  */
 export function createClientIpReader(trustedProxies: string[]): ClientIpReader {
   const isProxy = createProxyCheck(trustedProxies);
@@ -13,7 +13,7 @@ export function createClientIpReader(trustedProxies: string[]): ClientIpReader {
     const forwarded = String(req.headers['x-forwarded-for'] ?? '').split(',');
     let clientIp = socketIp(req.socket);
     while (isProxy(clientIp) && forwarded.length > 0) {
-      const previous = normalIp(forwarded.pop() ?? '');
+      const previous = normalizeIp(forwarded.pop() ?? '');
       if (!previous) break;
       clientIp = previous;
     }
@@ -21,7 +21,7 @@ export function createClientIpReader(trustedProxies: string[]): ClientIpReader {
   };
 }
 
-/** Whether an IP is that of a trusted proxy, which asks for many clients. */
+/** Whether an IP belongs to a trusted proxy, which forwards the requests of many clients. */
 function createProxyCheck(trustedProxies: string[]): (ip: string) => boolean {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
@@ -33,16 +33,16 @@ function createProxyCheck(trustedProxies: string[]): (ip: string) => boolean {
 }
 
 function socketIp({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
-  return normalIp(remoteAddress) ?? '';
+  return normalizeIp(remoteAddress) ?? '';
 }
 
 function familyOf(ip: string): 'ipv4' | 'ipv6' {
   return isIP(ip) === 6 ? 'ipv6' : 'ipv4';
 }
 
-/** `[::FFFF:102:304%eth0]:443` and `1.2.3.4` are the same client. */
-function normalIp(written: string): string | undefined {
-  const text = written.trim();
+/** Maps all spellings of an IP to one: `[::FFFF:102:304%eth0]:443` and `1.2.3.4` are the same client. */
+function normalizeIp(address: string): string | undefined {
+  const text = address.trim();
   if (isIP(text) === 4) return text;
   const ip = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   switch (isIP(ip)) {

@@ -8,7 +8,7 @@ export type Encoded = Record<Encoding, Buffer>;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** All encodings of one body. Quality 5 is the knee: 11 takes fifty times as long for a tenth less. */
+/** Compresses a body in all encodings. Quality 11 would take fifty times as long as 5 and save a tenth more. */
 export async function encodeBody(body: Buffer, quality = 5): Promise<Encoded> {
   const [br, gz] = await Promise.all([
     brotli(body, {
@@ -22,39 +22,38 @@ export async function encodeBody(body: Buffer, quality = 5): Promise<Encoded> {
   return { br, gzip: gz, identity: body };
 }
 
-/** Browsers send few different headers; others are not remembered. */
+/** Caches the results of the first headers. Browsers send few different ones. */
 const known = new Map<string, Encoding>();
-const MOST_KNOWN = 64;
+const MAX_KNOWN = 64;
 
-/** The encoding that an Accept-Encoding header gives the most weight, ours first where it gives them the same. */
+/** The encoding with the highest weight in an Accept-Encoding header. For equal weights, Brotli wins over gzip. */
 export function chooseEncoding(header = ''): Encoding {
-  const chosen = known.get(header) ?? weigh(header);
-  if (known.size < MOST_KNOWN) known.set(header, chosen);
+  const chosen = known.get(header) ?? negotiate(header);
+  if (known.size < MAX_KNOWN) known.set(header, chosen);
   return chosen;
 }
 
-function weigh(header: string): Encoding {
+function negotiate(header: string): Encoding {
   if (header === '') return 'identity';
   const weights = readWeights(header);
   const others = weights.get('*');
-  // Without a word about it a plain answer is taken, but not preferred.
-  const plain = weights.get('identity') ?? (others === 0 ? 0 : Number.MIN_VALUE);
-  let best: Encoding = 'identity';
-  let most = plain;
+  // An identity encoding that the header does not mention is acceptable, but not preferred.
+  let highest = weights.get('identity') ?? (others === 0 ? 0 : Number.MIN_VALUE);
+  let chosen: Encoding = 'identity';
   for (const name of ['gzip', 'br'] as const) {
     const weight = weights.get(name) ?? others ?? 0;
-    if (weight >= most && weight > 0) [best, most] = [name, weight];
+    if (weight >= highest && weight > 0) [chosen, highest] = [name, weight];
   }
-  return best;
+  return chosen;
 }
 
-/** No browser names more than five. */
-const MOST_NAMED = 16;
+/** No browser sends more than five. */
+const MAX_PARTS = 16;
 
-/** Read part by part: one pattern over all of it takes a time that grows with the square of its length. */
+/** Splits the header first, because one regular expression over all of it would take quadratic time. */
 function readWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>();
-  for (const part of header.split(',', MOST_NAMED)) {
+  for (const part of header.split(',', MAX_PARTS)) {
     const [name = '', ...rest] = part.split(';');
     const weight = rest.find((one) => /^\s*q=/i.test(one))?.split('=')[1] ?? '1';
     weights.set(name.trim().toLowerCase(), Number(weight) || 0);

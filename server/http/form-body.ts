@@ -2,23 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import { createFairSemaphore } from '../../app/domain/fair-semaphore.ts';
 import { FORM_TIMEOUT } from './limits.ts';
 
-/** Forms are small; the longest is the list of recents. */
-const MOST_BYTES = 256 * 1024;
-/** Forms without a session hold an email, a password, a token. */
-const ANONYMOUS_BYTES = 8 * 1024;
-/** The longest form has two dozen. Parsing thousands takes longer than rendering a page. */
-const MOST_FIELDS = 100;
+/** The longest form is the list of recents. */
+const MAX_BYTES = 256 * 1024;
+/** Forms without a session contain an email, a password and a token. */
+const MAX_ANONYMOUS_BYTES = 8 * 1024;
+/** The longest form has two dozen fields. Parsing thousands would take longer than rendering a page. */
+const MAX_FIELDS = 100;
 
-/**
- * How many forms may be on their way at the same time; one more is answered with 503. An honest form arrives in a
- * moment.
- */
-const READING = { concurrency: 128, concurrencyPerClient: 32, queue: 0, queuePerClient: 0 };
+/** The number of forms that may be received at the same time. Further ones are answered with 503. */
+const READ_LIMITS = { concurrency: 128, concurrencyPerClient: 32, queue: 0, queuePerClient: 0 };
 
-/** Forms of a few fields: one of them is far too long, which is a 400 rather than a 413. */
-const ONE_FIELD = /^\/(?:admin\/(?:sign-in|account|settings)|setup|reset)(?:\.data)?$/;
+/** Forms with few fields. If one is too large, a field is far too long, which is a 400 rather than a 413. */
+const SHORT_FORMS = /^\/(?:admin\/(?:sign-in|account|settings)|setup|reset)(?:\.data)?$/;
 
-type Limited = { ok: true; request: Request } | { ok: false; status: 400 | 413 | 503 };
+type FormResult = { ok: true; request: Request } | { ok: false; status: 400 | 413 | 503 };
 
 type Sender = { client: string; isAnonymous: boolean };
 
@@ -26,22 +23,22 @@ export type FormReader = (
   request: Request,
   incoming: IncomingMessage,
   sender: Sender,
-) => Promise<Limited>;
+) => Promise<FormResult>;
 
-/** Reads the body of a request into memory, or refuses it before anything of it is read. */
+/** Reads the body of a request into memory, or refuses it before any of it is read. */
 export function createFormReader(): FormReader {
-  const semaphore = createFairSemaphore(READING);
+  const semaphore = createFairSemaphore(READ_LIMITS);
 
   return async (request, incoming, { client, isAnonymous }) => {
     const { method, headers, signal, url } = request;
     if (method === 'GET' || method === 'HEAD') return { ok: true, request };
     const refused = {
       ok: false,
-      status: ONE_FIELD.test(new URL(url).pathname) ? 400 : 413,
+      status: SHORT_FORMS.test(new URL(url).pathname) ? 400 : 413,
     } as const;
     const declared = Number(headers.get('Content-Length') ?? 0);
-    if (declared > MOST_BYTES) return refused;
-    if (isAnonymous && declared > ANONYMOUS_BYTES) return { ok: false, status: 413 };
+    if (declared > MAX_BYTES) return refused;
+    if (isAnonymous && declared > MAX_ANONYMOUS_BYTES) return { ok: false, status: 413 };
     const reading = semaphore.run(client, () => readInTime(incoming, declared));
     if (!reading) return { ok: false, status: 503 };
     const body = await reading;
@@ -51,25 +48,25 @@ export function createFormReader(): FormReader {
   };
 }
 
-/** Counted in the bytes, before anything is parsed. JSON is parsed quickly, whatever it holds. */
+/** Counts the fields in the bytes, before anything is parsed. JSON needs no limit, because parsing it is fast. */
 function hasTooManyFields(body: Buffer, headers: Headers): boolean {
   if (headers.get('Content-Type')?.startsWith('application/json')) return false;
   let fields = 1;
   for (let at = body.indexOf('&'); at >= 0; at = body.indexOf('&', at + 1)) {
     fields += 1;
-    if (fields > MOST_FIELDS) return true;
+    if (fields > MAX_FIELDS) return true;
   }
   return false;
 }
 
-/** A sender who takes too long is cut off, and frees the slot of the form. */
+/** Disconnects a client that takes too long, which frees its slot. */
 async function readInTime(incoming: IncomingMessage, length: number) {
   const timer = setTimeout(() => incoming.destroy(), FORM_TIMEOUT);
-  return readWhole(incoming, length).finally(() => clearTimeout(timer));
+  return readBody(incoming, length).finally(() => clearTimeout(timer));
 }
 
-/** Reads a body into one buffer, however small its pieces are; `undefined` if the sender disconnects. */
-export async function readWhole(
+/** Reads a body into one buffer. Returns `undefined` if the client disconnects. */
+export async function readBody(
   incoming: IncomingMessage,
   length: number,
 ): Promise<Buffer<ArrayBuffer> | undefined> {

@@ -3,25 +3,24 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { RETRY_SECONDS } from '../../app/domain/failure.ts';
 
-/** For monitoring. */
 export const HEALTH_PATHS = ['/healthz', '/readyz'];
 
-export const NOT_STORED = { 'Cache-Control': 'no-store' };
+export const NO_STORE = { 'Cache-Control': 'no-store' };
 
 const CHECK_EVERY_MILLISECONDS = 1000;
-/** Monitoring often gives up after 3 s; a storage that hangs takes far longer to fail. */
+/** Monitoring tools often time out after 3 s, but a storage that hangs takes far longer to fail. */
 const ANSWER_WITHIN_MILLISECONDS = 2000;
 
-/** Ready when every check passes. The checks run at most once a second. */
+/** Reports whether all checks pass. The checks run at most once a second. */
 export function createReadiness(checks: (() => Promise<unknown>)[], log: Logger) {
-  let checked = -Infinity;
+  let checkedAt = -Infinity;
   let ready: Promise<boolean> = Promise.resolve(false);
-  let asking: Promise<unknown> | undefined;
+  let running: Promise<unknown> | undefined;
 
-  /** Checks that still hang are not started again. */
+  /** Does not start checks again that are still running. */
   function runChecks(): Promise<unknown> {
-    asking ??= Promise.all(checks.map((one) => one())).finally(() => (asking = undefined));
-    return asking;
+    running ??= Promise.all(checks.map((one) => one())).finally(() => (running = undefined));
+    return running;
   }
 
   async function check(): Promise<boolean> {
@@ -35,13 +34,13 @@ export function createReadiness(checks: (() => Promise<unknown>)[], log: Logger)
   }
 
   return async (c: Context) => {
-    if (performance.now() - checked > CHECK_EVERY_MILLISECONDS) {
-      checked = performance.now();
+    if (performance.now() - checkedAt > CHECK_EVERY_MILLISECONDS) {
+      checkedAt = performance.now();
       ready = check();
     }
     return (await ready)
-      ? c.text('ready', 200, NOT_STORED)
-      : c.text('not ready', 503, { ...NOT_STORED, 'Retry-After': String(RETRY_SECONDS) });
+      ? c.text('ready', 200, NO_STORE)
+      : c.text('not ready', 503, { ...NO_STORE, 'Retry-After': String(RETRY_SECONDS) });
   };
 }
 

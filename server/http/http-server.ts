@@ -15,15 +15,15 @@ type Options = {
   pages: Pages;
   app: ReturnType<typeof createApp>;
   siteUrl: string;
-  /** What every answer carries. Answers from memory hold them already. */
+  /** Headers of every response. Cached responses already contain them. */
   securityHeaders: Record<string, string>;
-  /** Answers the files of the sources in development, or goes on. */
+  /** In development, serves the source files, and passes other requests on. */
   sources: Middleware | undefined;
 };
 
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** What is in memory or in a picture file is answered before any framework is asked. */
+/** Answers from memory or with a picture file first, without a framework. */
 export function createHttpServer(options: Options): Server {
   const { cache, staticFiles, servePicture, pages, app, sources } = options;
   const securityHeaders = new Map(Object.entries(options.securityHeaders));

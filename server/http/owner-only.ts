@@ -14,7 +14,7 @@ type OwnerContext = Context<OwnerEnv>;
 type Answer = Response | Promise<Response>;
 
 /**
- * Answers the owner's reads. Everybody else gets the ordinary 404 page. Requests that a page sends by itself do not
+ * Handles the owner's reads. Other clients get the ordinary 404 page. Requests that a page sends automatically must not
  * renew the session.
  */
 export function ownerReads(
@@ -33,18 +33,18 @@ export function ownerReads(
 }
 
 /**
- * Takes what scripts of the owner's pages send, and answers 401 when the session has ended. The session is checked
- * before the body is read.
+ * Handles requests with a body from scripts of the owner's pages, and answers 401 if the session has ended. The session
+ * is checked before the body is read.
  */
-export function ownerSends(auth: OwnerAuth, take: (c: OwnerContext) => Answer) {
+export function ownerSends(auth: OwnerAuth, receive: (c: OwnerContext) => Answer) {
   return async (c: OwnerContext) => {
     const session = await auth.findSession(c.req.raw.headers);
-    if (session.owner) return withCookies(await take(c), session.setCookies);
+    if (session.owner) return withCookies(await receive(c), session.setCookies);
     return c.json({ message: 'Sign in first.' }, 401, { 'Cache-Control': 'private, no-store' });
   };
 }
 
-/** The message of a failure for the script that sent the request; the log has the details. */
+/** Answers the script that sent the request with the message of a failure. The details are logged. */
 export function answerFailure(log: Logger, what: string): ErrorHandler<OwnerEnv> {
   return (error, c) => {
     const failure = explainFailure(error);
@@ -56,8 +56,8 @@ export function answerFailure(log: Logger, what: string): ErrorHandler<OwnerEnv>
   };
 }
 
-/** Whether a request that has not passed through Hono is the owner's. */
-export async function asksAsOwner(auth: OwnerAuth, req: IncomingMessage): Promise<boolean> {
+/** Whether a request that is handled without Hono has the owner's session. */
+export async function isOwnerRequest(auth: OwnerAuth, req: IncomingMessage): Promise<boolean> {
   const headers = new Headers({ cookie: req.headers.cookie ?? '' });
   return (await auth.findSession(headers, { renew: false })).owner;
 }

@@ -1,7 +1,7 @@
-/** Sooner than for a database that is away: rendering is free again at any moment. */
+/** Shorter than for an unavailable database, because a slot for rendering is free again at any moment. */
 const BUSY_SECONDS = 2;
 
-/** For what would have to be made while too much is being made already. What is cached is answered all the same. */
+/** Refuses work while too much is in progress. Cached pages are still answered. */
 export function answerBusy(): Response {
   return new Response('The site is busy. Try again in a moment.', {
     status: 503,

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Replaces the target by its path and query, and the host by the site's own, so that nothing after this can trust what
- * the client sent as `Host`. False for a target that cannot be parsed.
+ * Replaces the target by its path and query, and the `Host` header by the site's own, because the header of the client
+ * cannot be trusted. Returns false if the target cannot be parsed.
  */
 export function normalizeTarget(req: IncomingMessage, siteHost: string): boolean {
   const target = originForm(req.url ?? '');
@@ -12,14 +12,14 @@ export function normalizeTarget(req: IncomingMessage, siteHost: string): boolean
   return true;
 }
 
-/** The path and query; a proxy may send the whole address. */
+/** The path and query. A proxy may send the whole URL. */
 function originForm(target: string): string | undefined {
   if (target.startsWith('/')) return target;
   const url = URL.parse(target);
   return url && /^https?:$/.test(url.protocol) ? url.pathname + url.search : undefined;
 }
 
-/** Whether a path can be decoded; the router would log an error for each that cannot. */
+/** Whether a path can be decoded. The router would log an error for each path that cannot. */
 export function isReadablePath(path: string): boolean {
   try {
     decodeURIComponent(path);

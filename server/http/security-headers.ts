@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Headers that every answer of the application carries; a connection that is refused before it gets none. */
+/** Headers of every response, except to connections that Node refuses itself. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -12,7 +12,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
   };
 }
 
-/** The policy of a page: our own files, and exactly these inline scripts. */
+/** The policy of a page: it allows our own files, and exactly these inline scripts. */
 export function contentSecurityPolicy(scriptHashes: string[]): string {
   return [
     "default-src 'none'",
@@ -29,8 +29,8 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
 }
 
 /**
- * Hashes the inline scripts that carry the render's own nonce, and takes the nonce out. A script that
- * came into the page by any other way has no nonce, so it gets no hash and does not run.
+ * Hashes the inline scripts that have the nonce of this render, and removes the nonce. An injected script has no nonce, so
+ * it gets no hash and does not run.
  */
 export function hashScripts(html: string, nonce: string): { html: string; scriptHashes: string[] } {
   const attribute = ` nonce="${nonce}"`;

@@ -16,26 +16,26 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
   '.txt': 'text/plain; charset=utf-8',
 };
-/** Browsers apply the other security headers only to pages, and twenty of these files are in every first view. */
-const IS_PART = /\.(?:m?js|css|woff2)$/;
-const PART_HEADERS = ['X-Content-Type-Options', 'Strict-Transport-Security'];
+/** Browsers apply most security headers only to pages, and each first visit loads twenty of these files. */
+const SUBRESOURCE = /\.(?:m?js|css|woff2)$/;
+const SUBRESOURCE_HEADERS = ['X-Content-Type-Options', 'Strict-Transport-Security'];
 
-function partHeaders(headers: Record<string, string>): Record<string, string> {
+function pickSubresourceHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => PART_HEADERS.includes(name)),
+    Object.entries(headers).filter(([name]) => SUBRESOURCE_HEADERS.includes(name)),
   );
 }
 
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** A file with a hash in its name has no ETag: browsers do not revalidate it. */
+/** A file with a hash in its name has no ETag, because browsers do not revalidate it. */
 type Answer = { tag?: string; headers: string[]; body: Buffer };
 type Asset = Partial<Record<Encoding, Answer>>;
 export type StaticFiles = { answer(req: IncomingMessage, res: ServerResponse): boolean };
 
 /**
- * The built browser files, held in memory with the compressed copies that the build wrote. No path from a request
- * reaches the file system.
+ * Loads the built client files into memory, with the compressed copies of the build. No path from a request reaches the
+ * file system.
  */
 export async function loadStaticFiles(
   clientDir: string,
@@ -95,9 +95,9 @@ async function loadAsset(
       ...(tag && { ETag: tag }),
       Vary: 'Accept-Encoding',
       'Cache-Control': immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      // It also serves the path that phones share pictures to, outside of its folder.
+      // The scope of this service worker includes the share target, which is outside its folder.
       ...(name.includes('share-worker') && { 'Service-Worker-Allowed': SHARE_PATH }),
-      ...(IS_PART.test(name) ? partHeaders(securityHeaders) : securityHeaders),
+      ...(SUBRESOURCE.test(name) ? pickSubresourceHeaders(securityHeaders) : securityHeaders),
     };
     asset[encoding] = { tag, headers: Object.entries(headers).flat(), body };
   }

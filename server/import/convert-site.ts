@@ -22,22 +22,22 @@ import { writeBackupFile } from '../backup/backup-file.ts';
 import type { Config } from '../start/config.ts';
 import { fillNewSite } from '../start/first-start.ts';
 import { openServices } from '../start/services.ts';
-import { type Source, SourceAway, SourceError } from './source.ts';
+import { type Source, SourceUnreachable, SourceError } from './source.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 type Options = { today: string; onProgress?: (done: number, of: number) => void };
 
-/** What would come: the rows are judged by the rules of the forms, the pictures by their first bytes. */
+/** Plans an import without writing. Rows are checked by the rules of the forms, pictures by their first bytes. */
 export async function previewImport(source: Source, options: Options): Promise<ImportPlan> {
   const site = await source.read();
   return planWithPictures({ source, site, ...options }, async (body) => {
-    const why = refusePictureFile(await readHead(body));
-    return why === null ? { ok: true } : { ok: false, message: why };
+    const message = refusePictureFile(await readHead(body));
+    return message === null ? { ok: true } : { ok: false, message };
   });
 }
 
-/** Fills a temporary site beside the file with all that an old site holds, and writes its backup. */
+/** Imports the old site into a temporary site next to the file, and writes the backup of that site. */
 export async function convertSite(
   source: Source,
   file: string,
@@ -49,8 +49,8 @@ export async function convertSite(
   const site = await source.read();
   await makeFolder(path.dirname(file));
   await using folder = await mkdtempDisposable(`${file}-`);
-  const place = { dataDir: folder.path, databaseUrl: undefined, s3: undefined };
-  const services = await openServices({ ...config, ...place }, pino({ level: 'silent' }));
+  const backend = { dataDir: folder.path, databaseUrl: undefined, s3: undefined };
+  const services = await openServices({ ...config, ...backend }, pino({ level: 'silent' }));
   const images = new Map<string, string>();
   try {
     await fillNewSite(services, { demo: false });
@@ -72,32 +72,32 @@ export async function convertSite(
   }
 }
 
-type Judged = { ok: true } | { ok: false; message: string };
+type PictureCheck = { ok: true } | { ok: false; message: string };
 
-/** Plans an import twice: for the pictures that it needs, and without those that cannot be used. */
+/** Plans the import twice: to list the pictures, and without those that cannot be used. */
 async function planWithPictures(
   { source, site, today, onProgress }: Options & { source: Source; site: OldSite },
-  use: (body: Body, need: NeededPicture) => Promise<Judged>,
+  use: (body: Body, need: NeededPicture) => Promise<PictureCheck>,
 ): Promise<ImportPlan> {
   const needs = listPictures(planImport(site, today));
   const refused = new Map<OldFile, string>();
   let done = 0;
   let failure: unknown;
-  async function take(need: NeededPicture): Promise<void> {
-    // After a failure those that are on their way come to their end, and no other begins.
+  async function readPicture(need: NeededPicture): Promise<void> {
+    // After a failure, pictures in progress are completed, and no others are started.
     if (failure) return;
     try {
-      const judged = await source.take(need.file, (body) => use(body, need));
-      if (!judged.ok) refused.set(need.file, judged.message);
+      const checked = await source.readFile(need.file, (body) => use(body, need));
+      if (!checked.ok) refused.set(need.file, checked.message);
     } catch (error) {
-      if (error instanceof SourceError && !(error instanceof SourceAway))
+      if (error instanceof SourceError && !(error instanceof SourceUnreachable))
         refused.set(need.file, error.message);
       else failure ??= error;
     }
     done += 1;
     onProgress?.(done, needs.length);
   }
-  await pMap(needs, take, { concurrency: AT_ONCE });
+  await pMap(needs, readPicture, { concurrency: CONCURRENCY });
   if (failure) throw failure;
   return planImport({ ...site, refused }, today);
 }

@@ -1,10 +1,9 @@
-import type { ImportPlan } from '../../app/domain/importing/plan-import.ts';
-import { listPictures } from '../../app/domain/importing/plan-import.ts';
+import { type ImportPlan, listPictures } from '../../app/domain/importing/plan-import.ts';
 import { ROW_WORDS } from '../../app/domain/journal/sentence.ts';
 
 const TABLES = ['Gallery', 'Categories', 'Collections', 'Posts', 'Exhibitions', 'Links'] as const;
 
-/** What comes and what does not, in sentences. */
+/** Describes what is imported and what is left out. */
 export function describePlan(plan: ImportPlan): string {
   const { settings, remarks, leftOut } = plan;
   const counts = [

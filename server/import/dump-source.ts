@@ -7,25 +7,25 @@ import type { OldFile } from '../../app/domain/importing/old-site.ts';
 import { readDump } from './read-dump.ts';
 import { type Source, SourceError } from './source.ts';
 
-/** What `pg_dump` writes first into a file of its own format. */
-const CUSTOM = 'PGDMP';
-/** Of rows without pictures, a hundred times a large site. */
-const MOST_BYTES = 256 * 2 ** 20;
+/** The first bytes of a dump in the custom format of `pg_dump`. */
+const CUSTOM_SIGNATURE = 'PGDMP';
+/** A hundred times the rows of a large site. */
+const MAX_BYTES = 256 * 2 ** 20;
 
 type Dump = {
   file: string;
-  /** A folder for each bucket, with its files. */
+  /** A folder with a subfolder for each bucket. */
   folder: string;
 };
 
-/** A site as a dump of its database (plain or custom), of which only data is read, and a folder of its files. */
+/** Reads a site from a dump of its database (plain or custom) and a folder of its files. Only data is read from the dump. */
 export function openDump({ file, folder }: Dump): Source {
   return {
     read: async () => ({
       files: await listFiles(folder),
       rows: readDump(await readPlain(file)),
     }),
-    take: (name, use) => use(createReadStream(path.join(folder, name))),
+    readFile: (name, use) => use(createReadStream(path.join(folder, name))),
   };
 }
 
@@ -41,24 +41,24 @@ async function listFiles(folder: string): Promise<Set<OldFile>> {
 
 async function readPlain(file: string): Promise<string> {
   const { size } = await stat(file);
-  if (size > MOST_BYTES) {
+  if (size > MAX_BYTES) {
     throw new SourceError(`${file} is too large: dump the schema public alone (--schema=public).`);
   }
-  return (await isCustom(file)) ? unpack(file) : readFile(file, 'utf8');
+  return (await isCustom(file)) ? convertToPlain(file) : readFile(file, 'utf8');
 }
 
 async function isCustom(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
-    const { buffer: first } = await handle.read(Buffer.alloc(CUSTOM.length));
-    return first.toString('latin1') === CUSTOM;
+    const { buffer: first } = await handle.read(Buffer.alloc(CUSTOM_SIGNATURE.length));
+    return first.toString('latin1') === CUSTOM_SIGNATURE;
   } finally {
     await handle.close();
   }
 }
 
-/** As `pg_restore` writes it out; it talks to no server. */
-async function unpack(file: string): Promise<string> {
+/** Converts a custom dump with `pg_restore`, which needs no server for that. */
+async function convertToPlain(file: string): Promise<string> {
   const parts = ['--schema=public', '--section=pre-data', '--section=data'];
   const child = spawn('pg_restore', [...parts, '--file=-', file], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -66,12 +66,12 @@ async function unpack(file: string): Promise<string> {
   const [dump] = await Promise.all([
     buffer(child.stdout),
     new Promise<void>((resolve, reject) => {
-      child.once('error', () => reject(new SourceError(NOT_HERE)));
+      child.once('error', () => reject(new SourceError(NOT_INSTALLED)));
       child.once('close', () => resolve());
     }),
   ]);
   return dump.toString();
 }
 
-const NOT_HERE =
+const NOT_INSTALLED =
   'pg_restore is not on this machine: install the client programs of PostgreSQL (Debian: postgresql-client), or make a plain dump.';

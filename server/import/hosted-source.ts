@@ -6,49 +6,53 @@ import {
 } from '../../app/domain/importing/old-site.ts';
 import { retryRequest, type Source, SourceError } from './source.ts';
 
-/** Hosted projects answer at most this many rows, however many are asked for. */
-const PAGE = 1000;
+/** The maximum number of rows that hosted projects return. */
+const PAGE_ROWS = 1000;
 
-/** Asks for a path of the backend, and reads the answer. */
-type Ask = <T>(path: string, read: (answer: Response) => Promise<T>, body?: object) => Promise<T>;
+/** Requests a path of the backend, and reads the response. */
+type RequestPath = <T>(
+  path: string,
+  read: (response: Response) => Promise<T>,
+  body?: object,
+) => Promise<T>;
 
-/** A site on the hosted backend itself, read with a key that may see all of its rows. */
-export function openHosted(url: string, key: string, waits?: readonly number[]): Source {
+/** Reads a site from the hosted backend, with a key that may read all rows. */
+export function openHosted(url: string, key: string, delays?: readonly number[]): Source {
   const { origin, host } = new URL(url);
   const headers = {
     apikey: key,
-    // Keys of the older kind are tokens, which the database itself reads.
+    // Older keys are tokens, which the database itself verifies.
     ...(key.split('.').length === 3 && { Authorization: `Bearer ${key}` }),
     'Content-Type': 'application/json',
   };
-  const ask: Ask = (path, read, body) =>
+  const request: RequestPath = (path, read, body) =>
     retryRequest(
       host,
       async () => {
         const sent = body && { method: 'POST', body: JSON.stringify(body) };
-        const answer = await fetch(origin + path, { headers, ...sent });
-        if (answer.ok && answer.body) return read(answer);
-        await answer.body?.cancel();
-        throw explain(answer.status, host, path);
+        const response = await fetch(origin + path, { headers, ...sent });
+        if (response.ok && response.body) return read(response);
+        await response.body?.cancel();
+        throw explain(response.status, host, path);
       },
-      waits,
+      delays,
     );
   return {
-    read: async () => ({ rows: await readTables(ask), files: await listFiles(ask) }),
-    // Streamed, so that no picture is whole in memory; one that breaks off is asked for again.
-    take: (file, use) => {
+    read: async () => ({ rows: await readTables(request), files: await listFiles(request) }),
+    // Streamed to save memory. An interrupted picture is requested again.
+    readFile: (file, use) => {
       const name = file.split('/').map(encodeURIComponent).join('/');
-      return ask(`/storage/v1/object/${name}`, ({ body }) => use(body ?? new Blob().stream()));
+      return request(`/storage/v1/object/${name}`, ({ body }) => use(body ?? new Blob().stream()));
     },
   };
 }
 
-async function readTables(ask: Ask): Promise<OldRows> {
+async function readTables(request: RequestPath): Promise<OldRows> {
   const tables: Partial<Record<keyof OldRows, OldRow[]>> = {};
   for (const table of OLD_TABLES) {
-    const path = `/rest/v1/${table}?select=*&order=id&limit=${PAGE}&offset=`;
+    const path = `/rest/v1/${table}?select=*&order=id&limit=${PAGE_ROWS}&offset=`;
     tables[table] = await readPages(async (offset) => {
-      const page = await ask(path + offset, (answer) => answer.json());
+      const page = await request(path + offset, (response) => response.json());
       if (Array.isArray(page)) return page as OldRow[];
       throw new SourceError(`${table} is not answered as a list of rows.`);
     });
@@ -56,7 +60,7 @@ async function readTables(ask: Ask): Promise<OldRows> {
   return tables as OldRows;
 }
 
-/** Page by page, until one is empty: a page may be shorter than was asked for. */
+/** Reads pages until one is empty, because a page may be shorter than requested. */
 async function readPages<T>(readPage: (offset: number) => Promise<T[]>): Promise<T[]> {
   const all: T[] = [];
   for (;;) {
@@ -66,31 +70,38 @@ async function readPages<T>(readPage: (offset: number) => Promise<T[]>): Promise
   }
 }
 
-type Listed = { name: string; id: string | null };
+type ListedEntry = { name: string; id: string | null };
 
-async function listFiles(ask: Ask): Promise<Set<OldFile>> {
-  const buckets = await ask('/storage/v1/bucket', (answer) => answer.json() as Promise<Listed[]>);
-  const files = await Promise.all(buckets.map(({ name }) => listFolder(ask, name, '')));
+async function listFiles(request: RequestPath): Promise<Set<OldFile>> {
+  const buckets = await request(
+    '/storage/v1/bucket',
+    (response) => response.json() as Promise<ListedEntry[]>,
+  );
+  const files = await Promise.all(buckets.map(({ name }) => listFolder(request, name, '')));
   return new Set(files.flat());
 }
 
 /** A folder is an entry without an id. */
-async function listFolder(ask: Ask, bucket: string, prefix: string): Promise<OldFile[]> {
-  const path = `/storage/v1/object/list/${encodeURIComponent(bucket)}`;
+async function listFolder(
+  request: RequestPath,
+  bucket: string,
+  prefix: string,
+): Promise<OldFile[]> {
+  const listUrl = `/storage/v1/object/list/${encodeURIComponent(bucket)}`;
   const entries = await readPages((offset) => {
-    const body = { prefix, limit: PAGE, offset, sortBy: { column: 'name', order: 'asc' } };
-    return ask(path, (answer) => answer.json() as Promise<Listed[]>, body);
+    const body = { prefix, limit: PAGE_ROWS, offset, sortBy: { column: 'name', order: 'asc' } };
+    return request(listUrl, (response) => response.json() as Promise<ListedEntry[]>, body);
   });
   const files: OldFile[] = [];
   for (const { name, id } of entries) {
-    const place = prefix ? `${prefix}/${name}` : name;
-    if (id === null) files.push(...(await listFolder(ask, bucket, place)));
-    else files.push(`${bucket}/${place}`);
+    const path = prefix ? `${prefix}/${name}` : name;
+    if (id === null) files.push(...(await listFolder(request, bucket, path)));
+    else files.push(`${bucket}/${path}`);
   }
   return files;
 }
 
-/** Too many requests and failures of the other side pass; everything else is final. */
+/** Too many requests and server errors are retried. All other statuses are final. */
 function explain(status: number, host: string, path: string): Error {
   if (status === 429 || status >= 500) return new Error(`status ${status}`);
   if (status === 401 || status === 403) {

@@ -3,35 +3,36 @@ import type { OldFile, OldSite } from '../../app/domain/importing/old-site.ts';
 import type { Body } from '../../app/media/uploads/receive-file.server.ts';
 import { isStorageError } from '../../app/media/storage/storage.server.ts';
 
-/** Where an old site is read from. */
+/** The source of an import. */
 export type Source = {
   read(): Promise<OldSite>;
-  /** Hands over one of its files; throws a SourceError where it cannot be read. */
-  take<T>(file: OldFile, use: (body: Body) => Promise<T>): Promise<T>;
+  /** Passes the content of a file to `use`. Throws a SourceError if the file cannot be read. */
+  readFile<T>(file: OldFile, use: (body: Body) => Promise<T>): Promise<T>;
 };
 
-/** The source refuses what is asked for; the message says what to do. */
+/** The source cannot be read. The message says what to do. */
 export class SourceError extends Error {}
 
-/** The source does not answer at all, which ends the import. */
-export class SourceAway extends SourceError {}
+/** The source does not respond, which ends the import. */
+export class SourceUnreachable extends SourceError {}
 
-const WAITS = [500, 1000, 2000, 4000, 8000];
+const DELAYS = [500, 1000, 2000, 4000, 8000];
 
-/** Tries again where the network or the other side failed. A refusal is final, and so is a failure of our own disk. */
+/** Retries after a failure of the network or the source. A refusal and a failure of our own storage are final. */
 export async function retryRequest<T>(
   host: string,
   attempt: () => Promise<T>,
-  [wait, ...later]: readonly number[] = WAITS,
+  [delay, ...rest]: readonly number[] = DELAYS,
 ): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
     if (error instanceof SourceError || isStorageError(error)) throw error;
-    if (wait === undefined) throw new SourceAway(`${host} does not answer: ${reasonOf(error)}`);
+    if (delay === undefined)
+      throw new SourceUnreachable(`${host} does not answer: ${reasonOf(error)}`);
   }
-  await sleep(wait);
-  return retryRequest(host, attempt, later);
+  await sleep(delay);
+  return retryRequest(host, attempt, rest);
 }
 
 function reasonOf(error: unknown): string {

@@ -5,16 +5,16 @@ import type { Db } from '../../app/data/database/tables.ts';
 const POLL_MILLISECONDS = 500;
 
 export type ContentWatch = {
-  /** The newest content version that this process has read. It stays while the database is away, and so do cached pages. */
+  /** The last content version that was read. While the database is unavailable, it stays the same, and cached pages stay valid. */
   version(): number;
-  /** Reads the version again: after every request that may have saved something. */
+  /** Reads the version again. Called after every request that may have saved something. */
   refresh(): Promise<void>;
-  /** Calls the listener on each new version; returns a function that removes it. */
+  /** Adds a listener for new versions. Returns a function that removes it. */
   onChange(listener: () => void): () => void;
   close(): void;
 };
 
-/** Polls the content version, so that no page has to read it, also when another replica saves. */
+/** Polls the content version, which also detects saves by other replicas. Pages do not read it themselves. */
 export async function watchContent(db: Db, log: Logger): Promise<ContentWatch> {
   let version = await readContentVersion(db);
   let polling = false;
@@ -23,7 +23,7 @@ export async function watchContent(db: Db, log: Logger): Promise<ContentWatch> {
   async function refresh(): Promise<void> {
     try {
       const newest = await readContentVersion(db);
-      // Reads may overlap, and an earlier one may be answered last.
+      // Reads may overlap, and an earlier read may finish last.
       if (newest <= version) return;
       version = newest;
     } catch (error) {

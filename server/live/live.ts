@@ -9,9 +9,9 @@ import { answerBusy } from '../http/refusals.ts';
 import type { ContentWatch } from './content-watch.ts';
 import { type OwnerEnv, ownerReads } from '../http/owner-only.ts';
 
-/** An open page has one while it is visible. */
-export const MOST_STREAMS = 256;
-const LOOK_EVERY_MILLISECONDS = 1000;
+/** A page has a stream while it is visible. */
+export const MAX_STREAMS = 256;
+const SESSION_CHECK_MILLISECONDS = 1000;
 
 type Stream = { answer: ServerResponse; session: string };
 
@@ -22,8 +22,8 @@ type Options = {
 };
 
 /**
- * Sends the content version to the owner's open pages after each change, also by another replica: `GET /admin/live`.
- * The pages then read what changed. For everybody else the address is a 404.
+ * Sends the content version to the owner's open pages after each change, also by another replica: `GET /admin/live`. The
+ * pages then read what changed. Other clients get a 404.
  */
 export function createLive({ auth, content, log }: Options) {
   const app = new Hono<OwnerEnv>();
@@ -33,33 +33,33 @@ export function createLive({ auth, content, log }: Options) {
   function sendToAll(event: LiveEvent, data: number): void {
     for (const { answer } of streams) send(answer, event, data);
   }
-  async function endWithSessions(): Promise<void> {
+  async function endExpiredStreams(): Promise<void> {
     if (streams.size === 0) return;
     try {
-      const living = await auth.findActiveSessions([
+      const active = await auth.findActiveSessions([
         ...new Set([...streams].map(({ session }) => session)),
       ]);
       for (const { answer, session } of streams) {
-        if (living.has(session)) continue;
+        if (active.has(session)) continue;
         send(answer, 'signed-out', 1);
         answer.end();
       }
     } catch (error) {
-      // While the database is away, the sessions are kept.
+      // While the database is unavailable, the streams stay open.
       log.warn({ err: error }, 'the sessions of open pages could not be read');
     }
   }
   const stopListening = content.onChange(() => sendToAll('content', content.version()));
   const timers = [
     setInterval(() => sendToAll('beat', 1), HEARTBEAT_MS).unref(),
-    setInterval(() => void endWithSessions(), LOOK_EVERY_MILLISECONDS).unref(),
+    setInterval(() => void endExpiredStreams(), SESSION_CHECK_MILLISECONDS).unref(),
   ];
 
   function openStream(c: Context<OwnerEnv>, { id }: Session): Response {
-    if (isEnding || streams.size >= MOST_STREAMS) return answerBusy();
-    // Written to Node's response: a web stream would take several times the memory.
+    if (isEnding || streams.size >= MAX_STREAMS) return answerBusy();
+    // Written to Node's response, because a web stream would need several times the memory.
     const answer = c.env.outgoing as ServerResponse;
-    // The client may have left while the session was read, and 'close' comes only once.
+    // If the client disconnected while the session was read, 'close' has already been emitted.
     if (answer.destroyed) return RESPONSE_ALREADY_SENT;
     const stream = { answer, session: id };
     streams.add(stream);
@@ -72,14 +72,14 @@ export function createLive({ auth, content, log }: Options) {
     send(answer, 'content', content.version());
     return RESPONSE_ALREADY_SENT;
   }
-  // A page opens its stream by itself, which must not keep the session alive.
+  // A page opens its stream automatically, which must not renew the session.
   const open = ownerReads(auth, openStream, { renew: false });
   // A HEAD request would never end.
   app.get('/', (c, next) => (c.req.method === 'HEAD' ? next() : open(c, next)));
 
   return {
     routes: app,
-    /** Before a stop, which would wait for the streams. */
+    /** Ends all streams before a stop, which would otherwise wait for them. */
     end(): void {
       isEnding = true;
       for (const { answer } of streams) answer.end();

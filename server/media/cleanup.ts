@@ -10,17 +10,17 @@ import { listPicturePaths } from '../../app/data/pictures/picture-rows.server.ts
 import type { OpenServices } from '../start/services.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** An upload may wait a day until its form is saved. */
+/** An upload is kept for a day until its form is saved. */
 const UPLOAD_GRACE = 24 * HOUR;
 const DAY = 24 * HOUR;
-/** Of the history, however many are made within its days. */
+/** The maximum number of journal entries, even if they are not expired. */
 const MAX_ENTRIES = 50_000;
 const EVERY = HOUR;
 const FIRST_AFTER = 60 * 1000;
 
 type Needs = Pick<Services, 'db' | 'pictures' | 'log' | 'historyDays'>;
 
-/** Deletes expired history, and files that nothing shows or can restore. After an interruption the next run continues. */
+/** Deletes expired history, and files that are neither used nor restorable. An interrupted run is completed by the next. */
 export async function removeOrphanedFiles(
   { db, pictures, log, historyDays }: Needs,
   now = Date.now(),
@@ -45,7 +45,7 @@ export async function removeOrphanedFiles(
 /** Runs a minute after the start and then every hour, but not while a backup is downloaded. */
 export function startCleanup(services: Needs & Pick<OpenServices, 'snapshots'>): () => void {
   function clean(): void {
-    if (services.snapshots.isKeeping()) return;
+    if (services.snapshots.hasSnapshots()) return;
     removeOrphanedFiles(services).catch((error: unknown) => {
       services.log.warn({ err: error }, 'orphaned files could not be removed');
     });

@@ -2,21 +2,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CORS, findSizeFile, type IiifPicture } from '../../app/domain/publishing/iiif/iiif.ts';
 import type { ServePicture } from '../../app/media/serving/serve.server.ts';
 
-/** The URI of a picture, which redirects to its `info.json`, or one of its sizes as level 0 of the Image API writes it. */
+/** Matches the URI of a picture, which redirects to its `info.json`, and its sizes (level 0 of the IIIF Image API). */
 const IIIF = /^\/iiif\/(\d+(?:\/views\/\d+)?)(?:\/?|(\/full\/(?:max|\d+,\d+)\/0\/default\.jpg))$/;
 
-/** The path stays when the work gets another picture, so caches revalidate it. */
+/** Caches must revalidate, because the path does not change if the work gets another picture. */
 const OWN_HEADERS = { ...CORS, 'Cache-Control': 'no-cache' };
 
 type Options = {
   servePicture: ServePicture;
-  /** The public pictures of works by their names in IIIF. */
+  /** The public pictures of works by IIIF name. */
   readPictures: () => Promise<ReadonlyMap<string, IiifPicture> | undefined>;
   answerNotFound: (res: ServerResponse, headers: Record<string, string>) => void;
   securityHeaders: Record<string, string>;
 };
 
-/** Serves the public sizes of works by IIIF too, to the pages of any site. */
+/** Serves the public sizes of works under their IIIF paths too, to pages of any site. */
 export function createIiifHandler(options: Options): ServePicture {
   const { servePicture, readPictures, answerNotFound, securityHeaders } = options;
 
@@ -24,7 +24,7 @@ export function createIiifHandler(options: Options): ServePicture {
     const picture = (await readPictures())?.get(name);
     const file = picture && findSizeFile(name, picture, path);
     if (!file) return answerNotFound(res, CORS);
-    // IIIF offers exact sizes: the one that was asked for is served, also where data is saved.
+    // IIIF requires the exact size, also for clients that save data.
     delete req.headers['save-data'];
     req.url = file;
     servePicture(req, res, OWN_HEADERS);

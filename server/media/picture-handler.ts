@@ -5,7 +5,7 @@ import { readIiifPictures } from '../../app/data/works/iiif.server.ts';
 import { networkOf } from '../../app/domain/account/attempts.ts';
 import { openServing, type ServePicture } from '../../app/media/serving/serve.server.ts';
 import type { ClientIpReader } from '../http/client-ip.ts';
-import { asksAsOwner } from '../http/owner-only.ts';
+import { isOwnerRequest } from '../http/owner-only.ts';
 import type { OpenServices } from '../start/services.ts';
 import { createIiifHandler } from './iiif-handler.ts';
 import { cachePerVersion } from './versioned-cache.ts';
@@ -17,13 +17,13 @@ type Options = {
   clientIpOf: ClientIpReader;
 };
 
-/** The start of a path that all sizes of a picture share. */
+/** Matches the prefix that the paths of all sizes of a picture share. */
 const PICTURE = /^\/media\/[a-z-]+\/(?:[a-z]+-)?[\da-f-]{36}/;
 
-/** Only the owner may see the picture, and no cache may keep it. */
+/** For pictures that only the owner may see. */
 const PRIVATE = { 'Cache-Control': 'private, no-store' };
 
-/** Serves the pictures of the site, also by IIIF. Pictures of hidden or deleted works are served to the owner alone. */
+/** Serves the pictures of the site, also by IIIF. Pictures of hidden or deleted works are served to the owner only. */
 export function createPictureHandler(options: Options): ServePicture {
   const { services, version, securityHeaders, clientIpOf } = options;
   const { db, auth, pictures, log } = services;
@@ -44,7 +44,7 @@ export function createPictureHandler(options: Options): ServePicture {
   }
 
   function isOwner(req: IncomingMessage): Promise<boolean> {
-    return asksAsOwner(auth, req).catch(() => false);
+    return isOwnerRequest(auth, req).catch(() => false);
   }
 
   function answerNotFound(res: ServerResponse, headers?: Record<string, string>): void {
@@ -64,7 +64,7 @@ export function createPictureHandler(options: Options): ServePicture {
   });
 }
 
-/** What all paths of each hidden picture begin with. */
+/** The path prefixes of all hidden pictures. */
 async function readHiddenPictures(db: Db): Promise<Set<string>> {
   const images = await listHiddenPictures(db);
   return new Set(images.flatMap((image) => PICTURE.exec(image) ?? []));

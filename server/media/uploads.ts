@@ -5,8 +5,8 @@ import { BUCKETS } from '../../app/domain/picture/picture.ts';
 import { SITE_PAGES } from '../../app/domain/site-image/site-image.ts';
 import { answerFailure, type OwnerEnv, ownerSends } from '../http/owner-only.ts';
 
-/** Receives the owner's pictures as plain image bodies: `POST /admin/uploads/<bucket>[?page=home|bio]`. */
-export function uploads(services: Services) {
+/** Receives the owner's pictures as raw request bodies: `POST /admin/uploads/<bucket>[?page=home|bio]`. */
+export function uploadRoutes(services: Services) {
   const app = new Hono<OwnerEnv>();
   app.post(
     '/:bucket',
@@ -32,7 +32,7 @@ async function receivePicture(c: Context<OwnerEnv>, { db, pictures }: Services) 
     await pictures.remove(picture.image);
     throw error;
   }
-  // After the answer, because the owner waits for it.
+  // After the response, because the owner is waiting for it.
   setImmediate(() => pictures.warm(picture, pixels));
   return c.json({ ...picture, isAnimated, facts }, 201);
 }

@@ -1,31 +1,28 @@
-import type { Database } from '../../app/data/database/database.server.ts';
 import {
   saveChecksum,
   listPictureFiles,
   type PictureFile,
 } from '../../app/data/pictures/picture-files.server.ts';
 import { checksumOf } from '../../app/media/storage/files-check.server.ts';
-import type { Storage } from '../../app/media/storage/storage.server.ts';
-
-type Place = { database: Database; storage: Storage };
+import type { SiteStores } from '../start/open-storage.ts';
 
 export type DeepOptions = {
-  /** Stores the checksum of an original that has none; otherwise such originals are only counted. */
+  /** Stores the missing checksums of originals. Otherwise these originals are only counted. */
   keepsSums?: boolean;
   onProgress?: (done: number, of: number) => void;
 };
 
 export type DeepFindings = {
   read: number;
-  /** Same size as at their upload, but other bytes. */
+  /** Originals whose bytes differ from those of the upload. */
   changed: PictureFile[];
-  /** How many have no checksum to compare with. */
+  /** The number of originals without a stored checksum. */
   unknown: number;
 };
 
 /** Reads every original and compares it with the checksum of its upload. */
 export async function verifyOriginals(
-  { database: { db }, storage }: Place,
+  { database: { db }, storage }: SiteStores,
   { keepsSums = false, onProgress }: DeepOptions,
 ): Promise<DeepFindings> {
   const pictures = await listPictureFiles(db);

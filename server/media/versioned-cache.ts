@@ -3,7 +3,7 @@ import type { Db } from '../../app/data/database/tables.ts';
 
 export type VersionedContent = { db: Db; version: () => number; log: Logger };
 
-/** Reads once for each version of the content. While the database is away, the last answer stays. */
+/** Reads once per content version. While the database is unavailable, the last result is returned. */
 export function cachePerVersion<T>(
   { db, version, log }: VersionedContent,
   read: (db: Db) => Promise<T>,

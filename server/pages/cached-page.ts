@@ -3,15 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { matchesTag } from '../../app/domain/conditional-request.ts';
 import { chooseEncoding, type Encoding, encodeBody, ENCODINGS } from '../http/encoding.ts';
 
-/** A rendered page as it goes out: everything that is the same for every visitor. */
+/** A rendered page as it is sent. */
 export type Page = { status: number; body: Buffer; headers: Headers };
 
 type Answer = { tag: string; headers: string[]; unchanged: string[]; body: Buffer };
 
-/** One page, ready to be sent in every encoding. */
+/** A page in every encoding, with complete headers. */
 export type CachedPage = { status: number; bytes: number; answers: Record<Encoding, Answer> };
 
-/** Answers a request that Node has read. A flat list of headers goes out as it is, without a look at each name. */
+/** Answers a request of Node's HTTP server. Node sends a flat list of headers without processing each name. */
 export function sendPage(
   { status, answers }: CachedPage,
   req: IncomingMessage,
@@ -26,7 +26,7 @@ export function sendPage(
   res.end(req.method === 'HEAD' ? undefined : answer.body);
 }
 
-/** The same for a request that came through Hono. */
+/** Answers a request of Hono. */
 export function respondWith({ status, answers }: CachedPage, request: Request): Response {
   const answer = answers[chooseEncoding(request.headers.get('Accept-Encoding') ?? undefined)];
   const headers = new Headers();
@@ -41,15 +41,15 @@ export function respondWith({ status, answers }: CachedPage, request: Request): 
   return new Response(body, { status, headers });
 }
 
-/** Compressed already. */
+/** Types that are already compressed. */
 const COMPRESSED_TYPES = /^(?:image\/(?:png|x-icon)|application\/pdf)/;
 
-/** The size of an entry beside its bodies and headers: without it, a flood of tiny pages would count as nothing. */
+/** The overhead of an entry. Without it, a flood of tiny pages would hardly count. */
 const ENTRY_BYTES = 4096;
 
 type PlainPage = Omit<Page, 'headers'> & { headers: Record<string, string> };
 
-/** Compresses a page; every answer with it carries the common headers too. */
+/** Compresses a page, and adds the headers that all responses have in common. */
 export async function encodePage(
   { status, body, headers }: Page,
   commonHeaders: Record<string, string> = {},
@@ -68,7 +68,7 @@ export async function encodePage(
   return { status, bytes, answers };
 }
 
-/** A 304 leaves out the length of what it does not send. */
+/** A 304 response omits the length of the body. */
 function createAnswer(page: PlainPage, encoding: Encoding, body: Buffer, etag: string): Answer {
   const tag = `"${etag}-${encoding}"`;
   const unchanged = Object.entries({

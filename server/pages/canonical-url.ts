@@ -11,22 +11,22 @@ export type FindPage = (pathname: string) => PageMatch | undefined;
 
 const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
 
-const IS_KNOWN: Record<QueryValue, (value: string, params: Params) => boolean> = {
+const IS_VALID: Record<QueryValue, (value: string, params: Params) => boolean> = {
   groupKind: (value) => GROUP_KINDS.some((kind) => kind === value),
   id: (value) => parseId(value) !== null,
   idInPath: (value, { work = '' }) =>
     parseId(value) !== null && parseId(value) === readWorkPath(work),
-  // The first page is the address without a number.
+  // The first page has the URL without a number.
   pageNumber: (value) => parseId(value) !== null && value !== '1',
 };
 
 /**
- * Finds the page that answers a path, or that its data belongs to, as the router itself would. The router ranks its
- * whole table again for every path, which takes longer than an answer from the cache.
+ * Finds the page for a path or for the path of its data, with the same result as the router. The router ranks all routes
+ * for every path, which takes longer than a response from the cache.
  */
 export function createPageFinder(routes: PageRoute[]): FindPage {
   const byPath = new Map(routes.map((route) => [route.pattern, route]));
-  /** By their first segment, which is never a parameter. */
+  /** Routes with parameters by their first segment, which is never a parameter. */
   const withParams = Map.groupBy(
     routes.filter(({ pattern }) => pattern.includes(':')),
     ({ pattern }) => firstSegment(pattern),
@@ -34,7 +34,7 @@ export function createPageFinder(routes: PageRoute[]): FindPage {
 
   return (pathname) => {
     const path = decodePath(pathname.replace(DATA_SUFFIX, '') || '/');
-    const fixed = byPath.get(plainSpelling(path));
+    const fixed = byPath.get(normalizePath(path));
     if (fixed) return { route: fixed, params: {} };
     for (const route of withParams.get(firstSegment(path)) ?? []) {
       const match = matchPath(route.pattern, path);
@@ -46,16 +46,16 @@ export function createPageFinder(routes: PageRoute[]): FindPage {
 }
 
 /**
- * The one spelling of an address, under which it is rendered and cached: its path as the route has it, and the known
- * query parameters in the order of the route. What exists is for the loader to say.
+ * The URL under which a page is rendered and cached: the path as the route spells it, and the valid query parameters in
+ * the order of the route. Whether the page exists is decided by its loader.
  */
 export function canonicalUrl({ pathname, searchParams }: URL, { route, params }: PageMatch) {
   const isData = pathname.endsWith('.data');
-  const loaders = isData ? askedLoaders(searchParams.get('_routes'), route) : undefined;
+  const loaders = isData ? requestedLoaders(searchParams.get('_routes'), route) : undefined;
   const routes = loaders ? `_routes=${encodeURIComponent(loaders.join(','))}` : '';
-  // Data around the page is the same for all pages.
+  // The data of the layout is the same for all pages.
   if (loaders && !loaders.includes(route.id)) return `/_.data?${routes}`;
-  const search = [knownQuery(searchParams, route, params), routes].filter(Boolean).join('&');
+  const search = [canonicalQuery(searchParams, route, params), routes].filter(Boolean).join('&');
   return canonicalPath(pathname, isData, route, params) + (search && `?${search}`);
 }
 
@@ -68,23 +68,30 @@ function canonicalPath(pathname: string, isData: boolean, { pattern }: PageRoute
   return path === '/' ? '/_.data' : `${path}.data`;
 }
 
-function knownQuery(searchParams: URLSearchParams, { handle }: PageRoute, params: Params): string {
+function canonicalQuery(
+  searchParams: URLSearchParams,
+  { handle }: PageRoute,
+  params: Params,
+): string {
   const query = new URLSearchParams();
   for (const [name, kind] of Object.entries(handle.query ?? {})) {
     const value = searchParams.get(name);
-    if (value !== null && IS_KNOWN[kind](value, params)) query.set(name, value);
+    if (value !== null && IS_VALID[kind](value, params)) query.set(name, value);
   }
   return query.toString();
 }
 
-/** The asked routes that load something here; `undefined` where that is all of them. */
-function askedLoaders(asked: string | null, { loaderIds }: PageRoute): string[] | undefined {
-  const names = new Set(asked?.split(','));
+/** The requested routes that have a loader on this page; `undefined` if all of them are requested. */
+function requestedLoaders(
+  requested: string | null,
+  { loaderIds }: PageRoute,
+): string[] | undefined {
+  const names = new Set(requested?.split(','));
   const loaders = loaderIds.filter((id) => names.has(id));
   return loaders.length === 0 || loaders.length === loaderIds.length ? undefined : loaders;
 }
 
-/** As the router decodes it: a slash in a segment stays one. */
+/** Decodes a path as the router does: an encoded slash in a segment stays encoded. */
 function decodePath(path: string): string {
   return path
     .split('/')
@@ -92,13 +99,13 @@ function decodePath(path: string): string {
     .join('/');
 }
 
-/** Neither capitals nor slashes at the end make another page. */
-function plainSpelling(path: string): string {
+/** Paths are case-insensitive, and trailing slashes are ignored. */
+function normalizePath(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;
   return path.slice(0, end).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()) || '/';
 }
 
 function firstSegment(path: string): string {
-  return plainSpelling(`/${path.split('/')[1]}`);
+  return normalizePath(`/${path.split('/')[1]}`);
 }

@@ -3,7 +3,7 @@ import { createPageCache } from './page-cache.ts';
 
 const FROZEN = { version: () => 1, today: () => '2026-05-06', now: () => 0 };
 
-test('tiny pages stay within the bound too', async () => {
+test('many tiny pages stay within the size limit', async () => {
   const maxBytes = 2 ** 20;
   const cache = createPageCache({ ...FROZEN, maxBytes });
   const headers = new Headers({ 'Content-Type': 'text/plain' });
@@ -12,6 +12,6 @@ test('tiny pages stay within the bound too', async () => {
   for (const key of keys) await cache.add(key, page, { version: 1, day: '2026-05-06' });
   const cached = keys.filter((key) => cache.find(key));
   expect(cached.at(-1)).toBe(keys.at(-1));
-  // Each counts as 4 kB at least, however small its body is.
+  // Each page counts as at least 4 kB.
   expect(cached.length).toBeLessThanOrEqual(maxBytes / 4096);
 });

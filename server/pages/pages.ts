@@ -14,27 +14,27 @@ type Options = Omit<PageContext, 'findPage' | 'renders' | 'rendering'>;
 
 export type Pages = {
   answer(request: Request, clientIp: string): Promise<Response>;
-  /** Answers with the cached page of the canonical URL, or says false. */
+  /** Answers with the cached page of the canonical URL. Returns false if the page is not cached. */
   answerFromCache(req: IncomingMessage, res: ServerResponse): boolean;
   allowedMethods(pathname: string): string;
-  /** Whether a path takes a form without a session. */
+  /** Whether a path accepts a form without a session. */
   takesAnonymousForm(pathname: string): boolean;
 };
 
 const ANONYMOUS_FORMS = ['/admin/sign-in', '/setup', '/reset'];
 
-/** Rendering keeps the one thread busy that answers everybody, so each client has a small share of it. */
-const RENDERS = { concurrency: 4, concurrencyPerClient: 2, queue: 256, queuePerClient: 64 };
+/** Rendering blocks the only thread, so each client gets a small share of it. */
+const RENDER_LIMITS = { concurrency: 4, concurrencyPerClient: 2, queue: 256, queuePerClient: 64 };
 
-/** Asked by an open page every 30 seconds, whether the owner is there or not. */
+/** Requested by every open page each 30 seconds, also while the owner is inactive. */
 const SESSION_CHECK = /^\/admin\/session(?:\.data)?$/;
 
-/** Renders pages: public ones once per content version and day for everybody, the owner's each time. */
+/** Renders pages: public pages once per content version and day, the owner's pages for each request. */
 export function createPages(options: Options): Pages {
   const context: PageContext = {
     ...options,
     findPage: createPageFinder(options.build.pageRoutes),
-    renders: createFairSemaphore(RENDERS),
+    renders: createFairSemaphore(RENDER_LIMITS),
     rendering: new Map(),
   };
   return {
@@ -46,7 +46,7 @@ export function createPages(options: Options): Pages {
       return match !== undefined && options.cache.answer(req, res, canonicalUrl(url, match));
     },
     allowedMethods(pathname) {
-      // All paths of the owner answer alike, so that nobody learns what they do.
+      // All paths of the owner give the same answer, so that it reveals nothing about them.
       const takesForms = isOwnerPath(pathname) || findActionPattern(context, pathname);
       return takesForms ? 'GET, HEAD, POST' : 'GET, HEAD';
     },
@@ -55,7 +55,7 @@ export function createPages(options: Options): Pages {
   };
 }
 
-/** The pattern of the page that takes forms at a path, however the path is spelled. */
+/** The route pattern of the page at a path, if the page accepts forms. */
 function findActionPattern({ findPage }: PageContext, pathname: string): string | undefined {
   const route = isReadablePath(pathname) ? findPage(pathname)?.route : undefined;
   return route?.hasAction && route.pattern !== '/*' ? route.pattern : undefined;
@@ -63,30 +63,32 @@ function findActionPattern({ findPage }: PageContext, pathname: string): string 
 
 async function answer(context: PageContext, request: Request, clientIp: string): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const isOwners = isOwnerPath(pathname);
-  const isPublic = isRead(request) && !isOwners;
+  const isOwnerPage = isOwnerPath(pathname);
+  const isPublic = isRead(request) && !isOwnerPage;
   if (isPublic && !carriesSession(request.headers.get('Cookie'))) {
     return answerPublic(context, request, clientIp);
   }
-  const isCheck = isRead(request) && SESSION_CHECK.test(pathname);
-  const session = await context.services.auth.findSession(request.headers, { renew: !isCheck });
+  const isSessionCheck = isRead(request) && SESSION_CHECK.test(pathname);
+  const session = await context.services.auth.findSession(request.headers, {
+    renew: !isSessionCheck,
+  });
   const { owner } = session;
-  // To everybody else, a path of the owner does not tell what it takes.
-  if ((owner || !isOwners) && isRefusedWrite(context, request)) return answerNotAllowed();
+  // For other clients, the owner's paths do not reveal which methods they accept.
+  if ((owner || !isOwnerPage) && isRefusedWrite(context, request)) return answerNotAllowed();
   const visitor = { owner, clientIp };
-  // A dead or invented session makes nobody an owner.
+  // An expired or forged session cookie gets the public page.
   const response = await (isPublic && !owner
     ? answerPublic(context, request, clientIp)
-    : (owner ? answerOwner : answerAnonymous)(context, request, visitor));
+    : (owner ? answerUncached : answerAnonymous)(context, request, visitor));
   return withCookies(response, session.setCookies);
 }
 
-/** Whether a form was sent to a page that takes none. */
+/** Whether a form was sent to a page that accepts none. */
 function isRefusedWrite({ findPage }: PageContext, request: Request): boolean {
   return !isRead(request) && findPage(new URL(request.url).pathname)?.route.hasAction === false;
 }
 
-async function answerOwner(
+async function answerUncached(
   context: PageContext,
   request: Request,
   visitor: Visitor,
@@ -105,7 +107,7 @@ async function answerAnonymous(
   request: Request,
   visitor: Visitor,
 ): Promise<Response> {
-  const render = () => answerOwner(context, request, visitor);
+  const render = () => answerUncached(context, request, visitor);
   return context.renders.run(networkOf(visitor.clientIp), render) ?? answerBusy();
 }
 

@@ -5,22 +5,22 @@ import { answerBusy } from '../http/refusals.ts';
 import type { ContentWatch } from '../live/content-watch.ts';
 import { canonicalUrl, type FindPage } from './canonical-url.ts';
 import type { AnswerFor, PageCache } from './page-cache.ts';
-import { type PageMaker, renderPage, toResponse } from './render-page.ts';
+import { type RenderContext, renderPage, toResponse } from './render-page.ts';
 
-/** What pages are found, rendered and cached with. */
-export type PageContext = PageMaker & {
+/** Everything needed to find, render and cache pages. */
+export type PageContext = RenderContext & {
   cache: PageCache;
   content: ContentWatch;
   findPage: FindPage;
-  /** Bounds how many pages are rendered at the same time. */
+  /** Limits how many pages are rendered at the same time. */
   renders: FairSemaphore;
-  /** Renders under way, by content version, day and canonical URL: requests for the same page share one. */
+  /** Renders in progress by content version, day and canonical URL. Requests for the same page share one. */
   rendering: Map<string, Promise<AnswerFor>>;
 };
 
 const CACHED_STATUSES = [200, 301, 404];
 
-/** Answers with the page that everybody gets: from the cache, or rendered once for all who ask meanwhile. */
+/** Answers with a public page: from the cache, or rendered once for all requests that wait for it. */
 export async function answerPublic(
   context: PageContext,
   request: Request,
@@ -38,13 +38,13 @@ export async function answerPublic(
     rendering.set(renderKey, running);
     return running;
   }
-  // Another request may have rendered it while this one waited.
+  // Another request may have rendered the page while this one waited.
   const found =
     find() ?? renders.run(networkOf(clientIp), async () => find() ?? render(), request.signal);
   return found ? (await found)(request) : answerBusy();
 }
 
-/** Renders without anything of the visitor's, so that the result is everybody's. */
+/** Renders without any data of the request but its URL, so that the result can be shared. */
 async function renderPublic(context: PageContext, key: string): Promise<AnswerFor> {
   const { services, content, cache, isDevelopment } = context;
   const version = content.version();
@@ -54,7 +54,7 @@ async function renderPublic(context: PageContext, key: string): Promise<AnswerFo
     new Request(services.siteUrl + key),
     ANONYMOUS,
   );
-  const isSound = report.isPublic && report.isComplete && CACHED_STATUSES.includes(page.status);
-  if (isDevelopment || !isSound) return () => toResponse(page);
+  const isCacheable = report.isPublic && report.isComplete && CACHED_STATUSES.includes(page.status);
+  if (isDevelopment || !isCacheable) return () => toResponse(page);
   return cache.add(key, page, { version, day, until: report.until });
 }

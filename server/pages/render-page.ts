@@ -10,27 +10,26 @@ export type Renderer = (
   visitor: Visitor,
 ) => Promise<MadePage>;
 
-/** What the build of the pages gives to the server. */
+/** The exports of the built page bundle. */
 export type PageBuild = { makePage: Renderer; pageRoutes: PageRoute[] };
 
-/** What a page is made with. */
-export type PageMaker = {
+export type RenderContext = {
   services: Services;
   build: PageBuild;
-  /** The code changes under the pages, so they are not cached, and Vite puts scripts of its own into them. */
+  /** In development, pages are not cached, and have no content security policy because Vite adds inline scripts. */
   isDevelopment: boolean;
 };
 
-/** A page as it goes out, and what its render reported. */
+/** Renders a page as it is sent, with the report of the render. */
 export async function renderPage(
-  { build, services, isDevelopment }: PageMaker,
+  { build, services, isDevelopment }: RenderContext,
   request: Request,
   visitor: Visitor,
 ): Promise<{ page: Page; report: MadePage['report'] }> {
   const made = await build.makePage(request, services, visitor);
   const url = new URL(request.url);
   const isMissingFile = made.status === 404 && url.pathname.includes('.pdf') && !isPage(made);
-  // The route of a file renders no page. An address below it leads nowhere, and gives the page that says so.
+  // The route of a file has no 404 page. A path below it matches no route, which renders the ordinary one.
   const shown = isMissingFile
     ? await build.makePage(new Request(`${url.origin}${url.pathname}/-`), services, visitor)
     : made;
@@ -41,15 +40,15 @@ function isPage({ headers }: Pick<MadePage, 'headers'>): boolean {
   return headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
-/** Gives a page its headers, its content security policy, and the words for an error that nothing in it caught. */
+/** Sets the headers and the content security policy, and replaces the message of an uncaught error. */
 function finishPage(
   { status, headers, body, report, nonce }: MadePage,
   isDevelopment: boolean,
 ): Page {
-  // The router hides every error behind the same words; where we know better ones, these go out.
+  // The router replaces every error message by a generic one. A known failure gets its own message.
   const failure = status === 500 ? report.failure : undefined;
   const isHtml = isPage({ headers });
-  // Otherwise a search engine would keep the sentence that stands in the place of an area.
+  // With status 200, a search engine would index the error message of an area.
   const isPartial = isHtml && status === 200 && report.isPublic && !report.isComplete;
   const page = { status: isPartial ? 503 : (failure?.status ?? status), headers, body };
   if (page.status === 503) headers.set('Retry-After', String(RETRY_SECONDS));
@@ -73,7 +72,7 @@ export function toResponse({ status, headers, body }: Page): Response {
   });
 }
 
-/** A page that set cookies itself, at sign-in or sign-out, has the last word. */
+/** Adds cookies, unless the page has set its own at sign-in or sign-out. */
 export function withCookies(response: Response, cookies: string[]): Response {
   if (cookies.length === 0 || response.headers.has('Set-Cookie')) return response;
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
@@ -82,8 +81,8 @@ export function withCookies(response: Response, cookies: string[]): Response {
 }
 
 /**
- * The request as the site's own address got it. Behind a proxy it comes over plain http, and the router
- * would refuse every form for that; where it came from is already checked, by SITE_URL alone.
+ * The request with the site's public URL. Behind a proxy it arrives over plain HTTP, and the router would refuse every
+ * form for that. The request guard has already checked its origin against SITE_URL.
  */
 export function withSiteUrl(request: Request, siteUrl: string): Request {
   const { pathname, search } = new URL(request.url);

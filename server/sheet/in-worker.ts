@@ -4,7 +4,7 @@ import type { Checked, CheckJob, SheetJob, WriteJob } from './worker.ts';
 const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 const TIMEOUT_MS = 30_000;
 
-const TOO_MUCH =
+const TOO_LARGE =
   'This sheet is too large to be read. Divide it, or leave empty columns and rows out.';
 
 /** Reads a sheet and compares it with the catalogue. */
@@ -12,7 +12,7 @@ export async function checkSheet(job: Omit<CheckJob, 'kind'>): Promise<Checked> 
   try {
     return await run<Checked>({ kind: 'check', ...job });
   } catch (error) {
-    if (isTooMuch(error)) return { ok: false, message: TOO_MUCH };
+    if (exceedsLimits(error)) return { ok: false, message: TOO_LARGE };
     throw error;
   }
 }
@@ -28,8 +28,8 @@ async function run<T>(workerData: SheetJob): Promise<T> {
   throw new Error('the thread of a sheet ended without an answer');
 }
 
-/** Whether the thread exceeded its limit of memory or time. */
-function isTooMuch(error: unknown): boolean {
+/** Whether the thread was ended by its memory or time limit. */
+function exceedsLimits(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
     error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')

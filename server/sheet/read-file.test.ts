@@ -41,7 +41,7 @@ const TEXTS = [
 ];
 
 test.each(['xlsx', 'csv'] as const)(
-  'what goes out as .%s holds no formula and comes in again as it was',
+  'an exported .%s has no formulas, and importing it changes nothing',
   async (format) => {
     const works = TEXTS.map((text, n): SheetWork => {
       const texts = { title: text, year: text, notes: text, inventoryNumber: `${text}${n}` };
@@ -62,7 +62,7 @@ test.each(['xlsx', 'csv'] as const)(
   },
 );
 
-test('every price is a number in the file, so that a spreadsheet can add them up', async () => {
+test('every price is a number in the file, which a spreadsheet can add up', async () => {
   const prices = [
     { amount: 120_000, currency: 'EUR' },
     { amount: 120_050, currency: 'EUR' },
@@ -84,23 +84,23 @@ test('every price is a number in the file, so that a spreadsheet can add them up
 });
 
 test.each([
-  ['semicolons, a mark and empty lines', '\ufefftitel;foto\n\n;\nZee;a\nBos;b\n'],
+  ['semicolons, a byte order mark and empty lines', '\ufefftitel;foto\n\n;\nZee;a\nBos;b\n'],
   ['commas', 'Titel,Foto\r\nZee,a\r\nBos,b'],
   ['tabs', 'titel\tfoto\nZee\ta\nBos\tb'],
-  ['a line that names its separator', 'sep=;\ntitel;foto\nZee;a\nBos;b'],
+  ['a first line that names the separator', 'sep=;\ntitel;foto\nZee;a\nBos;b'],
 ])('a .csv with %s is read', async (_how, text) => {
   const { created } = await planOf(text, EMPTY, ['a.jpg', 'b.png']);
   expect(created.map(({ title }) => title)).toEqual(['Zee', 'Bos']);
 });
 
-test('a .csv that is not UTF-8 is one of Windows, or of Excel with two bytes a letter', async () => {
+test('a .csv that is not UTF-8 is read as UTF-16 or Windows-1252', async () => {
   const windows = Buffer.from('titel;foto\nCaf\u00e9 \u0080;a', 'latin1');
   expect((await planOf(windows, EMPTY, ['a.jpg'])).created[0]?.title).toBe('Café €');
   const excel = Buffer.from('\ufefftitel\tfoto\nCafé\ta', 'utf16le');
   expect((await planOf(excel, EMPTY, ['a.jpg'])).created[0]?.title).toBe('Café');
 });
 
-test('numbers and dates of an .xlsx are read as what they mean', async () => {
+test('numbers and dates of an .xlsx are read by their meaning', async () => {
   const file = await writeExcelFile([
     ['Werken 2024', null, null, null, null],
     ['Titel', 'Jaar', 'Prijs', 'Oplage', 'Foto'],
@@ -132,7 +132,7 @@ test.each([
   ['a formula with an empty result', '<c r="C2"><f>A1*2</f><v></v></c>', 'this is a formula'],
   ['a text formula without a result', '<c r="C2" t="str"><f>A1</f></c>', 'this is a formula'],
   ['a shared formula without a result', '<c r="C2"><f t="shared" si="0"/></c>', 'is a formula'],
-])('%s in an .xlsx refuses its line: %s', async (_what, cell, reason) => {
+])('a line of an .xlsx with %s is refused: %s', async (_what, cell, reason) => {
   const header = ['titel', 'foto', 'prijs'].map((name, n) => textCell(`${'ABC'[n]}1`, name));
   const line = `${textCell('A2', 'Zee')}${textCell('B2', 'a')}${cell}<c r="D2" s="1"/>`;
   const file = workbook(
@@ -143,7 +143,7 @@ test.each([
   expect(refused).toMatchObject([{ line: 2, reasons: [expect.stringContaining(reason)] }]);
 });
 
-test('a formula whose result is an empty text leaves its cell empty', async () => {
+test('a formula whose result is an empty text counts as an empty cell', async () => {
   const header = ['titel', 'foto', 'prijs'].map((name, n) => textCell(`${'ABC'[n]}1`, name));
   const cell = '<c r="C2" t="str"><f>IF(1,"","")</f><v></v></c>';
   const line = `${textCell('A2', 'Zee')}${textCell('B2', 'a')}${cell}`;
@@ -153,7 +153,7 @@ test('a formula whose result is an empty text leaves its cell empty', async () =
   expect((await planOf(file, EMPTY, ['a.jpg'])).refused).toEqual([]);
 });
 
-test('errors in a .csv refuse their line too', async () => {
+test('a line of a .csv with an error or a formula is refused too', async () => {
   const { refused } = await planOf('titel;foto\n#WAARDE!;a\n=A1;a\n', EMPTY, ['a.jpg']);
   expect(refused.flatMap(({ reasons }) => reasons)).toEqual([
     'Title: this is an error of the spreadsheet (#WAARDE!). Write the value itself.',
@@ -162,7 +162,7 @@ test('errors in a .csv refuse their line too', async () => {
 });
 
 test.each(['libreoffice', 'libreoffice-from-ods'])(
-  'a sheet that LibreOffice wrote is read: %s',
+  'a sheet from LibreOffice is read: %s',
   async (name) => {
     const file = path.resolve(import.meta.dirname, `../../tests/support/sheet/sheets/${name}.xlsx`);
     const names = ['zee.jpg', 'bos.png', 'wei.jpg'];
@@ -172,7 +172,7 @@ test.each(['libreoffice', 'libreoffice-from-ods'])(
     expect(created).toMatchObject([
       { line: 4, facts: '2021 · inkt op papier, met goud · 40 x 60 · sold · €1,200.50' },
       { line: 5, title: 'Bos "groen"', picture: 'bos.png' },
-      // What the formula =SUM(1) in its cell comes to.
+      // The result of the formula =SUM(1).
       { line: 7, title: '1', facts: 'ca. 2010' },
     ]);
   },
@@ -188,11 +188,11 @@ test.each([
   ['an .xlsx without sheets', zip({ 'xl/workbook.xml': Buffer.from('<x/>') }), 'damaged'],
   ['a zip bomb', zip({ 'xl/workbook.xml': Buffer.alloc(200 * 2 ** 20) }), 'larger inside'],
   ['a zip bomb that hides its size', hideSize('xl/workbook.xml', 200 * 2 ** 20), 'larger inside'],
-])('%s is refused with a sentence', async (_what, bytes, words) => {
+])('%s is refused with a message', async (_what, bytes, words) => {
   expect(await readFile(bytes)).toEqual({ ok: false, message: expect.stringContaining(words) });
 });
 
-test('a sheet that is empty, or far too long, is refused with a sentence', async () => {
+test('an empty sheet and a sheet that is far too long are refused with a message', async () => {
   expect((await planOf('\n;;\n')).problems).toEqual(['This sheet is empty.']);
   const { problems, refused } = await planOf(`titel;foto\n${'Zee;a\n'.repeat(100_000)}`);
   expect(problems).toEqual([
@@ -201,7 +201,7 @@ test('a sheet that is empty, or far too long, is refused with a sentence', async
   expect(refused).toEqual([]);
 });
 
-test('half a character in an .xlsx is refused by line', async () => {
+test('a line of an .xlsx with half a surrogate pair is refused', async () => {
   const file = workbook(
     `<sheetData><row r="1">${textCell('A1', 'titel')}${textCell('B1', 'foto')}</row>` +
       `<row r="2">${textCell('A2', 'a&#xD83D;b')}${textCell('B2', 'a')}</row></sheetData>`,
@@ -211,7 +211,7 @@ test('half a character in an .xlsx is refused by line', async () => {
   expect(refused[0]?.reasons).toEqual(['Title: half of a character stands here. Type it again.']);
 });
 
-/** A zip whose list says that its one file has a hundred bytes. */
+/** A zip whose directory declares only a hundred bytes for its file. */
 function hideSize(name: string, bytes: number): Buffer {
   const file = zip({ [name]: Buffer.alloc(bytes) });
   file.writeUInt32LE(100, file.length - 22 - name.length - 46 + 24);

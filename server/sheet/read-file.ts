@@ -6,14 +6,14 @@ import { showFailedFormulas, unpackZip } from './unpack-xlsx.ts';
 
 type ReadFile = { ok: true; rows: Row[] } | { ok: false; message: string };
 
-/** A sheet of 5,000 full lines has 10 MB. The limit stops zip bombs. */
-const MOST_UNPACKED = 32 * 2 ** 20;
+/** A sheet of 5,000 full lines unpacks to 10 MB. The limit stops zip bombs. */
+const MAX_UNPACKED_BYTES = 32 * 2 ** 20;
 
 const OTHER_KIND = 'This is no spreadsheet that can be read: choose an .xlsx or a .csv file.';
 const SAVE_AS = 'Open it in your spreadsheet program, and save it as .xlsx.';
 const DAMAGED = `This .xlsx file is damaged, or larger inside than can be read. ${SAVE_AS}`;
 
-/** The rows of a file; its type is detected from its content. */
+/** Reads the rows of a file. Its type is detected from its content. */
 export async function readFile(bytes: Buffer): Promise<ReadFile> {
   const head = bytes.toString('latin1', 0, 8);
   if (head.startsWith('PK')) return readXlsx(bytes);
@@ -25,7 +25,7 @@ export async function readFile(bytes: Buffer): Promise<ReadFile> {
 }
 
 async function readXlsx(bytes: Buffer): Promise<ReadFile> {
-  const files = unpackZip(bytes, MOST_UNPACKED);
+  const files = unpackZip(bytes, MAX_UNPACKED_BYTES);
   if (!files) return { ok: false, message: DAMAGED };
   if (!('xl/workbook.xml' in files)) {
     const isOpenDocument = 'content.xml' in files;
@@ -39,7 +39,7 @@ async function readXlsx(bytes: Buffer): Promise<ReadFile> {
   }
 }
 
-/** The reader's types are wrong for dates. An invalid date is an error value. */
+/** Converts a cell. The types of the library are wrong for dates. An invalid date becomes an error value. */
 function toCell(value: unknown): Row[number] {
   if (value instanceof Date) return Number.isNaN(value.valueOf()) ? '#NUM!' : value;
   if (typeof value === 'string') return value;
@@ -58,7 +58,7 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-/** Some programs name the separator in a first line, `sep=;`. It becomes an empty row, so that line numbers stay right. */
+/** Some programs name the separator in the first line, `sep=;`. It becomes an empty row to keep line numbers correct. */
 const SEPARATOR_LINE = /^sep=(.)(?=\r?\n)/i;
 
 function readCsv(text: string): Row[] {
@@ -69,12 +69,12 @@ function readCsv(text: string): Row[] {
 }
 
 const SEPARATORS = [';', ',', '\t'];
-const LOOKED_AT = 20;
+const SAMPLE_ROWS = 20;
 
-/** The separator that gives the most known column names, or else the most columns. */
+/** Chooses the separator that gives the most known column names, or else the most columns. */
 function findSeparator(text: string): string {
   const scores = SEPARATORS.map((delimiter) => {
-    const { data } = Papa.parse<string[]>(text, { delimiter, preview: LOOKED_AT });
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: SAMPLE_ROWS });
     const known = Math.max(0, ...data.map(countKnown));
     return known * 1000 + Math.max(0, ...data.map((row) => row.length));
   });

@@ -2,9 +2,9 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
 type Files = Record<string, Uint8Array>;
 
-/** The files in a zip; null if it is no zip, or exceeds the limit when unpacked (a zip bomb). */
-export function unpackZip(bytes: Uint8Array, mostBytes: number): Files | null {
-  let left = mostBytes;
+/** Unpacks a zip. Returns null if it is not a zip, or exceeds the limit when unpacked (a zip bomb). */
+export function unpackZip(bytes: Uint8Array, maxBytes: number): Files | null {
+  let left = maxBytes;
   try {
     const files = unzipSync(bytes, {
       // fflate truncates files that are larger than declared.
@@ -19,7 +19,7 @@ export function unpackZip(bytes: Uint8Array, mostBytes: number): Files | null {
   }
 }
 
-/** The reader treats cells with an error, or a formula without a stored result, as empty. This makes them text. */
+/** Turns cells with an error, or with a formula without a stored result, into text. The library reads them as empty. */
 export function showFailedFormulas(files: Files): ArrayBuffer {
   const shown = Object.entries(files).map(([name, bytes]) =>
     name.startsWith('xl/worksheets/') && name.endsWith('.xml')

@@ -5,8 +5,7 @@ import { planSheet } from '../../app/domain/sheet/plan-sheet.ts';
 import type { SheetPlan } from '../../app/domain/sheet/sheet-plan.ts';
 import type { SheetCatalogue, SheetWrites } from '../../app/domain/sheet/work.ts';
 import { readFile } from './read-file.ts';
-import type { SheetFormat } from './formats.ts';
-import { writeFile } from './write-file.ts';
+import { type SheetFormat, writeFile } from './write-file.ts';
 
 export type CheckJob = {
   kind: 'check';
@@ -18,12 +17,12 @@ export type CheckJob = {
 export type WriteJob = { kind: 'write'; format: SheetFormat; catalogue: SheetCatalogue };
 export type SheetJob = CheckJob | WriteJob;
 
-/** `planHash` is a hash of plan and writes, so that the plan that is applied is the one that was shown. */
+/** `planHash` is the hash of plan and writes, to check that the plan that is applied is the one that was shown. */
 export type Checked =
   | { ok: true; plan: SheetPlan; writes: SheetWrites; planHash: string }
   | { ok: false; message: string };
 
-/** Processes one sheet in a worker thread, so that the site stays responsive and its memory is safe. */
+/** Processes one sheet in a worker thread, which keeps the site responsive and limits the memory. */
 async function work(job: SheetJob): Promise<Checked | Uint8Array> {
   if (job.kind === 'write') return writeFile(job.catalogue, job.format);
   const read = await readFile(Buffer.from(job.bytes));

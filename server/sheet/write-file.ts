@@ -4,7 +4,8 @@ import { LOOKS_LIKE_FORMULA } from '../../app/domain/sheet/cell.ts';
 import { SHEET_FIELDS, SHEET_HEADER, type SheetField } from '../../app/domain/sheet/column.ts';
 import { groupTitlesOf, sheetLine } from '../../app/domain/sheet/field-text.ts';
 import type { SheetCatalogue } from '../../app/domain/sheet/work.ts';
-import type { SheetFormat } from './formats.ts';
+
+export type SheetFormat = 'xlsx' | 'csv';
 
 const BYTE_ORDER_MARK = '\ufeff';
 const WIDE: readonly SheetField[] = ['title', 'description', 'alternativeText', 'notes'];
@@ -21,7 +22,7 @@ export async function writeFile(catalogue: SheetCatalogue, format: SheetFormat):
   return format === 'xlsx' ? writeXlsx(lines) : Buffer.from(writeCsv(lines));
 }
 
-/** Semicolons and decimal commas, which European spreadsheet programs expect. */
+/** Writes semicolons and decimal commas, which European spreadsheet programs expect. */
 function writeCsv(lines: readonly string[][]): string {
   const options = { delimiter: ';', escapeFormulae: LOOKS_LIKE_FORMULA };
   const rows = lines.map((line) => line.with(PRICE, (line[PRICE] ?? '').replace('.', ',')));
@@ -41,7 +42,7 @@ function writeXlsx(lines: readonly string[][]): Promise<Buffer> {
   return writeExcelFile(data, sheet).toBuffer();
 }
 
-/** Prices are numbers with the digits of their currency. An id or a year is a number only if it reads back as the same text. */
+/** Prices are numbers with the decimals of their currency. An id or a year is a number only if that keeps its text. */
 function toCell(field: SheetField | undefined, text: string) {
   if (text === '') return null;
   if (field === 'price') {

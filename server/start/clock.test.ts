@@ -9,7 +9,7 @@ test.each([
   ['America/Santiago', '2026-09-06T03:30:00Z', '2026-09-06'],
   ['Etc/GMT+12', '2026-06-10T11:30:00Z', '2026-06-10'],
   ['Pacific/Kiritimati', '2026-06-10T09:30:00Z', '2026-06-11'],
-])('in %s the day changes exactly at midnight, around %s', (zone, start, nextDay) => {
+])('in %s the day changes exactly at midnight (from %s)', (zone, start, nextDay) => {
   const reference = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
   let now = Date.parse(start);
   const clock = createClock(zone, () => now);

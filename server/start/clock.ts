@@ -2,7 +2,7 @@ import { todayIn } from '../../app/domain/time/dates.ts';
 
 export type Clock = { today(): string };
 
-/** The site's date. Zones differ by whole minutes, so looking once a minute is exact and costs nothing. */
+/** Gives the site's date. It is computed once a minute, which is exact because time zones differ by whole minutes. */
 export function createClock(timeZone: string, now: () => number = Date.now): Clock {
   let minute = -1;
   let day = '';

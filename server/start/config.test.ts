@@ -18,7 +18,7 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('the public origin follows the port when it is not given', () => {
+test('without SITE_URL, the public origin has the configured port', () => {
   expect(read({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
   expect(read({ PORT: '8080', SITE_URL: 'https://art.example/' }).siteUrl).toBe(
     'https://art.example',
@@ -33,7 +33,7 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-test('the five S3 variables together choose S3', () => {
+test('the five S3 variables together select S3', () => {
   expect(read(S3).s3).toEqual({
     endpoint: 'https://s3.example.com',
     bucket: 'art',
@@ -65,6 +65,9 @@ test.each([
   [{ TRUSTED_PROXIES: '10.0.0.1, proxy' }, /^TRUSTED_PROXIES: 'proxy'/],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES: /],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: 'loud' is unknown; give one of/],
-])('the wrong value %o is refused by its name and with the mend', (env, message) => {
-  expect(() => read(env as Record<string, string>)).toThrow(message);
-});
+])(
+  'the invalid value %o is refused with the name of its variable and how to correct it',
+  (env, message) => {
+    expect(() => read(env as Record<string, string>)).toThrow(message);
+  },
+);

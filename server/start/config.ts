@@ -3,22 +3,22 @@ import path from 'node:path';
 import { z } from 'zod';
 import { listNetworkOrigins } from './network-origins.ts';
 
-/** Everything the environment decides, read once at the start. The table stands in the README. */
+/** All settings from the environment, read once at the start. The README lists them. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** A value of the environment that cannot be used: its message is the one line the owner sees. */
+/** An invalid environment variable. Its message is the only line that the owner sees. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
-  constructor(variable: string, mend: string) {
-    super(`${variable}: ${mend}`);
+  constructor(variable: string, advice: string) {
+    super(`${variable}: ${advice}`);
   }
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Why a value is refused, and the way to mend it. */
-function refused(mend: string) {
-  return { error: ({ input }: { input?: unknown }) => `'${input}' ${mend}` };
+/** The error for an invalid value: what is wrong, and how to correct it. */
+function refused(advice: string) {
+  return { error: ({ input }: { input?: unknown }) => `'${input}' ${advice}` };
 }
 
 const S3 = {
@@ -41,7 +41,7 @@ const SITE = z.object({
     .string()
     .refine(isPort, refused('is no port; give a whole number from 1 to 65535.'))
     .default('3000'),
-  // Not 'localhost': that is ::1 first on some machines, and a proxy that asks 127.0.0.1 finds nobody.
+  // Not 'localhost', which is ::1 on some machines, where a proxy to 127.0.0.1 cannot connect.
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: z
     .string()
@@ -89,17 +89,17 @@ const SITE = z.object({
     .default('info'),
 });
 
-export function readConfig(env: Given, projectDir: string) {
-  // An empty value is as none.
+export function readConfig(env: Environment, projectDir: string) {
+  // An empty value counts as not set.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const site = read(SITE, given);
-  const s3 = readTogether(S3, given, 'files in S3 need all five S3_ variables.');
-  const owner = readTogether(OWNER, given, 'an owner needs OWNER_EMAIL and OWNER_PASSWORD.');
+  const s3 = readGroup(S3, given, 'files in S3 need all five S3_ variables.');
+  const owner = readGroup(OWNER, given, 'an owner needs OWNER_EMAIL and OWNER_PASSWORD.');
   const listening = { host: site.HOST, port: Number(site.PORT) };
   return {
     ...listening,
     siteUrl: new URL(site.SITE_URL ?? `http://localhost:${site.PORT}`).origin,
-    // A site that has a public origin is used by that one alone.
+    // A site with a public origin accepts no other.
     networkOrigins: site.SITE_URL ? [] : listNetworkOrigins(listening),
     dataDir: path.resolve(projectDir, site.DATA_DIR),
     databaseUrl: site.DATABASE_URL,
@@ -110,7 +110,7 @@ export function readConfig(env: Given, projectDir: string) {
       accessKeyId: s3.S3_ACCESS_KEY_ID,
       secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
     },
-    // In the spelling of the time zone database.
+    // The canonical name of the time zone.
     timeZone: new Intl.DateTimeFormat('en', { timeZone: site.SITE_TIMEZONE }).resolvedOptions()
       .timeZone,
     owner: owner && { email: owner.OWNER_EMAIL, password: owner.OWNER_PASSWORD },
@@ -121,17 +121,17 @@ export function readConfig(env: Given, projectDir: string) {
   };
 }
 
-type Given = Record<string, string | undefined>;
+type Environment = Record<string, string | undefined>;
 
-function read<T extends z.ZodType>(schema: T, given: Given): z.infer<T> {
+function read<T extends z.ZodType>(schema: T, given: Environment): z.infer<T> {
   const { success, data, error } = schema.safeParse(given);
   if (success) return data;
   const [issue] = error.issues;
   throw new ConfigError(String(issue?.path[0]), issue?.message ?? '');
 }
 
-/** Variables that are of use only together: all of them, or none. */
-function readTogether<T extends z.ZodRawShape>(shape: T, given: Given, why: string) {
+/** Reads variables that must be set together: all of them, or none. */
+function readGroup<T extends z.ZodRawShape>(shape: T, given: Environment, why: string) {
   const names = Object.keys(shape);
   if (!names.some((name) => given[name])) return undefined;
   const missing = names.find((name) => !given[name]);
@@ -160,7 +160,7 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** An IP, or a range of them in CIDR notation. */
+/** Whether a value is an IP address or a network in CIDR notation. */
 function isNetwork(value: string): boolean {
   const kinds = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()];
   return kinds.some((kind) => kind.safeParse(value).success);
@@ -168,7 +168,7 @@ function isNetwork(value: string): boolean {
 
 const SSL_MODE = z.enum(['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']);
 
-/** The driver takes any word for `sslmode`, and says of a missing file only that it is missing. */
+/** Checks what the driver does not: it accepts any `sslmode`, and its error for a missing file does not name the option. */
 function checkTls(value: string, context: z.RefinementCtx<string>): void {
   const parameters = URL.parse(value)?.searchParams ?? new URLSearchParams();
   const refuse = (message: string) => context.addIssue({ code: 'custom', message });

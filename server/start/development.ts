@@ -2,7 +2,7 @@ import type { PageBuild } from '../pages/render-page.ts';
 import type { OpenServices } from './services.ts';
 import { createSite, type HttpSite } from '../site.ts';
 
-/** The same site on the sources: Vite serves the browser files and reloads what changes. */
+/** Opens the site from its sources. Vite serves the client files and reloads changed modules. */
 export async function openDevelopment(services: OpenServices, root: string): Promise<HttpSite> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' });

@@ -43,6 +43,6 @@ test.each([
   [explainListening(errorOf('', { code: 'EACCES' })), 'PORT: this port needs'],
   [explainListening(errorOf('', { code: 'EADDRNOTAVAIL' })), 'HOST: this machine'],
   [errorOf('', { errors: [], code: 'ECONNREFUSED' }), 'DATABASE_URL: the database does not answer'],
-])('a start that fails says what to mend: %s', (error, sentence) => {
+])('a failed start explains what to correct: %s', (error, sentence) => {
   expect(explainStart(error)).toContain(sentence);
 });

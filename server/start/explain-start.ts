@@ -4,13 +4,13 @@ import { ConfigError } from './config.ts';
 import { DataFolderInUse } from './file-lock.ts';
 
 const UNWRITABLE = /^(?:EROFS|EACCES|EPERM|ENOENT|ENOTDIR|EEXIST)$/;
-/** Also PostgreSQL's own codes: starting up, too many clients. */
-const NO_DATABASE = /^(?:57|08|53)/;
-const NO_RIGHT = '42501';
-/** Node's codes of a certificate that cannot be trusted. */
+/** PostgreSQL's codes for an unavailable server, such as starting up or too many clients. */
+const DATABASE_UNAVAILABLE = /^(?:57|08|53)/;
+const INSUFFICIENT_PRIVILEGE = '42501';
+/** Node's codes for a certificate that cannot be trusted. */
 const UNTRUSTED = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|^ERR_TLS/;
 
-/** A start that cannot succeed ends with one line that says what to mend. */
+/** Explains in one line why the site cannot start, and how to correct it. */
 export function explainStart(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
   if (!(error instanceof Error)) return String(error);
@@ -19,18 +19,19 @@ export function explainStart(error: unknown): string {
   if (isStorageError(error)) {
     return isDiskError(error.cause) ? explainStart(error.cause) : explainS3(error.cause);
   }
-  if (explainFailure(error).status === 507) return 'DATA_DIR: the disk is full; make room first.';
+  if (explainFailure(error).status === 507)
+    return 'DATA_DIR: the disk is full; free some space first.';
   if (isDiskError(error) && UNWRITABLE.test(code)) {
     return 'DATA_DIR: this folder cannot be written; give one that Penseel may write.';
   }
   if ('errcode' in error) return `DATA_DIR: the database file cannot be used: ${message}.`;
-  if (code === NO_RIGHT) {
-    return `DATABASE_URL: the database refuses its user something (${message}); let it make tables.`;
+  if (code === INSUFFICIENT_PRIVILEGE) {
+    return `DATABASE_URL: the database refuses an operation of its user (${message}); let it create tables.`;
   }
   const refusal = explainTls(code, message) ?? explainRefusal(code, message);
   if (refusal) return `DATABASE_URL: ${refusal}`;
-  if (NO_DATABASE.test(code) || explainFailure(error).status === 503) {
-    return `DATABASE_URL: the database does not answer (${message || code}); start it, or mend the address.`;
+  if (DATABASE_UNAVAILABLE.test(code) || explainFailure(error).status === 503) {
+    return `DATABASE_URL: the database does not answer (${message || code}); start it, or correct the address.`;
   }
   return message || error.name;
 }
@@ -74,18 +75,18 @@ function explainS3(error: unknown): string {
   if (!(error instanceof Error)) return 'S3_ENDPOINT: the storage does not answer.';
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode ?? 0;
-  if (status === 404) return 'S3_BUCKET: there is no such bucket; make it, or mend its name.';
+  if (status === 404) return 'S3_BUCKET: there is no such bucket; create it, or correct its name.';
   if (status === 401 || status === 403) {
-    return 'S3_ACCESS_KEY_ID: the storage refuses this key; mend it or S3_SECRET_ACCESS_KEY, or let it use the bucket.';
+    return 'S3_ACCESS_KEY_ID: the storage refuses this key; correct it or S3_SECRET_ACCESS_KEY, or let it use the bucket.';
   }
   if (status >= 300 && status < 500) {
-    return `S3_REGION: the storage sends us elsewhere (${status}); give the region of the bucket.`;
+    return `S3_REGION: the storage refuses the request (${status}); give the region of the bucket.`;
   }
   const reason = codeOf(error) || String(status || error.name);
-  return `S3_ENDPOINT: the storage does not answer (${reason}); start it, or mend the address.`;
+  return `S3_ENDPOINT: the storage does not answer (${reason}); start it, or correct the address.`;
 }
 
-/** What is wrong with the address that the server was to listen on. */
+/** Explains why the server cannot listen on its address. */
 export function explainListening(error: NodeJS.ErrnoException): ConfigError {
   switch (error.code) {
     case 'EADDRINUSE':

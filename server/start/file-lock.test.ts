@@ -14,7 +14,7 @@ function tryFromAnotherProcess(dataDir: string): string {
     .stdout;
 }
 
-test('a second process is refused on the same data folder until the first unlocks it', () => {
+test('a second process cannot use the data folder until the first unlocks it', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-lock-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const release = lockDataDir(dataDir);

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a file for this process and returns a function that unlocks it, or null where another process has the lock. It is
- * SQLite's file lock because the system releases it however the process ends, so no stale lock can remain.
+ * Locks a file for this process. Returns a function that unlocks it, or null if another process has the lock. It uses
+ * SQLite's file lock, which the system releases however the process ends, so no stale lock can remain.
  */
 export function lockFile(file: string): (() => void) | null {
   const lock = new DatabaseSync(file, { timeout: 0 });
@@ -23,7 +23,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** Locks the data folder for this process; returns a function that unlocks it. */
+/** Locks the data folder for this process. Returns a function that unlocks it. */
 export function lockDataDir(dataDir: string): () => void {
   const release = lockFile(path.join(dataDir, 'in-use.lock'));
   if (!release) throw new DataFolderInUse();

@@ -9,7 +9,7 @@ import type { OpenServices } from './services.ts';
 
 type Needs = Pick<OpenServices, 'db' | 'database' | 'pictures' | 'today'>;
 
-/** Fills a new site once; the site images are its last step, so that a broken-off filling is noticed. */
+/** Fills a new site once. The site images are written last: without them, the next start fills the site again. */
 export async function fillNewSite(services: Needs, { demo }: Pick<Config, 'demo'>): Promise<void> {
   async function fill(): Promise<void> {
     if (await isFilled(services)) return;
@@ -17,8 +17,8 @@ export async function fillNewSite(services: Needs, { demo }: Pick<Config, 'demo'
     else await fillWithNeutralImages(services);
   }
   if (services.database.dialect === 'sqlite' || (await isFilled(services))) return fill();
-  // Of replicas that start at once, one stores the pictures and the others wait. The lock ends with its process: the
-  // next start begins again, and files without a row are removed later.
+  // If several replicas start at the same time, one of them fills the site and the others wait. If that process dies, the
+  // lock is released, the next start begins again, and files without a row are removed later.
   await withMigrationLock(services.database, async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     await fill();
@@ -29,7 +29,7 @@ async function isFilled({ db }: Needs): Promise<boolean> {
   return (await listSiteImages(db)).length > 0;
 }
 
-/** Makes the owner from the environment, or gives the token with which the owner claims the site. */
+/** Creates the owner from the environment, or returns the setup token with which the owner claims the site. */
 export async function prepareOwner(
   services: OpenServices,
   config: Config,

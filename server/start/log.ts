@@ -1,12 +1,12 @@
 import { type Logger, pino } from 'pino';
 
-/** Buffered for a slow reader or a full disk; lines beyond this are lost. */
-const WAITING_BYTES = 2 ** 20;
+/** The buffer for a slow reader or a full disk. Further lines are lost. */
+const BUFFER_BYTES = 2 ** 20;
 
-/** One JSON line per event. Secrets never reach it: requests are logged by method, path and status. */
+/** Logs one JSON line per event. Secrets are never logged: requests are logged with method, path and status only. */
 export function createLog(level: string): Logger {
-  const output = pino.destination({ maxLength: WAITING_BYTES });
-  // A log that cannot be written neither ends the site nor delays its stop.
+  const output = pino.destination({ maxLength: BUFFER_BYTES });
+  // A failing log must neither crash the site nor delay its stop.
   const { flushSync } = output;
   output.on('error', () => (output.flushSync = () => {}));
   output.on('drain', () => (output.flushSync = flushSync));

@@ -2,13 +2,13 @@ import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { listNetworkOrigins } from './network-origins.ts';
 
-test('a site that listens to its own machine has no origin in the network', () => {
+test('a site that listens on loopback has no origin in the network', () => {
   for (const host of ['localhost', '127.0.0.1', '127.0.1.1', '::1']) {
     expect(listNetworkOrigins({ host, port: 3000 })).toEqual([]);
   }
 });
 
-test('a site that listens everywhere has those of the machine that others reach', () => {
+test('a site that listens on all interfaces has an origin for each external IPv4 address', () => {
   const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   const reached = all.filter(({ family, internal }) => family === 'IPv4' && !internal);
   for (const host of ['0.0.0.0', '::']) {
@@ -18,7 +18,7 @@ test('a site that listens everywhere has those of the machine that others reach'
   }
 });
 
-test('a site that listens at one host has that one', () => {
+test('a site that listens on one host has one origin', () => {
   expect(listNetworkOrigins({ host: '192.168.1.20', port: 80 })).toEqual(['http://192.168.1.20']);
   expect(listNetworkOrigins({ host: 'fd00::20', port: 3000 })).toEqual(['http://[fd00::20]:3000']);
   expect(listNetworkOrigins({ host: 'atelier', port: 3000 })).toEqual(['http://atelier:3000']);

@@ -5,7 +5,7 @@ const ANYWHERE = new Set(['0.0.0.0', '::']);
 
 type Listening = { host: string; port: number };
 
-/** How other devices of the local network reach this machine; nothing while it listens to itself alone. */
+/** The origins under which other devices of the local network reach the site; none if it listens on loopback only. */
 export function listNetworkOrigins({ host, port }: Listening): string[] {
   if (LOOPBACK.test(host)) return [];
   const hosts = ANYWHERE.has(host) ? listOwnIps() : [host];

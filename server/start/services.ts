@@ -9,28 +9,26 @@ import { migrate } from '../../app/data/database/migrate.server.ts';
 import { findPicture } from '../../app/data/pictures/picture-rows.server.ts';
 import { makeFolder } from '../../app/media/storage/folders.server.ts';
 import { openPictures } from '../../app/media/pictures.server.ts';
-import type { Storage } from '../../app/media/storage/storage.server.ts';
-import { keepSnapshots, type Snapshots } from '../backup/snapshots.ts';
+import { openSnapshots, type Snapshots } from '../backup/snapshots.ts';
 import { createClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createPublicCv } from '../documents/public-cv.ts';
-import { type FilesAt, openStorage } from './open-storage.ts';
+import { openStorage, type SiteStores, type StorageConfig } from './open-storage.ts';
 import { lockDataDir } from './file-lock.ts';
-import { databaseFile, refuseMovedSite, type SiteBackend } from './site-place.ts';
+import { databaseFile, refuseMovedSite, type SiteBackend } from './site-backend.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
-export type OpenServices = Services & {
-  database: Database;
-  storage: Storage;
-  snapshots: Snapshots;
-  /** Where the files are, for workers that open them. */
-  files: FilesAt;
-  /** For workers that open the site. */
-  config: Config;
-  close(): Promise<void>;
-};
+export type OpenServices = Services &
+  SiteStores & {
+    snapshots: Snapshots;
+    /** For worker threads that open the storage. */
+    files: StorageConfig;
+    /** For worker threads that open the site. */
+    config: Config;
+    close(): Promise<void>;
+  };
 
-/** Opens every service on the adapter that the configuration chooses. */
+/** Opens every service with the adapters that the configuration selects. */
 export async function openServices(
   config: Config,
   log: Logger,
@@ -42,7 +40,7 @@ export async function openServices(
     log.warn({ err: error }, 'a database connection was lost'),
   );
   if (config.databaseUrl) await waitForDatabase(database, log);
-  // A wrong bucket or key is found before anything is written, not by the first visitor.
+  // Finds a wrong bucket or key at the start, before anything is written.
   const storage = await openStorage(config);
   if (config.s3) await storage.check();
   const ran = await migrate(database, { backupDir: path.join(config.dataDir, 'backups') });
@@ -52,12 +50,12 @@ export async function openServices(
     storage,
     incomingDir: path.join(config.dataDir, 'incoming'),
     log,
-    // While the database is away, pictures are made all the same.
+    // If the database is unavailable, sizes are still made.
     findWidth: async (image) =>
       (await findPicture(database.db, image).catch(() => undefined))?.width,
   });
   const auth = openSiteAuth(database, config);
-  const snapshots = keepSnapshots({ database, storage });
+  const snapshots = openSnapshots({ database, storage });
   const { today } = createClock(config.timeZone, now);
   const files = { s3: config.s3, dataDir: config.dataDir };
   const { siteUrl } = config;
@@ -86,7 +84,7 @@ export async function openServices(
   };
 }
 
-/** It holds the hash of the password: a new one is for this user alone. */
+/** A new data folder is readable by its user only, because the database has the hash of the password. */
 export async function makeDataFolder({ dataDir }: Pick<Config, 'dataDir'>): Promise<void> {
   await makeFolder(dataDir, 0o700);
 }
@@ -100,7 +98,7 @@ export function openSiteDatabase(
   return openDatabase({ databaseUrl, file: databaseFile(dataDir), onConnectionLost });
 }
 
-/** Without making one. */
+/** Checks without creating a site. */
 export function siteExists({ databaseUrl, dataDir }: Config): boolean {
   return databaseUrl !== undefined || existsSync(databaseFile(dataDir));
 }

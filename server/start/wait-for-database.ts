@@ -5,11 +5,11 @@ import type { Database } from '../../app/data/database/database.server.ts';
 import { explainFailure } from '../../app/domain/failure.ts';
 import { explainStart } from './explain-start.ts';
 
-const LONGEST_SECONDS = 60;
+const MAX_SECONDS = 60;
 
-/** When a machine boots, the database may come up after the site. A refusal is final at once. */
+/** Waits for the database, which may start after the site when a machine boots. A refusal by the database is thrown. */
 export async function waitForDatabase({ db }: Database, log: Logger): Promise<void> {
-  const giveUpAt = performance.now() + LONGEST_SECONDS * 1000;
+  const giveUpAt = performance.now() + MAX_SECONDS * 1000;
   for (let isFirst = true; ; isFirst = false) {
     try {
       await sql`select 1`.execute(db);
@@ -18,7 +18,7 @@ export async function waitForDatabase({ db }: Database, log: Logger): Promise<vo
       if (explainFailure(error).status !== 503 || performance.now() > giveUpAt) throw error;
       if (isFirst) {
         const reason = explainStart(error);
-        log.warn({ reason }, `waiting up to ${LONGEST_SECONDS} s for the database`);
+        log.warn({ reason }, `waiting up to ${MAX_SECONDS} s for the database`);
       }
     }
     await sleep(1000);

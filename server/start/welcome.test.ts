@@ -6,11 +6,11 @@ import { welcome } from './welcome.ts';
 const HERE = { siteUrl: 'http://localhost:3000', networkOrigins: [] };
 const NETWORK = { ...HERE, networkOrigins: ['http://192.168.1.20:3000', 'http://10.0.0.2:3000'] };
 
-test('a site with an owner says where it is, and no more', () => {
+test('a site with an owner prints only its URL', () => {
   expect(welcome(HERE)).toBe('Penseel is at http://localhost:3000');
 });
 
-test('a site that listens to its own machine says how a phone gets in', () => {
+test('a site that listens on loopback explains how to set it up on a phone', () => {
   expect(welcome(HERE, 'abc').split('\n')).toEqual([
     'Penseel is at http://localhost:3000',
     'Make it yours within 30 minutes, once: http://localhost:3000/setup?token=abc',
@@ -18,7 +18,7 @@ test('a site that listens to its own machine says how a phone gets in', () => {
   ]);
 });
 
-test('a site that the network reaches says its URLs there, and draws the set-up link to be scanned', () => {
+test('a site that listens on the network prints its URLs there, and the set-up link as a QR code', () => {
   const [first, network, link, gap, ...rows] = welcome(NETWORK, 'abc').split('\n');
   expect([first, network, link, gap]).toEqual([
     'Penseel is at http://localhost:3000',
@@ -30,7 +30,7 @@ test('a site that the network reaches says its URLs there, and draws the set-up 
   expect(readSquares(rows).slice(0, data.length)).toEqual(data);
 });
 
-/** Two rows of squares from each line of half blocks; a drawn half is a light square. */
+/** Reads two rows of squares from each line of half blocks. A drawn half is a light square. */
 function readSquares(rows: string[]): boolean[][] {
   return rows.flatMap((row) => {
     const halves = [...stripVTControlCharacters(row)];

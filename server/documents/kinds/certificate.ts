@@ -23,7 +23,7 @@ const VALUE: TextStyle = { face: 'sans', size: 9.6, leading: 14 };
 const WORK_TITLE: TextStyle = { face: 'italic', size: 14, leading: 16.5 };
 const STATEMENT: TextStyle = { face: 'sans', size: 9.6, leading: 15.2 };
 
-/** One work with its full record, and a place to sign. */
+/** Draws one work with its full record, and lines to sign on. */
 export async function drawCertificate(
   pdf: Pdf,
   job: CertificateJob,
@@ -105,9 +105,9 @@ function drawRows(pdf: Pdf, rows: readonly Row[], top: number): number {
 /** Draws the statement and the lines to sign on at the bottom of the page, or of a new page if this one is full. */
 function drawEnd(pdf: Pdf, statement: readonly TextLine[], top: number): void {
   const { width, height } = pdf.page;
-  const foot = height - MARGIN - 14;
+  const bottom = height - MARGIN - 14;
   let y = top;
-  if (y + statement.length * STATEMENT.leading + SIGNATURE_HEIGHT > foot) {
+  if (y + statement.length * STATEMENT.leading + SIGNATURE_HEIGHT > bottom) {
     addPage(pdf);
     y = MARGIN + 26;
   }
@@ -116,13 +116,13 @@ function drawEnd(pdf: Pdf, statement: readonly TextLine[], top: number): void {
   });
   const words = WORDS[pdf.language];
   const half = (width - 2 * MARGIN - 30) / 2;
-  const places = [
+  const fields = [
     { text: words.placeAndDate, x: MARGIN },
     { text: words.signature, x: MARGIN + half + 30 },
   ];
-  for (const { text, x } of places) {
-    drawRule(pdf, x, foot - 14, half, INK);
-    tagged(pdf, pdf.root, 'P', () => drawText(pdf, text, { x, y: foot }, LABEL));
+  for (const { text, x } of fields) {
+    drawRule(pdf, x, bottom - 14, half, INK);
+    tagged(pdf, pdf.root, 'P', () => drawText(pdf, text, { x, y: bottom }, LABEL));
   }
 }
 

@@ -6,14 +6,14 @@ import {
 import { readCvEntries } from '../../../app/domain/documents/cv-entries.ts';
 import { WORDS } from '../../../app/domain/documents/words.ts';
 import { createFlow, type Flow } from '../pdf/flow.ts';
-import { drawContact } from '../pdf/contact.ts';
+import { drawContact } from '../pdf/links.ts';
 import type { CvJob } from '../job.ts';
 import { drawText, openTag, type Pdf, tagged, textLines, untagged } from '../pdf/pdf-writer.ts';
 import { ITEM_INDENT, layoutRichText } from '../pdf/rich-text.ts';
 import { SOFT, type Span, type TextStyle } from '../text/paragraph.ts';
 
 const MARGIN = 62;
-/** Where the text begins; the years are to the left of it. */
+/** The indent of the text. The years are to the left of it. */
 const INDENT = 86;
 
 const NAME: TextStyle = { face: 'serif', size: 33, leading: 36 };
@@ -22,14 +22,14 @@ const HEAD: TextStyle = { face: 'italic', size: 16, leading: 20 };
 const YEAR: TextStyle = { face: 'serif', size: 12.5, leading: 14 };
 const ENTRY: TextStyle = { face: 'sans', size: 9.2, leading: 13.4 };
 
-/** Name, contact, biography, exhibitions by year, and the other CV sections. */
+/** Draws name, contact details, biography, exhibitions by year, and the other sections. */
 export function drawCv(pdf: Pdf, job: CvJob): void {
   const { displayName, biography, contact, choices } = job;
   const words = WORDS[choices.language];
   const flow = createFlow(pdf, {
     top: 84,
     margin: MARGIN,
-    foot: `${displayName} · ${words.cv}`,
+    footer: `${displayName} · ${words.cv}`,
   });
   const column = { x: MARGIN + INDENT, width: pdf.page.width - 2 * MARGIN - INDENT - 18 };
   tagged(pdf, pdf.root, 'H1', () =>
@@ -46,8 +46,8 @@ export function drawCv(pdf: Pdf, job: CvJob): void {
     flow.skip(6);
   }
   if (choices.biography) drawBiography(pdf, flow, biography, column);
-  for (const part of partsOf(job)) {
-    if (part.lists.length > 0) drawPart(pdf, flow, part, column);
+  for (const section of sectionsOf(job)) {
+    if (section.lists.length > 0) drawSection(pdf, flow, section, column);
   }
 }
 
@@ -57,27 +57,27 @@ function drawBiography(pdf: Pdf, flow: Flow, text: string, { x, width }: Column)
   for (const { kind, lines } of layoutRichText(pdf, text, width, TEXT)) {
     const tag = openTag(pdf, pdf.root, 'P');
     const isItem = kind === 'item';
-    if (isItem) drawBeside(pdf, '–', x, flow, TEXT);
+    if (isItem) drawUntagged(pdf, '–', x, flow, TEXT);
     flow.paragraph(tag, lines, isItem ? x + ITEM_INDENT : x, TEXT);
     tag.end();
-    flow.skip(kind === 'item' ? 2 : 7);
+    flow.skip(isItem ? 2 : 7);
   }
   flow.skip(8);
 }
 
 /** Draws text that screen readers skip. */
-function drawBeside(pdf: Pdf, text: string, x: number, { y }: Flow, style: TextStyle): void {
+function drawUntagged(pdf: Pdf, text: string, x: number, { y }: Flow, style: TextStyle): void {
   untagged(pdf, () => drawText(pdf, text, { x, y }, style));
 }
 
-/** Entries that share a year, or that have none. */
-type List = { label: string; bodies: Span[][] };
-type Part = { name: string; lists: List[] };
+/** Entries of one year, or without a year. */
+type EntryList = { label: string; bodies: Span[][] };
+type Section = { name: string; lists: EntryList[] };
 
 /** The sections of the CV in order. */
-function partsOf(job: CvJob): Part[] {
+function sectionsOf(job: CvJob): Section[] {
   const words = WORDS[job.choices.language];
-  const sectionOf = (key: keyof CvJob['sections']): Part => ({
+  const sectionOf = (key: keyof CvJob['sections']): Section => ({
     name: words[key],
     lists: readCvEntries(job.sections[key]).map(({ year, texts }) => ({
       label: year,
@@ -86,7 +86,7 @@ function partsOf(job: CvJob): Part[] {
   });
   return [
     sectionOf('cvEducation'),
-    ...exhibitionParts(job),
+    ...exhibitionSections(job),
     sectionOf('cvPrizes'),
     sectionOf('cvCollections'),
     sectionOf('cvPublications'),
@@ -94,22 +94,22 @@ function partsOf(job: CvJob): Part[] {
 }
 
 /** Solo and group exhibitions in separate sections, or all by year. */
-function exhibitionParts(job: CvJob): Part[] {
+function exhibitionSections(job: CvJob): Section[] {
   const words = WORDS[job.choices.language];
-  const partOf = (name: string, exhibitions: ShownExhibition[]): Part => ({
+  const exhibitionSection = (name: string, exhibitions: ShownExhibition[]): Section => ({
     name,
     lists: groupExhibitions(exhibitions).map(({ year, exhibitions: ofYear }) => ({
       label: year,
       bodies: ofYear.map((exhibition) => entrySpans(exhibition, job)),
     })),
   });
-  if (job.choices.order === 'years') return [partOf(words.exhibitions, job.exhibitions)];
+  if (job.choices.order === 'years') return [exhibitionSection(words.exhibitions, job.exhibitions)];
   const ofType = (type: number) =>
     job.exhibitions.filter(({ exhibitionTypeId }) => exhibitionTypeId === type);
-  return [partOf(words.solo, ofType(1)), partOf(words.group, ofType(2))];
+  return [exhibitionSection(words.solo, ofType(1)), exhibitionSection(words.group, ofType(2))];
 }
 
-function drawPart(pdf: Pdf, flow: Flow, { name, lists }: Part, column: Column): void {
+function drawSection(pdf: Pdf, flow: Flow, { name, lists }: Section, column: Column): void {
   flow.skip(16);
   flow.keep(HEAD.leading + 40);
   tagged(pdf, pdf.root, 'H2', () => flow.draw(textLines(pdf, name, 400, HEAD), column.x, HEAD));
@@ -118,7 +118,7 @@ function drawPart(pdf: Pdf, flow: Flow, { name, lists }: Part, column: Column): 
 }
 
 /** Repeats the year if its list continues on the next page. */
-function drawList(pdf: Pdf, flow: Flow, { label, bodies }: List, { x, width }: Column): void {
+function drawList(pdf: Pdf, flow: Flow, { label, bodies }: EntryList, { x, width }: Column): void {
   const list = openTag(pdf, pdf.root, 'L');
   for (const [at, spans] of bodies.entries()) {
     const lines = textLines(pdf, spans, width, ENTRY);
@@ -128,7 +128,7 @@ function drawList(pdf: Pdf, flow: Flow, { label, bodies }: List, { x, width }: C
     if (at === 0 && label) {
       tagged(pdf, item, 'Lbl', () => drawText(pdf, `${label} `, { x: MARGIN, y: flow.y }, YEAR));
     } else if (isNewPage) {
-      drawBeside(pdf, label, MARGIN, flow, { ...YEAR, colour: SOFT });
+      drawUntagged(pdf, label, MARGIN, flow, { ...YEAR, colour: SOFT });
     }
     tagged(pdf, item, 'LBody', () => flow.draw(lines, x, ENTRY));
     item.end();

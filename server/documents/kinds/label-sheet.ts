@@ -1,8 +1,7 @@
-import { mm } from '../pdf/paper-sizes.ts';
-import { type PageSize, type Pdf, untagged } from '../pdf/pdf-writer.ts';
+import { mm, type PageSize, type Pdf, untagged } from '../pdf/pdf-writer.ts';
 import { INK } from '../text/paragraph.ts';
 
-/** Labels share their edges, so that one cut separates two of them. */
+/** Adjacent labels share an edge, so that one cut separates them. */
 export type LabelGrid = {
   cells: { x: number; y: number }[];
   /** Positions of the cuts, from the left and from the top. */
@@ -10,23 +9,23 @@ export type LabelGrid = {
   rows: number[];
 };
 
-const LEAST_MARGIN = mm(9);
+const MIN_MARGIN = mm(9);
 const MARK = { length: mm(4), away: mm(1.6) };
 
 export function createGrid(page: PageSize, label: PageSize): LabelGrid {
-  const columns = linesOf(page.width, label.width);
-  const rows = linesOf(page.height, label.height);
+  const columns = cutPositions(page.width, label.width);
+  const rows = cutPositions(page.height, label.height);
   const cells = rows.slice(0, -1).flatMap((y) => columns.slice(0, -1).map((x) => ({ x, y })));
   return { cells, columns, rows };
 }
 
-function linesOf(room: number, size: number): number[] {
-  const count = Math.max(1, Math.floor((room - 2 * LEAST_MARGIN) / size));
+function cutPositions(room: number, size: number): number[] {
+  const count = Math.max(1, Math.floor((room - 2 * MIN_MARGIN) / size));
   const start = (room - count * size) / 2;
   return Array.from({ length: count + 1 }, (_, at) => start + at * size);
 }
 
-/** Short lines outside the labels, which the cut removes. */
+/** Draws short lines in the margin, where to cut. */
 export function drawCutMarks(pdf: Pdf, { columns, rows }: LabelGrid): void {
   const [left = 0, right = 0] = [columns[0], columns.at(-1)];
   const [top = 0, bottom = 0] = [rows[0], rows.at(-1)];

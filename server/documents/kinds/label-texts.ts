@@ -22,7 +22,7 @@ type LabelContent = {
 
 type Scale = { title: number; facts: number };
 
-/** Shrinks a long title first, then all text. */
+/** The scales to try: a long title is reduced first, then all text. */
 const SCALES: Scale[] = [
   ...[1, 0.92, 0.85, 0.78, 0.72, 0.66, 0.6].map((title) => ({ title, facts: 1 })),
   ...[0.9, 0.8, 0.7, 0.6].map((facts) => ({ title: facts * 0.6, facts })),

@@ -2,9 +2,8 @@ import type { LabelledWork } from '../../../app/domain/documents/works.ts';
 import type { LabelJob, OnProgress } from '../job.ts';
 import { drawCutMarks, type LabelGrid, createGrid } from './label-sheet.ts';
 import { drawTexts, fitTexts } from './label-texts.ts';
-import { mm } from '../pdf/paper-sizes.ts';
-import { addPage, openTag, type PageSize, type Pdf } from '../pdf/pdf-writer.ts';
-import { drawCode } from '../pdf/qr-code.ts';
+import { addPage, mm, openTag, type PageSize, type Pdf } from '../pdf/pdf-writer.ts';
+import { drawQrCode } from '../pdf/qr-code.ts';
 
 type LabelLook = PageSize & {
   padding: number;
@@ -41,7 +40,7 @@ export const LABEL_SIZES: Record<LabelJob['choices']['size'], LabelLook> = {
   },
 };
 
-/** Draws several labels per sheet, to be cut apart, or one per page. */
+/** Draws several labels per sheet, with cut marks, or one per page. */
 export async function drawLabels(pdf: Pdf, job: LabelJob, onProgress: OnProgress): Promise<void> {
   const { works, choices } = job;
   const look = LABEL_SIZES[choices.size];
@@ -64,16 +63,16 @@ type Placed = { work: LabelledWork; job: LabelJob; look: LabelLook; x: number; y
 function drawLabel(pdf: Pdf, { work, job, look, x, y }: Placed): void {
   const section = openTag(pdf, pdf.root, 'Sect');
   const { padding, width, height, code } = look;
-  const isCoded = job.choices.code && work.url !== null;
+  const hasCode = job.choices.code && work.url !== null;
   const room = { width: width - 2 * padding, height: height - 2 * padding };
-  const textRoom = isCoded ? { ...room, width: room.width - code - padding * 0.6 } : room;
+  const textRoom = hasCode ? { ...room, width: room.width - code - padding * 0.6 } : room;
   drawTexts(pdf, section, fitTexts(pdf, { work, displayName: job.displayName, look }, textRoom), {
     x: x + padding,
     y: y + padding,
   });
-  if (isCoded && work.url) {
+  if (hasCode && work.url) {
     const at = { x: x + width - padding - code, y: y + height - padding - code };
-    drawCode(pdf, section, work.url, { ...at, size: code });
+    drawQrCode(pdf, section, work.url, { ...at, size: code });
   }
   section.end();
 }

@@ -2,8 +2,8 @@ import { formatAmount, formatDay } from '../../../app/domain/documents/format.ts
 import { isForSale, type PricedWork } from '../../../app/domain/documents/works.ts';
 import { WORDS } from '../../../app/domain/documents/words.ts';
 import { type CaptionStyle, drawCaption, layoutCaption } from '../pdf/caption.ts';
-import { drawContact } from '../pdf/contact.ts';
 import { createFlow, type Flow } from '../pdf/flow.ts';
+import { drawContact } from '../pdf/links.ts';
 import type { OnProgress, PriceJob } from '../job.ts';
 import { drawPicture, fitPicture, type PictureSource } from '../pdf/embed-image.ts';
 import {
@@ -39,7 +39,7 @@ const CAPTION: CaptionStyle = {
   facts: { face: 'sans', size: 8.2, leading: 11.6, colour: SOFT },
 };
 
-/** One table row per work, with its picture and its price. */
+/** Draws a table with a row for each work, with its picture and its price. */
 export async function drawPriceList(
   pdf: Pdf,
   job: PriceJob,
@@ -48,8 +48,8 @@ export async function drawPriceList(
 ): Promise<void> {
   const { works, displayName } = job;
   const words = WORDS[pdf.language];
-  const foot = `${displayName} · ${words.priceList}`;
-  const flow = createFlow(pdf, { top: MARGIN + 18, margin: MARGIN, foot });
+  const footer = `${displayName} · ${words.priceList}`;
+  const flow = createFlow(pdf, { top: MARGIN + 18, margin: MARGIN, footer });
   const pictures: PictureSource = { read, quality: 'print', count: works.length };
   await onProgress(0, works.length);
   drawHead(pdf, flow, job);
@@ -85,7 +85,7 @@ function drawHead(pdf: Pdf, flow: Flow, { displayName, choices, today, ...job }:
   flow.skip(6);
 }
 
-/** Column headings are tagged once; on further pages they are decoration. */
+/** Draws the column headings. Only those of the first page are tagged; the others are decoration. */
 function drawColumnNames(pdf: Pdf, flow: Flow, table?: Tag): void {
   const words = WORDS[pdf.language];
   const y = flow.y + 4;

@@ -19,7 +19,7 @@ const CAPTION: CaptionStyle = {
 
 const GAP = 1.5;
 
-/** The title, and each fact on a line of its own. */
+/** Lays out the title, and each fact on its own line. */
 export function layoutCaption(
   pdf: Pdf,
   work: CaptionedWork,
@@ -37,14 +37,14 @@ export function layoutCaption(
   return { title, facts, style, height };
 }
 
-type CaptionPlace = { x: number; top: number; heading?: string };
+type CaptionPosition = { x: number; top: number; heading?: string };
 
 /** Draws a caption from its top. Returns its bottom. */
 export function drawCaption(
   pdf: Pdf,
   parent: Tag,
   { title, facts, style }: Caption,
-  { x, top, heading = 'H2' }: CaptionPlace,
+  { x, top, heading = 'H2' }: CaptionPosition,
 ): number {
   let y = top + style.title.size * 0.82;
   tagged(pdf, parent, heading, () => {

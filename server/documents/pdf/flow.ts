@@ -3,20 +3,20 @@ import { addPage, drawLines, type Pdf, type Tag } from './pdf-writer.ts';
 import type { TextLine, TextStyle } from '../text/paragraph.ts';
 
 type FlowOptions = {
-  /** First baseline of a page. */
+  /** The first baseline of a page. */
   top: number;
   margin: number;
-  foot?: string;
+  footer?: string;
 };
 
 export type Flow = ReturnType<typeof createFlow>;
 
 /** Flows text over pages; `y` is the baseline of the next line. */
-export function createFlow(pdf: Pdf, { top, margin, foot }: FlowOptions) {
+export function createFlow(pdf: Pdf, { top, margin, footer }: FlowOptions) {
   const bottom = pdf.page.height - margin - 10;
   function newPage() {
     addPage(pdf);
-    drawPageFooter(pdf, margin, foot);
+    drawPageFooter(pdf, margin, footer);
     flow.y = top;
   }
   const flow = {

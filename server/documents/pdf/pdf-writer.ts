@@ -5,7 +5,7 @@ import {
   INK,
   type TextLine,
   orderPieces,
-  setOnline,
+  layoutLine,
   layoutLines,
   type Span,
   type TextStyle,
@@ -20,11 +20,11 @@ export type PdfInfo = {
   author: string;
   language: Language;
   page: PageSize;
-  /** A date without time, so that the same content gives the same file. */
+  /** A date without a time, so that the same content gives the same file. */
   date: string;
 };
 
-/** A PDF file in progress: its pages, tags and text layout. */
+/** An open PDF file. */
 export type Pdf = {
   doc: Doc;
   textLayout: TextLayout;
@@ -34,6 +34,11 @@ export type Pdf = {
   root: Tag;
   pages: number;
 };
+
+const MILLIMETRE = 72 / 25.4;
+
+/** Converts millimetres to points. */
+export const mm = (length: number) => length * MILLIMETRE;
 
 export function openPdf({ title, author, language, page, date }: PdfInfo): Pdf {
   const doc = new PdfFile({
@@ -61,7 +66,6 @@ export function addPage(pdf: Pdf, page: PageSize = pdf.page): void {
   pdf.pages += 1;
 }
 
-/** Ends the document. */
 export function closePdf({ doc, root }: Pdf): void {
   root.end();
   doc.end();
@@ -120,7 +124,7 @@ export function drawLines(pdf: Pdf, lines: readonly TextLine[], at: At, style: T
 
 /** Draws one line of text, aligned left, right or centred. */
 export function drawText(pdf: Pdf, text: string, at: At, style: TextStyle): void {
-  drawLine(pdf, setOnline(pdf.textLayout, text, style), at, style);
+  drawLine(pdf, layoutLine(pdf.textLayout, text, style), at, style);
 }
 
 function drawLine(pdf: Pdf, line: TextLine, at: At, style: TextStyle): void {
@@ -142,56 +146,12 @@ function drawLine(pdf: Pdf, line: TextLine, at: At, style: TextStyle): void {
   doc.fillColor(INK);
 }
 
-/** Draws a link. */
-export function drawLink(
-  pdf: Pdf,
-  parent: Tag,
-  { text, url }: { text: string; url: string },
-  at: At,
-  style: TextStyle,
-): void {
-  const line = setOnline(pdf.textLayout, text, style);
-  const element = openTag(pdf, parent, 'Link');
-  element.add(() => drawLine(pdf, line, at, style));
-  const x = at.x + startOf(at, line.width);
-  const box = { x, y: at.y - style.size, width: line.width, height: style.size * 1.3 };
-  pdf.doc.link(box.x, box.y, box.width, box.height, url, linkOptions(element, text));
-  element.end();
-}
-
-type Area = { x: number; y: number; width: number; height: number };
-
-/** Links an area to a page named by `nameDestination`. The caller draws its content in `element`. */
-export function linkToPage(
-  { doc }: Pdf,
-  element: Tag,
-  { name, text }: { name: string; text: string },
-  { x, y, width, height }: Area,
-): void {
-  doc.goTo(x, y, width, height, name, linkOptions(element, text));
-}
-
-/** pdfkit's types lack some of its options. */
-type OutlineOptions = Parameters<Doc['outline']['addItem']>[1];
-
-/** Names the current page for links, and adds a bookmark. */
-export function nameDestination({ doc }: Pdf, name: string, bookmark: string): void {
-  doc.addNamedDestination(name, 'Fit');
-  doc.outline.addItem(bookmark, { fit: true } as OutlineOptions);
-}
-
-/** pdfkit writes a plain string as a PDF name, which readers do not show. */
-function linkOptions(structParent: Tag, text: string): PDFKit.Mixins.AnnotationOption {
-  const Contents = new String(text) as string;
-  return { structParent, Contents } as PDFKit.Mixins.AnnotationOption;
-}
-
 function startOf({ width: room = 0, align }: At, width: number): number {
   if (align === 'right') return room - width;
   return align === 'center' ? (room - width) / 2 : 0;
 }
 
-/** Punctuation that hangs into the left margin, so that the text looks aligned. */
+/** Punctuation that hangs into the left margin, which makes the text look aligned. */
 const HANGING = /^[“”„‘’"'«‹(]/u;
 const LARGE = 18;
 

@@ -3,21 +3,16 @@ import { WORDS } from '../../../app/domain/documents/words.ts';
 import { type Pdf, type Tag, tagged } from './pdf-writer.ts';
 import { INK } from '../text/paragraph.ts';
 
-type Place = { x: number; y: number; size: number };
+type CodeBox = { x: number; y: number; size: number };
 
-/** Draws a QR code as one shape, so that no hairlines show between the squares. */
-export function drawCode(pdf: Pdf, parent: Tag, url: string, { x, y, size }: Place): void {
+/** Draws a QR code as one shape, because separate squares would show hairlines between them. */
+export function drawQrCode(pdf: Pdf, parent: Tag, url: string, { x, y, size }: CodeBox): void {
   const { data, size: count } = encode(url, { ecc: 'M', border: 0 });
-  const onProgress = size / count;
+  const side = size / count;
   const draw = () => {
     for (const [row, cells] of data.entries()) {
       for (const { start, length } of darkRuns(cells)) {
-        pdf.doc.rect(
-          x + start * onProgress,
-          y + row * onProgress,
-          length * onProgress,
-          onProgress * 1.01,
-        );
+        pdf.doc.rect(x + start * side, y + row * side, length * side, side * 1.01);
       }
     }
     pdf.doc.fill(INK);

@@ -3,7 +3,7 @@ import createBidi from 'bidi-js';
 export type Direction = 'ltr' | 'rtl';
 
 /** A run of text in one direction, in logical order. */
-export type Stretch = { start: number; end: number; text: string; direction: Direction };
+export type BidiRun = { start: number; end: number; text: string; direction: Direction };
 
 const bidi = createBidi();
 
@@ -19,25 +19,29 @@ export function directionOf(text: string): Direction {
 }
 
 /** The runs of a line in visual order. Brackets are mirrored in right-to-left runs. */
-export function orderLine(line: string, direction: Direction): Stretch[] {
+export function orderLine(line: string, direction: Direction): BidiRun[] {
   if (!RIGHT_TO_LEFT.test(line))
     return [{ start: 0, end: line.length, text: line, direction: 'ltr' }];
   const embedding = bidi.getEmbeddingLevels(line, direction);
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
-  const stretches: Stretch[] = [];
+  const runs: BidiRun[] = [];
   for (const at of bidi.getReorderedIndices(line, embedding)) {
-    const runs = (embedding.levels[at] ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
+    const runDirection = (embedding.levels[at] ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
     const letter = mirrored.get(at) ?? line.charAt(at);
-    const last = stretches.at(-1);
-    if (last?.direction === runs && runs === 'ltr' && last.end === at) {
+    const last = runs.at(-1);
+    if (last?.direction === runDirection && runDirection === 'ltr' && last.end === at) {
       last.end = at + 1;
       last.text += letter;
-    } else if (last?.direction === runs && runs === 'rtl' && last.start === at + 1) {
+    } else if (
+      last?.direction === runDirection &&
+      runDirection === 'rtl' &&
+      last.start === at + 1
+    ) {
       last.start = at;
       last.text = letter + last.text;
     } else {
-      stretches.push({ start: at, end: at + 1, text: letter, direction: runs });
+      runs.push({ start: at, end: at + 1, text: letter, direction: runDirection });
     }
   }
-  return stretches;
+  return runs;
 }

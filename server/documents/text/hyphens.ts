@@ -7,7 +7,7 @@ type Divider = (word: string) => string;
 
 const PATTERNS = { en: english, nl: dutch };
 const dividers = new Map<Language, Divider>();
-const LONG = 8;
+const MIN_LENGTH = 8;
 
 function dividerFor(language: Language): Divider {
   const known = dividers.get(language);
@@ -17,9 +17,9 @@ function dividerFor(language: Language): Divider {
   return made;
 }
 
-/** The parts of a word between which a line may break. Names and short words are not divided. */
+/** Splits a word where a line may break. Names and short words are not divided. */
 export function divideWord(word: string, language: Language): string[] {
-  const isPlain = word.length >= LONG && /^\p{Ll}+[.,;:!?)]*$/u.test(word);
+  const isPlain = word.length >= MIN_LENGTH && /^\p{Ll}+[.,;:!?)]*$/u.test(word);
   return isPlain ? splitSyllables(word, language) : [word];
 }
 

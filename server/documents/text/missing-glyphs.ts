@@ -7,8 +7,8 @@ type GlyphBox = Pick<Glyph, 'advanceWidth' | 'codePoints'> & { id: string };
 type GlyphList = { glyphs: number[]; includeGlyph(glyph: number): number };
 
 /**
- * Draws every character as the empty box of this font, and marks as nothing. Each character gets its own glyph in the file,
- * because readers map glyphs to text: missing characters can still be copied and read aloud.
+ * Makes a font that draws every character as an empty box, and combining marks as nothing. Each character gets its own glyph
+ * in the file, because readers map glyphs to text: missing characters can still be copied and read aloud.
  */
 export function drawMissingGlyphs(font: Font): Font {
   const box = font.getGlyph(0);
@@ -34,15 +34,15 @@ export function drawMissingGlyphs(font: Font): Font {
   function createBoxes(): Subset {
     const subset = createSubset() as unknown as GlyphList;
     const include = subset.includeGlyph.bind(subset);
-    const places = new Map<string, number>();
+    const indexes = new Map<string, number>();
     function includeGlyph(glyph: number | string): number {
       if (typeof glyph === 'number') return include(glyph);
-      let place = places.get(glyph);
-      if (place === undefined) {
-        place = subset.glyphs.push(isMark(glyph) ? space.id : 0) - 1;
-        places.set(glyph, place);
+      let index = indexes.get(glyph);
+      if (index === undefined) {
+        index = subset.glyphs.push(isMark(glyph) ? space.id : 0) - 1;
+        indexes.set(glyph, index);
       }
-      return place;
+      return index;
     }
     return Object.assign(subset, { includeGlyph }) as unknown as Subset;
   }

@@ -5,37 +5,37 @@ import { createTextLayout } from './text-layout.ts';
 
 const STYLE: TextStyle = { face: 'sans', size: 10, leading: 14 };
 
-function set(text: string, width: number, style = STYLE) {
+function layout(text: string, width: number, style = STYLE) {
   const textLayout = createTextLayout(new PdfFile({ autoFirstPage: false }), 'nl');
   const lines = layoutLines(textLayout, [{ text }], width, style);
   const texts = lines.map(({ pieces }) => pieces.map((piece) => piece.text).join(''));
   return { texts, widths: lines.map((line) => line.width), missing: [...textLayout.missing] };
 }
 
-test('a line break ends a line, is no missing letter, and leaves a space for those who copy', () => {
-  expect(set('One line\nand another', 300)).toMatchObject({
+test('a line break ends a line, is not a missing glyph, and leaves a space in the text layer', () => {
+  expect(layout('One line\nand another', 300)).toMatchObject({
     texts: ['One line ', 'and another'],
     missing: [],
   });
 });
 
-test('a word that is wider than its line is divided with a hyphen, also when it is a name', () => {
-  const { texts, widths } = set('Tentoonstellingscatalogus', 70);
+test('a word that is wider than its line is hyphenated, even if it is a name', () => {
+  const { texts, widths } = layout('Tentoonstellingscatalogus', 70);
   expect(texts.length).toBeGreaterThan(1);
   for (const text of texts.slice(0, -1)) expect(text).toMatch(/-$/);
   expect(texts.map((text) => text.replace(/-$/, '')).join('')).toBe('Tentoonstellingscatalogus');
   expect(Math.max(...widths)).toBeLessThanOrEqual(70.01);
 });
 
-test('no line ends inside a measure', () => {
+test('no line ends inside a measurement', () => {
   for (let width = 70; width < 200; width += 5) {
-    const { texts } = set('olieverf op doek, 40 × 60 cm', width, { ...STYLE, divide: true });
+    const { texts } = layout('olieverf op doek, 40 × 60 cm', width, { ...STYLE, divide: true });
     expect(texts.at(-1)).toContain('40\u00a0×\u00a060\u00a0cm');
   }
 });
 
-test('words of another script fit the line that they were set for', () => {
-  const { widths } = set('رسمت هذه اللوحة في صيف على شاطئ البحر وعُرضت في العام نفسه', 90);
+test('lines of right-to-left text fit their width', () => {
+  const { widths } = layout('رسمت هذه اللوحة في صيف على شاطئ البحر وعُرضت في العام نفسه', 90);
   expect(widths.length).toBeGreaterThan(1);
   expect(Math.max(...widths)).toBeLessThanOrEqual(90.5);
 });

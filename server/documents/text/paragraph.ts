@@ -38,7 +38,7 @@ export const HAIRLINE = '#d8d2c8';
 export const ACCENT = '#b4451f';
 
 /** A part of a word, with its measurements. */
-type Part = Piece & { box: LineBox };
+type WordPart = Piece & { box: LineBox };
 
 /** Breaks text into lines. Line breaks in the text are kept. */
 export function layoutLines(
@@ -64,20 +64,20 @@ export function layoutLines(
 }
 
 /** Lays out a short text on one line. */
-export function setOnline(textLayout: TextLayout, text: string, style: TextStyle): TextLine {
+export function layoutLine(textLayout: TextLayout, text: string, style: TextStyle): TextLine {
   const [line] = layoutLines(textLayout, [{ text }], Infinity, style);
   return line ?? { pieces: [], width: 0, direction: 'ltr' };
 }
 
 const BREAK = '\n';
-const OPPORTUNITY = /(?<=[-–—/])(?=\p{L})|(?<=@)|(?<=\w)(?=[.](?:\w+\/|\w+$))/u;
+const BREAK_OPPORTUNITY = /(?<=[-–—/])(?=\p{L})|(?<=@)|(?<=\w)(?=[.](?:\w+\/|\w+$))/u;
 
-function partsOf(textLayout: TextLayout, span: Span, width: number, style: TextStyle): Part[] {
+function partsOf(textLayout: TextLayout, span: Span, width: number, style: TextStyle): WordPart[] {
   const look = { face: span.face ?? style.face, colour: span.colour ?? style.colour ?? INK };
   const figures = style.figures ?? 'plain';
   const measure = (text: string) => textLayout.measure(text, look.face, style.size, figures);
-  const words = clean(span.text).match(/\n|[^\s\u00a0](?:[^\n ]*[^\n ])?| +/g) ?? [];
-  const parts: Part[] = [];
+  const words = normalizeText(span.text).match(/\n|[^\s\u00a0](?:[^\n ]*[^\n ])?| +/g) ?? [];
+  const parts: WordPart[] = [];
   for (const word of words) {
     if (word === BREAK) {
       parts.push({ ...look, text: BREAK, box: { width: 0, space: 0, ending: null } });
@@ -112,16 +112,16 @@ function endingWidth(ending: string | null, measure: (text: string) => number): 
 type Divided = { text: string; ending: string | null };
 
 type Measure = (text: string) => number;
-type Narrow = { width: number; style: TextStyle; measure: Measure };
+type LineLimits = { width: number; style: TextStyle; measure: Measure };
 
 /** The parts of a word, each with the hyphen that a line break after it adds; no line may break after the last part. */
 function divide(
   { language }: TextLayout,
   word: string,
-  { width, style, measure }: Narrow,
+  { width, style, measure }: LineLimits,
 ): Divided[] {
   const fits = ({ text, ending }: Divided) => measure(text + (ending ?? '')) <= width;
-  const parts = word.split(OPPORTUNITY).flatMap((part): Divided[] => {
+  const parts = word.split(BREAK_OPPORTUNITY).flatMap((part): Divided[] => {
     const whole = { text: part, ending: '' };
     if (fits(whole)) return style.divide ? endWith('-', divideWord(part, language)) : [whole];
     if (part.includes(NO_BREAK)) return endWith('', part.split(/(?<=\u00a0)/));
@@ -149,8 +149,8 @@ function splitLetters({ text, ending }: Divided): Divided[] {
   );
 }
 
-function splitAtBreaks(parts: readonly Part[]): Part[][] {
-  const paragraphs: Part[][] = [[]];
+function splitAtBreaks(parts: readonly WordPart[]): WordPart[][] {
+  const paragraphs: WordPart[][] = [[]];
   for (const part of parts) {
     const paragraph = paragraphs.at(-1);
     if (part.text === BREAK) paragraphs.push([]);
@@ -160,12 +160,12 @@ function splitAtBreaks(parts: readonly Part[]): Part[][] {
   return paragraphs.filter((paragraph) => paragraph.length > 0);
 }
 
-type Row = { parts: readonly Part[]; direction: Direction; style: TextStyle };
+type LineParts = { parts: readonly WordPart[]; direction: Direction; style: TextStyle };
 
 /** Merges pieces of the same style, so that kerning works across the parts of a word. */
 function toLine(
   textLayout: TextLayout,
-  { parts, direction, style: { size, figures } }: Row,
+  { parts, direction, style: { size, figures } }: LineParts,
 ): TextLine {
   const pieces: Piece[] = [];
   for (const [at, { box, ...piece }] of parts.entries()) {
@@ -190,21 +190,21 @@ export function orderPieces({ pieces, direction }: TextLine): (Piece & { directi
   const text = pieces.map((piece) => piece.text).join('');
   // In right-to-left text a trailing space would shift the line from its edge.
   const drawn = direction === 'rtl' ? text.trimEnd() : text;
-  return orderLine(drawn, direction).flatMap((stretch) => {
+  return orderLine(drawn, direction).flatMap((run) => {
     let start = 0;
     const parts = pieces.flatMap((piece) => {
-      const from = Math.max(stretch.start, start);
+      const from = Math.max(run.start, start);
       start += piece.text.length;
-      const to = Math.min(stretch.end, start);
-      const part = stretch.text.slice(from - stretch.start, to - stretch.start);
-      return to > from ? [{ ...piece, text: part, direction: stretch.direction }] : [];
+      const to = Math.min(run.end, start);
+      const part = run.text.slice(from - run.start, to - run.start);
+      return to > from ? [{ ...piece, text: part, direction: run.direction }] : [];
     });
-    return stretch.direction === 'rtl' ? parts.toReversed() : parts;
+    return run.direction === 'rtl' ? parts.toReversed() : parts;
   });
 }
 
 /** Normalises characters that the fonts lack, and drops invisible ones other than bidi marks and joiners. */
-function clean(text: string): string {
+function normalizeText(text: string): string {
   const plain = text
     .normalize('NFC')
     .replaceAll('\u2011', '-')

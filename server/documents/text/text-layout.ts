@@ -10,7 +10,7 @@ import { unpackWoff } from './unpack-woff.ts';
 export type Run = {
   text: string;
   file: FaceFile;
-  /** Set if it differs from the text around it. */
+  /** Set if it differs from the direction of the surrounding text. */
   direction?: Direction;
 };
 
@@ -74,8 +74,8 @@ export function createTextLayout(doc: PDFKit.PDFDocument, language: Language) {
   }
 
   /**
-   * Whether a space, a mark or a joiner uses the font of the character before it. Right-to-left words must share a run, or
-   * readers extract them in visual order.
+   * Whether a space, a mark or a joiner uses the font of the character before it. Right-to-left words must share a run,
+   * because readers would extract separate runs in visual order.
    */
   function follows(letter: string, file: FaceFile): boolean {
     if (file.isMissing) return /\p{M}/u.test(letter);
@@ -83,12 +83,12 @@ export function createTextLayout(doc: PDFKit.PDFDocument, language: Language) {
   }
 
   function measureRun(run: Run, size: number, figures: Figures, runs?: Direction): number {
-    useRun(run, size, runs);
+    selectFont(run, size, runs);
     return doc.widthOfString(run.text, { features: featuresOf(figures) });
   }
 
   /** Selects the font for the next measurement or drawing. */
-  function useRun({ file, direction: own }: Run, size: number, runs?: Direction): void {
+  function selectFont({ file, direction: own }: Run, size: number, runs?: Direction): void {
     open(file);
     direction = own ?? runs;
     doc.font(file.name).fontSize(size * file.scale);

@@ -16,11 +16,11 @@ export function unpackWoff(woff: Buffer): Buffer {
   head.writeUInt16BE(power, 8);
   head.writeUInt16BE(count * 16 - 2 ** power * 16, 10);
   const tables = entries.map(({ tag, checksum, table }, at) => {
-    const place = HEAD.sfnt + at * ENTRY.sfnt;
-    head.write(tag, place, 'latin1');
-    head.writeUInt32BE(checksum, place + 4);
-    head.writeUInt32BE(offset, place + 8);
-    head.writeUInt32BE(table.length, place + 12);
+    const entryOffset = HEAD.sfnt + at * ENTRY.sfnt;
+    head.write(tag, entryOffset, 'latin1');
+    head.writeUInt32BE(checksum, entryOffset + 4);
+    head.writeUInt32BE(offset, entryOffset + 8);
+    head.writeUInt32BE(table.length, entryOffset + 12);
     const padding = Buffer.alloc((4 - (table.length % 4)) % 4);
     offset += table.length + padding.length;
     return Buffer.concat([table, padding]);
@@ -29,12 +29,12 @@ export function unpackWoff(woff: Buffer): Buffer {
 }
 
 function readEntry(woff: Buffer, at: number) {
-  const place = HEAD.woff + at * ENTRY.woff;
-  const tag = woff.toString('latin1', place, place + 4);
-  const start = woff.readUInt32BE(place + 4);
-  const packed = woff.readUInt32BE(place + 8);
-  const length = woff.readUInt32BE(place + 12);
+  const offset = HEAD.woff + at * ENTRY.woff;
+  const tag = woff.toString('latin1', offset, offset + 4);
+  const start = woff.readUInt32BE(offset + 4);
+  const packed = woff.readUInt32BE(offset + 8);
+  const length = woff.readUInt32BE(offset + 12);
   const data = woff.subarray(start, start + packed);
   const table = packed < length ? inflateSync(data) : data;
-  return { tag, table, checksum: woff.readUInt32BE(place + 16) };
+  return { tag, table, checksum: woff.readUInt32BE(offset + 16) };
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The inline script of every exported page; a file of its own would cost a round trip. */
-export const PAGE_SCRIPT = ['own-path.mjs', 'in-browser.mjs'];
+/** The inline script of every exported page. A separate file would cost a round trip. */
+export const PAGE_SCRIPT = ['static-path.mjs', 'in-browser.mjs'];
 export const NOT_FOUND_SCRIPT = ['not-found.mjs'];
 
 export async function readBrowserScript(names: readonly string[]): Promise<string> {

@@ -1,14 +1,14 @@
-import { ownPath } from './own-path.mjs';
+import { staticPath } from './static-path.mjs';
 
 /** @typedef {Window & { __reactRouterDataRouter?: { navigate(to: string, options: object): void } }} RouterWindow */
 
 /*
  * Runs first in every exported page, and handles queries as the server does: redirects to the file of a query, maps data
- * requests to files, and opens the work that the address names.
+ * requests to files, and opens the work that the query names.
  */
 const { dataset } = document.currentScript ?? document.documentElement;
 const base = dataset.base ?? '/';
-/** The path and query that this page stands for, if any. */
+/** The path and query of this page on the server, if they differ. */
 const { pathAndQuery } = dataset;
 /** The number of pages of this group. */
 const pages = Number(dataset.pages ?? 1);
@@ -34,19 +34,19 @@ const DATA = /_?\.data$/;
 function fileOf(url) {
   const inBase = url.pathname.startsWith(base) ? belowBase(url.pathname) : url.pathname;
   if (!DATA.test(inBase)) {
-    const path = ownPath(inBase, url.search);
+    const path = staticPath(inBase, url.search);
     return withBase(WINDOW.test(path) && path.startsWith('/gallery/') ? `${path}.json` : path);
   }
   const page = inBase.replace(DATA, '').replace(/(?<=.)\/$/, '') || '/';
-  const path = ownPath(page, url.search);
+  const path = staticPath(page, url.search);
   return withBase(path === '/' ? '/_.data' : `${path}.data`);
 }
 
 const originalFetch = window.fetch;
-window.fetch = (asked, init) => {
-  if (asked instanceof Request) return originalFetch(asked, init);
-  const url = new URL(asked, location.href);
-  return originalFetch(url.origin === location.origin ? fileOf(url) : asked, init);
+window.fetch = (input, init) => {
+  if (input instanceof Request) return originalFetch(input, init);
+  const url = new URL(input, location.href);
+  return originalFetch(url.origin === location.origin ? fileOf(url) : input, init);
 };
 
 /** Runs once React has hydrated the page. @param {() => void} run */
@@ -81,13 +81,13 @@ function start() {
   const id = view === null ? query.get('work') : `-${view}`;
   // A number past the last page shows the last page.
   if (Number(query.get('page')) > pages) query.set('page', String(pages));
-  const own = ownPath(here, query.toString());
+  const target = staticPath(here, query.toString());
   const isWork = id !== null && /^-?\d+$/.test(id);
-  // Until then the address is that of the file.
-  if (own !== here || isWork) history.replaceState(history.state, '', withBase(here) + hash);
+  // Until then, the URL is that of the file.
+  if (target !== here || isWork) history.replaceState(history.state, '', withBase(here) + hash);
   else if (withBase(here) !== pathname)
     history.replaceState(history.state, '', withBase(here) + search + hash);
-  if (own !== here) location.replace(withBase(own) + hash);
+  if (target !== here) location.replace(withBase(target) + hash);
   else if (isWork) addEventListener('DOMContentLoaded', () => open(search, id));
 }
 

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The code of the pages that need a server, as vite.config.ts names it: none of it is in an export. */
+/** Chunks of pages that need a server, as vite.config.ts names them. Exports do not include them. */
 const OWNER_CODE = /^owner-/;
 
-/** The built files that public pages need, found by following imports from a page. */
+/** Finds the built files that public pages need by following imports from a page. */
 export async function findPublicAssets(clientDir: string, page: string): Promise<Set<string>> {
   const found = new Set<string>();
-  const waiting = namesIn(page);
-  for (let name = waiting.pop(); name; name = waiting.pop()) {
+  const pending = namesIn(page);
+  for (let name = pending.pop(); name; name = pending.pop()) {
     if (found.has(name) || OWNER_CODE.test(name)) continue;
     found.add(name);
     if (!/\.(?:js|css)$/.test(name)) continue;
-    waiting.push(...namesIn(await readFile(path.join(clientDir, 'assets', name), 'utf8')));
+    pending.push(...namesIn(await readFile(path.join(clientDir, 'assets', name), 'utf8')));
   }
   return found;
 }
@@ -23,15 +23,15 @@ function namesIn(text: string): string[] {
   return [...named].map(([, name = '']) => name);
 }
 
-const TABLE = 'window.__reactRouterManifest=';
-type Table = { routes: Record<string, { module: string }> };
+const MANIFEST = 'window.__reactRouterManifest=';
+type Manifest = { routes: Record<string, { module: string }> };
 
-/** The router's table of routes without those whose code is left out; any other script as it is. */
+/** Removes the routes without code from the router's manifest. Other scripts are returned unchanged. */
 export function withoutOwnerRoutes(script: string): string {
-  if (!script.startsWith(TABLE)) return script;
-  const table = JSON.parse(script.slice(TABLE.length).replace(/;\s*$/, '')) as Table;
-  const routes = Object.entries(table.routes).filter(
+  if (!script.startsWith(MANIFEST)) return script;
+  const manifest = JSON.parse(script.slice(MANIFEST.length).replace(/;\s*$/, '')) as Manifest;
+  const routes = Object.entries(manifest.routes).filter(
     ([, { module }]) => !OWNER_CODE.test(path.posix.basename(module)),
   );
-  return `${TABLE}${JSON.stringify({ ...table, routes: Object.fromEntries(routes) })};`;
+  return `${MANIFEST}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`;
 }

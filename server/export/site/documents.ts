@@ -5,19 +5,21 @@ import { listDocuments } from './list-paths.ts';
 import { putContent, putWithCopies } from '../files.ts';
 import { writeHeaders, writeRedirects, writeStub } from './host-files.ts';
 import { splitHref } from './links.ts';
-import { ownPath } from '../browser/own-path.mjs';
+import { staticPath } from '../browser/static-path.mjs';
 import { picturesIn } from './pictures.ts';
 import { relocateJson, relocateText } from './relocate.ts';
 import { fileName, render, renderOrSkip, type SiteExport } from './site-export.ts';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const TEXT = /^(?:text\/|application\/(?!pdf)|image\/svg)/;
 
 /** Exports feed, calendar, sitemap, icons, exhibitions as text, the public CV, IIIF, and data for the viewer. */
 export async function exportDocuments(site: SiteExport): Promise<void> {
   const { publicCv } = await readSettings(site.services.db);
   const paths = [...listDocuments(site), ...(publicCv === '' ? [] : ['/bio/cv.pdf'])];
-  await pMap(paths, (pathAndQuery) => exportDocument(site, pathAndQuery), { concurrency: AT_ONCE });
+  await pMap(paths, (pathAndQuery) => exportDocument(site, pathAndQuery), {
+    concurrency: CONCURRENCY,
+  });
 }
 
 async function exportDocument(site: SiteExport, pathAndQuery: string): Promise<void> {
@@ -38,32 +40,32 @@ const SITEMAP_PART = /\/sitemap\.xml\?page=(\d+)/g;
 function documentFile(pathAndQuery: string): string {
   const { path, search } = splitHref(pathAndQuery);
   if (path === '/sitemap.xml') return `sitemap${search.replace('?page=', '-')}.xml`;
-  const own = ownPath(path, search);
+  const own = staticPath(path, search);
   return fileName(/\/works(?:\/page\/\d+)?$/.test(own) ? `${own}.json` : own);
 }
 
-function relocateDocument({ place }: SiteExport, pathAndQuery: string, text: string): string {
-  if (pathAndQuery === '/manifest.webmanifest') return relocateJson(text, place.base);
-  // An export has no owner's pages to exclude.
+function relocateDocument({ location }: SiteExport, pathAndQuery: string, text: string): string {
+  if (pathAndQuery === '/manifest.webmanifest') return relocateJson(text, location.base);
+  // An export has no pages of the owner to exclude.
   if (pathAndQuery === '/robots.txt') return text.replaceAll(/^Disallow: .*\n/gm, '');
   if (pathAndQuery === '/sitemap.xml') return text.replaceAll(SITEMAP_PART, '/sitemap-$1.xml');
-  return relocateText(text, place);
+  return relocateText(text, location);
 }
 
 /** Writes the configuration files of hosts: headers, redirects, and `.nojekyll`. */
 export async function exportHostFiles(site: SiteExport): Promise<void> {
-  const { files, place, services, known, inFolders, done } = site;
+  const { files, location, services, content, inFolders, done } = site;
   const redirects: [string, string][] = [];
-  for (const [id, title] of known.works) {
+  for (const [id, title] of content.works) {
     const [bare, url] = [`/works/${id}`, workUrl({ id, title })];
     // Without the work's page, this redirect and the 404 page would redirect to each other.
     const isFailed = done.failed.some((page) => page.startsWith(url));
     if (bare === url || isFailed) continue;
-    redirects.push([place.base + bare.slice(1), place.base + url.slice(1)]);
-    const stub = writeStub(place.base + url.slice(1), services.siteUrl + url);
+    redirects.push([location.base + bare.slice(1), location.base + url.slice(1)]);
+    const stub = writeStub(location.base + url.slice(1), services.siteUrl + url);
     await putContent(files, fileName(inFolders ? `${bare}/index.html` : `${bare}.html`), stub);
   }
   await putContent(files, '_redirects', writeRedirects(redirects));
-  await putContent(files, '_headers', writeHeaders(services.siteUrl, place.base));
+  await putContent(files, '_headers', writeHeaders(services.siteUrl, location.base));
   await putContent(files, '.nojekyll', '');
 }

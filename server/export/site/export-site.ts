@@ -22,7 +22,7 @@ export type ExportOptions = {
   /** The folder of built client files. */
   clientDir: string;
   files: Files;
-  /** `/`, or the folder on the host, such as `/art/`. */
+  /** The base path on the host: `/`, or a folder such as `/art/`. */
   base: string;
   inFolders?: boolean;
   onProgress?: (done: ExportCounts) => void;
@@ -30,11 +30,11 @@ export type ExportOptions = {
 
 /** High quality, because scripts are few and every visitor waits for them. */
 const ASSET_QUALITY = 9;
-const PICTURES_AT_ONCE = 4;
+const PICTURE_CONCURRENCY = 4;
 
-/** Thrown because pages would be inconsistent, and a hidden work might be shown. */
-export class ChangedMeanwhile extends Error {
-  override name = 'ChangedMeanwhile';
+/** Thrown if content was saved during the export: pages could be inconsistent, or show a hidden work. */
+export class ContentChanged extends Error {
+  override name = 'ContentChanged';
   override message =
     'Something was saved while the site was exported, so nothing of the export was changed. Export it again.';
 }
@@ -44,22 +44,22 @@ export async function exportSite(options: ExportOptions): Promise<ExportCounts> 
   const { db } = options.services;
   const version = await readContentVersion(db);
   const refuseChanged = async () => {
-    if ((await readContentVersion(db)) !== version) throw new ChangedMeanwhile();
+    if ((await readContentVersion(db)) !== version) throw new ContentChanged();
   };
   try {
-    const site = await exportAnswers(options);
+    const site = await exportResponses(options);
     await refuseChanged();
-    // Pictures never change under their name.
+    // The files of pictures never change.
     await exportPictures(site);
     return site.done;
   } catch (error) {
-    // A page that was hidden or renamed meanwhile fails under its old path.
+    // A page that was hidden or renamed during the export fails under its old path.
     await refuseChanged();
     throw error;
   }
 }
 
-async function exportAnswers(options: ExportOptions): Promise<SiteExport> {
+async function exportResponses(options: ExportOptions): Promise<SiteExport> {
   const { makePage, clientDir, files, base, inFolders = false, onProgress } = options;
   const siteUrl = new URL(options.services.siteUrl).origin + base.slice(0, -1);
   const services = { ...options.services, siteUrl };
@@ -68,9 +68,9 @@ async function exportAnswers(options: ExportOptions): Promise<SiteExport> {
     services,
     makePage,
     files,
-    known: await readPublicContent(services.db),
+    content: await readPublicContent(services.db),
     iiifPictures: await readIiifPictures(services.db),
-    place: { base, script: await readBrowserScript(PAGE_SCRIPT) },
+    location: { base, script: await readBrowserScript(PAGE_SCRIPT) },
     inFolders,
     images: new Set(),
     done,
@@ -89,7 +89,9 @@ async function exportAssets(site: SiteExport, clientDir: string): Promise<void> 
   for (const name of await findPublicAssets(clientDir, home.body.toString())) {
     const plain = await readFile(path.join(clientDir, 'assets', name));
     const isText = /\.(?:js|css)$/.test(name);
-    const content = isText ? relocateText(withoutOwnerRoutes(plain.toString()), site.place) : plain;
+    const content = isText
+      ? relocateText(withoutOwnerRoutes(plain.toString()), site.location)
+      : plain;
     await putWithCopies(site.files, `assets/${name}`, content, ASSET_QUALITY);
   }
 }
@@ -106,7 +108,7 @@ async function exportPictures(site: SiteExport): Promise<void> {
     done.pictures += 1;
     site.reportProgress();
   }
-  const concurrency = PICTURES_AT_ONCE;
+  const concurrency = PICTURE_CONCURRENCY;
   await pMap(
     site.images,
     async (image) => {

@@ -1,14 +1,14 @@
 import { CORS } from '../../../app/domain/publishing/iiif/iiif.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The response headers, for hosts that read them from a file. */
+/** The file of response headers, for hosts that support one. */
 export function writeHeaders(siteUrl: string, base: string): string {
   const rules: Record<string, Record<string, string>> = {
     '*': securityHeaders(siteUrl),
-    'assets/*': { 'Cache-Control': FOR_EVER },
-    'media/*': { 'Cache-Control': FOR_EVER },
+    'assets/*': { 'Cache-Control': IMMUTABLE },
+    'media/*': { 'Cache-Control': IMMUTABLE },
     'iiif/*': CORS,
   };
   return Object.entries(rules)
@@ -19,13 +19,13 @@ export function writeHeaders(siteUrl: string, base: string): string {
     .join('\n');
 }
 
-/** The limit of hosts. */
-const MOST_REDIRECTS = 2000;
+/** The limit of common hosts. */
+const MAX_REDIRECTS = 2000;
 
-/** Redirects from the path of a work without its title. */
+/** The file of redirects from the paths of works without their titles. */
 export function writeRedirects(redirects: readonly (readonly [string, string])[]): string {
   return redirects
-    .slice(0, MOST_REDIRECTS)
+    .slice(0, MAX_REDIRECTS)
     .map(([from, to]) => `${from} ${to} 301\n`)
     .join('');
 }

@@ -1,7 +1,7 @@
 import { parseId } from '../../../app/domain/id.ts';
 import { iiifName, largestSizeFile } from '../../../app/domain/publishing/iiif/iiif.ts';
 import { readWorkPath, workUrl } from '../../../app/domain/publishing/urls/public-url.ts';
-import { ownPath } from '../browser/own-path.mjs';
+import { staticPath } from '../browser/static-path.mjs';
 import type { SiteExport } from './site-export.ts';
 
 /** Splits an `href`. */
@@ -11,30 +11,30 @@ export function splitHref(href: string): { path: string; search: string; hash: s
   return { path, search, hash };
 }
 
-type Known = Pick<SiteExport, 'known' | 'iiifPictures' | 'place'>;
+type LinkContext = Pick<SiteExport, 'content' | 'iiifPictures' | 'location'>;
 
 /** The `href` in the export, for clients without scripts and for new tabs. */
-export function staticHref(site: Known, from: string, href: string): string {
+export function staticHref(site: LinkContext, from: string, href: string): string {
   if (href.startsWith('//')) return href;
   const { path, search, hash } = splitHref(href);
-  const to = pathOfWork(site, path || from, search) ?? ownPath(path, search);
-  return site.place.base + to.slice(1) + hash;
+  const to = pathOfWork(site, path || from, search) ?? staticPath(path, search);
+  return site.location.base + to.slice(1) + hash;
 }
 
 /** The static target of a link that scripts open in the viewer: the page of the work or, from that page, the picture. */
 function pathOfWork(
-  { known, iiifPictures }: Known,
+  { content, iiifPictures }: LinkContext,
   path: string,
   search: string,
 ): string | undefined {
   const query = new URLSearchParams(search);
   const [work, view] = [parseId(query.get('work') ?? ''), parseId(query.get('view') ?? '')];
-  const own = readWorkPath(/^\/works\/(.*)$/s.exec(path)?.[1] ?? '');
-  if (own !== null && (work !== null || view !== null)) {
-    const name = iiifName(own, view ?? undefined);
+  const ownId = readWorkPath(/^\/works\/(.*)$/s.exec(path)?.[1] ?? '');
+  if (ownId !== null && (work !== null || view !== null)) {
+    const name = iiifName(ownId, view ?? undefined);
     const picture = iiifPictures.get(name);
     return picture && largestSizeFile(name, picture).iiif;
   }
-  const title = work === null ? undefined : known.works.get(work);
+  const title = work === null ? undefined : content.works.get(work);
   return work === null || title === undefined ? undefined : workUrl({ id: work, title });
 }

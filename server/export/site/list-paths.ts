@@ -40,19 +40,19 @@ const DOCUMENTS = [
   ...ICONS.map(({ path }) => path),
 ];
 
-type Listed = Pick<SiteExport, 'known' | 'iiifPictures'>;
+type Listed = Pick<SiteExport, 'content' | 'iiifPictures'>;
 
 /** All other generated resources: documents, data for the viewer, IIIF. */
-export function* listDocuments({ known, iiifPictures }: Listed): Generator<string> {
+export function* listDocuments({ content, iiifPictures }: Listed): Generator<string> {
   yield* DOCUMENTS;
   for (const kind of GROUP_KINDS) {
-    for (const [id, count] of known.groups[kind]) {
+    for (const [id, count] of content.groups[kind]) {
       yield groupManifestPath(kind, id);
       const windows = Math.ceil(count / WORKS_PER_WINDOW);
       for (let n = 1; n <= windows; n += 1) yield pageUrl(groupWorksUrl(kind, id), n);
     }
   }
-  for (const id of known.works.keys()) yield workManifestPath(id);
+  for (const id of content.works.keys()) yield workManifestPath(id);
   for (const name of iiifPictures.keys()) yield `/iiif/${name}/info.json`;
 }
 

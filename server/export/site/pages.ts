@@ -8,39 +8,43 @@ import { NOT_FOUND_SCRIPT, readBrowserScript } from '../browser/browser-script.t
 import { listPages } from './list-paths.ts';
 import { putWithCopies } from '../files.ts';
 import { staticHref, splitHref } from './links.ts';
-import { ownPath, ownQuery } from '../browser/own-path.mjs';
+import { staticPath, staticQuery } from '../browser/static-path.mjs';
 import { picturesIn } from './pictures.ts';
 import { relocatePage, relocateText, removeScripts } from './relocate.ts';
 import { fileName, render, renderOrSkip, type SiteExport } from './site-export.ts';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
-/** Exports every page with its data, also pages found by following links. */
+/** Exports every page with its data, including pages found by following links. */
 export async function exportPages(site: SiteExport): Promise<void> {
   const seen = new Set<string>();
-  const found: { own: string; pathAndQuery: string }[] = [];
+  const found: { target: string; pathAndQuery: string }[] = [];
   function add(href: string): void {
     const { path, search } = splitHref(href);
-    const own = ownPath(path, search);
-    if (seen.has(own)) return;
-    seen.add(own);
-    const query = new URLSearchParams(ownQuery(path, search)).toString();
-    found.push({ own, pathAndQuery: query ? `${path}?${query}` : path });
+    const target = staticPath(path, search);
+    if (seen.has(target)) return;
+    seen.add(target);
+    const query = new URLSearchParams(staticQuery(path, search)).toString();
+    found.push({ target, pathAndQuery: query ? `${path}?${query}` : path });
   }
-  for (const pathAndQuery of listPages(site.known)) add(pathAndQuery);
+  for (const pathAndQuery of listPages(site.content)) add(pathAndQuery);
   while (found.length > 0) {
     await pMap(
       found.splice(0),
-      async ({ own, pathAndQuery }) => {
-        for (const href of await exportPage(site, own, pathAndQuery)) add(href);
+      async ({ target, pathAndQuery }) => {
+        for (const href of await exportPage(site, target, pathAndQuery)) add(href);
       },
-      { concurrency: AT_ONCE },
+      { concurrency: CONCURRENCY },
     );
   }
 }
 
 /** Exports one page. Returns its links that have a query. */
-async function exportPage(site: SiteExport, own: string, pathAndQuery: string): Promise<string[]> {
+async function exportPage(
+  site: SiteExport,
+  target: string,
+  pathAndQuery: string,
+): Promise<string[]> {
   const { path, search } = splitHref(pathAndQuery);
   const made = await renderOrSkip(site, async () => ({
     page: await render(site, pathAndQuery),
@@ -53,16 +57,16 @@ async function exportPage(site: SiteExport, own: string, pathAndQuery: string): 
     {
       html,
       nonce,
-      pathAndQuery: own === path ? undefined : pathAndQuery,
-      pages: countPages(site.known, path),
+      pathAndQuery: target === path ? undefined : pathAndQuery,
+      pages: countPages(site.content, path),
       staticHref: (href) => staticHref(site, path, href),
     },
-    site.place,
+    site.location,
   );
-  await putWithCopies(site.files, pageFile(site, own), linkOtherGrouping(site, own, page));
+  await putWithCopies(site.files, pageFile(site, target), linkOtherGrouping(site, target, page));
   const data = made.data.body.toString();
-  const name = own === '/' ? '/_.data' : `${own}.data`;
-  await putWithCopies(site.files, fileName(name), relocateText(data, site.place));
+  const name = target === '/' ? '/_.data' : `${target}.data`;
+  await putWithCopies(site.files, fileName(name), relocateText(data, site.location));
   for (const image of picturesIn(data)) {
     if (!site.images.has(image)) site.images.add(copyOf(image));
   }
@@ -99,24 +103,24 @@ export async function exportNotFound(site: SiteExport): Promise<void> {
   const html = removeScripts(body.toString());
   const page = relocatePage(
     { html, nonce, staticHref: (href) => staticHref(site, '/404', href) },
-    { ...site.place, script: await readBrowserScript(NOT_FOUND_SCRIPT) },
+    { ...site.location, script: await readBrowserScript(NOT_FOUND_SCRIPT) },
   );
   await putWithCopies(site.files, '404.html', page);
 }
 
 /** A static host ignores form data, so without scripts the button itself leads to the other grouping. */
-function linkOtherGrouping({ place }: SiteExport, own: string, html: string): string {
+function linkOtherGrouping({ location }: SiteExport, target: string, html: string): string {
   const groupings = GROUP_KINDS.map(galleryUrl).map((url) => {
     const { path, search } = splitHref(url);
-    return ownPath(path, search);
+    return staticPath(path, search);
   });
-  const other = groupings.includes(own) && groupings.find((grouping) => grouping !== own);
+  const other = groupings.includes(target) && groupings.find((grouping) => grouping !== target);
   if (!other) return html;
-  const to = `<button formaction="${place.base}${other.slice(1)}"`;
+  const to = `<button formaction="${location.base}${other.slice(1)}"`;
   return html.replace(/<button(?=[^>]*>Show<\/button>)/, () => to);
 }
 
-function pageFile({ inFolders }: SiteExport, own: string): string {
-  if (own === '/') return 'index.html';
-  return fileName(inFolders ? `${own}/index.html` : `${own}.html`);
+function pageFile({ inFolders }: SiteExport, target: string): string {
+  if (target === '/') return 'index.html';
+  return fileName(inFolders ? `${target}/index.html` : `${target}.html`);
 }

@@ -1,18 +1,15 @@
 import { pino } from 'pino';
 import type { Services } from '../../../app/context.ts';
-import type { Database } from '../../../app/data/database/database.server.ts';
 import { openPictures } from '../../../app/media/pictures.server.ts';
-import type { Storage } from '../../../app/media/storage/storage.server.ts';
 import { createClock } from '../../start/clock.ts';
 import type { Config } from '../../start/config.ts';
 import { createPublicCv } from '../../documents/public-cv.ts';
+import type { SiteStores } from '../../start/open-storage.ts';
 import { openSiteAuth } from '../../start/services.ts';
 
-type Place = { database: Database; storage: Storage };
-
-/** Read-only services to render pages with, beside a running server. */
+/** Opens read-only services that render pages. The server may run at the same time. */
 export async function openReadOnlyServices(
-  { database, storage }: Place,
+  { database, storage }: SiteStores,
   config: Config,
   incomingDir: string,
 ): Promise<Services & AsyncDisposable> {

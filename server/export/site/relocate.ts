@@ -12,7 +12,7 @@ export type SiteLocation = {
 const PATHS =
   /(["'`(])\/(?=(?:assets|media)\/|(?:favicon|apple-touch-icon|feed|upcoming|manifest)\.[a-z]+["'`])/g;
 
-/** Puts every path in data, in a script or in a style sheet under the folder. */
+/** Adds the base to every path in data, in a script or in a style sheet. */
 export function relocateText(text: string, { base }: Pick<SiteLocation, 'base'>): string {
   return base === '/' ? text : text.replaceAll(PATHS, `$1${base}`);
 }
@@ -28,7 +28,7 @@ const SRCSET = /(\s(?:image)?srcset=")([^"]*)"/gi;
 type Page = {
   html: string;
   nonce: string;
-  /** The path and query that the page stands for. */
+  /** The path and query of the page on the server, if they differ. */
   pathAndQuery?: string;
   /** The number of pages of the group. */
   pages?: number;
@@ -37,24 +37,25 @@ type Page = {
 };
 
 /** Turns a rendered page into a file, with static links and its own content security policy. */
-export function relocatePage(page: Page, place: SiteLocation): string {
+export function relocatePage(page: Page, location: SiteLocation): string {
   const { html, nonce, pathAndQuery, pages, staticHref } = page;
-  const { base } = place;
-  const led = html
+  const { base } = location;
+  const linked = html
     .replaceAll(ATTRIBUTE, (_, start: string, href: string) => `${start}${staticHref(href)}"`)
     .replaceAll(SRCSET, (_, start: string, set: string) => `${start}${moveSet(set, base)}"`);
-  const moved = relocateText(led, place).replace(
+  const moved = relocateText(linked, location).replace(
     /(__reactRouterContext = \{"basename":")\/"/,
     (_, start: string) => `${start}${base}"`,
   );
-  const own = [
+  const attributes = [
     pathAndQuery === undefined ? '' : ` data-path-and-query="${escapeAttribute(pathAndQuery)}"`,
     pages === undefined ? '' : ` data-pages="${pages}"`,
   ].join('');
-  const first =
-    place.script && `<script nonce="${nonce}" data-base="${base}"${own}>${place.script}</script>`;
-  const started = moved.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + first);
-  const { html: plain, scriptHashes } = hashScripts(started, nonce);
+  const script =
+    location.script &&
+    `<script nonce="${nonce}" data-base="${base}"${attributes}>${location.script}</script>`;
+  const withScript = moved.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + script);
+  const { html: plain, scriptHashes } = hashScripts(withScript, nonce);
   // At the end of the head, because browsers do not preload resources after a policy.
   const policy = `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(scriptHashes)}"/>`;
   return plain.replace('</head>', () => `${policy}</head>`);

@@ -9,14 +9,14 @@ import type { SiteLocation } from './relocate.ts';
 
 /** The state of an export: its sources, its target, and its results so far. */
 export type SiteExport = {
-  /** The site URL includes the folder. */
+  /** Their site URL includes the base. */
   services: Services;
   makePage: Renderer;
   files: Files;
-  known: PublicContent;
+  content: PublicContent;
   /** The public pictures of works by IIIF name. */
   iiifPictures: ReadonlyMap<string, IiifPicture>;
-  place: SiteLocation;
+  location: SiteLocation;
   /** `gallery/index.html` instead of `gallery.html`, for hosts that serve only folders. */
   inFolders: boolean;
   /** The pictures that any response refers to. */
@@ -39,7 +39,7 @@ export async function render(
   pathAndQuery: string,
   status = 200,
 ): Promise<MadePage> {
-  // Without a turn of the event loop between pages, memory grew to 1.3 GB.
+  // Without yielding to the event loop between pages, memory grew to 1.3 GB.
   await nextTurn();
   const { origin } = new URL(services.siteUrl);
   const made = await makePage(new Request(origin + pathAndQuery), services, ANONYMOUS);
@@ -53,13 +53,13 @@ class PageFailed extends Error {
   override name = 'PageFailed';
 }
 
-/** Records a failed page, and continues. */
+/** Runs a render. If the page fails, records that and returns undefined. */
 export async function renderOrSkip<T>(
   { done }: SiteExport,
-  asking: () => Promise<T>,
+  renderAll: () => Promise<T>,
 ): Promise<T | undefined> {
   try {
-    return await asking();
+    return await renderAll();
   } catch (error) {
     if (!(error instanceof PageFailed)) throw error;
     done.failed.push(error.message);

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createGroup } from '../../../app/data/groups/groups.server.ts';
 import { LIVE_PATH } from '../../../app/domain/live.ts';
-import { MOST_STREAMS } from '../../../server/live/live.ts';
+import { MAX_STREAMS } from '../../../server/live/live.ts';
 import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { findNginx, readDocumentedNginx, startNginx } from '../../support/http/nginx.ts';
@@ -107,7 +107,7 @@ test('the number of streams is limited; one that ends makes room', async () => {
   const { site, headers } = await openSite();
   const asked: http.ClientRequest[] = [];
   onTestFinished(() => asked.forEach((request) => request.destroy()));
-  for (let n = 0; n < MOST_STREAMS; n += 1) {
+  for (let n = 0; n < MAX_STREAMS; n += 1) {
     const request = http.get(site.url + LIVE_PATH, { headers, agent: false });
     asked.push(request);
     await new Promise((resolve) => request.on('error', resolve).on('response', resolve));
@@ -129,7 +129,7 @@ test('a client that disconnects before the response does not count', async () =>
     '',
   ];
   // A few turns of the event loop later the session is being checked.
-  for (let n = 0; n < 12 * MOST_STREAMS; n += 1) {
+  for (let n = 0; n < 12 * MAX_STREAMS; n += 1) {
     const socket = connect({ host: 'localhost', port: Number(port) });
     await once(socket, 'connect');
     socket.write(lines.join('\r\n'));

@@ -213,7 +213,7 @@ describe('the download', () => {
     left.resolve();
     storage.open = read;
     expect((await fetch(`${site.url}/`)).status).toBe(200);
-    expect(snapshots.isKeeping()).toBe(true);
+    expect(snapshots.hasSnapshots()).toBe(true);
     for (let again = 0; again < 4; again += 1) {
       expect((await (await ask(site, site.session)).bytes()).length).toBeGreaterThan(1000);
     }
@@ -270,9 +270,12 @@ test('a backup is verified against an unchanged site, and leaves no folder behin
   const folder = await temporaryFolder();
   const config = readConfig({ DATA_DIR: site.dataDir }, folder);
   const verified = await verifyBackup(file, config, { tmp: folder });
-  expect(verified).toMatchObject({ originals: 3, live: expect.stringContaining('are equal') });
+  expect(verified).toMatchObject({
+    originals: 3,
+    comparison: expect.stringContaining('are equal'),
+  });
   await mustSave(createGroup(site.services.db, 'category', { title: 'New' }));
   const later = await verifyBackup(file, config, { tmp: folder });
-  expect(later.live).toContain('changed since the backup');
+  expect(later.comparison).toContain('changed since the backup');
   expect(await readdir(folder)).toEqual([]);
 });

@@ -173,7 +173,7 @@ test('a backup is verified with the page of every work', async () => {
   const file = path.join(folder, 'site.tar');
   await writeFile(file, await answer.bytes());
   const config = readConfig({ DATA_DIR: site.dataDir, SITE_URL: ORIGIN }, folder);
-  const { pages, live } = await verifyBackup(file, config, { tmp: folder });
-  expect(live).toContain('are equal');
+  const { pages, comparison } = await verifyBackup(file, config, { tmp: folder });
+  expect(comparison).toContain('are equal');
   expect(pages).toBeGreaterThan(TITLES.length);
 });

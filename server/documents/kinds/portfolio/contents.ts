@@ -1,12 +1,11 @@
 import { WORDS } from '../../../../app/domain/documents/words.ts';
 import type { PortfolioWork } from '../../../../app/domain/documents/works.ts';
+import { linkToPage, nameDestination } from '../../pdf/links.ts';
 import { drawPageFooter } from '../../pdf/page-footer.ts';
 import {
   addPage,
   drawLines,
   drawText,
-  linkToPage,
-  nameDestination,
   openTag,
   type Pdf,
   type Tag,
@@ -29,10 +28,10 @@ const NUMBER: TextStyle = {
 };
 const BETWEEN = 5;
 
-/** A line of the contents, and its page counted from the first work. */
+/** A row of the contents. */
 export type ContentsRow = { lines: TextLine[]; work: PortfolioWork };
 
-/** The rows of each page of the contents. */
+/** Lays out the rows of each page of the contents. */
 export function layoutContents(pdf: Pdf, works: readonly PortfolioWork[]): ContentsRow[][] {
   const width = pdf.page.width - 2 * MARGIN - INDENT - 40;
   const bottom = pdf.page.height - MARGIN - 20;
@@ -78,7 +77,7 @@ export function destinationOf({ id }: PortfolioWork): string {
   return `work-${id}`;
 }
 
-/** Draws a row, all of which is a link. Returns the position of the next row. */
+/** Draws a row as a link. Returns the position of the next row. */
 function drawRow(
   pdf: Pdf,
   list: Tag,

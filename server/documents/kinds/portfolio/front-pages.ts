@@ -1,7 +1,7 @@
 import { formatMonth } from '../../../../app/domain/documents/format.ts';
 import { WORDS } from '../../../../app/domain/documents/words.ts';
 import type { PrintedPicture } from '../../../../app/domain/documents/works.ts';
-import { drawContact } from '../../pdf/contact.ts';
+import { drawContact, nameDestination } from '../../pdf/links.ts';
 import type { PortfolioJob } from '../../job.ts';
 import {
   type Rectangle,
@@ -9,15 +9,7 @@ import {
   fitPicture,
   type PictureSource,
 } from '../../pdf/embed-image.ts';
-import {
-  addPage,
-  drawLines,
-  drawText,
-  nameDestination,
-  type Pdf,
-  tagged,
-  textLines,
-} from '../../pdf/pdf-writer.ts';
+import { addPage, drawLines, drawText, type Pdf, tagged, textLines } from '../../pdf/pdf-writer.ts';
 import { type TextLine, SOFT, type TextStyle } from '../../text/paragraph.ts';
 import { MARGIN, OPTICAL_MIDDLE } from './layout.ts';
 
@@ -26,30 +18,30 @@ const TITLE: TextStyle = { face: 'italic', size: 19, leading: 24, balance: true 
 const DATE: TextStyle = { face: 'sans', size: 8.5, leading: 12, colour: SOFT };
 const HEAD: TextStyle = { face: 'italic', size: 19, leading: 24 };
 
-/** Draws the name and title, with or without a picture. */
+/** Draws the title page, with or without a picture. */
 export async function drawTitlePage(pdf: Pdf, job: PortfolioJob, pictures: PictureSource) {
   addPage(pdf);
   const { page } = pdf;
   const cover = job.choices.cover ? job.works[0] : undefined;
   const picture = cover?.picture;
-  const isLying = page.width > page.height;
-  const beside = picture && isLying ? page.width * 0.3 : 0;
-  const texts = setTitle(pdf, job, beside || page.width - 2 * MARGIN);
+  const isLandscape = page.width > page.height;
+  const textWidth = picture && isLandscape ? page.width * 0.3 : 0;
+  const texts = layoutTitle(pdf, job, textWidth || page.width - 2 * MARGIN);
   let y = picture ? page.height - MARGIN - texts.height - 30 : page.height * 0.36;
   if (cover && picture) {
-    const box = isLying
-      ? boxBeside(pdf, picture, beside)
+    const box = isLandscape
+      ? boxAtRight(pdf, picture, textWidth)
       : boxAbove(pdf, picture, y - NAME.size - 40);
     const alt = cover.alternativeText ?? cover.title;
     await drawPicture(pdf, pictures, pdf.root, { picture, alt, box });
-    if (isLying) y = box.y + NAME.size * 0.72;
+    if (isLandscape) y = box.y + NAME.size * 0.72;
   }
   drawTitle(pdf, job, texts, y);
 }
 
 type TitleTexts = { name: TextLine[]; title: TextLine[]; height: number };
 
-function setTitle(pdf: Pdf, { displayName, choices }: PortfolioJob, width: number): TitleTexts {
+function layoutTitle(pdf: Pdf, { displayName, choices }: PortfolioJob, width: number): TitleTexts {
   const title = choices.title || WORDS[pdf.language].portfolio;
   const lines = {
     name: textLines(pdf, displayName, width, NAME),
@@ -80,8 +72,11 @@ function boxAbove({ page }: Pdf, picture: PrintedPicture, bottom: number): Recta
 }
 
 /** On a landscape page the picture is at the right edge, and the name is aligned to its top. */
-function boxBeside({ page }: Pdf, picture: PrintedPicture, beside: number): Rectangle {
-  const room = { width: page.width - 2 * MARGIN - beside - 30, height: page.height - 2 * MARGIN };
+function boxAtRight({ page }: Pdf, picture: PrintedPicture, textWidth: number): Rectangle {
+  const room = {
+    width: page.width - 2 * MARGIN - textWidth - 30,
+    height: page.height - 2 * MARGIN,
+  };
   const size = fitPicture(picture, room);
   const x = page.width - MARGIN - size.width;
   return { ...size, x, y: MARGIN + (room.height - size.height) * OPTICAL_MIDDLE };

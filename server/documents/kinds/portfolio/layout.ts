@@ -7,9 +7,9 @@ import { type TextBlock, layoutRichText } from '../../pdf/rich-text.ts';
 import type { TextStyle } from '../../text/paragraph.ts';
 
 export const MARGIN = 54;
-/** Slightly above the geometric middle, where the optical middle is. */
+/** The optical middle is slightly above the geometric one. */
 export const OPTICAL_MIDDLE = 0.46;
-const FOOT = 62;
+const BOTTOM_MARGIN = 62;
 const GAP = 26;
 export const TEXT: TextStyle = { face: 'sans', size: 8.9, leading: 13.6 };
 
@@ -19,7 +19,7 @@ export type WorkLayout = {
   room: Rectangle;
   caption: Caption;
   captionAt: { x: number; top: number };
-  /** The description beside the caption; a long description has pages of its own. */
+  /** The description next to or below the caption. A long description has separate pages instead. */
   text: TextBlock[];
   textAt: { x: number; top: number };
   /** The pages of a long description. */
@@ -33,7 +33,7 @@ export function layoutWork(pdf: Pdf, work: PortfolioWork, { choices }: Portfolio
     : layoutPortrait(pdf, work, text);
 }
 
-/** The picture above; the caption below it at the left, with the description beside it. */
+/** The picture is above the caption, and the description is to the right of the caption. */
 function layoutPortrait(pdf: Pdf, work: PortfolioWork, description: string | null): WorkLayout {
   const { width, height } = pdf.page;
   const captionWidth = description ? 178 : 330;
@@ -41,16 +41,16 @@ function layoutPortrait(pdf: Pdf, work: PortfolioWork, description: string | nul
   const caption = layoutCaption(pdf, work, captionWidth);
   const text = layoutRichText(pdf, description, width - MARGIN - textX, TEXT);
   const textHeight = heightOf(text);
-  const isTextApart = textHeight > height * 0.27;
-  const textPages = isTextApart ? splitText(pdf, text) : [];
-  const footHeight = Math.max(caption.height, isTextApart ? 0 : textHeight, 60);
-  const top = height - FOOT - footHeight;
+  const hasTextPages = textHeight > height * 0.27;
+  const textPages = hasTextPages ? splitText(pdf, text) : [];
+  const bottomHeight = Math.max(caption.height, hasTextPages ? 0 : textHeight, 60);
+  const top = height - BOTTOM_MARGIN - bottomHeight;
   const room = { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN, height: top - 24 - MARGIN };
   const captionAt = { x: MARGIN, top };
   return { room, caption, captionAt, text, textAt: { x: textX, top: top + 3 }, textPages };
 }
 
-/** The picture at the left; caption and description in a narrow column at the bottom right. */
+/** The picture is at the left. Caption and description are in a narrow column at the bottom right. */
 function layoutLandscape(pdf: Pdf, work: PortfolioWork, description: string | null): WorkLayout {
   const { width, height } = pdf.page;
   const column = 176;
@@ -58,11 +58,16 @@ function layoutLandscape(pdf: Pdf, work: PortfolioWork, description: string | nu
   const caption = layoutCaption(pdf, work, column);
   const text = layoutRichText(pdf, description, column, { ...TEXT, divide: true });
   const textHeight = heightOf(text);
-  const isTextApart = caption.height + textHeight + 14 > height - MARGIN - FOOT;
-  const textPages = isTextApart ? splitText(pdf, text) : [];
-  const below = isTextApart || textHeight === 0 ? 0 : textHeight + 14;
-  const top = height - FOOT - caption.height - below;
-  const room = { x: MARGIN, y: MARGIN, width: x - GAP - MARGIN, height: height - MARGIN - FOOT };
+  const hasTextPages = caption.height + textHeight + 14 > height - MARGIN - BOTTOM_MARGIN;
+  const textPages = hasTextPages ? splitText(pdf, text) : [];
+  const below = hasTextPages || textHeight === 0 ? 0 : textHeight + 14;
+  const top = height - BOTTOM_MARGIN - caption.height - below;
+  const room = {
+    x: MARGIN,
+    y: MARGIN,
+    width: x - GAP - MARGIN,
+    height: height - MARGIN - BOTTOM_MARGIN,
+  };
   const textAt = { x, top: top + caption.height + 14 };
   return { room, caption, captionAt: { x, top }, text, textAt, textPages };
 }
@@ -74,7 +79,7 @@ function heightOf(blocks: readonly TextBlock[]): number {
   );
 }
 
-/** Paragraphs are further apart than list items. */
+/** The space after a block. Paragraphs are further apart than list items. */
 export function gapAfter({ kind }: TextBlock): number {
   return kind === 'item' ? 1.5 : 6;
 }

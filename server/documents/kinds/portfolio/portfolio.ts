@@ -8,7 +8,7 @@ import { layoutWork, type WorkLayout } from './layout.ts';
 import { countViewPages } from './view-pages.ts';
 import { drawWorkPages } from './work-pages.ts';
 
-/** Title page, contents, one page per work, and contact details. */
+/** Draws title page, contents, the pages of each work, and contact details. */
 export async function drawPortfolio(
   pdf: Pdf,
   job: PortfolioJob,

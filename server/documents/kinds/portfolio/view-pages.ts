@@ -13,9 +13,9 @@ import { MARGIN, OPTICAL_MIDDLE } from './layout.ts';
 const VIEWS_PER_PAGE = 4;
 const GAP = 22;
 const CAPTION: TextStyle = { face: 'sans', size: 8, leading: 11.4, colour: SOFT, divide: true };
-const LEAST_BELOW = 34;
+const MIN_CAPTION_SPACE = 34;
 
-type Viewed = { work: PortfolioWork; pictures: PictureSource };
+type WorkViews = { work: PortfolioWork; pictures: PictureSource };
 type PlacedView = ArrangedView & { view: PrintedView; caption: TextLine[] };
 
 /** The number of pages for further pictures of a work. */
@@ -23,11 +23,11 @@ export function countViewPages({ views }: PortfolioWork): number {
   return splitIntoPages(views, VIEWS_PER_PAGE).length;
 }
 
-/** Draws the further pictures of a work on pages of their own. */
+/** Draws the further pictures of a work on separate pages. */
 export async function drawViewPages(
   pdf: Pdf,
   parent: Tag,
-  { work, pictures }: Viewed,
+  { work, pictures }: WorkViews,
 ): Promise<void> {
   for (const views of splitIntoPages(work.views, VIEWS_PER_PAGE)) {
     addPage(pdf);
@@ -39,7 +39,11 @@ export async function drawViewPages(
 }
 
 /** Shrinks the pictures until the captions fit. */
-function layoutViews(pdf: Pdf, views: readonly PrintedView[], below = LEAST_BELOW): PlacedView[] {
+function layoutViews(
+  pdf: Pdf,
+  views: readonly PrintedView[],
+  below = MIN_CAPTION_SPACE,
+): PlacedView[] {
   const width = pdf.page.width - 2 * MARGIN;
   const height = pdf.page.height - 2 * MARGIN - 20;
   const ratios = views.map(({ picture }) => picture.width / picture.height);
@@ -59,16 +63,16 @@ function layoutViews(pdf: Pdf, views: readonly PrintedView[], below = LEAST_BELO
   return placed.map((place) => ({ ...place, x: left + place.x, y: top + place.y }));
 }
 
-/** A picture with too few pixels is drawn smaller, on the same baseline. */
-async function drawView(pdf: Pdf, parent: Tag, placed: PlacedView, { work, pictures }: Viewed) {
+/** A picture with too few pixels is drawn smaller, with the same bottom edge. */
+async function drawView(pdf: Pdf, parent: Tag, placed: PlacedView, { work, pictures }: WorkViews) {
   const { x, y, view, caption } = placed;
   const size = fitPicture(view.picture, placed);
-  const ground = y + placed.height;
-  const box = { ...size, x, y: ground - size.height };
+  const bottom = y + placed.height;
+  const box = { ...size, x, y: bottom - size.height };
   const alt = view.caption ?? work.title;
   await drawPicture(pdf, pictures, parent, { picture: view.picture, alt, box });
   if (caption.length === 0) return;
   tagged(pdf, parent, 'Caption', () => {
-    drawLines(pdf, caption, { x, y: ground + 13 }, CAPTION);
+    drawLines(pdf, caption, { x, y: bottom + 13 }, CAPTION);
   });
 }

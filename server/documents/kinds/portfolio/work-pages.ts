@@ -1,5 +1,6 @@
 import type { PortfolioWork } from '../../../../app/domain/documents/works.ts';
 import { drawCaption } from '../../pdf/caption.ts';
+import { nameDestination } from '../../pdf/links.ts';
 import { drawPageFooter } from '../../pdf/page-footer.ts';
 import {
   type Rectangle,
@@ -11,7 +12,6 @@ import {
   addPage,
   drawLines,
   drawText,
-  nameDestination,
   openTag,
   type Pdf,
   type Tag,
@@ -22,9 +22,12 @@ import { destinationOf } from './contents.ts';
 import { gapAfter, MARGIN, OPTICAL_MIDDLE, TEXT, type WorkLayout } from './layout.ts';
 import { drawViewPages } from './view-pages.ts';
 
+/** The indent of a description on separate pages. */
+const TEXT_INDENT = 86;
+
 type WorkPages = { work: PortfolioWork; layout: WorkLayout; pictures: PictureSource };
 
-/** The page of a work, then its description and further pictures. */
+/** Draws the page of a work, then pages for a long description and further pictures. */
 export async function drawWorkPages(pdf: Pdf, { work, layout, pictures }: WorkPages) {
   addPage(pdf);
   drawPageFooter(pdf, MARGIN);
@@ -33,7 +36,7 @@ export async function drawWorkPages(pdf: Pdf, { work, layout, pictures }: WorkPa
   const { picture } = work;
   if (picture) {
     const alt = work.alternativeText ?? work.title;
-    const box = middleOf(layout.room, fitPicture(picture, layout.room));
+    const box = centreIn(layout.room, fitPicture(picture, layout.room));
     await drawPicture(pdf, pictures, section, { picture, alt, box });
   }
   drawCaption(pdf, section, layout.caption, layout.captionAt);
@@ -47,9 +50,7 @@ export async function drawWorkPages(pdf: Pdf, { work, layout, pictures }: WorkPa
   section.end();
 }
 
-/** Left indent of a description on a page of its own. */
-const TEXT_INDENT = 86;
-function middleOf(room: Rectangle, size: { width: number; height: number }): Rectangle {
+function centreIn(room: Rectangle, size: { width: number; height: number }): Rectangle {
   return {
     ...size,
     x: room.x + (room.width - size.width) / 2,

@@ -5,8 +5,8 @@ import { isSheetField, type SheetField } from '../../app/domain/sheet/column.ts'
 import type { ColumnChoices } from '../../app/domain/sheet/layout.ts';
 import { MOST_LINES } from '../../app/domain/sheet/plan-sheet.ts';
 
-/** The request of the page: the file, the choices for its columns, and the chosen pictures. */
-export type SentSheet = {
+/** An uploaded sheet: the file, the choices for its columns, and the chosen pictures. */
+export type SheetRequest = {
   bytes: Uint8Array;
   choices: ColumnChoices;
   /** The names of all chosen pictures. */
@@ -27,19 +27,19 @@ const fields = z.strictObject({
   planHash: z.string().max(100),
 });
 
-/** Undefined if the form is malformed. */
-export async function readSentSheet(
+/** Parses the form. Returns undefined if it is malformed. */
+export async function readSheetRequest(
   body: Buffer<ArrayBuffer>,
   type: string,
-): Promise<SentSheet | undefined> {
+): Promise<SheetRequest | undefined> {
   const form = await new Response(body, { headers: { 'Content-Type': type } })
     .formData()
     .catch(() => undefined);
   const file = form?.get('sheet');
-  const sent = form?.get('asked');
-  const asked = fields.safeParse(typeof sent === 'string' ? parseJson(sent) : undefined);
-  if (!(file instanceof Blob) || !asked.success) return undefined;
-  const { columns, pictures, planHash } = asked.data;
+  const json = form?.get('asked');
+  const parsed = fields.safeParse(typeof json === 'string' ? parseJson(json) : undefined);
+  if (!(file instanceof Blob) || !parsed.success) return undefined;
+  const { columns, pictures, planHash } = parsed.data;
   return {
     bytes: new Uint8Array(await file.arrayBuffer()),
     choices: new Map(columns),

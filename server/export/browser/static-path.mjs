@@ -13,7 +13,7 @@ const PARTS = {
  * @param {string} search
  * @returns {[string, string][]}
  */
-export function ownQuery(pathname, search) {
+export function staticQuery(pathname, search) {
   const query = new URLSearchParams(search);
   return Object.entries(PARTS).flatMap(([name, { of, value }]) => {
     const given = query.get(name);
@@ -22,15 +22,15 @@ export function ownQuery(pathname, search) {
 }
 
 /**
- * Static hosts ignore queries, so a page with a query has a path of its own, such as `/gallery/groupBy/collection` for
- * `/gallery?groupBy=collection`. Used by the server and in the browser.
+ * The path of a page in the export. Static hosts ignore queries, so a page with a query has its own path, such as
+ * `/gallery/groupBy/collection` for `/gallery?groupBy=collection`. Used by the server and in the browser.
  *
  * @param {string} pathname
  * @param {string} search
  * @returns {string}
  */
-export function ownPath(pathname, search) {
-  const parts = ownQuery(pathname, search).flat();
+export function staticPath(pathname, search) {
+  const parts = staticQuery(pathname, search).flat();
   if (parts.length === 0) return pathname;
   return `${pathname === '/' ? '' : pathname}/${parts.join('/')}`;
 }
