@@ -1,7 +1,8 @@
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { openEverything } from './admin-everything.ts';
-import { findOverflow, findSmallTargets, press } from './cards.ts';
+import { findSmallTargets, measureOverflow } from '../../support/browser/layout.ts';
+import { press } from './cards.ts';
 
 test('the admin page with every section open has no accessibility violations at 390 and 1440 px', async ({
   page,
@@ -12,7 +13,7 @@ test('the admin page with every section open has no accessibility violations at 
   await openEverything(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await findOverflow(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
     if (width === 390) expect(await findSmallTargets(page.getByRole('main'))).toEqual([]);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete' }).first().click();

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/site/owner-site.ts';
 import { unfold } from './admin.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 
 const SECTIONS = [
   'Photo management',
@@ -25,7 +25,7 @@ test('the eleven sections are closed and not loaded at first; an open section is
     if (pathname.endsWith('.data')) loads.push(pathname);
   });
   await page.goto('/admin');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
     SECTIONS.map((title) => new RegExp(`^${title}`)),
   );
@@ -41,7 +41,7 @@ test('the eleven sections are closed and not loaded at first; an open section is
   await expect(section.getByRole('listitem').first()).toBeVisible();
   await page.getByRole('button', { name: 'Collection management' }).click();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
 
   const index = page.getByRole('navigation', { name: 'Sections' });

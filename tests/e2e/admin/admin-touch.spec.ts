@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
+import { measureOverflow } from '../../support/browser/layout.ts';
 import { doubleText } from '../../support/browser/large-text.ts';
 import { openSection } from './admin.ts';
-import { findOverflow } from './cards.ts';
 import { openEverything } from './admin-everything.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -103,7 +103,7 @@ test('at 200 % text size the admin pages fit a window of 640 px', async ({ page 
   await page.setViewportSize({ width: 640, height: 800 });
   await openEverything(page);
   await doubleText(page);
-  expect(await findOverflow(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
 });
 
 test('holding one work and pressing another selects the range, which is then marked as sold', async ({
@@ -122,7 +122,7 @@ test('holding one work and pressing another selects the range, which is then mar
   const bar = page.getByRole('region', { name: 'Change the chosen works' });
   const boxes = page.getByRole('checkbox', { name: /^Choose / });
   await page.goto('/admin/catalogue');
-  await hydrated(page);
+  await waitForHydration(page);
   await hold(boxes.nth(1));
   await boxes.nth(4).tap();
   await expect(bar).toContainText('4 chosen');

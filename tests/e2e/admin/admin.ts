@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 
 /** Goes to the admin page and opens a section of it. */
 export async function openSection(page: Page, title: string): Promise<Locator> {
   await page.goto('/admin');
-  await hydrated(page);
+  await waitForHydration(page);
   return unfold(page, title);
 }
 

@@ -71,28 +71,3 @@ export async function choosePicture(card: Locator, name: string) {
   await card.getByLabel('Image').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
   await expect(card.getByText('The picture is uploaded.')).toBeAttached();
 }
-
-/** How far a page can be scrolled sideways. */
-export function findOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-}
-
-/** Controls of a section that are too small to touch. */
-export function findSmallTargets(section: Locator): Promise<string[]> {
-  // A checkbox or a radio button is pressed by its label.
-  const controls = section.locator(
-    'button, select, textarea, input:not([type=checkbox], [type=radio])',
-  );
-  return controls.evaluateAll((all) =>
-    all
-      .filter((control) => control.checkVisibility())
-      .filter((control) => {
-        const { width, height } = control.getBoundingClientRect();
-        return Math.min(width, height) < 43.9;
-      })
-      .map((control) => control.outerHTML.slice(0, 120)),
-  );
-}

@@ -2,11 +2,12 @@ import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { OWNER } from '../../support/sign-in/owner.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { measureOverflow } from '../../support/browser/layout.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 import { startSite } from '../../support/site/start-site.ts';
 import { openSection, unfold } from './admin.ts';
 import { createWork, pictureFile } from '../works/admin-work-cards.ts';
-import { cardOf, closeToast, findOverflow, openRow, press, removeCard } from './cards.ts';
+import { cardOf, closeToast, openRow, press, removeCard } from './cards.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -16,7 +17,7 @@ test('a page of works is under 4,000 px high on a phone, opens one row at a time
   const section = await openSection(page, 'Gallery management');
   await expect(section.getByText(/page 1 of 3$/)).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000);
-  expect(await findOverflow(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
   await expectAccessible(page, '#works');
   const thumbnails = section.locator('.work-thumbnail img');
   for (const thumbnail of (await thumbnails.all()).slice(0, 8)) {
@@ -86,7 +87,7 @@ test('several selected works get a category, and are deleted after one question'
 
 test('twelve works are marked as sold in six taps', async ({ page }) => {
   await page.goto('/admin/catalogue');
-  await hydrated(page);
+  await waitForHydration(page);
   let taps = 0;
   const tap = async (target: Locator) => {
     taps += 1;
@@ -242,7 +243,7 @@ test('from the set-up link to the first public work takes 11 taps; another work 
   await expect(steps).toHaveCount(0);
   await expect(page.getByText('All first steps are done.')).toHaveCount(0);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await unfold(page, 'Category management');
   await expect(cardOf(groups, 'Tekeningen')).toBeVisible();
   await expect(steps).toHaveCount(0);

@@ -1,10 +1,11 @@
 import { expectAccessible } from '../../support/browser/accessible.ts';
-import { doubleText, findTextFaults } from '../../support/browser/large-text.ts';
+import { findSmallTargets, measureOverflow } from '../../support/browser/layout.ts';
+import { doubleText, findTextErrors } from '../../support/browser/large-text.ts';
 import { addManyWorks, LARGE_GROUP } from '../../support/content/many-works.ts';
 import { OWNER_ENV } from '../../support/sign-in/owner.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { countSaves } from '../admin/admin.ts';
-import { findOverflow, findSmallTargets, press } from '../admin/cards.ts';
+import { press } from '../admin/cards.ts';
 import {
   changeElsewhere,
   factOf,
@@ -230,14 +231,14 @@ test('with a field open and works selected there are no accessibility violations
       .getByRole('button', { name: /^Year: / })
       .first()
       .click();
-    expect(await findOverflow(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
     if (width === 390) expect(await findSmallTargets(page.getByRole('main'))).toEqual([]);
     await expectAccessible(page);
   }
   await doubleText(page);
   for (const width of [390, 320, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    expect([width, await findTextFaults(page)]).toEqual([width, []]);
+    expect([width, await findTextErrors(page)]).toEqual([width, []]);
   }
 });
 

@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { readPdf } from '../../support/documents/read-pdf.ts';
-import { hydrated } from '../../support/browser/router.ts';
-import { findOverflow, findSmallTargets } from '../admin/cards.ts';
+import { findSmallTargets, measureOverflow } from '../../support/browser/layout.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 async function openDocuments(page: Page, kind = 'CV') {
   await page.goto('/admin');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
   await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: kind }).click();
@@ -56,7 +56,7 @@ test('on a phone six works are chosen one by one, previewed, and downloaded as a
   await page.getByRole('button', { name: 'Show the pages' }).click();
   await expect(page.getByText(/^9 pages, /)).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => findInk(page, 0)).toBeGreaterThan(1000);
-  expect(await findOverflow(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
   expect(await findSmallTargets(page.locator('main'))).toEqual([]);
   await expectAccessible(page);
   const { name, pdf } = await download(page);

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/site/owner-site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 import { openSection, unfold } from '../admin/admin.ts';
 import { cardOf, choosePicture, press, removeCard } from '../admin/cards.ts';
 
@@ -55,7 +55,7 @@ test('unsaved text and an uploaded picture survive a reload and a closed tab unt
 
   const later = await context.newPage();
   await later.goto('/admin');
-  await hydrated(later);
+  await waitForHydration(later);
   const again = cardOf(later.getByRole('region', { name: 'Upcoming management' }), 'New post');
   for (const [label, text] of Object.entries(NEW_POST)) {
     await expect(again.getByLabel(label, { exact: true })).toHaveValue(text);

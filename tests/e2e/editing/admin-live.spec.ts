@@ -4,7 +4,7 @@ import { openSection, unfold } from '../admin/admin.ts';
 import { factOf, fieldOf, openCatalogue } from '../catalogue/catalogue-table.ts';
 import { cardOf, press, removeCard } from '../admin/cards.ts';
 import { openRelay } from '../../support/http/relay.ts';
-import { hide, show } from '../../support/browser/visibility.ts';
+import { hidePage, showPage } from '../../support/browser/visibility.ts';
 
 const SECTION = 'Category management';
 
@@ -163,10 +163,10 @@ test('a hidden page holds no connection, and is up to date when it is shown agai
   const closed = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/admin/live'),
   );
-  await hide(page);
+  await hidePage(page);
   await closed;
   await create(there, 'Ongezien');
-  await show(page);
+  await showPage(page);
   await expect(cardOf(here, 'Ongezien')).toBeVisible();
   await removeCard(there, 'Ongezien');
   await expect(cardOf(here, 'Ongezien')).toHaveCount(0);

@@ -1,14 +1,10 @@
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { readFile } from 'node:fs/promises';
 import { demoExhibitions } from '../../../demo/content.ts';
-import {
-  atEverySize,
-  loadAllPictures,
-  measurePictures,
-  SIZES,
-} from '../../support/browser/public-pages.ts';
+import { loadAllPictures, measurePictures } from '../../support/browser/pictures.ts';
+import { checkAtEveryViewport, VIEWPORTS } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 
 const PLAIN = `update Settings set value = 'false' where key = 'isFancyBioEnabled';`;
 const YEAR = new Date().getFullYear();
@@ -18,7 +14,7 @@ const SOLO = demoExhibitions(YEAR).filter((exhibition) => exhibition.exhibitionT
 test('at every size the timeline lists years newest first; the picture is whole, nothing overflows, and nothing shifts', async ({
   page,
 }) => {
-  await atEverySize(page, '/bio', async (size, viewport) => {
+  await checkAtEveryViewport(page, '/bio', async (size, viewport) => {
     await expect(page).toHaveTitle('Bio – Studio Penseel');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('bio');
     await expect(page.getByRole('heading', { level: 2 }), size).toHaveText(['exhibitions']);
@@ -29,7 +25,7 @@ test('at every size the timeline lists years newest first; the picture is whole,
     await expect(newest.getByText('group', { exact: true }), size).toHaveCount(1);
 
     await loadAllPictures(page);
-    const [picture] = await measurePictures(page, 'main img');
+    const [picture] = await measurePictures(page.locator('main img'));
     expect(picture?.stretch, size).toBeCloseTo(1, 1);
     expect(picture?.height, size).toBeLessThanOrEqual(viewport.height);
     const room = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -43,7 +39,7 @@ test('the plain layout is a block of text for solo and one for group', async ({
 }) => {
   const { url } = await startOwnSite({ sql: PLAIN });
   await page.goto(`${url}/bio`);
-  for (const viewport of Object.values(SIZES)) {
+  for (const viewport of Object.values(VIEWPORTS)) {
     await page.setViewportSize(viewport);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['solo', 'group']);
     const solo = page.getByRole('region', { name: 'solo' });
@@ -125,7 +121,7 @@ test("'loading...' stands in the place of the page while its data is on the way"
     await route.continue();
   });
   await page.goto('/upcoming');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'bio' }).click();
   await expect(page.getByRole('status')).toHaveText('loading...');
   await expect(page.getByRole('heading', { name: 'history' })).toBeHidden();

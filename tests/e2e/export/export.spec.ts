@@ -10,7 +10,7 @@ import {
   startFileHost,
 } from '../../support/export/static-export.ts';
 import { freePort } from '../../support/http/free-port.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 
 type Exported = { hosts: Record<'/' | '/art/', Host> };
 
@@ -87,7 +87,7 @@ for (const at of ['/', '/art/'] as const) {
     test('navigation works without reloading pages', async ({ page, hosts }) => {
       const { url } = hosts[at];
       await page.goto(`${url}${at}`);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.evaluate(() => Object.assign(window, { isSame: true }));
       for (const [name, heading] of [
         ['gallery', 'Gallery'],
@@ -107,14 +107,14 @@ for (const at of ['/', '/art/'] as const) {
     test('the grouping changes and survives a reload', async ({ page, hosts }) => {
       const { url } = hosts[at];
       await page.goto(`${url}${at}gallery`);
-      await hydrated(page);
+      await waitForHydration(page);
       const first = page.getByRole('heading', { level: 2 }).first();
       const category = await first.textContent();
       await page.getByLabel('Group by').selectOption('collection');
       await expect(first).not.toHaveText(category ?? '');
       const collection = await first.textContent();
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page).toHaveURL(`${url}${at}gallery?groupBy=collection`);
       await expect(first).toHaveText(collection ?? '');
       await expect(page.getByLabel('Group by')).toHaveValue('collection');
@@ -123,7 +123,7 @@ for (const at of ['/', '/art/'] as const) {
     test('the viewer shows every work of a group and wraps around', async ({ page, hosts }) => {
       const { url } = hosts[at];
       await page.goto(`${url}${at}gallery/category/1`);
-      await hydrated(page);
+      await waitForHydration(page);
       const links = page.locator('.work-link');
       const titles = await links.evaluateAll((all) => all.map((one) => one.ariaLabel));
       expect(titles.length).toBeGreaterThan(2);
@@ -140,7 +140,7 @@ for (const at of ['/', '/art/'] as const) {
       const { url } = hosts[at];
       const open = async (relativePath: string) => {
         await page.goto(`${url}${at}${relativePath}`);
-        await hydrated(page);
+        await waitForHydration(page);
       };
       await open('gallery?work=2');
       await expect(page).toHaveTitle(/^Ochtendmist –/);
@@ -180,7 +180,7 @@ for (const at of ['/', '/art/'] as const) {
         await expect(page).toHaveURL(new RegExp(`^${url}${at}${shown}`));
         await expect(page.getByRole('navigation').first()).toBeVisible();
         await expect(page).not.toHaveTitle(/404|not exist|Error/);
-        await hydrated(page);
+        await waitForHydration(page);
       }
       await page.goto(`${url}${at}works/999-gone`);
       await expect(page).toHaveURL(`${url}${at}works/999`);
@@ -191,7 +191,7 @@ for (const at of ['/', '/art/'] as const) {
 
     test('the gesture of the owner does nothing', async ({ page, hosts }) => {
       await page.goto(`${hosts[at].url}${at}links`);
-      await hydrated(page);
+      await waitForHydration(page);
       const line = page.getByText('©');
       for (let n = 0; n < 20; n += 1) await line.click({ delay: 0 });
       await expect(page.getByRole('link', { name: 'admin' })).toHaveCount(0);
@@ -226,7 +226,7 @@ test('exported pages have no accessibility violations', async ({ page, hosts }) 
   const { url } = hosts['/art/'];
   for (const relativePath of ['', 'gallery', 'works/2-ochtendmist', 'upcoming', 'bio', 'links']) {
     await page.goto(`${url}/art/${relativePath}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expectAccessible(page);
   }
 });

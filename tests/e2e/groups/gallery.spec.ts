@@ -1,7 +1,7 @@
-import { countShifts, scrollThrough, stretches } from '../../support/browser/layout.ts';
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { countShifts, scrollThrough } from '../../support/browser/layout.ts';
+import { measurePictures, stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 
 test.beforeEach(({ context }) => stubPictures(context));
 
@@ -119,11 +119,11 @@ for (const [width, height, deviceScaleFactor] of [
       for (const { top } of fetched) expect(top).toBeLessThan(height * 1.5);
       expect(asked.filter((path) => path.startsWith('/media/works/'))).toHaveLength(fetched.length);
 
-      await hydrated(page);
+      await waitForHydration(page);
       await scrollThrough(page);
       const images = page.locator('main li img');
       await expect(images).toHaveCount(39);
-      for (const stretch of await stretches(images)) expect(stretch).toBeCloseTo(1, 1);
+      for (const { stretch } of await measurePictures(images)) expect(stretch).toBeCloseTo(1, 1);
       expect(await images.evaluateAll(findWasted)).toEqual([]);
       expect(await shifts()).toBe(0);
     });

@@ -1,5 +1,5 @@
-import { scrollThrough, stretches } from '../../support/browser/layout.ts';
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { scrollThrough } from '../../support/browser/layout.ts';
+import { measurePictures, stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
 import { type RunningSite, startSite } from '../../support/site/start-site.ts';
 
@@ -25,7 +25,7 @@ test('a group shows its title and all its works in order, and prints only its co
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await scrollThrough(page);
-    for (const stretch of await stretches(page.locator('main li img'))) {
+    for (const { stretch } of await measurePictures(page.locator('main li img'))) {
       expect(stretch).toBeCloseTo(1, 1);
     }
   }

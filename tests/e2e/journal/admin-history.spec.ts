@@ -1,10 +1,11 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { measureOverflow } from '../../support/browser/layout.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 import { openSection, unfold } from '../admin/admin.ts';
 import { createWork, pictureFile } from '../works/admin-work-cards.ts';
-import { cardOf, findOverflow, openRow, press, removeCard, toastOf } from '../admin/cards.ts';
+import { cardOf, openRow, press, removeCard, toastOf } from '../admin/cards.ts';
 
 test('Undo in the toast restores a deleted work, by mouse and by keyboard, and can itself be undone', async ({
   page,
@@ -81,14 +82,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
     const entry = page.getByRole('listitem').filter({ hasText: 'Deleted work "Verkeerd"' });
     await expect(entry).toBeVisible();
-    expect(await findOverflow(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
     await expectAccessible(page);
     await tap(entry.getByRole('button', { name: /^Restore/ }));
     await expect(page.getByText('Brought back work "Verkeerd"')).toBeVisible();
     expect(taps).toBeLessThanOrEqual(4);
 
     await page.goto('/admin');
-    await hydrated(page);
+    await waitForHydration(page);
     const works = await unfold(page, 'Gallery management');
     await removeCard(works, 'Verkeerd');
     await toastOf(page, 'Gallery item deleted!').getByRole('button', { name: 'Undo' }).tap();
@@ -125,7 +126,7 @@ test('a restore says what could not be restored, and asks about values that were
   await expect(toastOf(page, 'Restored!')).toBeVisible();
 
   await page.goto('/admin');
-  await hydrated(page);
+  await waitForHydration(page);
   const again = await unfold(page, 'Gallery management');
   await removeCard(again, 'Wees');
   await removeCard(await unfold(page, 'Collection management'), 'Tijdelijk');
@@ -136,7 +137,7 @@ test('a restore says what could not be restored, and asks about values that were
   await page.getByLabel('Kind').selectOption('deleted');
   await expect(page.getByText('Brought back work "Wees"')).toHaveCount(0);
   await page.goto('/admin');
-  await hydrated(page);
+  await waitForHydration(page);
   await removeCard(await unfold(page, 'Gallery management'), 'Wees');
 });
 

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
-import {
-  atEverySize,
-  loadAllPictures,
-  measurePictures,
-} from '../../support/browser/public-pages.ts';
+import { loadAllPictures, measurePictures } from '../../support/browser/pictures.ts';
+import { checkAtEveryViewport } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { goTo, nextPage, OWNER_CODE } from '../../support/browser/router.ts';
+import { navigate, pathAfterLoading, OWNER_CODE } from '../../support/browser/router.ts';
 
 const LINKED = [
   'Galerie De Kade',
@@ -18,11 +15,11 @@ const LINKED = [
 test('at every size link images are in a column, uncropped, at most 25vh high, and nothing shifts', async ({
   page,
 }) => {
-  await atEverySize(page, '/links', async (size, viewport) => {
+  await checkAtEveryViewport(page, '/links', async (size, viewport) => {
     await expect(page).toHaveTitle('Links – Studio Penseel');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('links');
     await loadAllPictures(page);
-    const pictures = await measurePictures(page, 'main img');
+    const pictures = await measurePictures(page.locator('main img'));
     expect(pictures, size).toHaveLength(5);
     for (const picture of pictures) {
       expect(picture.stretch, size).toBeCloseTo(1, 1);
@@ -90,13 +87,13 @@ test("'loading...' stands there while a page's code is on the way, and a later c
     await route.continue();
   });
   await page.goto('/upcoming');
-  await goTo(page, '/admin');
+  await navigate(page, '/admin');
   await expect(page.getByRole('status')).toHaveText('loading...');
   await page.getByRole('link', { name: 'bio' }).click();
   await expect(page.getByRole('heading', { name: 'exhibitions' })).toBeVisible();
   await expect(page.getByText('loading...')).toHaveCount(0);
   release();
-  expect(await nextPage(page, code)).toBe('/bio');
+  expect(await pathAfterLoading(page, code)).toBe('/bio');
   await page.getByRole('link', { name: 'links' }).click();
   await expect(page.getByRole('heading', { name: 'links' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SIZES } from '../../support/browser/public-pages.ts';
+import { VIEWPORTS } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { unfold } from '../admin/admin.ts';
 
@@ -23,7 +23,7 @@ test('at every size each picture is uncropped, except the hero and its preview',
 }) => {
   for (const path of PAGES) {
     await page.goto(path);
-    for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const [size, viewport] of Object.entries(VIEWPORTS)) {
       await page.setViewportSize(viewport);
       const last = page.locator('main figure:visible').last();
       if (path === '/') await last.scrollIntoViewIfNeeded();
@@ -31,7 +31,7 @@ test('at every size each picture is uncropped, except the hero and its preview',
     }
   }
   await page.goto('/admin');
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     await page.setViewportSize(viewport);
     for (const name of ADMIN) {
       const section = await unfold(page, name);

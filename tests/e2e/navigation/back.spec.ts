@@ -1,4 +1,4 @@
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 import { expect, test } from '../../support/browser/visitor.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
@@ -43,7 +43,7 @@ test('on a phone Back closes the menu only; closed in another way it leaves no h
   await menu.tap();
   await expect(panel).toBeVisible();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(panel).toBeHidden();
   // It goes back from the history entry of a closed menu.
   await page.waitForFunction(() => !JSON.stringify(history.state ?? {}).includes('layers'));

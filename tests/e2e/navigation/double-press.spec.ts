@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countEntries } from '../../support/browser/router.ts';
+import { countHistoryEntries } from '../../support/browser/router.ts';
 import { expect, test } from '../../support/site/site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -14,7 +14,7 @@ test('a double click on a card opens it once and leaves it open, also beside its
   page,
 }) => {
   await page.goto('/upcoming');
-  const entries = await countEntries(page);
+  const entries = await countHistoryEntries(page);
   const dialog = page.getByRole('dialog', { name: 'Open atelier' });
   await page.getByRole('link', { name: 'Open atelier' }).hover({ position: { x: 4, y: 8 } });
   for (const clickCount of [1, 2]) {

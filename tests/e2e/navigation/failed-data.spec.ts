@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { goTo, hydrated } from '../../support/browser/router.ts';
-import { expect, setOnline, test } from '../../support/browser/visitor.ts';
+import { navigate, waitForHydration } from '../../support/browser/router.ts';
+import { expect, test } from '../../support/browser/visitor.ts';
 
 const UNREACHED = 'The page could not be loaded. Check your connection.';
 
@@ -17,20 +17,20 @@ test('without a connection a link keeps the current page and offers ‘Try again
 }) => {
   const { page, documents } = await visit('/links');
   await linkTo(page, 'gallery').hover();
-  await hydrated(page);
+  await waitForHydration(page);
   await linkTo(page, 'gallery').click();
   await expect(page).toHaveTitle(/gallery/i);
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   const top = await page.evaluate(() => scrollY);
 
-  await setOnline(page, false);
+  await page.context().setOffline(true);
   await page.goBack();
   await expect(toastOf(page)).toBeVisible();
   await expect(page).toHaveURL('/gallery');
   await expect(page.getByRole('heading', { name: 'Landschap' })).toBeAttached();
   expect(await page.evaluate(() => scrollY)).toBe(top);
-  await setOnline(page, true);
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/links');
   await expect(page).toHaveTitle(/links/i);
@@ -42,12 +42,12 @@ test('without a connection a link keeps the current page and offers ‘Try again
   // It takes the focus when it appears, and not later.
   await expect(page.getByRole('main')).toBeFocused();
 
-  await setOnline(page, false);
+  await page.context().setOffline(true);
   await linkTo(page, 'bio').focus();
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toBeVisible();
   await expect(linkTo(page, 'bio')).toBeFocused();
-  await setOnline(page, true);
+  await page.context().setOffline(false);
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(async () => {
     await page.keyboard.press('Shift+Tab');
@@ -72,7 +72,7 @@ test('a response that is not the site’s own keeps the current page too, and a 
 }) => {
   const { page, documents } = await visit('/bio');
   await linkTo(page, 'links').hover();
-  await hydrated(page);
+  await waitForHydration(page);
   for (const [what, answer] of NO_ANSWERS) {
     await page.route(/\.data/, answer);
     await linkTo(page, 'upcoming').click();
@@ -87,7 +87,7 @@ test('a response that is not the site’s own keeps the current page too, and a 
   await expect(page.getByRole('main')).toContainText('403');
   await expect(page.getByRole('main')).not.toContainText(/h1|nginx/);
   await page.unroute(/\.data/);
-  await goTo(page, '/no-such-page');
+  await navigate(page, '/no-such-page');
   await expect(page.getByRole('main')).toContainText('This page does not exist');
   await expect(page).toHaveURL('/no-such-page');
   await linkTo(page, 'upcoming').click();
@@ -100,8 +100,8 @@ test('a toast with a button stays eight seconds, longer while hovered or focused
 }) => {
   const { page } = await visit('/bio');
   await linkTo(page, 'links').hover();
-  await hydrated(page);
-  await setOnline(page, false);
+  await waitForHydration(page);
+  await page.context().setOffline(true);
   await linkTo(page, 'links').click();
   await expect(toastOf(page)).toBeVisible();
   // When this animation ends, the toast closes.
@@ -125,7 +125,7 @@ test('an aborted request that the router leaves unhandled is not an error of the
   const { page } = await visit('/links');
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     void Promise.reject(new DOMException('', 'AbortError'));
     void Promise.reject(new Error('any other'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -24,7 +24,7 @@ test('the bar shows the owner’s name and marks the current page with a bullet,
 
 test('navigation puts the focus at the start of the page', async ({ page, consoleMessages }) => {
   await page.goto('/no-such-page');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'recent' })).toBeVisible();
   await expect(page.locator('#content')).toBeFocused();

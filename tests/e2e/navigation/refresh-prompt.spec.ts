@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test as base } from '../../support/site/owner-site.ts';
-import { hydrated } from '../../support/browser/router.ts';
-import { hide, show } from '../../support/browser/visibility.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
+import { hidePage, showPage } from '../../support/browser/visibility.ts';
 
 const CHANGED = 'This page has changed since you opened it.';
 
@@ -24,8 +24,8 @@ async function save(request: APIRequestContext, path: string, form: Record<strin
 }
 
 async function comeBack(visitor: Page): Promise<void> {
-  await hide(visitor);
-  await show(visitor);
+  await hidePage(visitor);
+  await showPage(visitor);
 }
 
 test('a page that was changed offers a refresh when it is shown again', async ({
@@ -33,15 +33,15 @@ test('a page that was changed offers a refresh when it is shown again', async ({
   visitor,
 }) => {
   await visitor.goto('/bio');
-  await hydrated(visitor);
-  await hide(visitor);
+  await waitForHydration(visitor);
+  await hidePage(visitor);
   const fields = { exhibitionTypeId: '1', year: '2026', title: 'Pas erbij', description: '' };
   const { id, version } = await save(request, '/admin/exhibitions', {
     intent: 'create',
     ...fields,
   });
   await expect(visitor.getByText(CHANGED)).toHaveCount(0);
-  await show(visitor);
+  await showPage(visitor);
   await expect(visitor.getByText(CHANGED)).toBeVisible();
   await expect(visitor.getByText('Pas erbij')).toHaveCount(0);
   await visitor.getByRole('button', { name: 'Show' }).click();
@@ -62,7 +62,7 @@ test('no refresh is offered for a change on another page, nor when the site is u
   visitor,
 }) => {
   await visitor.goto('/links');
-  await hydrated(visitor);
+  await waitForHydration(visitor);
   const category = await save(request, '/admin/categories', {
     intent: 'create',
     title: 'Leeg',
@@ -85,11 +85,11 @@ test('no refresh is offered for a change on another page, nor when the site is u
 
 test('a hidden page sends no requests', async ({ visitor }) => {
   await visitor.goto('/bio');
-  await hydrated(visitor);
+  await waitForHydration(visitor);
   await visitor.waitForLoadState('networkidle');
   const asked: string[] = [];
   visitor.on('request', (request) => asked.push(request.url()));
-  await hide(visitor);
+  await hidePage(visitor);
   await visitor.waitForLoadState('networkidle');
   expect(asked.filter((url) => url.includes('.data'))).toStrictEqual([]);
 });

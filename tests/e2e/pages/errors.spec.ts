@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { goTo, OWNER_CODE } from '../../support/browser/router.ts';
+import { navigate, OWNER_CODE } from '../../support/browser/router.ts';
 
 const TITLE = 'This page does not exist';
 const SPECIFIED = 'Unexpected Application Error!';
@@ -52,7 +52,7 @@ test('a page whose code does not load shows an error after one reload', async ({
   await page.route(OWNER_CODE, (route) => route.abort());
   // Without a connection the current page is kept.
   await context.setOffline(true);
-  await goTo(page, '/admin');
+  await navigate(page, '/admin');
   await expect(failure).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
@@ -60,13 +60,13 @@ test('a page whose code does not load shows an error after one reload', async ({
   await expect(failure).toHaveCount(0);
 
   const loaded = page.waitForEvent('load');
-  await goTo(page, '/admin');
+  await navigate(page, '/admin');
   await loaded;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
   expect(new URL(page.url()).pathname).toBe('/admin');
 
   await page.goto('/');
-  await goTo(page, '/admin');
+  await navigate(page, '/admin');
   await expect(failure).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SPECIFIED);
   expect(new URL(page.url()).pathname).toBe('/admin');
@@ -92,7 +92,7 @@ test('code that never loads is given up after two minutes', async ({ page, conso
   });
   await page.route(OWNER_CODE, () => {});
   await page.goto('/');
-  await goTo(page, '/admin');
+  await navigate(page, '/admin');
   await expect(page.getByText('Loading chunk failed')).toBeVisible();
   consoleMessages.splice(0);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { measurePictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
 
 const FIGURES = 'main figure';
@@ -45,19 +46,12 @@ test('at every width home hints at content below the hero, crops no work and has
 
 async function expectEvenRows(page: Page, width: number) {
   await page.setViewportSize({ width, height: 900 });
-  const works = await page.locator(`${FIGURES} img:visible`).evaluateAll((images) =>
-    images.map((image) => {
-      const box = image.getBoundingClientRect();
-      const own = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-      const { height, right } = box;
-      return { stretch: box.width / height / own, height, right, top: Math.round(box.top) };
-    }),
-  );
+  const works = await measurePictures(page.locator(`${FIGURES} img:visible`));
   for (const work of works) {
     expect(work.stretch, `${width}`).toBeCloseTo(1, 1);
     expect(work.right).toBeLessThanOrEqual(width);
   }
-  for (const row of Map.groupBy(works, (work) => work.top).values()) {
+  for (const row of Map.groupBy(works, (work) => Math.round(work.top)).values()) {
     const heights = row.map((work) => work.height);
     expect(Math.max(...heights) - Math.min(...heights), `${width}`).toBeLessThan(1.5);
   }

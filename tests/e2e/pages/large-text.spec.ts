@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
-import { doubleText, findTextFaults } from '../../support/browser/large-text.ts';
+import { doubleText, findTextErrors } from '../../support/browser/large-text.ts';
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { openSignIn } from '../../support/sign-in/sign-in-page.ts';
 import { test as ownerTest } from '../../support/site/owner-site.ts';
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
 import type { RunningSite } from '../../support/site/start-site.ts';
 import { openEverything } from '../admin/admin-everything.ts';
@@ -16,7 +16,7 @@ import { addEntries } from '../journal/add-entries.ts';
 async function expectWholeWords(page: Page, where: string) {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await findTextFaults(page), `${where} at ${width} px`).toEqual([]);
+    expect(await findTextErrors(page), `${where} at ${width} px`).toEqual([]);
   }
 }
 

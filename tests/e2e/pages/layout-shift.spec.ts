@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { countShifts } from '../../support/browser/layout.ts';
-import { PUBLIC_PAGES, SIZES } from '../../support/browser/public-pages.ts';
-import { PIXEL } from '../../support/browser/stub-pictures.ts';
+import { PUBLIC_PAGES, VIEWPORTS } from '../../support/browser/public-pages.ts';
+import { PIXEL } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 import { openSlowProxy } from '../../support/http/slow-proxy.ts';
 
 const PAGES = [...PUBLIC_PAGES, '/no-such-page'];
 
-for (const [size, viewport] of Object.entries(SIZES)) {
+for (const [size, viewport] of Object.entries(VIEWPORTS)) {
   test.describe(`at ${size} size`, () => {
     test.use({ viewport });
 
@@ -19,7 +19,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         late.hold();
         await page.goto(path, { waitUntil: 'commit' });
         await painted(page);
-        await hydrated(page);
+        await waitForHydration(page);
         late.release();
         await page.waitForLoadState('load');
         await settle(page);
@@ -53,7 +53,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expect(page.getByRole('link', { name: 'Laatste licht' })).toBeHidden();
       await expect(page.getByRole('link', { name: 'Zeewier' })).toBeVisible();
       late.release();
-      await hydrated(page);
+      await waitForHydration(page);
       const first = page.getByRole('button', { name: 'Landschap' });
       await expect(first).toHaveAttribute('aria-expanded', 'false');
       await settle(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { doubleText } from '../../support/browser/large-text.ts';
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
 import { untilOpen, viewerOf } from '../viewer/open-viewer.ts';
 

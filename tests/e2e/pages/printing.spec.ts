@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { readPdf } from '../../support/documents/read-pdf.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 import { expect, test } from '../../support/site/site.ts';
 
 const WORKS = 39;
@@ -31,7 +31,7 @@ for (const width of [390, 1440]) {
     await answerColours(context);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/gallery', { waitUntil: 'networkidle' });
-    await hydrated(page);
+    await waitForHydration(page);
     const sheets = await page.pdf();
     const pictures = sheets.toString('latin1').split(`/Width ${SIDE}\n`).length - 1;
     expect(pictures).toBe(WORKS);
@@ -63,7 +63,7 @@ for (const format of ['A4', 'Letter']) {
 
 test('scripts do not change which pictures are printed', async ({ page }) => {
   await page.goto('/gallery');
-  await hydrated(page);
+  await waitForHydration(page);
   // In one call: between two calls the page may continue and show another picture.
   const [before = [], after = []] = await page.evaluate(async () => {
     const markup = await (await fetch('/gallery')).text();

@@ -1,8 +1,9 @@
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import type { Page } from '@playwright/test';
-import { measurePictures, SIZES } from '../../support/browser/public-pages.ts';
+import { measurePictures } from '../../support/browser/pictures.ts';
+import { VIEWPORTS } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { countEntries, hydrated } from '../../support/browser/router.ts';
+import { countHistoryEntries, waitForHydration } from '../../support/browser/router.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -14,7 +15,7 @@ function cardLink(page: Page, title: string) {
 }
 
 async function openPost(page: Page, title = TITLE) {
-  await hydrated(page);
+  await waitForHydration(page);
   await cardLink(page, title).click();
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog).toBeVisible();
@@ -25,13 +26,13 @@ test('at every size a post has 80 % of the width and 70 % of the height, works b
   page,
 }) => {
   await page.goto('/upcoming');
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     await page.setViewportSize(viewport);
     const dialog = await openPost(page);
     const box = await dialog.boundingBox();
     expect(box?.width, size).toBeCloseTo(viewport.width * 0.8, 0);
     expect(box?.height, size).toBeCloseTo(viewport.height * 0.7, 0);
-    for (const picture of await measurePictures(page, 'dialog img')) {
+    for (const picture of await measurePictures(page.locator('dialog img'))) {
       expect(picture.stretch, size).toBeCloseTo(1, 1);
       expect(picture.height, size).toBeLessThanOrEqual(viewport.height * 0.6);
     }
@@ -46,7 +47,7 @@ test('at every size a post has 80 % of the width and 70 % of the height, works b
     await expect(dialog).toBeHidden();
   }
   await openPost(page);
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     await test.step(size, async () => {
       await page.setViewportSize(viewport);
       await expectAccessible(page);
@@ -102,7 +103,7 @@ test('every way to close a post restores the URL, the focus and the scroll posit
     await page.waitForFunction(() => document.getAnimations().length === 0);
     await card.hover();
     const scroll = await page.evaluate(() => window.scrollY);
-    const entries = await countEntries(page);
+    const entries = await countHistoryEntries(page);
 
     const dialog = await openPost(page, 'Langs de waterlijn');
     await expect(page).toHaveURL(/\/upcoming\?post=\d+$/);
@@ -150,7 +151,7 @@ test('the URL of a post opens it, also on home when it is over, and closing stay
   await page.goto('/upcoming');
   const card = page.getByRole('link', { name: 'Stilte, een groepsshow' });
   await page.goto((await card.getAttribute('href')) ?? '');
-  const entries = await countEntries(page);
+  const entries = await countHistoryEntries(page);
   const dialog = page.getByRole('dialog', { name: 'Stilte, een groepsshow' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -186,18 +187,18 @@ test('‘coming soon’ opens its post on home, and Back returns; a malformed id
   expect(consoleMessages.splice(0)).toHaveLength(2);
   for (const id of ['abc', '0', '']) {
     await page.goto(`/upcoming?post=${id}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { name: 'history' }), id).toBeVisible();
     await expect(page.getByRole('dialog'), id).toHaveCount(0);
   }
 });
 
 test.describe('by touch', () => {
-  test.use({ viewport: SIZES.phone, hasTouch: true, isMobile: true });
+  test.use({ viewport: VIEWPORTS.phone, hasTouch: true, isMobile: true });
 
   test('a tap opens a post, and a tap beside it closes it', async ({ page }) => {
     await page.goto('/upcoming');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: TITLE }).tap();
     const dialog = page.getByRole('dialog', { name: TITLE });
     await expect(dialog).toBeVisible();

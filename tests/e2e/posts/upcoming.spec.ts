@@ -1,10 +1,7 @@
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/site.ts';
-import {
-  atEverySize,
-  loadAllPictures,
-  measurePictures,
-} from '../../support/browser/public-pages.ts';
+import { loadAllPictures, measurePictures } from '../../support/browser/pictures.ts';
+import { checkAtEveryViewport } from '../../support/browser/public-pages.ts';
 
 const SECTIONS = {
   upcoming: ['Open atelier', 'Papier, inkt, adem', 'Zeefdruk: een dag in het atelier'],
@@ -16,7 +13,7 @@ const DATE = /\d\d-\d\d-\d{4}/;
 test('at every size the three sections are in order, by start date, with dividers; pictures are whole and nothing shifts', async ({
   page,
 }) => {
-  await atEverySize(page, '/upcoming', async (size, viewport) => {
+  await checkAtEveryViewport(page, '/upcoming', async (size, viewport) => {
     await expect(page).toHaveTitle('Upcoming – Studio Penseel');
     await expect(page.getByRole('heading', { level: 1 }), size).toHaveCount(1);
     await expect(page.getByRole('heading', { level: 2 }), size).toHaveText(Object.keys(SECTIONS));
@@ -43,7 +40,7 @@ test('at every size the three sections are in order, by start date, with divider
     }
 
     await loadAllPictures(page);
-    const pictures = await measurePictures(page, 'main img');
+    const pictures = await measurePictures(page.locator('main img'));
     expect(pictures, size).toHaveLength(6);
     for (const picture of pictures) {
       expect(picture.stretch, size).toBeCloseTo(1, 1);

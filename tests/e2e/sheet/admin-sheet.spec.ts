@@ -4,16 +4,17 @@ import { readSheet } from 'read-excel-file/node';
 import writeExcelFile from 'write-excel-file/node';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { findSmallTargets, measureOverflow } from '../../support/browser/layout.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 import { pictureFile } from '../works/admin-work-cards.ts';
 import { openSection } from '../admin/admin.ts';
-import { findOverflow, findSmallTargets, removeCard } from '../admin/cards.ts';
+import { removeCard } from '../admin/cards.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 async function openSheets(page: Page) {
   await page.goto('/admin/catalogue');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Sheet', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sheet', level: 1 })).toBeVisible();
 }
@@ -80,7 +81,7 @@ test('files that are not sheets or pictures are refused with a message at their 
   await expect(sheet).toHaveAccessibleDescription('');
   await sheet.setInputFiles(pdf);
   await expectAccessible(page);
-  expect(await findOverflow(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
 });
 
 test('an artist’s own sheet and a folder of photos become works', async ({ page }) => {
@@ -113,7 +114,7 @@ test('an artist’s own sheet and a folder of photos become works', async ({ pag
   }
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await findOverflow(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
     if (width === 390) expect(await findSmallTargets(page.getByRole('main'))).toEqual([]);
     await expectAccessible(page);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/site.ts';
-import { goTo, hydrated } from '../../support/browser/router.ts';
+import { navigate, waitForHydration } from '../../support/browser/router.ts';
 
 // A stopped clock stays with its page.
 test.use({ reuseContext: false });
@@ -9,7 +9,7 @@ async function openHome(page: Page) {
   await page.clock.install();
   await page.goto('/');
   // The clock stands still, so wait for hydration rather than for time.
-  await hydrated(page);
+  await waitForHydration(page);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
@@ -86,7 +86,7 @@ test('fifteen taps within three seconds reveal the admin link, which stays on a 
   await openHome(page);
   await tap(page, 15);
   await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
-  await goTo(page, '/no-such-page');
+  await navigate(page, '/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
   await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
   consoleMessages.splice(0);

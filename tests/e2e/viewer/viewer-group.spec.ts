@@ -1,4 +1,4 @@
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
 import { type RunningSite, startSite } from '../../support/site/start-site.ts';
 import { openWork, untilOpen, viewerOf } from './open-viewer.ts';

@@ -1,5 +1,5 @@
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { stubPictures } from '../../support/browser/pictures.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 import { expect, test } from '../../support/site/site.ts';
 import { shownImage, untilOpen, viewerOf } from './open-viewer.ts';
 
@@ -11,7 +11,7 @@ test('the viewer’s code and font load when a work is hovered, and zooming in f
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/gallery', { waitUntil: 'networkidle' });
-  await hydrated(page);
+  await waitForHydration(page);
   expect(asked.filter((url) => url.includes('lightbox'))).toEqual([]);
   const work = page.getByRole('link', { name: 'Luwte', exact: true });
   expect(asked.filter((url) => url.includes('italic'))).toEqual([]);
@@ -75,7 +75,7 @@ test('when the code of the viewer is missing, that is said once a reload did not
   const loaded = page.waitForEvent('load');
   await work.click();
   await loaded;
-  await hydrated(page);
+  await waitForHydration(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Loading chunk failed' });
   await expect(failure.getByRole('button', { name: 'Reload this page' })).toBeVisible();
   await page.getByRole('link', { name: 'Next' }).click();
@@ -96,7 +96,7 @@ test('pointed at while the line was gone, a work opens as ever when it is back',
   consoleMessages,
 }) => {
   await page.goto('/gallery', { waitUntil: 'networkidle' });
-  await hydrated(page);
+  await waitForHydration(page);
   const work = page.getByRole('link', { name: 'Luwte', exact: true });
   await work.scrollIntoViewIfNeeded();
   await context.setOffline(true);

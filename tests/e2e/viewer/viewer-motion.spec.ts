@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
 import { openWork, untilOpen, viewerOf } from './open-viewer.ts';
 

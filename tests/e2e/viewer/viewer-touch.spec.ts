@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { moveFingers } from '../../support/browser/touch.ts';
 import { shownImage, untilOpen, viewerOf } from './open-viewer.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -105,3 +104,27 @@ test('a pinch zooms in, and then one finger pans the work instead of changing it
   ]);
   await expect(viewerOf(page)).toContainText('3 / 12');
 });
+
+type Point = { x: number; y: number };
+
+const STEPS = 12;
+
+/** Moves one finger along each line, all at the same time, and lifts them. */
+async function moveFingers(page: Page, ...lines: [from: Point, to: Point][]) {
+  const session = await page.context().newCDPSession(page);
+  const at = (part: number) =>
+    lines.map(([from, to], id) => ({
+      id,
+      x: Math.round(from.x + (to.x - from.x) * part),
+      y: Math.round(from.y + (to.y - from.y) * part),
+    }));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= STEPS; step += 1) {
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(step / STEPS),
+    });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}

@@ -1,5 +1,5 @@
 import { demoTexts } from '../../../demo/texts.ts';
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
 import { openWork, shownImage, untilOpen, viewerOf } from './open-viewer.ts';
 
