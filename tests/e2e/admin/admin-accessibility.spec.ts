@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { openEverything } from './admin-everything.ts';
+import { openAllSections } from './all-sections.ts';
 import { findSmallTargets, measureOverflow } from '../../support/browser/layout.ts';
 import { press } from './cards.ts';
 
@@ -10,7 +10,7 @@ test('the admin page with every section open has no accessibility violations at 
   // Every section is checked, twice.
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  await openEverything(page);
+  await openAllSections(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await measureOverflow(page)).toBe(0);

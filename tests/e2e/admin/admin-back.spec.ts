@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { OWNER_CODE, recordDocuments } from '../../support/browser/router.ts';
-import { unfold } from './admin.ts';
+import { expandSection } from './admin.ts';
 import { cardOf, openRow } from './cards.ts';
-import { addEntries } from '../journal/add-entries.ts';
+import { addJournalEntries } from '../journal/add-entries.ts';
 
 async function openAdminFromHome(page: Page) {
   await page.goto('/');
@@ -15,7 +15,7 @@ test('Back closes a delete question, then the row, then returns to the previous 
   page,
 }) => {
   await openAdminFromHome(page);
-  const section = await unfold(page, 'Gallery management');
+  const section = await expandSection(page, 'Gallery management');
   await section.getByRole('button', { name: 'Next' }).click();
   await expect(section.getByText(/page 2 of 3$/)).toBeVisible();
   const size = (await openRow(cardOf(section, 'Zomeravond'))).getByLabel('Size');
@@ -60,7 +60,7 @@ test('unsaved text survives an unreachable page, missing code and hovered links'
 }) => {
   await page.goto('/admin');
   const documents = recordDocuments(page);
-  const section = await unfold(page, 'Gallery management');
+  const section = await expandSection(page, 'Gallery management');
   const size = (await openRow(cardOf(section, 'Onderstroom'))).getByLabel('Size');
   await size.fill('half');
   const bar = page.getByRole('banner');
@@ -95,7 +95,7 @@ test('a section with missing code offers a reload, and the page does not reload 
   );
   await page.goto('/admin');
   const documents = recordDocuments(page);
-  const section = await unfold(page, 'Upcoming management');
+  const section = await expandSection(page, 'Upcoming management');
   await expect(section.getByText('Loading chunk failed')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Reload this page' })).toBeVisible();
   expect(documents).toEqual([]);
@@ -106,7 +106,7 @@ test('Back leads from older history entries to the newest, then to the previous 
   page,
   site,
 }) => {
-  using _ = addEntries(site, 70);
+  using _ = addJournalEntries(site, 70);
   await openAdminFromHome(page);
   await page.getByRole('link', { name: 'History' }).click();
   const entry = (n: number) => page.getByText(`"Study ${n}"`, { exact: false }).first();

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/site/owner-site.ts';
-import { unfold } from './admin.ts';
+import { expandSection } from './admin.ts';
 import { waitForHydration } from '../../support/browser/router.ts';
 
 const SECTIONS = [
@@ -35,7 +35,7 @@ test('the eleven sections are closed and not loaded at first; an open section is
     .poll(() => loads.toSorted())
     .toEqual(['/admin/files.data', '/admin/first-steps.data']);
 
-  const section = await unfold(page, 'Collection management');
+  const section = await expandSection(page, 'Collection management');
   await expect(section.getByRole('listitem').first()).toBeVisible();
   await page.reload();
   await expect(section.getByRole('listitem').first()).toBeVisible();
@@ -49,7 +49,7 @@ test('the eleven sections are closed and not loaded at first; an open section is
   await expect(page.getByRole('button', { name: 'Settings management' })).toBeFocused();
   await expect(page.getByRole('switch', { name: 'Fancy bio' })).toBeInViewport();
 
-  const category = await unfold(page, 'Category management');
+  const category = await expandSection(page, 'Category management');
   const title = category.getByRole('group', { name: 'New category' }).getByLabel('Title');
   await title.fill('Blijft');
   const button = page.getByRole('button', { name: 'Category management' });

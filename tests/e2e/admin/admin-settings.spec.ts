@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { countSaves, holdAnswers, openSection } from './admin.ts';
+import { countSaves, holdResponses, openSection } from './admin.ts';
 
 function formOf(page: Page) {
   const form = page.getByRole('group', { name: 'Settings', exact: true });
@@ -22,12 +22,12 @@ test('Save sends only the changed settings, Fancy bio shows that it is being sav
   const toggle = page.getByRole('switch', { name: 'Fancy bio' });
   const after = (await toggle.getAttribute('aria-checked')) === 'true' ? 'false' : 'true';
   const busy = section.getByRole('status').filter({ hasText: 'loading...' });
-  const releaseAnswers = await holdAnswers(page, '/admin/settings');
+  const releaseResponses = await holdResponses(page, '/admin/settings');
   await toggle.click();
   await expect(page.getByText('Saving setting...')).toBeVisible();
   await expect(busy).toBeVisible();
   await expect(toggle).toHaveAttribute('aria-busy', 'true');
-  await releaseAnswers();
+  await releaseResponses();
   await expect(page.getByText('Setting updated!')).toBeVisible();
   await expect(busy).toHaveCount(0);
 

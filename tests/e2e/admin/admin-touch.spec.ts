@@ -4,7 +4,7 @@ import { waitForHydration } from '../../support/browser/router.ts';
 import { measureOverflow } from '../../support/browser/layout.ts';
 import { doubleText } from '../../support/browser/large-text.ts';
 import { openSection } from './admin.ts';
-import { openEverything } from './admin-everything.ts';
+import { openAllSections } from './all-sections.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -93,15 +93,15 @@ test('the admin page of a missing work is a 404 with a heading', async ({
   page,
   consoleMessages,
 }) => {
-  const answer = await page.goto('/admin/works/999');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/admin/works/999');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This work does not exist');
   consoleMessages.splice(0);
 });
 
 test('at 200 % text size the admin pages fit a window of 640 px', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 800 });
-  await openEverything(page);
+  await openAllSections(page);
   await doubleText(page);
   expect(await measureOverflow(page)).toBe(0);
 });

@@ -5,10 +5,10 @@ import { waitForHydration } from '../../support/browser/router.ts';
 export async function openSection(page: Page, title: string): Promise<Locator> {
   await page.goto('/admin');
   await waitForHydration(page);
-  return unfold(page, title);
+  return expandSection(page, title);
 }
 
-export async function unfold(page: Page, title: string): Promise<Locator> {
+export async function expandSection(page: Page, title: string): Promise<Locator> {
   const button = page.getByRole('button', { name: title, exact: true });
   await expect(async () => {
     if (!(await isLeftOpen(button))) await button.click();
@@ -35,7 +35,7 @@ export function countSaves(page: Page): () => number {
 }
 
 /** Holds back the responses of a path, by default to saves, until they are released. */
-export async function holdAnswers(
+export async function holdResponses(
   page: Page,
   path: string,
   method = 'POST',
@@ -53,7 +53,7 @@ export async function holdAnswers(
 }
 
 /** Blocks the live stream of a page, as some proxies do, so that its saves can be stale. */
-export async function withoutStream(page: Page): Promise<void> {
+export async function blockLiveStream(page: Page): Promise<void> {
   // For the whole browser: on the page, other held requests would be released at once.
   await page.context().route('**/admin/live', (route) => route.fulfill({ status: 204 }));
 }

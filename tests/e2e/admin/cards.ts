@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { textured } from '../../support/media/pictures.ts';
-import { holdAnswers } from './admin.ts';
+import { holdResponses } from './admin.ts';
 
 export function cardOf(section: Locator, title: string): Locator {
   return section.getByRole('group', { name: title, exact: true });
@@ -23,10 +23,10 @@ export async function expectToasts(
   act: () => Promise<void>,
   { page, path, loading, end }: { page: Page; path: string; loading: string; end: string },
 ) {
-  const releaseAnswers = await holdAnswers(page, path);
+  const releaseResponses = await holdResponses(page, path);
   await act();
   await expect(page.getByText(loading, { exact: true })).toBeVisible();
-  await releaseAnswers();
+  await releaseResponses();
   await expect(page.getByText(end, { exact: true })).toBeVisible();
 }
 
@@ -43,7 +43,7 @@ export async function closeToast(page: Page, text: string) {
 }
 
 /** The duration of each toast from now on. */
-export async function watchToastClocks(page: Page): Promise<() => Promise<string[]>> {
+export async function recordToastDurations(page: Page): Promise<() => Promise<string[]>> {
   const clocks = await page.evaluateHandle(() => {
     const seen = new Set<string>();
     new MutationObserver(() => {
@@ -56,10 +56,12 @@ export async function watchToastClocks(page: Page): Promise<() => Promise<string
   return () => clocks.evaluate((seen) => [...seen]);
 }
 
-export async function removeCard(section: Locator, title: string) {
+export async function deleteCard(section: Locator, title: string) {
   await press(await openRow(cardOf(section, title)), 'Delete');
   // The row disappears before its deletion is answered, and the end of the test would cancel that.
-  const answered = section.page().waitForResponse((answer) => answer.request().method() === 'POST');
+  const answered = section
+    .page()
+    .waitForResponse((response) => response.request().method() === 'POST');
   await press(section.page().getByRole('alertdialog', { name: `Delete ${title}` }), 'Yes');
   await expect(cardOf(section, title)).toHaveCount(0);
   await answered;

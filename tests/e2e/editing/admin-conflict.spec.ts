@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { countSaves, openSection, withoutStream } from '../admin/admin.ts';
+import { countSaves, openSection, blockLiveStream } from '../admin/admin.ts';
 import { cardOf, choosePicture, openRow, press } from '../admin/cards.ts';
 
 const SECTION = 'Category management';
@@ -16,7 +16,7 @@ test('changes of two tabs to different fields of a work are merged, and Update s
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const works = await openSection(page, 'Gallery management');
   const mine = await openRow(cardOf(works, 'Onderstroom'));
   const other = await context.newPage();
@@ -44,7 +44,7 @@ test('changes of two tabs to the same fields show both values, pictures too, and
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const name = 'Galerie De Kade';
   const url = 'https://example.com/kade';
   const links = await openSection(page, 'Links management');
@@ -93,7 +93,7 @@ test('a setting changed in another tab is shown beside mine; a category changed 
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const settings = await openSection(page, 'Settings management');
   const mine = cardOf(settings, 'Settings');
   const text = mine.getByLabel('Site description', { exact: true });
@@ -137,7 +137,7 @@ test('unsaved text on a row that another tab deleted is kept', async ({
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const section = await openSection(page, SECTION);
   const empty = section.getByRole('group', { name: 'New category' });
   await saveTitle(empty, 'Kort', 'Create');

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/site/owner-site.ts';
 import { waitForHydration } from '../../support/browser/router.ts';
-import { openSection, unfold } from '../admin/admin.ts';
-import { cardOf, choosePicture, press, removeCard } from '../admin/cards.ts';
+import { openSection, expandSection } from '../admin/admin.ts';
+import { cardOf, choosePicture, press, deleteCard } from '../admin/cards.ts';
 
 const NEW_POST = { Title: 'Onderweg', Description: 'Regel een\nRegel twee', Location: 'Delft' };
 
@@ -19,11 +19,11 @@ test('a section that cannot be loaded offers another try, without a network and 
   await press(exhibitions, 'Try again');
   await expect(cardOf(exhibitions, 'New exhibition')).toBeVisible();
 
-  const posts = await unfold(page, 'Upcoming management');
+  const posts = await expandSection(page, 'Upcoming management');
   const title = cardOf(posts, 'New post').getByLabel('Title');
   await title.fill('Onderweg');
   await context.setOffline(true);
-  const links = await unfold(page, 'Links management');
+  const links = await expandSection(page, 'Links management');
   await expect(links.getByText('This could not be loaded.')).toBeVisible();
   await press(cardOf(posts, 'New post'), 'Create');
   await expect(title).toHaveValue('Onderweg');
@@ -45,7 +45,7 @@ test('unsaved text and an uploaded picture survive a reload and a closed tab unt
     await card.getByLabel(label, { exact: true }).pressSequentially(text);
   }
   await choosePicture(card, 'affiche.jpg');
-  const settings = await unfold(page, 'Settings management');
+  const settings = await expandSection(page, 'Settings management');
   await settings.getByLabel('New password').fill('geheim geheim geheim');
   await settings.getByLabel('Current password').first().fill('nog geheimer');
   await page.getByRole('button', { name: 'Upcoming management' }).click();
@@ -73,7 +73,7 @@ test('unsaved text and an uploaded picture survive a reload and a closed tab unt
   await later.reload();
   await expect(again.getByLabel('Title')).toHaveValue('');
   await expect(again.getByText('unsaved')).toHaveCount(0);
-  await removeCard(later.getByRole('region', { name: 'Upcoming management' }), NEW_POST.Title);
+  await deleteCard(later.getByRole('region', { name: 'Upcoming management' }), NEW_POST.Title);
 });
 
 test('a draft is merged with a row that was changed since, and is still there for a row that was deleted', async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { openSection, withoutStream } from '../admin/admin.ts';
+import { openSection, blockLiveStream } from '../admin/admin.ts';
 import { press } from '../admin/cards.ts';
 import { dragWithFinger, dragWithMouse } from '../admin/dragging.ts';
 
@@ -39,7 +39,7 @@ test('years come newest first, each with its own Reorder and Volgorde opslaan; a
   page,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const section = await openSection(page, SECTION);
   await expect(section.getByRole('region').first()).toBeVisible();
   const years = await section.getByRole('heading', { level: 3 }).allInnerTexts();

@@ -1,9 +1,8 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { countSaves, openSection, withoutStream } from '../admin/admin.ts';
-import { cardOf, expectToasts, openRow, press, removeCard } from '../admin/cards.ts';
+import { countSaves, openSection, blockLiveStream } from '../admin/admin.ts';
+import { cardOf, expectToasts, openRow, press, deleteCard } from '../admin/cards.ts';
+import { openSiteDatabase } from '../site-database.ts';
 
 const SECTION = 'Exhibitions management';
 const PATH = '/admin/exhibitions';
@@ -38,7 +37,7 @@ test('the year is one of the last thirty, the current one by default; an older e
   await press(cardOf(section, 'Vroeger'), 'Update');
   await expect(page.getByText('Exhibition updated!')).toBeVisible();
   await expect(year).toHaveValue('1988');
-  await removeCard(section, 'Vroeger');
+  await deleteCard(section, 'Vroeger');
 });
 
 test('another year from 1900 to next year can be typed, and venue and city are public', async ({
@@ -66,7 +65,7 @@ test('another year from 1900 to next year can be typed, and venue and city are p
   await expect(page.getByRole('main')).toContainText('De Pont, Tilburg');
   const text = await (await page.request.get('/bio/exhibitions.txt')).text();
   expect(text).toContain('1975: Toen\n');
-  await removeCard(await openSection(page, SECTION), 'Toen');
+  await deleteCard(await openSection(page, SECTION), 'Toen');
 });
 
 test('an exhibition is created, updated and deleted; the empty card keeps type and year, and No deletes nothing', async ({
@@ -160,7 +159,7 @@ test('when another tab saved an exhibition first, the owner chooses a value', as
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const mine = await openRow(cardOf(await openSection(page, SECTION), 'Eerste druk'));
   const otherPage = await context.newPage();
   const theirs = await openRow(cardOf(await openSection(otherPage, SECTION), 'Eerste druk'));
@@ -186,8 +185,7 @@ test('a long list can be searched, and its end loads on demand and takes the foc
   page,
   site,
 }) => {
-  const database = new DatabaseSync(path.join(site.dataDir, 'penseel.sqlite'));
-  database.exec('pragma busy_timeout = 5000');
+  const database = openSiteDatabase(site);
   const insert = database.prepare(
     `insert into "Exhibitions" ("exhibitionTypeId", "time", "title", "order") values (2, '1999', ?, ?)`,
   );

@@ -105,8 +105,8 @@ for (const javaScriptEnabled of [true, false]) {
 test('the download has its headers, and is cached like any public response', async ({
   request,
 }) => {
-  const answer = await request.get('/bio/exhibitions.txt');
-  const headers = answer.headers();
+  const response = await request.get('/bio/exhibitions.txt');
+  const headers = response.headers();
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="exhibitions.txt"');
   expect(headers.etag).toBeTruthy();

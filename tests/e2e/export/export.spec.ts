@@ -39,8 +39,8 @@ const test = base.extend<{ messages: string[] }, Exported>({
       const messages: string[] = [];
       context.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
       context.on('weberror', ({ error }) => messages.push(`error: ${error().message}`));
-      context.on('response', (answer) => {
-        if (answer.status() >= 400) messages.push(`${answer.status()} ${answer.url()}`);
+      context.on('response', (response) => {
+        if (response.status() >= 400) messages.push(`${response.status()} ${response.url()}`);
       });
       await use(messages);
       expect(messages, 'the page wrote to the console').toEqual([]);
@@ -73,10 +73,10 @@ for (const at of ['/', '/art/'] as const) {
         const linkedUrl = next.split('#', 1)[0] ?? '';
         if (seen.has(linkedUrl) || !linkedUrl.startsWith(url)) continue;
         seen.add(linkedUrl);
-        const answer = await fetch(linkedUrl);
-        if (answer.status !== 200) broken.push(`${answer.status} ${linkedUrl}`);
-        const isHtml = answer.headers.get('Content-Type')?.startsWith('text/html');
-        const text = await answer.text();
+        const response = await fetch(linkedUrl);
+        if (response.status !== 200) broken.push(`${response.status} ${linkedUrl}`);
+        const isHtml = response.headers.get('Content-Type')?.startsWith('text/html');
+        const text = await response.text();
         if (isHtml) waiting.push(...referencesIn(text).map((one) => new URL(one, linkedUrl).href));
         expect(new URL(linkedUrl).pathname.startsWith(at), linkedUrl).toBe(true);
       }
@@ -238,8 +238,8 @@ test('nginx sends the compressed copies, and pictures with a lifetime of a year'
   const page = await fetch(`${url}/gallery`, { headers: { 'Accept-Encoding': 'gzip' } });
   expect(page.headers.get('Content-Encoding')).toBe('gzip');
   const [picture = ''] = /\/media\/works\/[^\s"]+\.avif/.exec(await page.text()) ?? [];
-  const answer = await fetch(url + picture);
-  expect(answer.headers.get('Cache-Control')).toContain('immutable');
+  const response = await fetch(url + picture);
+  expect(response.headers.get('Cache-Control')).toContain('immutable');
   const info = await fetch(`${url}/iiif/1/info.json`);
   expect(info.headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect((await fetch(`${url}/nowhere`)).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { countSaves, holdAnswers, openSection } from '../admin/admin.ts';
-import { cardOf, expectToasts, press, removeCard, watchToastClocks } from '../admin/cards.ts';
+import { countSaves, holdResponses, openSection } from '../admin/admin.ts';
+import { cardOf, expectToasts, press, deleteCard, recordToastDurations } from '../admin/cards.ts';
 
 const KINDS = [
   {
@@ -44,12 +44,12 @@ for (const { section: title, one, name, path } of KINDS) {
     const section = await openSection(page, title);
     const card = cardOf(section, `New ${one}`);
     await card.getByLabel('Title').fill('  Wind  in  de rug ');
-    const toastClocks = await watchToastClocks(page);
-    const releaseAnswers = await holdAnswers(page, path);
+    const toastDurations = await recordToastDurations(page);
+    const releaseResponses = await holdResponses(page, path);
     await press(card, 'Create');
     await expect(page.getByText(`Creating ${one}...`)).toBeVisible();
     await expect(card.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-busy', 'true');
-    await releaseAnswers();
+    await releaseResponses();
     await expect(page.getByText(`${name} created!`)).toBeVisible();
     await expect(card.getByLabel('Title')).toHaveValue('');
     await expect(card.getByLabel('Title')).toBeFocused();
@@ -63,7 +63,7 @@ for (const { section: title, one, name, path } of KINDS) {
     await expectToasts(() => press(made, 'Update'), toasts(`Saving ${one}...`, `${name} updated!`));
     await expect(section.getByText('unsaved')).toHaveCount(0);
     await expect(page.getByText(`${name} created!`)).toBeHidden();
-    expect(await toastClocks()).toEqual(['1500ms']);
+    expect(await toastDurations()).toEqual(['1500ms']);
     await page.reload();
     await expect(cardOf(section, 'Daarna')).toBeVisible();
 
@@ -99,9 +99,9 @@ test('a row with unsaved changes can be deleted and moves the focus on; the ques
   await card.getByLabel('Title').fill('Erna');
   await press(card, 'Create');
   await expect(cardOf(section, 'Erna')).toBeVisible();
-  await removeCard(section, 'Bedacht');
+  await deleteCard(section, 'Bedacht');
   await expect(cardOf(section, 'Erna')).toBeFocused();
-  await removeCard(section, 'Erna');
+  await deleteCard(section, 'Erna');
   await expect(page.getByRole('button', { name: 'Category management' })).toBeFocused();
   expect(consoleMessages).toEqual([]);
   await press(cardOf(section, 'Inkt'), 'Delete');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { openSection, withoutStream } from '../admin/admin.ts';
+import { openSection, blockLiveStream } from '../admin/admin.ts';
 import { dragWithFinger, dragWithMouse } from '../admin/dragging.ts';
 
 const SECTION = 'Category management';
@@ -104,7 +104,7 @@ test('an outdated order is refused, and can be saved over the newer one', async 
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const { section, titles, first } = await openReorder(page);
   await section.getByRole('button', { name: `Move ${first} to end` }).click();
   const otherPage = await context.newPage();

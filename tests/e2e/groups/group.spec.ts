@@ -60,8 +60,8 @@ const BAD_PATHS = [
 
 test('the URL of a missing group is the 404 page', async ({ page, consoleMessages }) => {
   for (const { path, words } of BAD_PATHS) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
     await expect(page.getByRole('main')).toContainText(words);
   }

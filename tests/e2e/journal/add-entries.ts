@@ -1,11 +1,9 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { RunningSite } from '../../support/site/start-site.ts';
+import { openSiteDatabase } from '../site-database.ts';
 
 /** Adds changes to the journal, newer than everything else in it, until the test is over. */
-export function addEntries(site: RunningSite, count: number): Disposable {
-  const database = new DatabaseSync(path.join(site.dataDir, 'penseel.sqlite'));
-  database.exec('pragma busy_timeout = 5000');
+export function addJournalEntries(site: RunningSite, count: number): Disposable {
+  const database = openSiteDatabase(site);
   const add = database.prepare(
     `insert into Journal (id, kind, done, "table", rowId, at, name, count, fields)
      values (?, 'changed', 'changed', 'Gallery', 1, ?, ?, 1, '[]')`,

@@ -3,16 +3,16 @@ import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { measureOverflow } from '../../support/browser/layout.ts';
 import { waitForHydration } from '../../support/browser/router.ts';
-import { openSection, unfold } from '../admin/admin.ts';
+import { openSection, expandSection } from '../admin/admin.ts';
 import { createWork, pictureFile } from '../works/admin-work-cards.ts';
-import { cardOf, openRow, press, removeCard, toastOf } from '../admin/cards.ts';
+import { cardOf, openRow, press, deleteCard, toastOf } from '../admin/cards.ts';
 
 test('Undo in the toast restores a deleted work, by mouse and by keyboard, and can itself be undone', async ({
   page,
 }) => {
   const section = await openSection(page, 'Gallery management');
   await createWork(section, 'Terug', { Category: 'Inkt' });
-  await removeCard(section, 'Terug');
+  await deleteCard(section, 'Terug');
   await toastOf(page, 'Gallery item deleted!').getByRole('button', { name: 'Undo' }).click();
   await expect(cardOf(section, 'Terug')).toBeVisible();
   await expect(cardOf(section, 'Terug')).toContainText('Inkt');
@@ -25,9 +25,9 @@ test('Undo in the toast restores a deleted work, by mouse and by keyboard, and c
 
 test('a restored category has its works in their positions', async ({ page }) => {
   const section = await openSection(page, 'Category management');
-  await removeCard(section, 'Inkt');
-  const answer = await page.request.get('/gallery');
-  expect(await answer.text()).not.toContain('>Inkt<');
+  await deleteCard(section, 'Inkt');
+  const response = await page.request.get('/gallery');
+  expect(await response.text()).not.toContain('>Inkt<');
   await toastOf(page, 'Category deleted!').getByRole('button', { name: 'Undo' }).click();
   await expect(cardOf(section, 'Inkt')).toBeVisible();
   const again = await page.request.get('/gallery');
@@ -47,7 +47,7 @@ test('a saved order and a replaced picture can be undone', async ({ page }) => {
   await expect(toastOf(page, 'Restored!')).toBeVisible();
   await expect.poll(titles).toEqual(before);
 
-  const works = await unfold(page, 'Gallery management');
+  const works = await expandSection(page, 'Gallery management');
   await createWork(works, 'Verwisseld');
   const card = await openRow(cardOf(works, 'Verwisseld'));
   const shown = card.locator('.image-preview');
@@ -59,7 +59,7 @@ test('a saved order and a replaced picture can be undone', async ({ page }) => {
   await expect(shown).not.toHaveAttribute('src', picture);
   await saved.getByRole('button', { name: 'Undo' }).click();
   await expect(shown).toHaveAttribute('src', picture);
-  await removeCard(works, 'Verwisseld');
+  await deleteCard(works, 'Verwisseld');
 });
 
 test.describe('on a phone', () => {
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
   }) => {
     const section = await openSection(page, 'Gallery management');
     await createWork(section, 'Verkeerd');
-    await removeCard(section, 'Verkeerd');
+    await deleteCard(section, 'Verkeerd');
     await toastOf(page, 'Gallery item deleted!').getByRole('button', { name: 'Close' }).tap();
 
     let taps = 0;
@@ -90,11 +90,11 @@ test.describe('on a phone', () => {
 
     await page.goto('/admin');
     await waitForHydration(page);
-    const works = await unfold(page, 'Gallery management');
-    await removeCard(works, 'Verkeerd');
+    const works = await expandSection(page, 'Gallery management');
+    await deleteCard(works, 'Verkeerd');
     await toastOf(page, 'Gallery item deleted!').getByRole('button', { name: 'Undo' }).tap();
     await expect(cardOf(works, 'Verkeerd')).toBeVisible();
-    await removeCard(works, 'Verkeerd');
+    await deleteCard(works, 'Verkeerd');
   });
 });
 
@@ -105,7 +105,7 @@ test('a restore says what could not be restored, and asks about values that were
   const groups = await openSection(page, 'Collection management');
   await cardOf(groups, 'New collection').getByLabel('Title').fill('Tijdelijk');
   await press(cardOf(groups, 'New collection'), 'Create');
-  const works = await unfold(page, 'Gallery management');
+  const works = await expandSection(page, 'Gallery management');
   await createWork(works, 'Wees', { Collection: 'Tijdelijk' });
   const card = await openRow(cardOf(works, 'Wees'));
   await card.getByLabel('Size').fill('eerst');
@@ -127,9 +127,9 @@ test('a restore says what could not be restored, and asks about values that were
 
   await page.goto('/admin');
   await waitForHydration(page);
-  const again = await unfold(page, 'Gallery management');
-  await removeCard(again, 'Wees');
-  await removeCard(await unfold(page, 'Collection management'), 'Tijdelijk');
+  const again = await expandSection(page, 'Gallery management');
+  await deleteCard(again, 'Wees');
+  await deleteCard(await expandSection(page, 'Collection management'), 'Tijdelijk');
   await page.goto('/admin/history');
   const deleted = page.getByRole('listitem').filter({ hasText: 'Deleted work "Wees"' });
   await deleted.getByRole('button', { name: /^Restore/ }).click();
@@ -138,7 +138,7 @@ test('a restore says what could not be restored, and asks about values that were
   await expect(page.getByText('Brought back work "Wees"')).toHaveCount(0);
   await page.goto('/admin');
   await waitForHydration(page);
-  await removeCard(await unfold(page, 'Gallery management'), 'Wees');
+  await deleteCard(await expandSection(page, 'Gallery management'), 'Wees');
 });
 
 test('undoing a creation asks first, says how long it can be restored, and is offered once', async ({
@@ -149,10 +149,10 @@ test('undoing a creation asks first, says how long it can be restored, and is of
   await page.goto('/admin/history');
   const entry = page.getByRole('listitem').filter({ hasText: 'Created work "Te veel"' });
   const question = page.getByRole('alertdialog', { name: 'Delete work "Te veel"' });
-  for (const answer of ['No', 'Yes']) {
+  for (const choice of ['No', 'Yes']) {
     await entry.getByRole('button', { name: 'Delete: Created work "Te veel"' }).click();
     await expect(question).toContainText('For 30 days you can bring it back in History.');
-    await question.getByRole('button', { name: answer }).click();
+    await question.getByRole('button', { name: choice }).click();
     await expect(question).toBeHidden();
   }
   await expect(toastOf(page, 'Deleted!')).toBeVisible();

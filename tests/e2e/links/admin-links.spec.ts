@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/site/owner-site.ts';
-import { countSaves, openSection, withoutStream } from '../admin/admin.ts';
+import { countSaves, openSection, blockLiveStream } from '../admin/admin.ts';
 import { pictureFile } from '../works/admin-work-cards.ts';
-import { cardOf, choosePicture, expectToasts, openRow, press, removeCard } from '../admin/cards.ts';
+import { cardOf, choosePicture, expectToasts, openRow, press, deleteCard } from '../admin/cards.ts';
 
 const SECTION = 'Links management';
 const PATH = '/admin/links';
@@ -102,7 +102,7 @@ test('a link without a picture, with an invalid URL or an invalid picture is not
   await page.keyboard.type('example.com/toetsen');
   await page.keyboard.press('Enter');
   await expect(cardOf(section, 'https://example.com/toetsen')).toBeVisible();
-  await removeCard(section, 'https://example.com/toetsen');
+  await deleteCard(section, 'https://example.com/toetsen');
 });
 
 test('when another tab saved a link first, nothing is overwritten', async ({
@@ -110,7 +110,7 @@ test('when another tab saved a link first, nothing is overwritten', async ({
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const url = 'https://example.com/zaailing';
   const mine = await openRow(cardOf(await openSection(page, SECTION), 'Kunsttuin Zaailing'));
   const otherPage = await context.newPage();

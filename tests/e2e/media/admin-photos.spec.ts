@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { animated, plain, textured } from '../../support/media/pictures.ts';
-import { countSaves, holdAnswers, openSection } from '../admin/admin.ts';
+import { countSaves, holdResponses, openSection } from '../admin/admin.ts';
 import { closeToast, press } from '../admin/cards.ts';
 
 async function jpeg(width = 120, height = 90) {
@@ -39,10 +39,10 @@ test('the home and bio images are replaced and public at once', async ({ page, r
     const card = page.locator('.card', { has: page.getByLabel(label) });
     await card.getByLabel(label).setInputFiles(await jpeg());
     await expect(card.getByText('unsaved')).toBeVisible();
-    const releaseAnswers = await holdAnswers(page, '/admin/photos');
+    const releaseResponses = await holdResponses(page, '/admin/photos');
     await press(card, 'Save');
     await expect(page.getByText(`Saving ${name} image..`)).toBeVisible();
-    await releaseAnswers();
+    await releaseResponses();
     await closeToast(page, 'New image saved!');
     await expect(card.getByText('unsaved')).toHaveCount(0);
     const path = await card.locator('input[name=image][type=hidden]').inputValue();

@@ -18,8 +18,8 @@ test('OpenSeadragon on another site opens a work from existing sizes', async ({ 
   });
   await page.goto(museum.url, { waitUntil: 'load' });
   const sizes: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.url().includes('/full/')) sizes.push(`${answer.status()} ${answer.url()}`);
+  page.on('response', (response) => {
+    if (response.url().includes('/full/')) sizes.push(`${response.status()} ${response.url()}`);
   });
   const opened = await page.evaluate(
     (info) =>
@@ -96,7 +96,9 @@ test.describe('Mirador', () => {
       test.skip(!mirador, 'Mirador cannot be had here.');
       const manifest = await (await fetch(site.url + path)).json();
       expect(manifest.items.length).toBeGreaterThanOrEqual(canvases);
-      const painted = page.waitForResponse((answer) => /\/full\/.*default\.jpg/.test(answer.url()));
+      const painted = page.waitForResponse((response) =>
+        /\/full\/.*default\.jpg/.test(response.url()),
+      );
       const museum = await openInMirador(page, mirador as Buffer, site.url + path);
       expect((await painted).status()).toBe(200);
       const title = manifest.label.none[0] as string;

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { TRANSPARENT } from '../../../app/domain/picture/picture.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { shownImage, untilOpen } from '../viewer/open-viewer.ts';
+import { shownImage, waitForViewer } from '../viewer/open-viewer.ts';
 
 test.use({ colorScheme: 'dark' });
 
@@ -33,7 +33,7 @@ test('in the dark scheme a transparent picture has a light mat, in lists, in the
     expect(await middleOf(first), path).toEqual([250, 248, 244]);
   }
   await page.goto(`${url}/gallery?work=1`);
-  await untilOpen(page);
+  await waitForViewer(page);
   await expect(page.locator('.viewer-still')).toHaveCount(0);
   expect(await middleOf(shownImage(page))).toEqual([250, 248, 244]);
 });

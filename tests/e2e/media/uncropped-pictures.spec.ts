@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { VIEWPORTS } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { unfold } from '../admin/admin.ts';
+import { expandSection } from '../admin/admin.ts';
 
 const PAGES = [
   '/',
@@ -34,7 +34,7 @@ test('at every size each picture is uncropped, except the hero and its preview',
   for (const [size, viewport] of Object.entries(VIEWPORTS)) {
     await page.setViewportSize(viewport);
     for (const name of ADMIN) {
-      const section = await unfold(page, name);
+      const section = await expandSection(page, name);
       await section.locator('img').first().scrollIntoViewIfNeeded();
       expect((await measureWhenThere(page)).filter(isCut), `${name} at ${size} size`).toEqual([]);
     }

@@ -73,8 +73,8 @@ test('a response that is not the site’s own keeps the current page too, and a 
   const { page, documents } = await visit('/bio');
   await linkTo(page, 'links').hover();
   await waitForHydration(page);
-  for (const [what, answer] of NO_ANSWERS) {
-    await page.route(/\.data/, answer);
+  for (const [what, response] of NO_ANSWERS) {
+    await page.route(/\.data/, response);
     await linkTo(page, 'upcoming').click();
     await expect(toastOf(page), what).toBeVisible();
     await expect(page, what).toHaveURL('/bio');

@@ -18,9 +18,9 @@ type Saved = { value: { id: number; version: number } };
 
 /** The owner saves, somewhere else. */
 async function save(request: APIRequestContext, path: string, form: Record<string, string>) {
-  const answer = await request.post(path, { form, headers: { 'Sec-Fetch-Site': 'same-origin' } });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as Saved).value;
+  const response = await request.post(path, { form, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as Saved).value;
 }
 
 async function comeBack(visitor: Page): Promise<void> {
@@ -68,7 +68,7 @@ test('no refresh is offered for a change on another page, nor when the site is u
     title: 'Leeg',
     description: '',
   });
-  const asked = visitor.waitForResponse((answer) => answer.url().includes('/links.data'));
+  const asked = visitor.waitForResponse((response) => response.url().includes('/links.data'));
   await comeBack(visitor);
   expect((await asked).status()).toBe(200);
   await visitor.context().setOffline(true);

@@ -54,10 +54,10 @@ test('a public page requests fonts and pictures before its scripts, the admin pa
   page,
 }) => {
   for (const urlPath of PAGES) {
-    const answer = await page.request.get(urlPath);
+    const response = await page.request.get(urlPath);
     // The router's own script, which the browser finds last of all.
-    expect(await answer.text(), urlPath).toMatch(/<script type="module" async="">/);
-    expect(await answer.text(), urlPath).not.toContain('modulepreload');
+    expect(await response.text(), urlPath).toMatch(/<script type="module" async="">/);
+    expect(await response.text(), urlPath).not.toContain('modulepreload');
   }
   expect(await (await page.request.get('/setup')).text()).toContain('rel="modulepreload"');
 });

@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { DatabaseSync } from 'node:sqlite';
-import path from 'node:path';
 import { doubleText, findTextErrors } from '../../support/browser/large-text.ts';
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { openSignIn } from '../../support/sign-in/sign-in-page.ts';
@@ -8,9 +6,10 @@ import { test as ownerTest } from '../../support/site/owner-site.ts';
 import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
 import type { RunningSite } from '../../support/site/start-site.ts';
-import { openEverything } from '../admin/admin-everything.ts';
+import { openAllSections } from '../admin/all-sections.ts';
 import { press } from '../admin/cards.ts';
-import { addEntries } from '../journal/add-entries.ts';
+import { addJournalEntries } from '../journal/add-entries.ts';
+import { openSiteDatabase } from '../site-database.ts';
 
 /** Checks that no word is broken or hidden, on a phone and on the narrowest one. */
 async function expectWholeWords(page: Page, where: string) {
@@ -66,7 +65,7 @@ ownerTest(
   async ({ page, site, consoleMessages }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     addCategory(site, 'Houtskooltekening');
-    await openEverything(page);
+    await openAllSections(page);
     await meetConflict(page, site);
     await doubleText(page);
     await expectWholeWords(page, 'admin');
@@ -78,7 +77,7 @@ ownerTest(
 );
 
 ownerTest('nor do the other pages of the owner', async ({ page, site }) => {
-  using _ = addEntries(site, 40);
+  using _ = addJournalEntries(site, 40);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [urlPath, shown] of OWNER_PAGES) {
     await page.goto(urlPath);
@@ -97,16 +96,14 @@ const OWNER_PAGES = [
 ] as const;
 
 function addCategory(site: RunningSite, title: string) {
-  const database = new DatabaseSync(path.join(site.dataDir, 'penseel.sqlite'));
-  database.exec('pragma busy_timeout = 5000');
+  const database = openSiteDatabase(site);
   database.prepare('insert into Categories (title) values (?)').run(title);
   database.close();
 }
 
 /** Renames a category in another tab, so that a save here is refused. */
 async function meetConflict(page: Page, site: RunningSite) {
-  const database = new DatabaseSync(path.join(site.dataDir, 'penseel.sqlite'));
-  database.exec('pragma busy_timeout = 5000');
+  const database = openSiteDatabase(site);
   const rename = (from: string, to: string) =>
     database
       .prepare('update Categories set title = ?, version = version + 1 where title = ?')

@@ -3,7 +3,7 @@ import { doubleText } from '../../support/browser/large-text.ts';
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { untilOpen, viewerOf } from '../viewer/open-viewer.ts';
+import { waitForViewer, viewerOf } from '../viewer/open-viewer.ts';
 
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnungsblatt';
 const CONTENT = `
@@ -92,7 +92,7 @@ test('a caption of any length shows whole lines in the viewer, and always the de
   const { url } = await startOwnSite({ sql: LONG_LEGENDS });
   for (const id of [3, 6]) {
     await page.goto(`${url}/gallery?work=${id}`);
-    await untilOpen(page);
+    await waitForViewer(page);
     await expectWholeLegend(page, `work ${id}`);
     await doubleText(page);
     await expectWholeLegend(page, `work ${id}, large text`);

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/site/owner-site.ts';
-import { countSaves, openSection, withoutStream } from '../admin/admin.ts';
+import { countSaves, openSection, blockLiveStream } from '../admin/admin.ts';
 import { cardOf, choosePicture, expectToasts, openRow, press } from '../admin/cards.ts';
 
 const SECTION = 'Upcoming management';
@@ -48,7 +48,7 @@ test('when another tab saved a post first, nothing is overwritten and no text is
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const mine = await openRow(cardOf(await openSection(page, SECTION), 'Kleine formaten'));
   const otherPage = await context.newPage();
   const theirs = await openRow(cardOf(await openSection(otherPage, SECTION), 'Kleine formaten'));

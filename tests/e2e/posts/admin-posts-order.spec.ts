@@ -1,8 +1,7 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { openSection } from '../admin/admin.ts';
 import { cardOf, openRow, press } from '../admin/cards.ts';
+import { openSiteDatabase } from '../site-database.ts';
 
 const SECTION = 'Upcoming management';
 
@@ -50,8 +49,7 @@ test('past posts are folded, paged and searchable; unsaved text in them is kept'
   page,
   site,
 }) => {
-  const database = new DatabaseSync(path.join(site.dataDir, 'penseel.sqlite'));
-  database.exec('pragma busy_timeout = 5000');
+  const database = openSiteDatabase(site);
   const insert = database.prepare(
     `insert into "Posts" ("title", "location", "startDate") values (?, 'Delft', ?)`,
   );

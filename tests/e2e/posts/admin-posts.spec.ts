@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { countSaves, openSection } from '../admin/admin.ts';
-import { cardOf, choosePicture, expectToasts, openRow, press, removeCard } from '../admin/cards.ts';
+import { cardOf, choosePicture, expectToasts, openRow, press, deleteCard } from '../admin/cards.ts';
 
 const SECTION = 'Upcoming management';
 const MOMENTS = ['Start time', 'End time', 'Start date', 'End date'];
@@ -77,7 +77,7 @@ test('a post is created with every field and is public at once; it is updated, a
     'End date': '',
   });
   await expect(updated.locator('img')).toHaveCount(0);
-  await removeCard(section, 'Daarna');
+  await deleteCard(section, 'Daarna');
   await page.goto('/');
   await expect(comingSoon).not.toContainText('Nachtopening');
 });
@@ -149,7 +149,7 @@ test('an evening that ends after midnight has one date in lists, and the form sa
   await expect(listed).toContainText('01-05-2090');
   await expect(listed).not.toContainText('02-05-2090');
   await openSection(page, SECTION);
-  await removeCard(section, 'Museumnacht');
+  await deleteCard(section, 'Museumnacht');
 });
 
 test('an invalid post is not sent and its first wrong field says why; an end time needs a start time; a past post is visible when created', async ({
@@ -181,7 +181,7 @@ test('an invalid post is not sent and its first wrong field says why; an end tim
     'Start time': '',
     'End time': '',
   });
-  await removeCard(section, 'Zonder begintijd');
+  await deleteCard(section, 'Zonder begintijd');
 
   await fill(card, { Title: 'Allang voorbij', Location: 'Delft', 'Start date': '2001-02-03' });
   await press(card, 'Create');
@@ -200,6 +200,6 @@ test('an invalid post is not sent and its first wrong field says why; an end tim
   await expect(cardOf(section, 'Nu')).toBeInViewport();
   await expect(section.getByText('“Nu” is today: visitors see it on the home page')).toBeVisible();
   for (const title of ['Nu', 'Nog langer voorbij', 'Allang voorbij']) {
-    await removeCard(section, title);
+    await deleteCard(section, title);
   }
 });

@@ -5,7 +5,7 @@ import { runOwner } from '../../support/sign-in/owner-command.ts';
 import { expect, test } from '../../support/site/site.ts';
 import { oneTimeCode } from '../../support/sign-in/totp.ts';
 import { SHARED_CACHE } from '../../../app/domain/publishing/shared-pictures.ts';
-import { holdAnswers, unfold } from '../admin/admin.ts';
+import { holdResponses, expandSection } from '../admin/admin.ts';
 import { pictureFile } from '../works/admin-work-cards.ts';
 import { cardOf, openRow } from '../admin/cards.ts';
 
@@ -73,7 +73,7 @@ test('unsaved text is stored only as typed, stays on an open page, is removed by
 }) => {
   const stored = () => page.evaluate(() => JSON.stringify(localStorage));
   await signInOnPage(page);
-  const section = await unfold(page, 'Gallery management');
+  const section = await expandSection(page, 'Gallery management');
   const size = (await openRow(cardOf(section, 'Onderstroom'))).getByLabel('Size');
   await size.fill('half getypt');
   await expect.poll(stored).toContain('half getypt');
@@ -284,18 +284,18 @@ test('one-time codes are set up, asked for, replaced by a backup code, and switc
     await expect(page).toHaveURL('/');
     await openSignIn(page);
     // The page may reload slowly after the password, so the code is sent without waiting.
-    const releaseAnswers = await holdAnswers(page, '/admin.data', 'GET');
+    const releaseResponses = await holdResponses(page, '/admin.data', 'GET');
     await enterCredentials(page);
     await expect(page.getByLabel('One-time code')).toBeFocused();
     await page.keyboard.type(code);
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.keyboard.press('Enter');
     await sent;
-    await releaseAnswers();
+    await releaseResponses();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   }
   // Signing out has cleared the browser's storage.
-  await unfold(page, 'Settings management');
+  await expandSection(page, 'Settings management');
   await codes.getByLabel('Current password').fill(OWNER.password);
   await codes.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText('One-time codes switched off!')).toBeVisible();

@@ -1,7 +1,7 @@
 import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
 import { type RunningSite, startSite } from '../../support/site/start-site.ts';
-import { openWork, untilOpen, viewerOf } from './open-viewer.ts';
+import { openWork, waitForViewer, viewerOf } from './open-viewer.ts';
 
 test.beforeEach(({ context }) => stubPictures(context));
 
@@ -44,7 +44,7 @@ test.describe('with five thousand works in a group', () => {
     await expect(viewerOf(page)).toContainText(`61 / ${TOTAL}`);
     await expect(viewerOf(page).locator('.viewer-title')).toHaveText('Study 60');
     await page.reload();
-    await untilOpen(page);
+    await waitForViewer(page);
     await expect(viewerOf(page)).toContainText(`61 / ${TOTAL}`);
     await page.keyboard.press('ArrowLeft');
     await expect(viewerOf(page).locator('.viewer-title')).toHaveText('Study 59');
@@ -52,7 +52,7 @@ test.describe('with five thousand works in a group', () => {
     await expect(page).toHaveURL(`${site.url}/gallery/category/1`);
 
     await page.goto(`${site.url}/gallery?work=2000`);
-    await untilOpen(page);
+    await waitForViewer(page);
     await expect(viewerOf(page)).toContainText(`1001 / ${TOTAL}`);
   });
 
@@ -67,7 +67,7 @@ test.describe('with five thousand works in a group', () => {
       await route.continue();
     });
     await page.goto(`${site.url}/gallery?work=${1000 + 46}`);
-    await untilOpen(page);
+    await waitForViewer(page);
     for (const number of [48, 49]) {
       await page.keyboard.press('ArrowRight');
       await expect(viewerOf(page)).toContainText(`${number} / ${TOTAL}`);
@@ -80,7 +80,7 @@ test.describe('with five thousand works in a group', () => {
     await expect(page).toHaveURL(`${site.url}/gallery?work=${1000 + 48}`);
 
     await page.goto(`${site.url}/gallery?work=2000`);
-    await untilOpen(page);
+    await waitForViewer(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     for (let n = 0; n < 10; n += 1) {
@@ -119,7 +119,7 @@ test('on home the viewer moves through the works shown at that width, also when 
   const recent = page.getByRole('region', { name: 'recent' }).locator('figure');
   await page.goto('/');
   await recent.nth(0).getByRole('link').click();
-  await untilOpen(page);
+  await waitForViewer(page);
   await expect(viewerOf(page)).toContainText('1 / 3');
   await page.keyboard.press('ArrowLeft');
   await expect(viewerOf(page)).toContainText('3 / 3');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { untilOpen, viewerOf } from './open-viewer.ts';
+import { waitForViewer, viewerOf } from './open-viewer.ts';
 
 test.beforeEach(({ context }) => stubPictures(context));
 
@@ -16,7 +16,7 @@ const SCREENS = [
 test('on every screen the work is uncropped and uncovered', async ({ page }) => {
   for (const id of [1, 3, 5]) {
     await page.goto(`/gallery?work=${id}`);
-    await untilOpen(page);
+    await waitForViewer(page);
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
       await expect.poll(() => findCrowding(page)).toEqual([]);
@@ -60,7 +60,7 @@ test('gallery, group and open viewer have no accessibility violations on a phone
   await page.goto('/gallery');
   await expectAccessibleAtWidths(page);
   await page.getByRole('link', { name: 'Laatste licht', exact: true }).click();
-  await untilOpen(page);
+  await waitForViewer(page);
   await expect(viewerOf(page).locator('.viewer-title')).toHaveCSS('opacity', '1');
   await expectAccessibleAtWidths(page, '.yarl__portal');
 });

@@ -1,7 +1,7 @@
 import { stubPictures } from '../../support/browser/pictures.ts';
 import { waitForHydration } from '../../support/browser/router.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { shownImage, untilOpen, viewerOf } from './open-viewer.ts';
+import { shownImage, waitForViewer, viewerOf } from './open-viewer.ts';
 
 test.beforeEach(({ context }) => stubPictures(context));
 
@@ -23,7 +23,7 @@ test('the viewer’s code and font load when a work is hovered, and zooming in f
   await expect(page.locator('link[rel=preload][href*=italic]')).toHaveCount(0);
 
   await work.click();
-  await untilOpen(page);
+  await waitForViewer(page);
   await expect(shownImage(page)).toHaveJSProperty('complete', true, { timeout: 20_000 });
   const file = () =>
     shownImage(page).evaluate((image) =>
@@ -37,7 +37,7 @@ test('the viewer’s code and font load when a work is hovered, and zooming in f
 test('leafing asks the server for pictures only, and only for the neighbours', async ({ page }) => {
   const asked: string[] = [];
   await page.goto('/gallery?work=1', { waitUntil: 'networkidle' });
-  await untilOpen(page);
+  await waitForViewer(page);
   const loaded = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('.yarl__slide img')].map((image) => image.alt),
   );
@@ -107,7 +107,7 @@ test('pointed at while the line was gone, a work opens as ever when it is back',
   await failed;
   await context.setOffline(false);
   await work.click();
-  await untilOpen(page);
+  await waitForViewer(page);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(await viewerOf(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
   consoleMessages.length = 0;

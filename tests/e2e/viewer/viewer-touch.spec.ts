@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { shownImage, untilOpen, viewerOf } from './open-viewer.ts';
+import { shownImage, waitForViewer, viewerOf } from './open-viewer.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -17,7 +17,7 @@ test.use({
 async function tapWork(page: Page, title: string) {
   await page.goto('/gallery');
   await page.getByRole('link', { name: title, exact: true }).tap();
-  await untilOpen(page);
+  await waitForViewer(page);
 }
 
 function widthOf(page: Page): Promise<number> {
@@ -30,7 +30,7 @@ test('a swipe down closes the viewer and restores focus and scroll', async ({ pa
   await work.scrollIntoViewIfNeeded();
   await work.tap();
   const scrolled = await page.evaluate(() => scrollY);
-  await untilOpen(page);
+  await waitForViewer(page);
   await moveFingers(page, [
     { x: 195, y: 300 },
     { x: 200, y: 600 },

@@ -1,7 +1,7 @@
 import { demoTexts } from '../../../demo/texts.ts';
 import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { openWork, shownImage, untilOpen, viewerOf } from './open-viewer.ts';
+import { openWork, shownImage, waitForViewer, viewerOf } from './open-viewer.ts';
 
 test.beforeEach(({ context }) => stubPictures(context));
 
@@ -37,7 +37,7 @@ test('opening adds one history entry: Back closes, Forward opens again, and a se
   await page.getByRole('link', { name: 'gallery', exact: true }).click();
   await expect(page).toHaveURL('/gallery');
   await page.getByRole('link', { name: 'Laatste licht', exact: true }).click();
-  await untilOpen(page);
+  await waitForViewer(page);
   const entries = await page.evaluate(() => history.length);
   for (const count of ['2 / 12', '3 / 12']) {
     await page.keyboard.press('ArrowRight');
@@ -58,7 +58,7 @@ test('opening adds one history entry: Back closes, Forward opens again, and a se
   await page.getByRole('link', { name: 'gallery', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await page.getByRole('link', { name: 'Luwte', exact: true }).click();
-  await untilOpen(page);
+  await waitForViewer(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(viewerOf(page)).toHaveCount(0);
@@ -81,7 +81,7 @@ test('Previous and Next wrap around and update the URL; the keyboard opens, move
 
   await page.getByRole('link', { name: 'Luwte', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await untilOpen(page);
+  await waitForViewer(page);
   await page.keyboard.press('+');
   await expect(page.locator('.yarl__slide_current .yarl__slide_wrapper_interactive')).toHaveCount(
     1,
@@ -133,7 +133,7 @@ test('a direct URL opens the viewer, and closing stays on the site; a work that 
   page,
 }) => {
   await page.goto('/gallery?groupBy=collection&work=3');
-  await untilOpen(page);
+  await waitForViewer(page);
   await expect(viewerOf(page)).toContainText('Luwte');
   const entries = await page.evaluate(() => history.length);
   await page.keyboard.press('ArrowRight');
@@ -164,8 +164,8 @@ test('a missing work is a 404; a malformed id shows the gallery', async ({
   // The browser logs the 404 of the URL.
   expect(consoleMessages.splice(0)).toHaveLength(1);
   for (const work of ['abc', '', '-1', '1%3Cscript%3E']) {
-    const answer = await page.goto(`/gallery?work=${work}`);
-    expect(answer?.status(), work).toBe(200);
+    const response = await page.goto(`/gallery?work=${work}`);
+    expect(response?.status(), work).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
     await expect(viewerOf(page)).toHaveCount(0);
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addManyWorks, LARGE_GROUP } from '../../support/content/many-works.ts';
 import { OWNER_ENV } from '../../support/sign-in/owner.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { unfold } from '../admin/admin.ts';
+import { expandSection } from '../admin/admin.ts';
 
 test.use({
   siteOptions: { env: OWNER_ENV, prepare: (dataDir) => addManyWorks(dataDir, 2000) },
@@ -40,7 +40,7 @@ test('with 2,000 works, Gallery management loads less than 300 kB, the last work
   await expect(section.getByText('11 works found')).toBeVisible();
   await expect(section.getByRole('group', { name: 'Study 1999' })).toBeVisible();
 
-  const order = await unfold(page, 'Gallery order management');
+  const order = await expandSection(page, 'Gallery order management');
   await order.getByRole('button', { name: LARGE_GROUP }).click();
   const group = order.getByRole('region', { name: LARGE_GROUP });
   await group.getByRole('checkbox', { name: 'Reorder' }).check();

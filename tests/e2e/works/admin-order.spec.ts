@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { openSection, unfold, withoutStream } from '../admin/admin.ts';
+import { openSection, expandSection, blockLiveStream } from '../admin/admin.ts';
 import { cardOf, expectToasts, openRow, press } from '../admin/cards.ts';
 import { dragWithFinger, dragWithMouse } from '../admin/dragging.ts';
 
@@ -46,7 +46,7 @@ async function saveAndReload(page: Page, group: Locator, name: string, order: st
   });
   await expect(group.getByRole('checkbox', { name: 'Reorder' })).not.toBeChecked();
   await page.reload();
-  await openGroup(await unfold(page, SECTION), name);
+  await openGroup(await expandSection(page, SECTION), name);
   await expect.poll(() => titlesOf(group)).toEqual(order);
 }
 
@@ -62,7 +62,7 @@ test('works are grouped by collection and category and loaded when opened; a wor
   await expect(stroom.getByRole('button', { name: 'Volgorde opslaan' })).toBeDisabled();
 
   const group = await openGroup(section, 'Inkt');
-  const works = await unfold(page, 'Gallery management');
+  const works = await expandSection(page, 'Gallery management');
   const card = await openRow(cardOf(works, 'Onderstroom'));
   await card.getByLabel('Category').selectOption('Inkt');
   await press(card, 'Update');
@@ -111,7 +111,7 @@ test('a work moves to the end and to the start; an outdated order is refused and
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const zeefdruk = await openReordering(page, 'Zeefdruk');
   const [one = '', two = '', ...others] = await titlesOf(zeefdruk);
   await press(zeefdruk, `Move ${one} to end`);
@@ -121,7 +121,7 @@ test('a work moves to the end and to the start; an outdated order is refused and
   await saveAndReload(page, zeefdruk, 'Zeefdruk', order);
   expect(consoleMessages).toEqual([]);
 
-  const group = await openGroup(await unfold(page, SECTION), 'Papier en schaar');
+  const group = await openGroup(await expandSection(page, SECTION), 'Papier en schaar');
   await group.getByRole('checkbox', { name: 'Reorder' }).check();
   const [first = '', second = '', ...rest] = await titlesOf(group);
   await press(group, `Move ${second} to end`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { countSaves, openSection } from '../admin/admin.ts';
 import { pictureFile } from './admin-work-cards.ts';
-import { cardOf, openRow, press, removeCard } from '../admin/cards.ts';
+import { cardOf, openRow, press, deleteCard } from '../admin/cards.ts';
 
 const SECTION = 'Gallery management';
 const BROKEN = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
@@ -41,8 +41,8 @@ test('several pictures become works in their order, and a refused one shows its 
 
   await panel.getByRole('button', { name: 'clear' }).click();
   await expect(lines).toHaveCount(0);
-  await removeCard(section, 'Tweede vel');
-  await removeCard(section, 'eerste vel');
+  await deleteCard(section, 'Tweede vel');
+  await deleteCard(section, 'eerste vel');
   consoleMessages.splice(0);
 });
 
@@ -87,7 +87,7 @@ test('at most two pictures upload at a time and can be cancelled; failed uploads
   await panel.getByRole('button', { name: 'Retry all' }).click();
   await expect(panel.getByText('4 of 4 works created')).toBeVisible();
   await panel.getByRole('button', { name: 'clear' }).click();
-  for (const title of ['a1', 'a2', 'a3', 'a4']) await removeCard(section, title);
+  for (const title of ['a1', 'a2', 'a3', 'a4']) await deleteCard(section, title);
   consoleMessages.splice(0);
 });
 
@@ -182,7 +182,7 @@ test('with 120 rows on a phone, common fields and Create stay in view; camera na
   await releaseUploads();
   await press(panel, 'clear');
   await expect(lines).toHaveCount(0);
-  for (const title of ['IMG 5002', 'Kade', 'Luwte 3']) await removeCard(section, title);
+  for (const title of ['IMG 5002', 'Kade', 'Luwte 3']) await deleteCard(section, title);
 });
 
 /** Lets this many uploads through, and holds the others until they are released. */
@@ -229,5 +229,5 @@ test('pictures, titles and category of several new works survive a reload', asyn
   await page.reload();
   await expect(cardOf(section, 'Bewaard')).toContainText('Inkt');
   await expect(panel.getByRole('listitem')).toHaveCount(0);
-  for (const title of ['Bewaard', 'IMG 5002']) await removeCard(section, title);
+  for (const title of ['Bewaard', 'IMG 5002']) await deleteCard(section, title);
 });

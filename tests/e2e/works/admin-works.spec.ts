@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { countSaves, openSection } from '../admin/admin.ts';
 import { createWork, pictureFile } from './admin-work-cards.ts';
-import { cardOf, expectToasts, openRow, press, removeCard } from '../admin/cards.ts';
+import { cardOf, expectToasts, openRow, press, deleteCard } from '../admin/cards.ts';
 
 const SECTION = 'Gallery management';
 
@@ -86,7 +86,7 @@ test('a work keeps its picture when only its text and groups change, and a new p
   await press(saved, 'Update');
   await expect(saved.getByText('In no group')).toBeHidden();
   await expect(saved.getByText('unsaved')).toBeHidden();
-  await removeCard(section, 'Daarna');
+  await deleteCard(section, 'Daarna');
 });
 
 test('without a title or an image nothing is sent and nothing changes, and clear empties the card', async ({
@@ -151,4 +151,25 @@ test('the picker accepts image types only and explains a refusal; a failed save 
   await expect(page.getByText('Something went wrong updating gallery item').first()).toBeVisible();
   await expect(existing.getByLabel('Title')).toHaveValue('Bovenstroom');
   consoleMessages.splice(0);
+});
+
+test('works are found by part of their title, and unsaved text survives paging', async ({
+  page,
+}) => {
+  const section = await openSection(page, SECTION);
+  const search = section.getByLabel('Search by title');
+  await expect(section.getByText(/^\d+ works, page 1 of 3$/)).toBeVisible();
+  await search.fill('WATER');
+  await expect(section.getByText('1 work found')).toBeVisible();
+  await expect(cardOf(section, 'Stil water')).toBeVisible();
+  await search.fill('100%');
+  await expect(section.getByText('No work has “100%” in its title')).toBeVisible();
+
+  await search.fill('');
+  await (await openRow(cardOf(section, 'Onderstroom'))).getByLabel('Size').fill('half');
+  await section.getByRole('button', { name: 'Next' }).click();
+  await expect(section.getByText(/page 2 of 3$/)).toBeFocused();
+  await expect(cardOf(section, 'Zomeravond')).toBeVisible();
+  await expect(cardOf(section, 'Kwartslag')).toHaveCount(0);
+  await expect(cardOf(section, 'Onderstroom').getByLabel('Size')).toHaveValue('half');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/site/site.ts';
-import { untilOpen, viewerOf } from '../viewer/open-viewer.ts';
+import { waitForViewer, viewerOf } from '../viewer/open-viewer.ts';
 
 test('a work with only a title shows status and price in its caption, in the viewer and on its page', async ({
   page,
@@ -24,7 +24,7 @@ test('a work with only a title shows status and price in its caption, in the vie
     await expect(works.filter({ hasText: 'Ochtendmist' })).toContainText('available · €1,200');
   }
   await page.getByRole('link', { name: 'Laatste licht', exact: true }).click();
-  await untilOpen(page);
+  await waitForViewer(page);
   await expect(viewerOf(page).locator('.viewer-facts')).toContainText('sold');
   await viewerOf(page).getByRole('link', { name: 'details' }).click();
   await expect(page).toHaveURL(/\/works\/1-/);

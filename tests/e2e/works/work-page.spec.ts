@@ -124,8 +124,8 @@ test('a URL with another title or none redirects to the canonical URL, which the
   page,
 }) => {
   for (const path of ['/works/13', '/works/13-old-title']) {
-    const answer = await page.request.get(path, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([301, WORK]);
+    const response = await page.request.get(path, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([301, WORK]);
   }
   expect((await page.request.get('/works/99999-gone')).status()).toBe(404);
   const viewed = await (await page.request.get('/gallery?work=13')).text();
@@ -155,8 +155,8 @@ test('a browser that cached the redirect loop of an earlier version shows the wo
     sql: `update Gallery set title = 'Straße am Fluß' where id = 5`,
   });
   for (const asked of ['/works/5', url]) {
-    const answer = await page.goto(site.url + asked);
-    expect([answer?.status(), page.url()]).toEqual([200, site.url + url]);
+    const response = await page.goto(site.url + asked);
+    expect([response?.status(), page.url()]).toEqual([200, site.url + url]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Straße am Fluß');
   }
   await page.goto(`${site.url}/gallery?work=5`);

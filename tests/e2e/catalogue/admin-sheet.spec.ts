@@ -8,7 +8,7 @@ import { findSmallTargets, measureOverflow } from '../../support/browser/layout.
 import { waitForHydration } from '../../support/browser/router.ts';
 import { pictureFile } from '../works/admin-work-cards.ts';
 import { openSection } from '../admin/admin.ts';
-import { removeCard } from '../admin/cards.ts';
+import { deleteCard } from '../admin/cards.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -134,5 +134,5 @@ test('an artist’s own sheet and a folder of photos become works', async ({ pag
     expect.arrayContaining(['Eigen werk 1', 2010, 'inkt op papier', 1000, 'EUR', 'sold', 'eiken']),
   );
   const section = await openSection(page, 'Gallery management');
-  for (const [, , title] of made) await removeCard(section, String(title));
+  for (const [, , title] of made) await deleteCard(section, String(title));
 });

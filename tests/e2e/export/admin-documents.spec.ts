@@ -99,12 +99,12 @@ test('visitors have the CV on the bio page only while the owner publishes it', a
   await page.getByRole('switch', { name: 'Give it to visitors' }).click();
   await expect(page.getByRole('switch', { name: 'Give it to visitors' })).toBeChecked();
   await expect.poll(async () => (await visit()).status).toBe(200);
-  const answer = await visit();
-  expect(answer.headers.get('Content-Type')).toBe('application/pdf');
-  expect(answer.headers.get('Content-Disposition')).toMatch(
+  const response = await visit();
+  expect(response.headers.get('Content-Type')).toBe('application/pdf');
+  expect(response.headers.get('Content-Disposition')).toMatch(
     /^inline; filename="studio-penseel-cv-/,
   );
-  expect((await readPdf(await answer.bytes())).pages[0]?.text).toContain('Studio Penseel');
+  expect((await readPdf(await response.bytes())).pages[0]?.text).toContain('Studio Penseel');
   await page.goto('/bio');
   await expect(page.getByRole('link', { name: /^CV/ })).toHaveAttribute('href', '/bio/cv.pdf');
   await expectAccessible(page);
