@@ -7,7 +7,7 @@ import { press } from './cards.ts';
 test('the admin page with every section open has no accessibility violations at 390 and 1440 px', async ({
   page,
 }) => {
-  // Every section is checked, twice.
+  // Every section is checked at both widths.
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await openAllSections(page);

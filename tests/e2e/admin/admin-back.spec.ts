@@ -11,7 +11,7 @@ async function openAdminFromHome(page: Page) {
   await expect(page).toHaveURL('/admin');
 }
 
-test('Back closes a delete question, then the row, then returns to the previous list page; it also closes the question about leaving', async ({
+test('Back closes a delete question, then the row, then returns to the previous list page; it also closes the questions about signing out and leaving', async ({
   page,
 }) => {
   await openAdminFromHome(page);
@@ -53,7 +53,7 @@ test('Back closes a delete question, then the row, then returns to the previous 
   await expect(page).toHaveURL('/');
 });
 
-test('unsaved text survives an unreachable page, missing code and hovered links', async ({
+test('unsaved text survives an unreachable site, missing code and hovered links', async ({
   page,
   context,
   consoleMessages,
@@ -86,7 +86,7 @@ test('unsaved text survives an unreachable page, missing code and hovered links'
   consoleMessages.splice(0);
 });
 
-test('a section with missing code offers a reload, and the page does not reload by itself', async ({
+test('a section with missing code offers a reload, and the page does not reload automatically', async ({
   page,
   consoleMessages,
 }) => {

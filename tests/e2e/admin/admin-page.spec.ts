@@ -16,7 +16,7 @@ const SECTIONS = [
   'Settings management',
 ];
 
-test('the eleven sections are closed and not loaded at first; an open section is remembered, the index opens one, and closing one keeps its unsaved text', async ({
+test('all eleven sections are closed and not loaded at first; an open section stays open after a reload, the index opens a section, and a closed section keeps its unsaved text', async ({
   page,
 }) => {
   const loads: string[] = [];
@@ -30,7 +30,7 @@ test('the eleven sections are closed and not loaded at first; an open section is
     SECTIONS.map((title) => new RegExp(`^${title}`)),
   );
   await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
-  // Lost originals and first steps are read on every visit.
+  // The lists of missing originals and first steps are always loaded.
   await expect
     .poll(() => loads.toSorted())
     .toEqual(['/admin/files.data', '/admin/first-steps.data']);

@@ -6,24 +6,24 @@ import { cardOf } from './cards.ts';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const topOf = (element: Locator) =>
-  element.evaluate((shown) => Math.round(shown.getBoundingClientRect().top));
+  element.evaluate((part) => Math.round(part.getBoundingClientRect().top));
 
 const headOf = (card: Locator) => card.locator('.card-row-head');
 
-/** Scrolls a row to within reach of a thumb, and presses it. */
+/** Scrolls until the head of a row is at this position, and taps it. */
 async function tapAt(head: Locator, top: number) {
-  await head.evaluate((row, at) => scrollBy(0, row.getBoundingClientRect().top - at), top);
+  await head.evaluate((element, y) => scrollBy(0, element.getBoundingClientRect().top - y), top);
   await head.tap();
 }
 
-/** The form of a card is open, in sight, and has the focus in it. */
+/** Expects a card to be open at this position, with the focus inside it. */
 async function expectOpen(card: Locator, top: number) {
   await expect(headOf(card)).toHaveAttribute('aria-expanded', 'true');
   await expect.poll(async () => Math.abs((await topOf(headOf(card))) - top)).toBeLessThan(3);
   await expect(card.locator(':focus')).toHaveCount(1);
 }
 
-test('an opened row stays under the finger when the row above it closes, in every list', async ({
+test('in every list an opened row stays under the finger when the row above it closes', async ({
   page,
 }) => {
   for (const [title, first, second] of [
@@ -43,7 +43,7 @@ test('an opened row stays under the finger when the row above it closes, in ever
   }
 });
 
-test('Back from See it and from More returns to the open, focused card at its position, with the same search', async ({
+test('Back from See it and from More returns to the open, focused card at the same position, with the same search', async ({
   page,
 }) => {
   await openSection(page, 'Category management');
@@ -83,18 +83,18 @@ test('Back closes a past event, and returns from See it to its section', async (
   await page.goBack();
   await expect(headOf(past)).toHaveAttribute('aria-expanded', 'false');
   const links = await expandSection(page, 'Links management');
-  const about = links.getByRole('link', { name: 'See it' });
-  await about.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - 500));
-  const top = await topOf(about);
-  await about.tap();
+  const seeIt = links.getByRole('link', { name: 'See it' });
+  await seeIt.evaluate((link) => scrollBy(0, link.getBoundingClientRect().top - 500));
+  const top = await topOf(seeIt);
+  await seeIt.tap();
   await expect(page).toHaveURL('/links');
   await page.goBack();
-  await expect(about).toBeFocused();
+  await expect(seeIt).toBeFocused();
   await page.waitForLoadState('networkidle');
-  await expect.poll(async () => Math.abs((await topOf(about)) - top)).toBeLessThan(3);
+  await expect.poll(async () => Math.abs((await topOf(seeIt)) - top)).toBeLessThan(3);
 });
 
-test('Order and Recents of a work lead to that work in those sections, and Back returns to its card', async ({
+test('the links Order and Recents of a card lead to its work in those sections, and Back returns to the card', async ({
   page,
 }) => {
   const section = await openSection(page, 'Gallery management');
@@ -115,7 +115,7 @@ test('Order and Recents of a work lead to that work in those sections, and Back 
   }
 });
 
-test('Back closes the last opened of question, notifications, selection and row; then it leaves the page', async ({
+test('Back closes the selection, then a question, then the open row, and then leaves the page', async ({
   page,
 }) => {
   await page.goto('/');

@@ -7,9 +7,7 @@ import { cardOf, deleteCard } from './cards.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('a work is deleted and restored in five taps from the closed page, four from its section', async ({
-  page,
-}) => {
+test('with all sections closed, a work is deleted and restored in five taps', async ({ page }) => {
   await page.goto('/admin');
   let taps = 0;
   const tap = async (target: Locator) => {
@@ -28,7 +26,7 @@ test('a work is deleted and restored in five taps from the closed page, four fro
   expect(taps).toBe(5);
 });
 
-test('a Create that is invalid or fails shows its message beside the button and in a toast until the next try', async ({
+test('when Create is invalid or fails, the reason is shown next to the button until the form is cleared, and in a toast', async ({
   page,
   consoleMessages,
 }) => {
@@ -62,7 +60,7 @@ test('a Create that is invalid or fails shows its message beside the button and 
   consoleMessages.splice(0);
 });
 
-test('the admin page begins with three actions, offers the home screen once, and explains how to come back', async ({
+test('the admin page begins with three actions, and explains how to come back until that is dismissed', async ({
   page,
 }) => {
   await page.goto('/admin');

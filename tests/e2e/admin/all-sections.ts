@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { pictureFile } from '../works/admin-work-cards.ts';
 import { cardOf } from './cards.ts';
 
-/** Opens every section with errors, orders, history and uploads in it. */
+/** Opens every section, and shows uploads, reordering, past events and errors in them. */
 export async function openAllSections(page: Page) {
   await page.goto('/admin');
   const headings = page.getByRole('heading', { level: 2 }).getByRole('button');

@@ -10,7 +10,7 @@ import { cardOf, closeToast, deleteCard, press } from './cards.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a section describes itself and links to its public page; the last notifications can be read again', async ({
+test('a section has a description and a link to its public page; the last notifications can be read again', async ({
   page,
 }) => {
   const section = await openSection(page, 'Category management');
@@ -44,7 +44,7 @@ test('a section describes itself and links to its public page; the last notifica
   await expect(page).toHaveURL('/gallery');
 });
 
-test('from the set-up link to the first public work takes 11 taps; another work takes 4, a title 3', async ({
+test('the first public work takes 11 taps from the set-up link, the next one 4, and a changed title 3', async ({
   page,
   browser,
   consoleMessages,
@@ -55,8 +55,7 @@ test('from the set-up link to the first public work takes 11 taps; another work 
     taps += 1;
     await target.tap();
   };
-  /** A finger goes to the field, then types. */
-  const type = async (field: Locator, text: string) => {
+  const tapAndType = async (field: Locator, text: string) => {
     await tap(field);
     await field.pressSequentially(text);
   };
@@ -67,35 +66,35 @@ test('from the set-up link to the first public work takes 11 taps; another work 
   };
   const [link = ''] = /http\S+\/setup\S+/.exec(site.output()) ?? [];
   await page.goto(link);
-  await type(page.getByLabel('Email'), OWNER.email);
-  await type(page.getByLabel('Password'), OWNER.password);
+  await tapAndType(page.getByLabel('Email'), OWNER.email);
+  await tapAndType(page.getByLabel('Password'), OWNER.password);
   await tap(page.getByRole('button', { name: 'Create the account' }));
   const steps = page.getByRole('region', { name: 'First steps' });
   await expect(steps.getByText('0 of 7 done')).toBeVisible();
   await expect(steps.getByRole('link'), 'only the next step').toHaveCount(1);
-  const sent = await (await page.request.get(`${site.url}/admin`)).text();
-  expect(sent, 'the steps come with the page, so that nothing moves').toContain('Name the site');
+  const html = await (await page.request.get(`${site.url}/admin`)).text();
+  expect(html, 'the HTML has the steps, so nothing moves').toContain('Name the site');
   await expectAccessible(page);
   for (const [section, todo] of [
     ['/gallery', 'Add a work to a category or a collection'],
     ['/links', 'Add a link'],
   ] as const) {
-    const mine = await page.context().newPage();
-    await mine.goto(site.url + section);
-    await expect(mine.getByRole('link', { name: todo })).toBeVisible();
-    await mine.close();
-    const stranger = await browser.newContext({ storageState: undefined });
-    const other = await stranger.newPage();
-    await other.goto(site.url + section);
-    await expect(other.getByText(/^No (?:works|links) yet\.$/)).toBeVisible();
-    await expect(other.getByRole('link', { name: todo })).toHaveCount(0);
-    await stranger.close();
+    const ownerPage = await page.context().newPage();
+    await ownerPage.goto(site.url + section);
+    await expect(ownerPage.getByRole('link', { name: todo })).toBeVisible();
+    await ownerPage.close();
+    const visitor = await browser.newContext({ storageState: undefined });
+    const visitorPage = await visitor.newPage();
+    await visitorPage.goto(site.url + section);
+    await expect(visitorPage.getByText(/^No (?:works|links) yet\.$/)).toBeVisible();
+    await expect(visitorPage.getByRole('link', { name: todo })).toHaveCount(0);
+    await visitor.close();
   }
 
   await tap(steps.getByRole('link', { name: 'Make a category' }));
   const groups = page.getByRole('region', { name: 'Category management' });
-  await type(cardOf(groups, 'New category').getByLabel('Title'), 'Tekeningen');
-  // The key of the phone's own keyboard that sends the form.
+  await tapAndType(cardOf(groups, 'New category').getByLabel('Title'), 'Tekeningen');
+  // The tap on the Enter key of the phone's keyboard.
   taps += 1;
   await page.keyboard.press('Enter');
   await expect(cardOf(groups, 'Tekeningen')).toBeVisible();
@@ -108,21 +107,21 @@ test('from the set-up link to the first public work takes 11 taps; another work 
     // Choosing a picture takes two taps: the field and the photo.
     taps += 2;
     await card.getByLabel('Image').setInputFiles(await pictureFile('eerste.png'));
-    // The preview moves the field down, away from under a finger that does not wait for it.
+    // The preview moves the field down, so the tap must wait for it.
     await expect(card.getByText('The picture is uploaded.')).toBeAttached();
-    await type(card.getByLabel('Title'), title);
-    // An only category is chosen by itself.
+    await tapAndType(card.getByLabel('Title'), title);
+    // If there is only one category, it is chosen automatically.
     await expect(card.getByLabel('Category').locator('option:checked')).toHaveText('Tekeningen');
     await tap(card.getByRole('button', { name: 'Create' }));
     await expect(cardOf(works, title)).toBeVisible();
   }
   await addWork('Eerste');
   expect(count()).toBe(11);
-  const seen = await page.request.get(`${site.url}/gallery`);
-  expect(await seen.text()).toContain('Eerste');
+  const gallery = await page.request.get(`${site.url}/gallery`);
+  expect(await gallery.text()).toContain('Eerste');
 
   const bio = await page.request.get(`${site.url}/bio`);
-  expect(await bio.text(), 'no heading over nothing').not.toContain('exhibitions.txt');
+  expect(await bio.text(), 'no heading without a list').not.toContain('exhibitions.txt');
 
   await addWork('Tweede');
   expect(count()).toBe(4);

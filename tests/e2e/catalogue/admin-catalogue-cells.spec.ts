@@ -1,9 +1,9 @@
 import { expect, test } from '../../support/site/owner-site.ts';
 import { press } from '../admin/cards.ts';
 import {
-  ALL,
+  WORK_COUNT,
   cellOf,
-  changeElsewhere,
+  saveYearElsewhere,
   inputOf,
   openCatalogue,
   rowOf,
@@ -12,7 +12,7 @@ import {
 
 test.use({ siteOptions: SITE_OPTIONS, viewport: { width: 1440, height: 900 } });
 
-test('twenty works are completed in sequence by keyboard alone, and no edited row disappears', async ({
+test('twenty works are completed one after the other by keyboard alone, and no edited row disappears', async ({
   page,
 }) => {
   await openCatalogue(page, '?text=study&withoutYear=1&sort=title');
@@ -51,17 +51,17 @@ test('twenty works are completed in sequence by keyboard alone, and no edited ro
     await expect(last).toContainText(text);
   }
   await page.getByLabel('without year').check();
-  await expect(page.getByText(`280 works of ${ALL}`)).toBeVisible();
+  await expect(page.getByText(`280 works of ${WORK_COUNT}`)).toBeVisible();
 });
 
-test('a value saved in another tab is shown at the cell and in the bar, and the owner decides', async ({
+test('a value saved in another tab is shown at the cell, and reported for selected works, until the owner decides', async ({
   page,
   site,
   consoleMessages,
 }) => {
   await openCatalogue(page, '?text=study 22');
   await cellOf(page, 'Study 221', 'Year').click();
-  changeElsewhere(site, 'Study 221', '1901');
+  saveYearElsewhere(site, 'Study 221', '1901');
   const field = inputOf(page, 'Study 221', 'Year');
   await field.fill('1999');
   await field.press('Enter');
@@ -72,14 +72,14 @@ test('a value saved in another tab is shown at the cell and in the bar, and the 
   await expect(cellOf(page, 'Study 221', 'Year')).toHaveText('1999');
 
   await cellOf(page, 'Study 221', 'Year').click();
-  changeElsewhere(site, 'Study 221', '1902');
+  saveYearElsewhere(site, 'Study 221', '1902');
   await field.fill('2000');
   await field.press('Enter');
   await press(rowOf(page, 'Study 222').locator('..'), 'Discard');
   await expect(cellOf(page, 'Study 221', 'Year')).toHaveText('1902');
 
   await page.getByRole('checkbox', { name: 'All shown' }).check();
-  changeElsewhere(site, 'Study 225', '1903');
+  saveYearElsewhere(site, 'Study 225', '1903');
   const bar = page.getByRole('region', { name: 'Change the chosen works' });
   await press(bar, 'Hide');
   await expect(bar.getByText('Some of these works were changed elsewhere.')).toBeVisible();
@@ -92,7 +92,7 @@ test('a value saved in another tab is shown at the cell and in the bar, and the 
   consoleMessages.length = 0;
 });
 
-test('a value that cannot be saved stays in its field with the reason, also when the site is unreachable', async ({
+test('a value that cannot be saved stays in its cell with the reason, even when the site is unreachable', async ({
   page,
   consoleMessages,
 }) => {
@@ -133,7 +133,9 @@ test('a value that cannot be saved stays in its field with the reason, also when
   consoleMessages.length = 0;
 });
 
-test('alternative text is written in the filtered list of works without it', async ({ page }) => {
+test('an alternative text is added in the list filtered for works without one', async ({
+  page,
+}) => {
   await openCatalogue(page, '?text=study 24&withoutAlternativeText=1');
   await cellOf(page, 'Study 241', 'Alternative text').click();
   await page.keyboard.type('A line in ink');
@@ -142,7 +144,7 @@ test('alternative text is written in the filtered list of works without it', asy
   await expect(cellOf(page, 'Study 241', 'Alternative text')).toHaveText('A line in ink');
   await saved;
   await page.reload();
-  await expect(page.getByText(`12 works of ${ALL}`)).toBeVisible();
+  await expect(page.getByText(`12 works of ${WORK_COUNT}`)).toBeVisible();
 });
 
 test('unsaved text in a cell survives a reload until saved or discarded', async ({ page }) => {

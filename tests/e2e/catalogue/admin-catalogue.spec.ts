@@ -5,16 +5,23 @@ import { LARGE_GROUP } from '../../support/content/many-works.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { countSaves } from '../admin/admin.ts';
 import { press } from '../admin/cards.ts';
-import { ALL, cellOf, openCatalogue, rowOf, SITE_OPTIONS, titlesOf } from './catalogue-table.ts';
+import {
+  WORK_COUNT,
+  cellOf,
+  openCatalogue,
+  rowOf,
+  SITE_OPTIONS,
+  titlesOf,
+} from './catalogue-table.ts';
 
 test.use({ siteOptions: SITE_OPTIONS, viewport: { width: 1440, height: 900 } });
 
-test('the catalogue opens from the admin page, sorts by column, filters by text, group and missing fields, and Back and a reload keep that', async ({
+test('the catalogue opens from the admin page, sorts by column and filters by text, group and visibility; Back and a reload keep sorting and filters', async ({
   page,
 }) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Catalogue' }).click();
-  await expect(page.getByText(`${ALL} works`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${WORK_COUNT} works`, { exact: true })).toBeVisible();
   const head = page.getByRole('columnheader', { name: 'Title' });
   await press(head, 'Title');
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
@@ -24,7 +31,7 @@ test('the catalogue opens from the admin page, sorts by column, filters by text,
   await expect(titlesOf(page).first()).not.toHaveText(first ?? '');
 
   await page.getByRole('searchbox', { name: 'Search' }).fill('STÚDY 29');
-  await expect(page.getByText(`13 works of ${ALL}`)).toBeVisible();
+  await expect(page.getByText(`13 works of ${WORK_COUNT}`)).toBeVisible();
   const found = [...Array(10).keys()].map((n) => `Study ${299 - n}`);
   await expect(titlesOf(page)).toHaveText([...found, 'Study 229', 'Study 129', 'Study 29']);
   await page.getByLabel('Group').selectOption(LARGE_GROUP);
@@ -41,11 +48,11 @@ test('the catalogue opens from the admin page, sorts by column, filters by text,
   await page.getByLabel('hidden').check();
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await press(page.getByRole('search'), 'Show all works');
-  await expect(page.getByText(`${ALL} works`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${WORK_COUNT} works`, { exact: true })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
-test('fifty works are selected with Shift and changed at once', async ({ page }) => {
+test('fifty works are selected with Shift and changed together', async ({ page }) => {
   await openCatalogue(page, '?text=study&sort=-title');
   await rowOf(page, 'Study 300').getByRole('checkbox').check();
   await page.locator('tbody').nth(2).scrollIntoViewIfNeeded();
@@ -56,7 +63,7 @@ test('fifty works are selected with Shift and changed at once', async ({ page })
   const saves = countSaves(page);
   await bar.getByLabel('Set', { exact: true }).selectOption('Status');
   await bar.getByLabel('Status').selectOption('sold');
-  // Awaited before it appears, because on a busy machine it may be gone too soon.
+  // Awaited before it appears, because a busy machine may notice it only after it is closed.
   const toastShown = page.getByText('50 works updated!').waitFor();
   await press(bar, 'Apply');
   await toastShown;
@@ -72,7 +79,7 @@ test('fifty works are selected with Shift and changed at once', async ({ page })
   await page.getByLabel('hidden').check();
   await page.getByRole('search').getByLabel('Status').selectOption('sold');
   await page.getByLabel('Group').selectOption('Landschap');
-  await expect(page.getByText(`50 works of ${ALL}`)).toBeVisible();
+  await expect(page.getByText(`50 works of ${WORK_COUNT}`)).toBeVisible();
   await press(bar, 'Show');
   await expect(rowOf(page, 'Study 300')).not.toContainText('hidden');
   await bar.getByLabel('Set', { exact: true }).selectOption('Status');
@@ -85,7 +92,7 @@ test('fifty works are selected with Shift and changed at once', async ({ page })
 test('with a field open and works selected there are no accessibility violations at 390 and 1440 px, and no overflow at 200 % text size', async ({
   page,
 }) => {
-  // Everything is checked twice, also by axe.
+  // Everything is checked at several widths, also by axe.
   test.slow();
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
@@ -106,23 +113,23 @@ test('with a field open and works selected there are no accessibility violations
   }
 });
 
-test('returning from a work continues at its row, by the link and by Back', async ({ page }) => {
+test('the link to the catalogue and Back lead from a work to its row', async ({ page }) => {
   await openCatalogue(page, '?text=study&sort=title');
-  const deep = page.getByRole('link', { name: 'Study 140', exact: true });
+  const work = page.getByRole('link', { name: 'Study 140', exact: true });
   for (const goBack of [
     () => page.getByRole('link', { name: 'Catalogue' }).click(),
     () => page.goBack(),
   ]) {
     await page.locator('tbody').nth(5).scrollIntoViewIfNeeded();
-    await deep.click();
+    await work.click();
     await expect(page.getByRole('heading', { name: 'Study 140' })).toBeVisible();
     await goBack();
-    await expect(deep).toBeFocused();
-    await expect(deep).toBeInViewport();
+    await expect(work).toBeFocused();
+    await expect(work).toBeInViewport();
   }
 });
 
-test('Next and Previous of a work opened from the catalogue follow its filtered list', async ({
+test('Next and Previous of a work opened from the catalogue follow the order of the catalogue', async ({
   page,
 }) => {
   await openCatalogue(page, '?sort=title');

@@ -5,7 +5,7 @@ import { cardOf, choosePicture, press, deleteCard } from '../admin/cards.ts';
 
 const NEW_POST = { Title: 'Onderweg', Description: 'Regel een\nRegel twee', Location: 'Delft' };
 
-test('a section that cannot be loaded offers another try, without a network and without its code; unsaved text elsewhere stays', async ({
+test('a section that cannot be loaded, for lack of its code or a connection, offers Try again; unsaved text in other sections stays', async ({
   page,
   context,
   consoleMessages,
@@ -35,7 +35,7 @@ test('a section that cannot be loaded offers another try, without a network and 
   consoleMessages.splice(0);
 });
 
-test('unsaved text and an uploaded picture survive a reload and a closed tab until saved or discarded; account fields are not kept', async ({
+test('unsaved text and an uploaded picture survive a reload and a closed tab until saved or discarded; account fields are not stored', async ({
   page,
   context,
 }) => {
@@ -53,30 +53,30 @@ test('unsaved text and an uploaded picture survive a reload and a closed tab unt
   await expect(card.getByText(/^unsaved text from/)).toBeVisible();
   await page.close();
 
-  const later = await context.newPage();
-  await later.goto('/admin');
-  await waitForHydration(later);
-  const again = cardOf(later.getByRole('region', { name: 'Upcoming management' }), 'New post');
+  const newTab = await context.newPage();
+  await newTab.goto('/admin');
+  await waitForHydration(newTab);
+  const restored = cardOf(newTab.getByRole('region', { name: 'Upcoming management' }), 'New post');
   for (const [label, text] of Object.entries(NEW_POST)) {
-    await expect(again.getByLabel(label, { exact: true })).toHaveValue(text);
+    await expect(restored.getByLabel(label, { exact: true })).toHaveValue(text);
   }
-  await expect(again.locator('img')).toBeVisible();
-  expect(await later.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/geheim/);
+  await expect(restored.locator('img')).toBeVisible();
+  expect(await newTab.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/geheim/);
 
-  await again.getByLabel('Start date', { exact: true }).fill('2090-01-01');
-  await press(again, 'Create');
-  await expect(again.getByLabel('Title')).toHaveValue('');
-  await again.getByLabel('Title').fill('Toch niet');
-  await later.reload();
-  await press(again, 'Discard');
-  await expect(again.getByLabel('Title')).toHaveValue('');
-  await later.reload();
-  await expect(again.getByLabel('Title')).toHaveValue('');
-  await expect(again.getByText('unsaved')).toHaveCount(0);
-  await deleteCard(later.getByRole('region', { name: 'Upcoming management' }), NEW_POST.Title);
+  await restored.getByLabel('Start date', { exact: true }).fill('2090-01-01');
+  await press(restored, 'Create');
+  await expect(restored.getByLabel('Title')).toHaveValue('');
+  await restored.getByLabel('Title').fill('Toch niet');
+  await newTab.reload();
+  await press(restored, 'Discard');
+  await expect(restored.getByLabel('Title')).toHaveValue('');
+  await newTab.reload();
+  await expect(restored.getByLabel('Title')).toHaveValue('');
+  await expect(restored.getByText('unsaved')).toHaveCount(0);
+  await deleteCard(newTab.getByRole('region', { name: 'Upcoming management' }), NEW_POST.Title);
 });
 
-test('a draft is merged with a row that was changed since, and is still there for a row that was deleted', async ({
+test('a draft is merged with a row that was changed in the meantime, and is kept when its row was deleted', async ({
   page,
   site,
 }) => {

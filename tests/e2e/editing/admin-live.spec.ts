@@ -8,7 +8,7 @@ import { hidePage, showPage } from '../../support/browser/visibility.ts';
 
 const SECTION = 'Category management';
 
-/** The owner at another device. */
+/** Adds a page of the owner on another device. */
 const test = base.extend<{ elsewhere: Page }>({
   elsewhere: async ({ browser, baseURL, ownerState }, use) => {
     const context = await browser.newContext({ baseURL, storageState: ownerState });
@@ -29,7 +29,7 @@ async function rename(card: Locator, title: string): Promise<void> {
   await press(card, 'Update');
 }
 
-/** The same section on both devices. */
+/** Opens the same section on both devices. */
 async function openBoth(page: Page, elsewhere: Page): Promise<[Locator, Locator]> {
   const here = await openSection(page, SECTION);
   const there = await openSection(elsewhere, SECTION);
@@ -37,7 +37,7 @@ async function openBoth(page: Page, elsewhere: Page): Promise<[Locator, Locator]
   return [here, there];
 }
 
-async function reorder(page: Page): Promise<Locator> {
+async function startReorder(page: Page): Promise<Locator> {
   const section = await openSection(page, SECTION);
   await section.getByLabel('Reorder').check();
   return section;
@@ -50,7 +50,7 @@ async function moveFirstToEnd(section: Locator): Promise<void> {
     .click();
 }
 
-test('a save on one device shows on the other at once: created, changed and deleted rows', async ({
+test('rows created, changed and deleted on one device are updated on the other immediately', async ({
   page,
   elsewhere,
 }) => {
@@ -63,7 +63,7 @@ test('a save on one device shows on the other at once: created, changed and dele
   await expect(cardOf(here, 'Anders van elders')).toHaveCount(0);
 });
 
-test('unsaved text and its focus stay, and the card says what was changed elsewhere', async ({
+test('unsaved text keeps its focus, and the card shows what was changed elsewhere', async ({
   page,
   elsewhere,
 }) => {
@@ -126,36 +126,36 @@ test('a catalogue cell being edited keeps its text and shows the value saved els
   await expect(cellOf(elsewhere, 'Onderstroom', 'Size')).toContainText(before);
 });
 
-test('an order being changed is kept when another one is saved, and saving over it asks first', async ({
+test('when an order is saved elsewhere, an unsaved order shows that the list was changed', async ({
   page,
   elsewhere,
 }) => {
-  const here = await reorder(page);
-  const there = await reorder(elsewhere);
+  const here = await startReorder(page);
+  const there = await startReorder(elsewhere);
   await moveFirstToEnd(here);
   await moveFirstToEnd(there);
   await press(there, 'Volgorde opslaan');
   await expect(here).toContainText('The list was changed elsewhere.');
 });
 
-test('a page does not reload data for its own saves', async ({ page }) => {
+test('a page does not reload other sections after its own saves', async ({ page }) => {
   const section = await openSection(page, SECTION);
   await expandSection(page, 'Links management');
   await create(section, 'Hier gemaakt');
   await page.waitForLoadState('networkidle');
-  const read: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'GET') read.push(new URL(request.url()).pathname);
+    if (request.method() === 'GET') requests.push(new URL(request.url()).pathname);
   });
   await rename(cardOf(section, 'Hier gemaakt'), 'Hier veranderd');
   await expect(cardOf(section, 'Hier veranderd')).toBeVisible();
   await deleteCard(section, 'Hier veranderd');
   await expect(page.getByText('Category deleted!')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(read.filter((path) => path.startsWith('/admin/links'))).toStrictEqual([]);
+  expect(requests.filter((path) => path.startsWith('/admin/links'))).toStrictEqual([]);
 });
 
-test('a hidden page holds no connection, and is up to date when it is shown again', async ({
+test('a hidden page has no open connection, and is up to date when it is shown again', async ({
   page,
   elsewhere,
 }) => {
@@ -172,7 +172,7 @@ test('a hidden page holds no connection, and is up to date when it is shown agai
   await expect(cardOf(here, 'Ongezien')).toHaveCount(0);
 });
 
-test('after a lost connection the page shows what was saved meanwhile, and keeps unsaved text', async ({
+test('after a lost connection the page shows what was saved in the meantime, and keeps unsaved text', async ({
   page,
   elsewhere,
   baseURL,

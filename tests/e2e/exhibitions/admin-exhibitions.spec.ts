@@ -12,7 +12,7 @@ function toasts(page: Page, loading: string, end: string) {
   return { page, path: PATH, loading, end };
 }
 
-test('the year is one of the last thirty, the current one by default; an older exhibition keeps its year', async ({
+test('the year is one of the last thirty, by default the current one; an older exhibition keeps its year', async ({
   page,
   site,
 }) => {
@@ -40,7 +40,7 @@ test('the year is one of the last thirty, the current one by default; an older e
   await deleteCard(section, 'Vroeger');
 });
 
-test('another year from 1900 to next year can be typed, and venue and city are public', async ({
+test('another year, from 1900 to next year, can be typed, and venue and city are public', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -68,7 +68,7 @@ test('another year from 1900 to next year can be typed, and venue and city are p
   await deleteCard(await openSection(page, SECTION), 'Toen');
 });
 
-test('an exhibition is created, updated and deleted; the empty card keeps type and year, and No deletes nothing', async ({
+test('an exhibition is created, updated and deleted; the card of the next one keeps type and year, and No deletes nothing', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -85,18 +85,18 @@ test('an exhibition is created, updated and deleted; the empty card keeps type a
   await expect(card.getByLabel('Description')).toHaveValue('');
   await expect(card.getByLabel('Type')).toHaveValue('2');
   await expect(card.getByLabel('Year')).toHaveValue('2022');
-  const made = await openRow(cardOf(section, 'Eb'));
-  await expect(made.getByLabel('Type')).toHaveValue('2');
-  await expect(made.getByLabel('Year')).toHaveValue('2022');
+  const created = await openRow(cardOf(section, 'Eb'));
+  await expect(created.getByLabel('Type')).toHaveValue('2');
+  await expect(created.getByLabel('Year')).toHaveValue('2022');
   await page.goto('/bio');
   await expect(page.getByRole('main')).toContainText('Galerie aan de dijk');
 
   await openSection(page, SECTION);
-  await openRow(made);
-  await made.getByLabel('Title').fill('Vloed');
-  await made.getByLabel('Year').selectOption('2015');
+  await openRow(created);
+  await created.getByLabel('Title').fill('Vloed');
+  await created.getByLabel('Year').selectOption('2015');
   await expectToasts(
-    () => press(made, 'Update'),
+    () => press(created, 'Update'),
     toasts(page, 'Saving exhibition...', 'Exhibition updated!'),
   );
   await page.reload();
@@ -117,7 +117,7 @@ test('an exhibition is created, updated and deleted; the empty card keeps type a
   await expect(updated).toHaveCount(0);
 });
 
-test('a missing type is reported when the field is left; without type or title nothing is sent, and clear resets type and year', async ({
+test('a missing type is an error when the field loses the focus; without type or title nothing is sent, and clear resets type and year', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -181,7 +181,7 @@ test('when another tab saved an exhibition first, the owner chooses a value', as
   consoleMessages.splice(0);
 });
 
-test('a long list can be searched, and its end loads on demand and takes the focus', async ({
+test('a long list can be searched, and Show more shows its end and moves the focus there', async ({
   page,
   site,
 }) => {
@@ -189,7 +189,7 @@ test('a long list can be searched, and its end loads on demand and takes the foc
   const insert = database.prepare(
     `insert into "Exhibitions" ("exhibitionTypeId", "time", "title", "order") values (2, '1999', ?, ?)`,
   );
-  for (let place = 0; place < 20; place++) insert.run(`Lang geleden ${place}`, place);
+  for (let order = 0; order < 20; order++) insert.run(`Lang geleden ${order}`, order);
   const section = await openSection(page, SECTION);
   await expect(section.getByRole('group')).toHaveCount(25);
   await press(section, 'Show more (10)');

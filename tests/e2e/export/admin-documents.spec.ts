@@ -24,11 +24,11 @@ async function download(page: Page) {
   return { name: file.suggestedFilename(), pdf: await readPdf(await readFile(await file.path())) };
 }
 
-/** Whether something is drawn on a visible page. */
-function findInk(page: Page, at: number) {
+/** The number of dark colour values on a page of the preview. */
+function countDarkValues(page: Page, index: number) {
   return page
     .locator('.document-pages canvas')
-    .nth(at)
+    .nth(index)
     .evaluate((canvas: HTMLCanvasElement) => {
       const { width, height } = canvas;
       if (width === 0) return 0;
@@ -44,7 +44,7 @@ test('on a phone six works are chosen one by one, previewed, and downloaded as a
   await openDocuments(page, 'Portfolio');
   await page.getByLabel('Works', { exact: true }).selectOption('Chosen one by one');
   const boxes = page.locator('.recent-rows').getByRole('checkbox');
-  for (let at = 0; at < 6; at++) await boxes.nth(at).check();
+  for (let index = 0; index < 6; index++) await boxes.nth(index).check();
   await expect(page.getByText('6 works chosen, in this order')).toBeVisible();
   const chosen = page.locator('form ol > li');
   const first = (await chosen.first().textContent()) ?? '';
@@ -55,7 +55,7 @@ test('on a phone six works are chosen one by one, previewed, and downloaded as a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show the pages' }).click();
   await expect(page.getByText(/^9 pages, /)).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => findInk(page, 0)).toBeGreaterThan(1000);
+  await expect.poll(() => countDarkValues(page, 0)).toBeGreaterThan(1000);
   expect(await measureOverflow(page)).toBe(0);
   expect(await findSmallTargets(page.locator('main'))).toEqual([]);
   await expectAccessible(page);
@@ -68,7 +68,7 @@ test('on a phone six works are chosen one by one, previewed, and downloaded as a
   await expect(page.getByLabel('Quality')).toHaveValue('mail');
 });
 
-test('a changed choice shows in the preview only after it is made again', async ({ page }) => {
+test('the preview shows a changed option only after it is updated', async ({ page }) => {
   await openDocuments(page);
   await page.getByRole('button', { name: 'Show the pages' }).click();
   await expect(page.getByText(/^1 page, /)).toBeVisible();
@@ -80,7 +80,7 @@ test('a changed choice shows in the preview only after it is made again', async 
   await expectAccessible(page);
 });
 
-test('a document that cannot be made shows the reason and what to do', async ({ page }) => {
+test('a document that cannot be created shows the reason and what to do', async ({ page }) => {
   await openDocuments(page, 'Certificate');
   await page.getByRole('button', { name: 'Show the pages' }).click();
   await expect(page.getByText('Choose the work that the certificate is for.')).toBeVisible();
@@ -89,10 +89,7 @@ test('a document that cannot be made shows the reason and what to do', async ({ 
   await expect(page.getByText(/^1 page, /)).toBeVisible();
 });
 
-test('visitors have the CV on the bio page only while the owner publishes it', async ({
-  page,
-  site,
-}) => {
+test('the CV is on the bio page only while the owner publishes it', async ({ page, site }) => {
   const visit = () => fetch(`${site.url}/bio/cv.pdf`);
   expect((await visit()).status).toBe(404);
   await openDocuments(page);

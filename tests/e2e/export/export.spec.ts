@@ -14,7 +14,7 @@ import { waitForHydration } from '../../support/browser/router.ts';
 
 type Exported = { hosts: Record<'/' | '/art/', Host> };
 
-/** One export at the root of its host and one in a folder of it, for all tests of a worker. */
+/** One export at the root of its host and one in a folder, for all tests of a worker. */
 const test = base.extend<{ messages: string[] }, Exported>({
   hosts: [
     async ({ playwright: _playwright }, use) => {
@@ -49,13 +49,13 @@ const test = base.extend<{ messages: string[] }, Exported>({
   ],
 });
 
-// One export serves them all.
+// In one worker, so that the site is exported only once.
 test.describe.configure({ mode: 'default' });
 
-/** Every reference that a page names, to itself and to pictures. */
+/** The URLs in the links and pictures of a page. */
 function referencesIn(html: string): string[] {
-  const named = [...html.matchAll(/\s(?:href|src|imagesrcset|srcset)="([^"]*)"/gi)];
-  return named.flatMap(([attribute, value = '']) =>
+  const attributes = [...html.matchAll(/\s(?:href|src|imagesrcset|srcset)="([^"]*)"/gi)];
+  return attributes.flatMap(([attribute, value = '']) =>
     /srcset/i.test(attribute)
       ? value.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')
       : [value.replaceAll('&amp;', '&')],
@@ -77,7 +77,10 @@ for (const at of ['/', '/art/'] as const) {
         if (response.status !== 200) broken.push(`${response.status} ${linkedUrl}`);
         const isHtml = response.headers.get('Content-Type')?.startsWith('text/html');
         const text = await response.text();
-        if (isHtml) waiting.push(...referencesIn(text).map((one) => new URL(one, linkedUrl).href));
+        if (isHtml)
+          waiting.push(
+            ...referencesIn(text).map((reference) => new URL(reference, linkedUrl).href),
+          );
         expect(new URL(linkedUrl).pathname.startsWith(at), linkedUrl).toBe(true);
       }
       expect(broken).toEqual([]);
@@ -104,7 +107,7 @@ for (const at of ['/', '/art/'] as const) {
       expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
     });
 
-    test('the grouping changes and survives a reload', async ({ page, hosts }) => {
+    test('a changed grouping survives a reload', async ({ page, hosts }) => {
       const { url } = hosts[at];
       await page.goto(`${url}${at}gallery`);
       await waitForHydration(page);
@@ -125,7 +128,7 @@ for (const at of ['/', '/art/'] as const) {
       await page.goto(`${url}${at}gallery/category/1`);
       await waitForHydration(page);
       const links = page.locator('.work-link');
-      const titles = await links.evaluateAll((all) => all.map((one) => one.ariaLabel));
+      const titles = await links.evaluateAll((all) => all.map((link) => link.ariaLabel));
       expect(titles.length).toBeGreaterThan(2);
       await links.first().click();
       for (const title of [...titles.slice(1), titles[0]]) {
@@ -136,7 +139,10 @@ for (const at of ['/', '/art/'] as const) {
       await expect(page).toHaveURL(`${url}${at}gallery/category/1`);
     });
 
-    test('URLs with a query open what they name', async ({ page, hosts }) => {
+    test('URLs with a query open the work, view or post that they name', async ({
+      page,
+      hosts,
+    }) => {
       const { url } = hosts[at];
       const open = async (relativePath: string) => {
         await page.goto(`${url}${at}${relativePath}`);
@@ -154,20 +160,20 @@ for (const at of ['/', '/art/'] as const) {
       await expect(page).toHaveURL(`${url}${at}upcoming?post=1`);
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(`${url}${at}upcoming`);
-      // A work that the page does not show is on its own page.
+      // A work that the page does not show is opened on its own page.
       await open('?work=1');
       await expect(page).toHaveTitle(/^Laatste licht –/);
       await open('works/2');
       await expect(page).toHaveURL(`${url}${at}works/2-ochtendmist`);
     });
 
-    test('URLs without a file of their own open the same as on the site', async ({
+    test('URLs without a file open the same page as on the site', async ({
       page,
       hosts,
       messages,
     }) => {
       const { url } = hosts[at];
-      for (const [asked, shown] of [
+      for (const [requested, shown] of [
         ['bio/', 'bio'],
         ['gallery/', 'gallery'],
         ['works/2-an-earlier-title', 'works/2-ochtendmist'],
@@ -176,7 +182,7 @@ for (const at of ['/', '/art/'] as const) {
         ['gallery/category/1?page=2', 'gallery/category/1'],
         ['bio?page=2&groupBy=collection&post=1', 'bio'],
       ] as const) {
-        await page.goto(`${url}${at}${asked}`, { waitUntil: 'commit' });
+        await page.goto(`${url}${at}${requested}`, { waitUntil: 'commit' });
         await expect(page).toHaveURL(new RegExp(`^${url}${at}${shown}`));
         await expect(page.getByRole('navigation').first()).toBeVisible();
         await expect(page).not.toHaveTitle(/404|not exist|Error/);
@@ -189,7 +195,7 @@ for (const at of ['/', '/art/'] as const) {
       messages.length = 0;
     });
 
-    test('the gesture of the owner does nothing', async ({ page, hosts }) => {
+    test('the gesture does not reveal the admin link', async ({ page, hosts }) => {
       await page.goto(`${hosts[at].url}${at}links`);
       await waitForHydration(page);
       const line = page.getByText('©');
@@ -231,9 +237,7 @@ test('exported pages have no accessibility violations', async ({ page, hosts }) 
   }
 });
 
-test('nginx sends the compressed copies, and pictures with a lifetime of a year', async ({
-  hosts,
-}) => {
+test('nginx sends compressed pages, and pictures that are immutable', async ({ hosts }) => {
   const { url } = hosts['/'];
   const page = await fetch(`${url}/gallery`, { headers: { 'Accept-Encoding': 'gzip' } });
   expect(page.headers.get('Content-Encoding')).toBe('gzip');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { countSaves, holdResponses, openSection } from '../admin/admin.ts';
+import { countSaves, holdRequests, openSection } from '../admin/admin.ts';
 import { cardOf, expectToasts, press, deleteCard, recordToastDurations } from '../admin/cards.ts';
 
 const KINDS = [
@@ -37,7 +37,7 @@ async function expectEmptyTitleRefused(section: Locator, one: string) {
 }
 
 for (const { section: title, one, name, path } of KINDS) {
-  test(`a ${one} is created, updated and deleted, the toast goes from loading to success, and No deletes nothing; an empty title is not sent`, async ({
+  test(`a ${one} is created, updated and deleted, its toasts change from loading to success, and No deletes nothing; an empty title is not sent`, async ({
     page,
   }) => {
     const toasts = (loading: string, end: string) => ({ page, path, loading, end });
@@ -45,11 +45,11 @@ for (const { section: title, one, name, path } of KINDS) {
     const card = cardOf(section, `New ${one}`);
     await card.getByLabel('Title').fill('  Wind  in  de rug ');
     const toastDurations = await recordToastDurations(page);
-    const releaseResponses = await holdResponses(page, path);
+    const releaseRequests = await holdRequests(page, path);
     await press(card, 'Create');
     await expect(page.getByText(`Creating ${one}...`)).toBeVisible();
     await expect(card.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-busy', 'true');
-    await releaseResponses();
+    await releaseRequests();
     await expect(page.getByText(`${name} created!`)).toBeVisible();
     await expect(card.getByLabel('Title')).toHaveValue('');
     await expect(card.getByLabel('Title')).toBeFocused();
@@ -57,10 +57,13 @@ for (const { section: title, one, name, path } of KINDS) {
       'Wind in de rug',
     );
 
-    const made = cardOf(section, 'Wind in de rug');
-    await made.getByLabel('Title').fill('Daarna');
-    await expect(made.getByText('unsaved')).toBeVisible();
-    await expectToasts(() => press(made, 'Update'), toasts(`Saving ${one}...`, `${name} updated!`));
+    const created = cardOf(section, 'Wind in de rug');
+    await created.getByLabel('Title').fill('Daarna');
+    await expect(created.getByText('unsaved')).toBeVisible();
+    await expectToasts(
+      () => press(created, 'Update'),
+      toasts(`Saving ${one}...`, `${name} updated!`),
+    );
     await expect(section.getByText('unsaved')).toHaveCount(0);
     await expect(page.getByText(`${name} created!`)).toBeHidden();
     expect(await toastDurations()).toEqual(['1500ms']);
@@ -86,7 +89,7 @@ for (const { section: title, one, name, path } of KINDS) {
   });
 }
 
-test('a row with unsaved changes can be deleted and moves the focus on; the question counts the works of a category; a failed save keeps the text and can be repeated', async ({
+test('deleting a row with unsaved changes moves the focus to the next row; the question has the number of works; a failed save keeps the text and can be repeated', async ({
   page,
   context,
   consoleMessages,

@@ -23,15 +23,15 @@ test('Undo in the toast restores a deleted work, by mouse and by keyboard, and c
   await expect(cardOf(section, 'Terug')).toHaveCount(0);
 });
 
-test('a restored category has its works in their positions', async ({ page }) => {
+test('a restored category has its works again', async ({ page }) => {
   const section = await openSection(page, 'Category management');
   await deleteCard(section, 'Inkt');
   const response = await page.request.get('/gallery');
   expect(await response.text()).not.toContain('>Inkt<');
   await toastOf(page, 'Category deleted!').getByRole('button', { name: 'Undo' }).click();
   await expect(cardOf(section, 'Inkt')).toBeVisible();
-  const again = await page.request.get('/gallery');
-  expect(await again.text()).toContain('Inkt');
+  const restored = await page.request.get('/gallery');
+  expect(await restored.text()).toContain('Inkt');
 });
 
 test('a saved order and a replaced picture can be undone', async ({ page }) => {
@@ -50,22 +50,22 @@ test('a saved order and a replaced picture can be undone', async ({ page }) => {
   const works = await expandSection(page, 'Gallery management');
   await createWork(works, 'Verwisseld');
   const card = await openRow(cardOf(works, 'Verwisseld'));
-  const shown = card.locator('.image-preview');
-  const picture = String(await shown.getAttribute('src'));
+  const preview = card.locator('.image-preview');
+  const picture = String(await preview.getAttribute('src'));
   await card.getByLabel('Image').setInputFiles(await pictureFile('wrong.png', 120));
   await expect(card.getByText('The picture is uploaded.')).toBeAttached();
   await press(card, 'Update');
   const saved = toastOf(page, 'Gallery item updated!');
-  await expect(shown).not.toHaveAttribute('src', picture);
+  await expect(preview).not.toHaveAttribute('src', picture);
   await saved.getByRole('button', { name: 'Undo' }).click();
-  await expect(shown).toHaveAttribute('src', picture);
+  await expect(preview).toHaveAttribute('src', picture);
   await deleteCard(works, 'Verwisseld');
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a deleted work is restored with four taps a minute later, or with one tap on the toast', async ({
+  test('a deleted work is restored with at most four taps in the history, or with one tap on its toast', async ({
     page,
   }) => {
     const section = await openSection(page, 'Gallery management');
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a restore says what could not be restored, and asks about values that were changed since', async ({
+test('a restore reports what could not be restored, and asks about values that were changed later', async ({
   page,
   consoleMessages,
 }) => {
@@ -117,18 +117,18 @@ test('a restore says what could not be restored, and asks about values that were
   await page.goto('/admin/history');
   const first = page.getByRole('listitem').filter({ hasText: /size from .* to "eerst"/ });
   await first.getByRole('button', { name: /^Restore/ }).click();
-  const choosing = first.getByRole('group', { name: 'It was changed again since.' });
-  await expect(choosing).toContainText('now: dan');
+  const conflict = first.getByRole('group', { name: 'It was changed again since.' });
+  await expect(conflict).toContainText('now: dan');
   // The browser logs the 409.
   consoleMessages.splice(0);
   await expectAccessible(page);
-  await choosing.getByRole('button', { name: 'Earlier version' }).click();
+  await conflict.getByRole('button', { name: 'Earlier version' }).click();
   await expect(toastOf(page, 'Restored!')).toBeVisible();
 
   await page.goto('/admin');
   await waitForHydration(page);
-  const again = await expandSection(page, 'Gallery management');
-  await deleteCard(again, 'Wees');
+  const reopened = await expandSection(page, 'Gallery management');
+  await deleteCard(reopened, 'Wees');
   await deleteCard(await expandSection(page, 'Collection management'), 'Tijdelijk');
   await page.goto('/admin/history');
   const deleted = page.getByRole('listitem').filter({ hasText: 'Deleted work "Wees"' });
@@ -141,7 +141,7 @@ test('a restore says what could not be restored, and asks about values that were
   await deleteCard(await expandSection(page, 'Gallery management'), 'Wees');
 });
 
-test('undoing a creation asks first, says how long it can be restored, and is offered once', async ({
+test('undoing a creation asks first, shows how long it can be restored, and is offered once', async ({
   page,
 }) => {
   const works = await openSection(page, 'Gallery management');
@@ -162,7 +162,7 @@ test('undoing a creation asks first, says how long it can be restored, and is of
   const removed = page.getByRole('listitem').filter({ hasText: 'Removed work "Te veel"' });
   await expect(removed).toHaveCount(1);
 
-  // The undo is undone, and then there is something to delete again.
+  // After this undo is undone, the work exists again and can be deleted.
   await removed.getByRole('button', { name: /^Restore:/ }).click();
   await expect(removed.getByRole('button', { name: /^Restored:/ })).toBeDisabled();
   await entry.getByRole('button', { name: /^Delete:/ }).click();

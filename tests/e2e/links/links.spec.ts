@@ -12,24 +12,24 @@ const LINKED = [
   'Stichting Getijden',
 ];
 
-test('at every size link images are in a column, uncropped, at most 25vh high, and nothing shifts', async ({
+test('on phone and desktop link images are not cropped and at most 25vh high, and nothing shifts', async ({
   page,
 }) => {
-  await checkAtEveryViewport(page, '/links', async (size, viewport) => {
+  await checkAtEveryViewport(page, '/links', async (device, viewport) => {
     await expect(page).toHaveTitle('Links – Studio Penseel');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('links');
     await loadAllPictures(page);
     const pictures = await measurePictures(page.locator('main img'));
-    expect(pictures, size).toHaveLength(5);
+    expect(pictures, device).toHaveLength(5);
     for (const picture of pictures) {
-      expect(picture.stretch, size).toBeCloseTo(1, 1);
-      expect(picture.height, size).toBeLessThanOrEqual(viewport.height * 0.25 + 0.5);
-      expect(picture.right, size).toBeLessThanOrEqual(viewport.width);
+      expect(picture.stretch, device).toBeCloseTo(1, 1);
+      expect(picture.height, device).toBeLessThanOrEqual(viewport.height * 0.25 + 0.5);
+      expect(picture.right, device).toBeLessThanOrEqual(viewport.width);
     }
   });
 });
 
-/** An image with a URL is a link for a new tab, with its name. */
+/** Expects every image with a URL to be a named link that opens a new tab. */
 async function expectLinks(page: Page) {
   const links = page.getByRole('main').getByRole('link');
   await expect(links).toHaveCount(LINKED.length);
@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test("'loading...' stands there while a page's code is on the way, and a later choice overtakes it", async ({
+test("the page shows 'loading...' while the code of the next page is loaded, and a link clicked later wins", async ({
   page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

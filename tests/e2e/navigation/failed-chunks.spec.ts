@@ -10,7 +10,7 @@ function linkTo(page: Page, name: string) {
   return page.getByRole('banner').getByRole('link', { name, exact: true });
 }
 
-test('hovering, touching or focusing a link never reloads the page, and every public page opens with all scripts gone', async ({
+test('hovering, touching or focusing a link never reloads the page, and every public page opens although all scripts are missing', async ({
   visit,
 }) => {
   const { page, documents } = await visit('/', { hasTouch: true });
@@ -38,7 +38,7 @@ test('hovering, touching or focusing a link never reloads the page, and every pu
 });
 
 ownerTest(
-  'navigation to a page with missing code reloads it once, then shows an error at its URL with a reload: by mouse, by keyboard, and by Back',
+  'navigation to a page with missing code loads its document once; after that the page shows an error at its URL with a link to reload: by mouse, by keyboard, and by Back',
   async ({ page, consoleMessages }) => {
     const documents = recordDocuments(page);
     await page.goto('/admin');
@@ -46,7 +46,7 @@ ownerTest(
     await linkTo(page, 'bio').click();
     await expect(page).toHaveTitle(/bio/i);
     await page.route(OWNER_CODE, (route) => route.fulfill({ status: 404 }));
-    // Reloaded, this page has never had the code of the one before.
+    // After a reload this page has not loaded the code of the admin page.
     await page.reload();
     await waitForHydration(page);
     documents.length = 0;

@@ -5,7 +5,7 @@ import { hidePage, showPage } from '../../support/browser/visibility.ts';
 
 const CHANGED = 'This page has changed since you opened it.';
 
-/** A visitor. */
+/** Adds a page without a session. */
 const test = base.extend<{ visitor: Page }>({
   visitor: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL, storageState: undefined });
@@ -16,19 +16,19 @@ const test = base.extend<{ visitor: Page }>({
 
 type Saved = { value: { id: number; version: number } };
 
-/** The owner saves, somewhere else. */
+/** Saves as the owner, without a page. */
 async function save(request: APIRequestContext, path: string, form: Record<string, string>) {
   const response = await request.post(path, { form, headers: { 'Sec-Fetch-Site': 'same-origin' } });
   expect(response.status()).toBe(200);
   return ((await response.json()) as Saved).value;
 }
 
-async function comeBack(visitor: Page): Promise<void> {
+async function hideAndShow(visitor: Page): Promise<void> {
   await hidePage(visitor);
   await showPage(visitor);
 }
 
-test('a page that was changed offers a refresh when it is shown again', async ({
+test('a page whose content was changed offers a refresh when it is shown again', async ({
   page: { request },
   visitor,
 }) => {
@@ -46,14 +46,14 @@ test('a page that was changed offers a refresh when it is shown again', async ({
   await expect(visitor.getByText('Pas erbij')).toHaveCount(0);
   await visitor.getByRole('button', { name: 'Show' }).click();
   await expect(visitor.getByText('Pas erbij').first()).toBeVisible();
-  await comeBack(visitor);
+  await hideAndShow(visitor);
   await expect(visitor.getByText(CHANGED)).toHaveCount(0);
   await save(request, '/admin/exhibitions', {
     intent: 'delete',
     id: String(id),
     version: String(version),
   });
-  await comeBack(visitor);
+  await hideAndShow(visitor);
   await expect(visitor.getByText(CHANGED)).toBeVisible();
 });
 
@@ -68,11 +68,11 @@ test('no refresh is offered for a change on another page, nor when the site is u
     title: 'Leeg',
     description: '',
   });
-  const asked = visitor.waitForResponse((response) => response.url().includes('/links.data'));
-  await comeBack(visitor);
-  expect((await asked).status()).toBe(200);
+  const checked = visitor.waitForResponse((response) => response.url().includes('/links.data'));
+  await hideAndShow(visitor);
+  expect((await checked).status()).toBe(200);
   await visitor.context().setOffline(true);
-  await comeBack(visitor);
+  await hideAndShow(visitor);
   await visitor.context().setOffline(false);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('links');
   await expect(visitor.getByText(CHANGED)).toHaveCount(0);
@@ -83,13 +83,13 @@ test('no refresh is offered for a change on another page, nor when the site is u
   });
 });
 
-test('a hidden page sends no requests', async ({ visitor }) => {
+test('a page that is being hidden does not request data', async ({ visitor }) => {
   await visitor.goto('/bio');
   await waitForHydration(visitor);
   await visitor.waitForLoadState('networkidle');
-  const asked: string[] = [];
-  visitor.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  visitor.on('request', (request) => requests.push(request.url()));
   await hidePage(visitor);
   await visitor.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes('.data'))).toStrictEqual([]);
+  expect(requests.filter((url) => url.includes('.data'))).toStrictEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/site/site.ts';
 
 const FIGURES = 'main figure';
 
-test('home has a hero, what is coming soon, and five recent works', async ({ page }) => {
+test('home has a hero, the next events, and five recent works', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Studio Penseel');
   await expect(page.locator('.hero img')).toBeVisible();
@@ -18,7 +18,7 @@ test('home has a hero, what is coming soon, and five recent works', async ({ pag
   await expect(recent.getByRole('link', { name: 'View more' })).toHaveAttribute('href', '/gallery');
 });
 
-test('at every width home hints at content below the hero, crops no work and has even rows', async ({
+test('at every width home shows that there is content below the hero, crops no work, and has rows of even height', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -27,13 +27,13 @@ test('at every width home hints at content below the hero, crops no work and has
   const soon = page.getByRole('region', { name: 'coming soon' });
   await expect(page.getByRole('heading', { name: 'recent' })).toBeInViewport();
   const wide = { hero: await hero.boundingBox(), soon: await soon.boundingBox() };
-  expect(wide.soon?.x, 'coming soon stands beside the hero').toBeGreaterThan(
+  expect(wide.soon?.x, 'coming soon is next to the hero').toBeGreaterThan(
     (wide.hero?.x ?? 0) + (wide.hero?.width ?? 0),
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('heading', { name: 'coming soon' })).toBeInViewport();
   const small = { hero: await hero.boundingBox(), soon: await soon.boundingBox() };
-  expect(small.soon?.y, 'coming soon stands below the hero').toBeGreaterThan(
+  expect(small.soon?.y, 'coming soon is below the hero').toBeGreaterThan(
     (small.hero?.y ?? 0) + (small.hero?.height ?? 0),
   );
 
@@ -60,7 +60,7 @@ async function expectEvenRows(page: Page, width: number) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home is complete, links to every page, on a phone too, and ‘coming soon’ leads to its post', async ({
+  test('home is complete and links to every page, even on a phone, and ‘coming soon’ leads to its post', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -11,7 +11,7 @@ import { press } from '../admin/cards.ts';
 import { addJournalEntries } from '../journal/add-entries.ts';
 import { openSiteDatabase } from '../site-database.ts';
 
-/** Checks that no word is broken or hidden, on a phone and on the narrowest one. */
+/** Expects no broken or cut word on a phone and on the narrowest phone. */
 async function expectWholeWords(page: Page, where: string) {
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
@@ -19,7 +19,7 @@ async function expectWholeWords(page: Page, where: string) {
   }
 }
 
-/** Words that are in no title of the demo. */
+/** Long words that no title of the demo has. */
 const LONG_TITLES = [
   ['/upcoming?post=1', 'dialog h2', ['Atelierbezoek', 'Nachtatelier']],
   ['/gallery/category/1', 'h1', ['Schilderijen']],
@@ -27,7 +27,7 @@ const LONG_TITLES = [
   ['/gallery?work=1', '.viewer-title', ['Houtskooltekening']],
 ] as const;
 
-test('at 200 % text size no public page overflows, breaks a word or cuts one off', async ({
+test('at 200 % text size no public page overflows, or breaks or cuts a word', async ({
   page,
   context,
   site,
@@ -54,19 +54,19 @@ test('at 200 % text size no public page overflows, breaks a word or cuts one off
   }
   await openSignIn(page);
   await doubleText(page);
-  await expectWholeWords(page, 'the way in');
+  await expectWholeWords(page, 'the sign-in form');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expectWholeWords(page, 'the menu');
   consoleMessages.length = 0;
 });
 
 ownerTest(
-  'nor does the admin page, with every section and a question open',
+  'at 200 % text size the admin page, with every section and a question open, does not overflow, or break or cut a word',
   async ({ page, site, consoleMessages }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     addCategory(site, 'Houtskooltekening');
     await openAllSections(page);
-    await meetConflict(page, site);
+    await causeConflict(page, site);
     await doubleText(page);
     await expectWholeWords(page, 'admin');
     await page.getByRole('button', { name: 'Delete' }).first().click();
@@ -76,16 +76,19 @@ ownerTest(
   },
 );
 
-ownerTest('nor do the other pages of the owner', async ({ page, site }) => {
-  using _ = addJournalEntries(site, 40);
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const [urlPath, shown] of OWNER_PAGES) {
-    await page.goto(urlPath);
-    await expect(page.getByText(shown).first()).toBeVisible();
-    await doubleText(page);
-    await expectWholeWords(page, urlPath);
-  }
-});
+ownerTest(
+  'at 200 % text size no other page of the owner overflows, or breaks or cuts a word',
+  async ({ page, site }) => {
+    using _ = addJournalEntries(site, 40);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [urlPath, shown] of OWNER_PAGES) {
+      await page.goto(urlPath);
+      await expect(page.getByText(shown).first()).toBeVisible();
+      await doubleText(page);
+      await expectWholeWords(page, urlPath);
+    }
+  },
+);
 
 const OWNER_PAGES = [
   ['/admin/history', 'Older'],
@@ -101,8 +104,8 @@ function addCategory(site: RunningSite, title: string) {
   database.close();
 }
 
-/** Renames a category in another tab, so that a save here is refused. */
-async function meetConflict(page: Page, site: RunningSite) {
+/** Renames a category as another tab would, which causes a conflict in its card. */
+async function causeConflict(page: Page, site: RunningSite) {
   const database = openSiteDatabase(site);
   const rename = (from: string, to: string) =>
     database

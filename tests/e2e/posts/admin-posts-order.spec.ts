@@ -5,7 +5,7 @@ import { openSiteDatabase } from '../site-database.ts';
 
 const SECTION = 'Upcoming management';
 
-test('a post that changes its state moves to its new position; upcoming posts come first, then ongoing ones, then past ones, newest first', async ({
+test('a post with changed dates moves to its new position: upcoming posts are first, then ongoing ones, then past ones, each newest first', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -45,7 +45,7 @@ test('a post that changes its state moves to its new position; upcoming posts co
   );
 });
 
-test('past posts are folded, paged and searchable; unsaved text in them is kept', async ({
+test('past posts can be shown, hidden, paged and searched; their unsaved text is kept', async ({
   page,
   site,
 }) => {

@@ -11,7 +11,7 @@ test('the set-up link creates the owner once, and the owner can remove the demo 
   startOwnSite,
 }) => {
   const site = await startOwnSite({
-    // Copies of the demo share the sizes of pictures, and this site deletes its own.
+    // Unlinks the sizes that all copies of the demo share, because this site deletes its sizes.
     prepare: (dataDir) => rm(path.join(dataDir, SIZES)),
   });
   const [link = ''] = /http\S+\/setup\S+/.exec(site.output()) ?? [];

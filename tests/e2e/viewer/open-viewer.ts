@@ -9,7 +9,7 @@ export function shownImage(page: Page): Locator {
   return page.locator('.yarl__slide_current img');
 }
 
-/** The first opening loads the code, after the pictures of the page. */
+/** Waits until the viewer is open. The first time, its code loads after the pictures of the page. */
 export async function waitForViewer(page: Page): Promise<void> {
   await viewerOf(page).evaluate(
     (viewer) => Promise.allSettled(viewer.getAnimations().map(({ finished }) => finished)),

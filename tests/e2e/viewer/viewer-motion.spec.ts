@@ -10,10 +10,10 @@ test.beforeEach(({ context }) => stubPictures(context));
 const WAYS_TO_CLOSE: Record<string, (page: Page) => Promise<unknown>> = {
   Escape: (page) => page.keyboard.press('Escape'),
   'the close button': (page) => viewerOf(page).getByRole('button', { name: 'Close' }).click(),
-  back: (page) => page.goBack(),
+  Back: (page) => page.goBack(),
 };
 
-test('works cross-fade in 350 ms in the same place; every way to close restores focus and scroll', async ({
+test('works cross-fade in 350 ms at the same position; every way to close the viewer restores focus and scroll position', async ({
   page,
 }) => {
   await openWork(page, '/gallery', 'Laatste licht');

@@ -24,7 +24,7 @@ function widthOf(page: Page): Promise<number> {
   return shownImage(page).evaluate((image) => image.getBoundingClientRect().width);
 }
 
-test('a swipe down closes the viewer and restores focus and scroll', async ({ page }) => {
+test('a swipe down closes the viewer and restores focus and scroll position', async ({ page }) => {
   await page.goto('/gallery');
   const work = page.getByRole('link', { name: 'Zeewier', exact: true });
   await work.scrollIntoViewIfNeeded();
@@ -56,19 +56,19 @@ test('a swipe goes to the next and previous work, and wraps around', async ({ pa
   await expect(viewerOf(page)).toContainText('12 / 12');
 });
 
-test('a double tap zooms in, another one zooms out, and every button is large enough to touch', async ({
+test('a double tap zooms in, a second one zooms out, and every button is large enough to touch', async ({
   page,
 }) => {
   await tapWork(page, 'Luwte');
-  const whole = await widthOf(page);
+  const initialWidth = await widthOf(page);
   const doubleTap = async () => {
     await page.touchscreen.tap(195, 400);
     await page.touchscreen.tap(195, 400);
   };
   await doubleTap();
-  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 1.5);
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(initialWidth * 1.5);
   await doubleTap();
-  await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0);
+  await expect.poll(() => widthOf(page)).toBeCloseTo(initialWidth, 0);
 
   for (const button of await viewerOf(page).getByRole('button').all()) {
     const box = await button.boundingBox();
@@ -81,11 +81,11 @@ test('a double tap zooms in, another one zooms out, and every button is large en
   await expect(viewerOf(page)).toHaveCount(0);
 });
 
-test('a pinch zooms in, and then one finger pans the work instead of changing it', async ({
+test('two fingers zoom in, and then one finger pans the work instead of showing another one', async ({
   page,
 }) => {
   await tapWork(page, 'Luwte');
-  const whole = await widthOf(page);
+  const initialWidth = await widthOf(page);
   await moveFingers(
     page,
     [
@@ -97,7 +97,7 @@ test('a pinch zooms in, and then one finger pans the work instead of changing it
       { x: 330, y: 540 },
     ],
   );
-  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 1.5);
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(initialWidth * 1.5);
   await moveFingers(page, [
     { x: 300, y: 400 },
     { x: 80, y: 400 },

@@ -5,17 +5,17 @@ import { openWork, shownImage, waitForViewer, viewerOf } from './open-viewer.ts'
 
 test.beforeEach(({ context }) => stubPictures(context));
 
-const PLACES = [
+const LISTS = [
   { path: '/', title: 'Laatste licht', total: 5 },
   { path: '/gallery', title: 'Laatste licht', total: 12 },
   { path: '/gallery?groupBy=collection', title: 'Luwte', total: 13 },
   { path: '/gallery/category/1', title: 'Laatste licht', total: 12 },
 ];
 
-test('a work opens with its title, size, position in the group and alternative text, on every page', async ({
+test('on every page a work opens with its title, size, position in the list and alternative text', async ({
   page,
 }) => {
-  for (const { path, title, total } of PLACES) {
+  for (const { path, title, total } of LISTS) {
     await openWork(page, path, title);
     await expect(page).toHaveURL(/[?&]work=\d+$/);
     await expect(viewerOf(page).locator('.viewer-title')).toHaveText(title);
@@ -30,7 +30,7 @@ test('a work opens with its title, size, position in the group and alternative t
   }
 });
 
-test('opening adds one history entry: Back closes, Forward opens again, and a second Escape does not leave the page', async ({
+test('opening the viewer adds one history entry: Back closes it, Forward opens it again, and a second Escape does not leave the page', async ({
   page,
 }) => {
   await page.goto('/');
@@ -65,7 +65,7 @@ test('opening adds one history entry: Back closes, Forward opens again, and a se
   await expect(page).toHaveURL('/gallery');
 });
 
-test('Previous and Next wrap around and update the URL; the keyboard opens, moves, zooms and closes', async ({
+test('Previous and Next wrap around and update the URL; the keyboard opens the viewer, zooms, moves to the next work and closes it', async ({
   page,
 }) => {
   await openWork(page, '/gallery', 'Laatste licht');
@@ -102,7 +102,7 @@ test('Previous and Next wrap around and update the URL; the keyboard opens, move
   await expect(page.getByRole('link', { name: 'Vogelvlucht', exact: true })).toBeFocused();
 });
 
-test('each press of an arrow key moves one work, however fast', async ({ page }) => {
+test('each press of an arrow key moves by one work, however fast', async ({ page }) => {
   await openWork(page, '/gallery', 'Laatste licht');
   for (let n = 0; n < 5; n += 1) await page.keyboard.press('ArrowRight');
   await expect(viewerOf(page)).toContainText('6 / 12');
@@ -111,7 +111,7 @@ test('each press of an arrow key moves one work, however fast', async ({ page })
   await expect(page).toHaveURL('/gallery?work=3');
 });
 
-test('after moving on, focus and scroll go to the last viewed work, or to the first one if the page does not show it', async ({
+test('after the viewer, focus and scroll position are at the last viewed work, or at the first viewed one if the page does not show it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -129,7 +129,7 @@ test('after moving on, focus and scroll go to the last viewed work, or to the fi
   }
 });
 
-test('a direct URL opens the viewer, and closing stays on the site; a work that the page does not show is viewed alone', async ({
+test('a direct URL opens the viewer, and closing it shows the page beneath; a work that the page does not show is viewed alone', async ({
   page,
 }) => {
   await page.goto('/gallery?groupBy=collection&work=3');
@@ -142,7 +142,7 @@ test('a direct URL opens the viewer, and closing stays on the site; a work that 
   await expect(page).toHaveURL('/gallery?groupBy=collection');
   await expect(viewerOf(page)).toHaveCount(0);
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  // The works beneath come when the viewer is closed.
+  // The works of the page are loaded when the viewer closes.
   await expect(page.locator('.work-link:focus')).toBeInViewport();
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4);
 
@@ -158,8 +158,8 @@ test('a missing work is a 404; a malformed id shows the gallery', async ({
   page,
   consoleMessages,
 }) => {
-  const gone = await page.goto('/gallery?work=999999');
-  expect(gone?.status()).toBe(404);
+  const missing = await page.goto('/gallery?work=999999');
+  expect(missing?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('This page does not exist');
   // The browser logs the 404 of the URL.
   expect(consoleMessages.splice(0)).toHaveLength(1);

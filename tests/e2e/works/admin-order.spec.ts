@@ -24,7 +24,7 @@ function titlesOf(group: Locator): Promise<string[]> {
   return group.getByRole('listitem').allTextContents();
 }
 
-/** The drag handles of rows, scrolled into view. */
+/** Scrolls the first rows into view and returns their drag handles. */
 async function handlesOf(group: Locator, titles: readonly string[]) {
   await group.getByRole('checkbox', { name: 'Reorder' }).evaluate((box) => {
     box.scrollIntoView({ block: 'center' });
@@ -36,7 +36,7 @@ async function handlesOf(group: Locator, titles: readonly string[]) {
   return [first, second] as const;
 }
 
-/** Saves, and expects the order after a reload as well. */
+/** Saves the order, and expects it after a reload. */
 async function saveAndReload(page: Page, group: Locator, name: string, order: string[]) {
   await expectToasts(() => press(group, 'Volgorde opslaan'), {
     page,
@@ -50,7 +50,7 @@ async function saveAndReload(page: Page, group: Locator, name: string, order: st
   await expect.poll(() => titlesOf(group)).toEqual(order);
 }
 
-test('works are grouped by collection and category and loaded when opened; a work moved to another group is at its end at once', async ({
+test('works are listed by collection and category, and a list is loaded when it is opened; a work moved to another group is immediately at its end', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -73,7 +73,7 @@ test('works are grouped by collection and category and loaded when opened; a wor
   await expect.poll(async () => (await titlesOf(group)).at(-1)).not.toBe('Onderstroom');
 });
 
-test('a work is moved by mouse, another by keyboard, and both orders are saved', async ({
+test('a work is moved by mouse and another by keyboard, and both orders are saved', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
@@ -106,7 +106,7 @@ test('a work is moved by mouse, another by keyboard, and both orders are saved',
   await saveAndReload(page, group, 'Uitsnedes', order);
 });
 
-test('a work moves to the end and to the start; an outdated order is refused and the current list is shown', async ({
+test('buttons move works to the end and to the start; an outdated order is refused, and the current list is shown', async ({
   page,
   context,
   consoleMessages,

@@ -9,7 +9,7 @@ import { createWork } from './admin-work-cards.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a page of works is under 4,000 px high on a phone, opens one row at a time, and keeps rows with unsaved text open', async ({
+test('a page of works is less than 4,000 px high, opens one row at a time, and keeps rows with unsaved text open', async ({
   page,
 }) => {
   const section = await openSection(page, 'Gallery management');
@@ -20,11 +20,11 @@ test('a page of works is under 4,000 px high on a phone, opens one row at a time
   const thumbnails = section.locator('.work-thumbnail img');
   for (const thumbnail of (await thumbnails.all()).slice(0, 8)) {
     await thumbnail.scrollIntoViewIfNeeded();
-    const shape = await thumbnail.evaluate(async (image: HTMLImageElement) => {
+    const stretch = await thumbnail.evaluate(async (image: HTMLImageElement) => {
       await image.decode();
       return image.width / image.height / (image.naturalWidth / image.naturalHeight);
     });
-    expect(Math.abs(shape - 1)).toBeLessThan(0.05);
+    expect(Math.abs(stretch - 1)).toBeLessThan(0.05);
   }
 
   const first = await openRow(cardOf(section, 'Onderstroom'));
@@ -40,7 +40,7 @@ test('a page of works is under 4,000 px high on a phone, opens one row at a time
   await second.getByLabel('Size').fill(size);
 });
 
-test('category and collection are kept for the next work, and clear empties them', async ({
+test('the next new work has the same category and collection, and clear empties them', async ({
   page,
 }) => {
   const section = await openSection(page, 'Gallery management');
@@ -55,18 +55,18 @@ test('category and collection are kept for the next work, and clear empties them
   await deleteCard(section, 'Een van twee');
 });
 
-test('several selected works get a category, and are deleted after one question', async ({
+test('several selected works get a category, and are deleted after a single question', async ({
   page,
 }) => {
   const section = await openSection(page, 'Gallery management');
   for (const title of ['Reeks 1', 'Reeks 2']) await createWork(section, title);
   await section.getByRole('button', { name: 'Choose several' }).tap();
-  const choose = async () => {
+  const selectBoth = async () => {
     for (const title of ['Reeks 1', 'Reeks 2']) {
       await section.getByRole('checkbox', { name: `Choose ${title}` }).check();
     }
   };
-  await choose();
+  await selectBoth();
   const bar = page.getByRole('region', { name: 'Change the chosen works' });
   await expect(bar).toContainText('2 chosen');
   await bar.getByLabel('Set', { exact: true }).selectOption('Category');
@@ -76,7 +76,7 @@ test('several selected works get a category, and are deleted after one question'
   await expect(cardOf(section, 'Reeks 1')).toContainText('Inkt');
 
   await section.getByRole('button', { name: 'Choose several' }).tap();
-  await choose();
+  await selectBoth();
   await press(bar, 'Delete');
   await press(page.getByRole('alertdialog', { name: 'Delete 2 works' }), 'Yes');
   await expect(page.getByText('2 works deleted!')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/site/site.ts';
 import { waitForViewer, viewerOf } from '../viewer/open-viewer.ts';
 
-test('a work with only a title shows status and price in its caption, in the viewer and on its page', async ({
+test('status and price are shown in captions, and the status of a work with only a title also in the viewer and on its page', async ({
   page,
   startOwnSite,
 }) => {
@@ -31,7 +31,7 @@ test('a work with only a title shows status and price in its caption, in the vie
   await expect(page.getByRole('article')).toContainText('sold');
 });
 
-test('captions have the title above the size in every row, and View more appears only where there is more', async ({
+test('captions have the title above the size, and View more is shown only for a group with more works', async ({
   page,
   startOwnSite,
 }) => {
