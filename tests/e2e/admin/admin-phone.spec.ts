@@ -60,7 +60,7 @@ test('when Create is invalid or fails, the reason is shown next to the button un
   consoleMessages.splice(0);
 });
 
-test('the admin page begins with three actions, and explains how to come back until that is dismissed', async ({
+test('the admin page begins with three actions, and explains how to return to it until the explanation is dismissed', async ({
   page,
 }) => {
   await page.goto('/admin');

@@ -67,8 +67,8 @@ test('a swipe over the home image scrolls the page; a tap moves its focal point,
   const section = await openSection(page, 'Photo management');
   const picture = section.locator('.focus-point');
   await picture.scrollIntoViewIfNeeded();
-  const across = section.getByLabel('Point that stays in view, from the left');
-  const stored = (await across.getAttribute('aria-valuetext')) ?? '';
+  const slider = section.getByLabel('Point that stays in view, from the left');
+  const stored = (await slider.getAttribute('aria-valuetext')) ?? '';
   const box = await picture.boundingBox();
   if (!box) throw new Error('The picture is not on the screen.');
   const session = await page.context().newCDPSession(page);
@@ -81,12 +81,12 @@ test('a swipe over the home image scrolls the page; a tap moves its focal point,
   for (let distance = 15; distance <= 150; distance += 15) await touch('touchMove', distance);
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(scrolled - 50);
-  await expect(across).toHaveAttribute('aria-valuetext', stored);
+  await expect(slider).toHaveAttribute('aria-valuetext', stored);
 
   await picture.tap({ position: { x: box.width * 0.25, y: box.height * 0.25 } });
-  await expect(across).toHaveAttribute('aria-valuetext', '25% from the left, 25% from the top');
+  await expect(slider).toHaveAttribute('aria-valuetext', '25% from the left, 25% from the top');
   await section.getByRole('button', { name: 'Cancel' }).tap();
-  await expect(across).toHaveAttribute('aria-valuetext', stored);
+  await expect(slider).toHaveAttribute('aria-valuetext', stored);
 });
 
 test('the admin page of a missing work is a 404 with a heading', async ({

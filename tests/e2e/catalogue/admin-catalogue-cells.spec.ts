@@ -133,9 +133,7 @@ test('a value that cannot be saved stays in its cell with the reason, even when 
   consoleMessages.length = 0;
 });
 
-test('an alternative text is added in the list filtered for works without one', async ({
-  page,
-}) => {
+test('alternative text is added in the list of works without one', async ({ page }) => {
   await openCatalogue(page, '?text=study 24&withoutAlternativeText=1');
   await cellOf(page, 'Study 241', 'Alternative text').click();
   await page.keyboard.type('A line in ink');

@@ -68,7 +68,9 @@ test('on a phone six works are chosen one by one, previewed, and downloaded as a
   await expect(page.getByLabel('Quality')).toHaveValue('mail');
 });
 
-test('the preview shows a changed option only after it is updated', async ({ page }) => {
+test('the preview shows a changed option only after the pages are shown again', async ({
+  page,
+}) => {
   await openDocuments(page);
   await page.getByRole('button', { name: 'Show the pages' }).click();
   await expect(page.getByText(/^1 page, /)).toBeVisible();

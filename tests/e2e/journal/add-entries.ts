@@ -1,7 +1,7 @@
 import type { RunningSite } from '../../support/site/start-site.ts';
 import { openSiteDatabase } from '../site-database.ts';
 
-/** Adds entries to the journal that are newer than all others. They are deleted with the returned object. */
+/** Adds entries to the journal that are newer than all others. Disposing the returned object deletes them. */
 export function addJournalEntries(site: RunningSite, count: number): Disposable {
   const database = openSiteDatabase(site);
   const insert = database.prepare(

@@ -71,13 +71,13 @@ test('the home image gets a focal point by pointer and keyboard and an alternati
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.9, { steps: 3 });
   await page.mouse.up();
-  const across = card.getByLabel('Point that stays in view, from the left');
-  await expect(across).toHaveAttribute('aria-valuetext', '20% from the left, 90% from the top');
-  await expect(across).toBeFocused();
+  const slider = card.getByLabel('Point that stays in view, from the left');
+  await expect(slider).toHaveAttribute('aria-valuetext', '20% from the left, 90% from the top');
+  await expect(slider).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('ArrowDown');
-  await expect(across).toHaveAttribute('aria-valuetext', '19% from the left, 81% from the top');
+  await expect(slider).toHaveAttribute('aria-valuetext', '19% from the left, 81% from the top');
   for (const screen of await card.locator('.framing-screen img').all()) {
     await expect(screen).toHaveCSS('object-position', '19% 81%');
   }

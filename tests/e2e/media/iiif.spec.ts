@@ -95,7 +95,7 @@ test.describe('Mirador', () => {
     ['a group', '/iiif/category/1/manifest.json', 2],
   ] as const) {
     test(`opens ${content} from another site`, async ({ page, site, consoleMessages }) => {
-      // Mirador is not a dependency (tests/support/http/other-site.ts); without a registry it is not installed.
+      // Mirador is not a dependency (tests/support/http/other-site.ts); without a package registry it is not available.
       test.skip(!mirador, 'Mirador is not available.');
       const manifest = await (await fetch(site.url + path)).json();
       expect(manifest.items.length).toBeGreaterThanOrEqual(canvases);

@@ -49,7 +49,7 @@ test('on phone and desktop no picture is cropped, except the hero and its previe
 
 type Measured = { file: string; stretch: number; fit: string; clipped: boolean };
 
-/** The tolerance is for files rounded to whole pixels, which changes the shape of small flat ones most. */
+/** The tolerance allows for sizes in whole pixels: rounding distorts small flat pictures most. */
 function isCropped({ stretch, fit, clipped }: Measured): boolean {
   return Math.abs(stretch - 1) > 0.02 || fit === 'cover' || clipped;
 }

@@ -66,7 +66,7 @@ test('the gesture reveals the sign-in form, even on the 404 page; signing out as
   consoleMessages.length = 0;
 });
 
-test('only typed text is stored; without a session it stays on an open page, and is deleted from the storage, as it is by signing out', async ({
+test('a draft has only typed text; without a session it is deleted from the storage but stays on an open page, and signing out deletes it', async ({
   page,
   context,
   consoleMessages,

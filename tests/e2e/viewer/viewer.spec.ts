@@ -111,7 +111,7 @@ test('each press of an arrow key moves by one work, however fast', async ({ page
   await expect(page).toHaveURL('/gallery?work=3');
 });
 
-test('after the viewer, focus and scroll position are at the last viewed work, or at the first viewed one if the page does not show it', async ({
+test('when the viewer closes, focus and scroll position are at the last viewed work, or at the first viewed one if the page does not show it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
