@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { unfold } from '../tests/e2e/admin/admin.ts';
+import { expandSection } from '../tests/e2e/admin/admin.ts';
 import { OWNER } from '../tests/support/sign-in/owner.ts';
 import { startSite } from '../tests/support/site/start-site.ts';
 import { BROWSER_ARGS, findBrowser } from '../scripts/testing/browser.ts';
@@ -44,7 +44,7 @@ await dark.goto('/gallery?work=4');
 await takePicture(dark, 'viewer-1440-dark');
 await openSignIn(light);
 await signIn(light);
-const works = await unfold(light, 'Gallery management');
+const works = await expandSection(light, 'Gallery management');
 await works.getByLabel('Title').first().waitFor();
 await takePicture(light, 'admin-1440-light');
 for (const scheme of ['light', 'dark'] as const) await takeGuide(scheme);
@@ -70,7 +70,7 @@ async function takeGuide(scheme: Scheme): Promise<void> {
   await page.getByRole('region', { name: 'First steps' }).waitFor();
   await takePicture(page, `guide-first-steps-${scheme}`);
   for (const { id, title } of SECTIONS) {
-    const section = await unfold(page, title);
+    const section = await expandSection(page, title);
     await section.locator('.card, li, form, section').first().waitFor();
     await section.evaluate((element) => element.scrollIntoView());
     await takePicture(page, `guide-${id}-${scheme}`);

@@ -1,30 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { OWNER_CODE } from '../../support/browser/router.ts';
-import { unfold } from './admin.ts';
+import { OWNER_CODE, recordDocuments } from '../../support/browser/router.ts';
+import { expandSection } from './admin.ts';
 import { cardOf, openRow } from './cards.ts';
-import { addEntries } from '../journal/add-entries.ts';
+import { addJournalEntries } from '../journal/add-entries.ts';
 
-/** Navigates from the home page to the admin page. */
-async function enter(page: Page) {
+async function openAdminFromHome(page: Page) {
   await page.goto('/');
   await page.getByRole('link', { name: 'admin', exact: true }).click();
   await expect(page).toHaveURL('/admin');
 }
 
-function countDocuments(page: Page): string[] {
-  const documents: string[] = [];
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-  });
-  return documents;
-}
-
-test('Back closes a delete question, then the row, then returns to the previous list page; it also closes the question about leaving', async ({
+test('Back closes a delete question, then the row, then returns to the previous list page; it also closes the questions about signing out and leaving', async ({
   page,
 }) => {
-  await enter(page);
-  const section = await unfold(page, 'Gallery management');
+  await openAdminFromHome(page);
+  const section = await expandSection(page, 'Gallery management');
   await section.getByRole('button', { name: 'Next' }).click();
   await expect(section.getByText(/page 2 of 3$/)).toBeVisible();
   const size = (await openRow(cardOf(section, 'Zomeravond'))).getByLabel('Size');
@@ -62,14 +53,14 @@ test('Back closes a delete question, then the row, then returns to the previous 
   await expect(page).toHaveURL('/');
 });
 
-test('unsaved text survives an unreachable page, missing code and hovered links', async ({
+test('unsaved text survives an unreachable site, missing code and hovered links', async ({
   page,
   context,
   consoleMessages,
 }) => {
   await page.goto('/admin');
-  const documents = countDocuments(page);
-  const section = await unfold(page, 'Gallery management');
+  const documents = recordDocuments(page);
+  const section = await expandSection(page, 'Gallery management');
   const size = (await openRow(cardOf(section, 'Onderstroom'))).getByLabel('Size');
   await size.fill('half');
   const bar = page.getByRole('banner');
@@ -95,7 +86,7 @@ test('unsaved text survives an unreachable page, missing code and hovered links'
   consoleMessages.splice(0);
 });
 
-test('a section with missing code offers a reload, and the page does not reload by itself', async ({
+test('a section with missing code offers a reload, and the page does not reload automatically', async ({
   page,
   consoleMessages,
 }) => {
@@ -103,8 +94,8 @@ test('a section with missing code offers a reload, and the page does not reload 
     route.fulfill({ status: 404 }),
   );
   await page.goto('/admin');
-  const documents = countDocuments(page);
-  const section = await unfold(page, 'Upcoming management');
+  const documents = recordDocuments(page);
+  const section = await expandSection(page, 'Upcoming management');
   await expect(section.getByText('Loading chunk failed')).toBeVisible();
   await expect(section.getByRole('button', { name: 'Reload this page' })).toBeVisible();
   expect(documents).toEqual([]);
@@ -115,8 +106,8 @@ test('Back leads from older history entries to the newest, then to the previous 
   page,
   site,
 }) => {
-  using _ = addEntries(site, 70);
-  await enter(page);
+  using _ = addJournalEntries(site, 70);
+  await openAdminFromHome(page);
   await page.getByRole('link', { name: 'History' }).click();
   const entry = (n: number) => page.getByText(`"Study ${n}"`, { exact: false }).first();
   const older = page.getByRole('button', { name: 'Older' });

@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/site/owner-site.ts';
-import { unfold } from './admin.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { expandSection } from './admin.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 
 const SECTIONS = [
   'Photo management',
@@ -16,7 +16,7 @@ const SECTIONS = [
   'Settings management',
 ];
 
-test('the eleven sections are closed and not loaded at first; an open section is remembered, the index opens one, and closing one keeps its unsaved text', async ({
+test('all eleven sections are closed and not loaded at first; an open section stays open after a reload, the index opens a section, and a closed section keeps its unsaved text', async ({
   page,
 }) => {
   const loads: string[] = [];
@@ -25,23 +25,23 @@ test('the eleven sections are closed and not loaded at first; an open section is
     if (pathname.endsWith('.data')) loads.push(pathname);
   });
   await page.goto('/admin');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
     SECTIONS.map((title) => new RegExp(`^${title}`)),
   );
   await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
-  // Lost originals and first steps are read on every visit.
+  // The lists of missing originals and first steps are always loaded.
   await expect
     .poll(() => loads.toSorted())
     .toEqual(['/admin/files.data', '/admin/first-steps.data']);
 
-  const section = await unfold(page, 'Collection management');
+  const section = await expandSection(page, 'Collection management');
   await expect(section.getByRole('listitem').first()).toBeVisible();
   await page.reload();
   await expect(section.getByRole('listitem').first()).toBeVisible();
   await page.getByRole('button', { name: 'Collection management' }).click();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.locator('[aria-expanded=true]')).toHaveCount(0);
 
   const index = page.getByRole('navigation', { name: 'Sections' });
@@ -49,7 +49,7 @@ test('the eleven sections are closed and not loaded at first; an open section is
   await expect(page.getByRole('button', { name: 'Settings management' })).toBeFocused();
   await expect(page.getByRole('switch', { name: 'Fancy bio' })).toBeInViewport();
 
-  const category = await unfold(page, 'Category management');
+  const category = await expandSection(page, 'Category management');
   const title = category.getByRole('group', { name: 'New category' }).getByLabel('Title');
   await title.fill('Blijft');
   const button = page.getByRole('button', { name: 'Category management' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { countSaves, holdAnswers, openSection } from './admin.ts';
+import { countSaves, holdRequests, openSection } from './admin.ts';
 
 function formOf(page: Page) {
   const form = page.getByRole('group', { name: 'Settings', exact: true });
@@ -15,19 +15,19 @@ const CHANGES = [
   ['Site description', 'Werk op papier.'],
 ] as const;
 
-test('Save sends only the changed settings, Fancy bio shows that it is being saved, and all settings persist', async ({
+test('Save sends only the changed settings, Fancy bio shows that it is being saved, and all settings survive a reload', async ({
   page,
 }) => {
   const section = await openSection(page, 'Settings management');
   const toggle = page.getByRole('switch', { name: 'Fancy bio' });
   const after = (await toggle.getAttribute('aria-checked')) === 'true' ? 'false' : 'true';
   const busy = section.getByRole('status').filter({ hasText: 'loading...' });
-  const releaseAnswers = await holdAnswers(page, '/admin/settings');
+  const releaseRequests = await holdRequests(page, '/admin/settings');
   await toggle.click();
   await expect(page.getByText('Saving setting...')).toBeVisible();
   await expect(busy).toBeVisible();
   await expect(toggle).toHaveAttribute('aria-busy', 'true');
-  await releaseAnswers();
+  await releaseRequests();
   await expect(page.getByText('Setting updated!')).toBeVisible();
   await expect(busy).toHaveCount(0);
 
@@ -54,7 +54,7 @@ test('Save sends only the changed settings, Fancy bio shows that it is being sav
   await change([...before, ['Display name', 'Studio Penseel']]);
 });
 
-const WRONG = [
+const INVALID = [
   ['Gallery preview count', 'veel', 'Gallery preview count: enter a whole number from 0 to 1000.'],
   ['Contact email', 'niemand', 'Contact email: enter an email address, or leave it empty.'],
   [
@@ -91,7 +91,7 @@ test('a new display name is public at the next request; an invalid setting is no
   await page.getByLabel('Gallery preview count').fill('0');
   await expect(form).toContainText('With 0 the gallery shows only the titles of its groups');
   const saves = countSaves(page);
-  for (const [label, value, message] of WRONG) {
+  for (const [label, value, message] of INVALID) {
     const field = page.getByLabel(label);
     await field.fill(value);
     await save.click();

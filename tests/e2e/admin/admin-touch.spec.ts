@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
+import { measureOverflow } from '../../support/browser/layout.ts';
 import { doubleText } from '../../support/browser/large-text.ts';
 import { openSection } from './admin.ts';
-import { findOverflow } from './cards.ts';
-import { openEverything } from './admin-everything.ts';
+import { openAllSections } from './all-sections.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('ticking a work for a document does not move the list', async ({ page }) => {
+test('choosing a work for a document does not move the list', async ({ page }) => {
   await page.goto('/admin/documents?kind=portfolio');
   await page
     .getByRole('button', { name: 'Portfolio' })
@@ -20,13 +20,13 @@ test('ticking a work for a document does not move the list', async ({ page }) =>
   await boxes.nth(1).scrollIntoViewIfNeeded();
   const top = async () => (await boxes.nth(1).boundingBox())?.y;
   const before = await top();
-  for (let at = 0; at < 4; at++) await boxes.nth(at).check();
+  for (let index = 0; index < 4; index++) await boxes.nth(index).check();
   const chosen = await boxes.and(page.locator(':checked')).count();
   await expect(page.getByText(`${chosen} works chosen, in this order`)).toBeVisible();
   expect(await top()).toBe(before);
 });
 
-test('a row held at the edge of the screen scrolls to the end of its list and no further', async ({
+test('a row dragged to the edge of the screen scrolls to the end of its list and no further', async ({
   page,
 }) => {
   const section = await openSection(page, 'Gallery order management');
@@ -37,13 +37,13 @@ test('a row held at the edge of the screen scrolls to the end of its list and no
   const handle = list.getByRole('button', { name: /^Reorder|^Drag|^Move/ }).first();
   await handle.scrollIntoViewIfNeeded();
   const box = await handle.boundingBox();
-  if (!box) throw new Error('There is no handle.');
+  if (!box) throw new Error('The handle is not on the screen.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2, 830, { steps: 10 });
   const bottom = async () => {
-    const shown = await list.boundingBox();
-    return shown ? Math.round(shown.y + shown.height) : 0;
+    const listBox = await list.boundingBox();
+    return listBox ? Math.round(listBox.y + listBox.height) : 0;
   };
   let last = 0;
   await expect
@@ -67,70 +67,70 @@ test('a swipe over the home image scrolls the page; a tap moves its focal point,
   const section = await openSection(page, 'Photo management');
   const picture = section.locator('.focus-point');
   await picture.scrollIntoViewIfNeeded();
-  const across = section.getByLabel('Point that stays in view, from the left');
-  const stored = (await across.getAttribute('aria-valuetext')) ?? '';
+  const slider = section.getByLabel('Point that stays in view, from the left');
+  const stored = (await slider.getAttribute('aria-valuetext')) ?? '';
   const box = await picture.boundingBox();
-  if (!box) throw new Error('The picture does not show.');
-  const browser = await page.context().newCDPSession(page);
+  if (!box) throw new Error('The picture is not on the screen.');
+  const session = await page.context().newCDPSession(page);
   const scrolled = await page.evaluate(() => scrollY);
   const x = box.x + box.width / 3;
   const y = box.y + box.height / 4;
-  const touch = (type: 'touchStart' | 'touchMove', by: number) =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y + by }] });
+  const touch = (type: 'touchStart' | 'touchMove', distance: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y + distance }] });
   await touch('touchStart', 0);
-  for (let by = 15; by <= 150; by += 15) await touch('touchMove', by);
-  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  for (let distance = 15; distance <= 150; distance += 15) await touch('touchMove', distance);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(scrolled - 50);
-  await expect(across).toHaveAttribute('aria-valuetext', stored);
+  await expect(slider).toHaveAttribute('aria-valuetext', stored);
 
   await picture.tap({ position: { x: box.width * 0.25, y: box.height * 0.25 } });
-  await expect(across).toHaveAttribute('aria-valuetext', '25% from the left, 25% from the top');
+  await expect(slider).toHaveAttribute('aria-valuetext', '25% from the left, 25% from the top');
   await section.getByRole('button', { name: 'Cancel' }).tap();
-  await expect(across).toHaveAttribute('aria-valuetext', stored);
+  await expect(slider).toHaveAttribute('aria-valuetext', stored);
 });
 
 test('the admin page of a missing work is a 404 with a heading', async ({
   page,
   consoleMessages,
 }) => {
-  const answer = await page.goto('/admin/works/999');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/admin/works/999');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This work does not exist');
   consoleMessages.splice(0);
 });
 
 test('at 200 % text size the admin pages fit a window of 640 px', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 800 });
-  await openEverything(page);
+  await openAllSections(page);
   await doubleText(page);
-  expect(await findOverflow(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
 });
 
-test('holding one work and pressing another selects the range, which is then marked as sold', async ({
+test('a long press on one work and a tap on another select the works between them, which are then marked as sold', async ({
   page,
 }) => {
-  const browser = await page.context().newCDPSession(page);
-  async function hold(target: Locator) {
+  const session = await page.context().newCDPSession(page);
+  async function longPress(target: Locator) {
     await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
-    if (!box) throw new Error('There is nothing to hold.');
+    if (!box) throw new Error('The checkbox is not on the screen.');
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
     await expect(target).toBeChecked();
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   }
   const bar = page.getByRole('region', { name: 'Change the chosen works' });
   const boxes = page.getByRole('checkbox', { name: /^Choose / });
   await page.goto('/admin/catalogue');
-  await hydrated(page);
-  await hold(boxes.nth(1));
+  await waitForHydration(page);
+  await longPress(boxes.nth(1));
   await boxes.nth(4).tap();
   await expect(bar).toContainText('4 chosen');
 
   const section = await openSection(page, 'Gallery management');
   await section.getByRole('button', { name: 'Choose several' }).tap();
-  await hold(boxes.nth(0));
-  // The row itself, which opens nothing now.
+  await longPress(boxes.nth(0));
+  // During a selection a tap on a row does not open it.
   await section.locator('.card-rows .card').nth(2).tap();
   await expect(bar).toContainText('3 chosen');
   await bar.getByLabel('Status', { exact: true }).selectOption('sold');

@@ -1,24 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 
-/** Goes to the admin page and opens a section of it. */
+/** Loads the admin page and expands one of its sections. */
 export async function openSection(page: Page, title: string): Promise<Locator> {
   await page.goto('/admin');
-  await hydrated(page);
-  return unfold(page, title);
+  await waitForHydration(page);
+  return expandSection(page, title);
 }
 
-export async function unfold(page: Page, title: string): Promise<Locator> {
+export async function expandSection(page: Page, title: string): Promise<Locator> {
   const button = page.getByRole('button', { name: title, exact: true });
   await expect(async () => {
-    if (!(await isLeftOpen(button))) await button.click();
+    if (!(await isStoredAsOpen(button))) await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 });
   }).toPass();
   return page.getByRole('region', { name: title, exact: true });
 }
 
-/** Whether a section is remembered as open; it then opens by itself, and a click would close it. */
-function isLeftOpen(button: Locator): Promise<boolean> {
+/** Whether the browser has stored a section as open. It then opens automatically, and a click would close it. */
+function isStoredAsOpen(button: Locator): Promise<boolean> {
   return button.evaluate((element) => {
     const open = localStorage.getItem('admin-open-sections') ?? '';
     return open.split(' ').includes(element.closest('section')?.id ?? '');
@@ -34,8 +34,8 @@ export function countSaves(page: Page): () => number {
   return () => saves;
 }
 
-/** Holds back the responses of a path, by default to saves, until they are released. */
-export async function holdAnswers(
+/** Holds the requests for a path, by default only saves, until they are released. */
+export async function holdRequests(
   page: Page,
   path: string,
   method = 'POST',
@@ -47,13 +47,13 @@ export async function holdAnswers(
   });
   return async () => {
     resolve();
-    // While a page has an intercepted route, the browser does not use its cache.
+    // The browser does not use its cache while a page has routes.
     await page.unrouteAll({ behavior: 'wait' });
   };
 }
 
-/** Blocks the live stream of a page, as some proxies do, so that its saves can be stale. */
-export async function withoutStream(page: Page): Promise<void> {
-  // For the whole browser: on the page, other held requests would be released at once.
+/** Blocks the live stream, as some proxies do. Without it, a save of the page can be stale. */
+export async function blockLiveStream(page: Page): Promise<void> {
+  // A route of the page would be removed by `holdRequests`.
   await page.context().route('**/admin/live', (route) => route.fulfill({ status: 204 }));
 }

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { textured } from '../../support/media/pictures.ts';
-import { holdAnswers } from './admin.ts';
+import { holdRequests } from './admin.ts';
 
 export function cardOf(section: Locator, title: string): Locator {
   return section.getByRole('group', { name: title, exact: true });
 }
 
-/** Opens the row of a list into its form, where it is one and still closed. */
+/** Opens the form of a card that is shown as a closed row; other cards are open already. */
 export async function openRow(card: Locator): Promise<Locator> {
   await expect(card).toBeVisible();
   const head = card.locator('.card-row-head[aria-expanded=false]');
@@ -18,15 +18,15 @@ export function press(card: Locator, button: string): Promise<void> {
   return card.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** Delays a save to see its loading toast, then waits for the final one. */
+/** Delays a save, expects its loading toast, and then its final toast. */
 export async function expectToasts(
   act: () => Promise<void>,
   { page, path, loading, end }: { page: Page; path: string; loading: string; end: string },
 ) {
-  const releaseAnswers = await holdAnswers(page, path);
+  const releaseRequests = await holdRequests(page, path);
   await act();
   await expect(page.getByText(loading, { exact: true })).toBeVisible();
-  await releaseAnswers();
+  await releaseRequests();
   await expect(page.getByText(end, { exact: true })).toBeVisible();
 }
 
@@ -34,7 +34,7 @@ export function toastOf(page: Page, text: string): Locator {
   return page.locator('.toast').filter({ hasText: text });
 }
 
-/** Waits for a toast and closes it, so that the next one with the same text is a new one. */
+/** Waits for a toast and closes it. A toast with the same text that follows is then a new one. */
 export async function closeToast(page: Page, text: string) {
   const toast = toastOf(page, text);
   await expect(toast).toBeVisible();
@@ -42,9 +42,9 @@ export async function closeToast(page: Page, text: string) {
   await expect(toast).toHaveCount(0);
 }
 
-/** The duration of each toast from now on. */
-export async function watchToastClocks(page: Page): Promise<() => Promise<string[]>> {
-  const clocks = await page.evaluateHandle(() => {
+/** Records how long each toast is shown from now on. */
+export async function recordToastDurations(page: Page): Promise<() => Promise<string[]>> {
+  const durations = await page.evaluateHandle(() => {
     const seen = new Set<string>();
     new MutationObserver(() => {
       for (const clock of document.querySelectorAll<HTMLElement>('.toast-clock')) {
@@ -53,46 +53,23 @@ export async function watchToastClocks(page: Page): Promise<() => Promise<string
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
     return seen;
   });
-  return () => clocks.evaluate((seen) => [...seen]);
+  return () => durations.evaluate((seen) => [...seen]);
 }
 
-export async function removeCard(section: Locator, title: string) {
+export async function deleteCard(section: Locator, title: string) {
   await press(await openRow(cardOf(section, title)), 'Delete');
-  // The row disappears before its deletion is answered, and the end of the test would cancel that.
-  const answered = section.page().waitForResponse((answer) => answer.request().method() === 'POST');
+  // The row disappears before the response arrives, and the end of the test would abort the request.
+  const deleted = section
+    .page()
+    .waitForResponse((response) => response.request().method() === 'POST');
   await press(section.page().getByRole('alertdialog', { name: `Delete ${title}` }), 'Yes');
   await expect(cardOf(section, title)).toHaveCount(0);
-  await answered;
+  await deleted;
 }
 
-/** Uploads start as soon as a file is chosen, so the file is small. */
+/** Chooses a small picture, which is uploaded immediately. */
 export async function choosePicture(card: Locator, name: string) {
   const buffer = await textured(90, 60).jpeg().toBuffer();
   await card.getByLabel('Image').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
   await expect(card.getByText('The picture is uploaded.')).toBeAttached();
-}
-
-/** How far a page can be scrolled sideways. */
-export function findOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth - clientWidth;
-  });
-}
-
-/** Controls of a section that are too small to touch. */
-export function findSmallTargets(section: Locator): Promise<string[]> {
-  // A checkbox or a radio button is pressed by its label.
-  const controls = section.locator(
-    'button, select, textarea, input:not([type=checkbox], [type=radio])',
-  );
-  return controls.evaluateAll((all) =>
-    all
-      .filter((control) => control.checkVisibility())
-      .filter((control) => {
-        const { width, height } = control.getBoundingClientRect();
-        return Math.min(width, height) < 43.9;
-      })
-      .map((control) => control.outerHTML.slice(0, 120)),
-  );
 }

@@ -4,10 +4,10 @@ type Check = () => Promise<void>;
 
 const STEPS = 10;
 
-/** Drags a row by its handle just beyond another one, runs a check, and drops it. */
+/** Drags a row by its handle just past another row, runs a check, and drops it. */
 export async function dragWithMouse(from: Locator, to: Locator, checkBeforeDrop: Check) {
   const { mouse } = from.page();
-  // A row that is held near the edge of the screen scrolls its list.
+  // A row dragged near the edge of the screen would scroll its list.
   await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const [start, end] = [await middleOf(from), await middleOf(to)];
   await mouse.move(start.x, start.y);
@@ -18,7 +18,7 @@ export async function dragWithMouse(from: Locator, to: Locator, checkBeforeDrop:
   await mouse.up();
 }
 
-/** The same on a touch screen. */
+/** Does the same on a touch screen. */
 export async function dragWithFinger(from: Locator, to: Locator, checkBeforeDrop: Check) {
   const page = from.page();
   const [start, end] = [await middleOf(from), await middleOf(to)];
@@ -35,6 +35,6 @@ export async function dragWithFinger(from: Locator, to: Locator, checkBeforeDrop
 
 async function middleOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on the screen.');
+  if (!box) throw new Error('The handle is not on the screen.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

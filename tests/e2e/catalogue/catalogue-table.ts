@@ -1,23 +1,34 @@
-import { DatabaseSync } from 'node:sqlite';
-import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { RunningSite } from '../../support/site/start-site.ts';
+import { addManyWorks } from '../../support/content/many-works.ts';
+import { OWNER_ENV } from '../../support/sign-in/owner.ts';
+import type { RunningSite, SiteOptions } from '../../support/site/start-site.ts';
+import { openSiteDatabase } from '../site-database.ts';
+
+const ADDED_WORKS = 300;
+
+/** The number of all works, those of the demo included. */
+export const WORK_COUNT = ADDED_WORKS + 48;
+
+export const SITE_OPTIONS: SiteOptions = {
+  env: OWNER_ENV,
+  prepare: (dataDir) => addManyWorks(dataDir, ADDED_WORKS),
+};
 
 export function rowOf(page: Page, title: string): Locator {
   return page.locator('tr', { has: page.getByRole('link', { name: title, exact: true }) });
 }
 
-/** A cell that is not being edited. */
-export function factOf(page: Page, title: string, label: string): Locator {
+/** The button of a cell that is not being edited. */
+export function cellOf(page: Page, title: string, label: string): Locator {
   return rowOf(page, title).getByRole('button', { name: new RegExp(`^${label}: `) });
 }
 
-/** The input of a cell. */
-export function fieldOf(page: Page, title: string, label: string): Locator {
+/** The input of a cell that is being edited. */
+export function inputOf(page: Page, title: string, label: string): Locator {
   return page.getByLabel(`${label} of ${title}`, { exact: true });
 }
 
-/** The titles of the rendered rows, from the top. */
+/** The titles of the rendered rows, from top to bottom. */
 export function titlesOf(page: Page): Locator {
   return page.locator('tbody th a');
 }
@@ -27,10 +38,9 @@ export async function openCatalogue(page: Page, query = '') {
   await expect(titlesOf(page).first()).toBeVisible();
 }
 
-/** A save in another tab. */
-export function changeElsewhere(site: RunningSite, title: string, year: string) {
-  const database = new DatabaseSync(path.join(site.dataDir, 'penseel.sqlite'));
-  database.exec('pragma busy_timeout = 5000');
+/** Saves a year as another tab would. */
+export function saveYearElsewhere(site: RunningSite, title: string, year: string) {
+  const database = openSiteDatabase(site);
   database
     .prepare('update Gallery set year = ?, version = version + 1 where title = ?')
     .run(year, title);

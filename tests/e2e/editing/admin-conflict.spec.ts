@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { countSaves, openSection, withoutStream } from '../admin/admin.ts';
+import { countSaves, openSection, blockLiveStream } from '../admin/admin.ts';
 import { cardOf, choosePicture, openRow, press } from '../admin/cards.ts';
 
 const SECTION = 'Category management';
@@ -11,12 +11,12 @@ async function saveTitle(card: Locator, title: string, button = 'Update') {
   await card.getByRole('button', { name: button }).click();
 }
 
-test('changes of two tabs to different fields of a work are merged, and Update saves both', async ({
+test('changes to different fields of a work in two tabs are merged, and Update saves both', async ({
   page,
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const works = await openSection(page, 'Gallery management');
   const mine = await openRow(cardOf(works, 'Onderstroom'));
   const other = await context.newPage();
@@ -39,12 +39,12 @@ test('changes of two tabs to different fields of a work are merged, and Update s
   consoleMessages.splice(0);
 });
 
-test('changes of two tabs to the same fields show both values, pictures too, and the chosen ones are saved', async ({
+test('changes to the same fields in two tabs show both values, including pictures, and the chosen values are saved', async ({
   page,
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const name = 'Galerie De Kade';
   const url = 'https://example.com/kade';
   const links = await openSection(page, 'Links management');
@@ -88,12 +88,12 @@ test('changes of two tabs to the same fields show both values, pictures too, and
   consoleMessages.splice(0);
 });
 
-test('a setting changed in another tab is shown beside mine; a category changed elsewhere is deleted at the second try', async ({
+test('a setting saved in another tab is shown next to mine; a category changed elsewhere is deleted at the second attempt', async ({
   page,
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const settings = await openSection(page, 'Settings management');
   const mine = cardOf(settings, 'Settings');
   const text = mine.getByLabel('Site description', { exact: true });
@@ -132,12 +132,12 @@ test('a setting changed in another tab is shown beside mine; a category changed 
   consoleMessages.splice(0);
 });
 
-test('unsaved text on a row that another tab deleted is kept', async ({
+test('unsaved text of a row that another tab deleted is kept', async ({
   page,
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const section = await openSection(page, SECTION);
   const empty = section.getByRole('group', { name: 'New category' });
   await saveTitle(empty, 'Kort', 'Create');
@@ -165,9 +165,9 @@ test('closing the tab or leaving the page with unsaved changes asks first', asyn
   const section = await openSection(page, SECTION);
   const title = section.getByRole('group', { name: 'New category' }).getByLabel('Title');
   await title.fill('Half');
-  const asked = page.waitForEvent('dialog');
+  const dialogShown = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const question = await asked;
+  const question = await dialogShown;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
 

@@ -1,11 +1,11 @@
 import { expect, test } from '../../support/site/owner-site.ts';
-import { hydrated } from '../../support/browser/router.ts';
-import { openSection, unfold } from '../admin/admin.ts';
-import { cardOf, choosePicture, press, removeCard } from '../admin/cards.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
+import { openSection, expandSection } from '../admin/admin.ts';
+import { cardOf, choosePicture, press, deleteCard } from '../admin/cards.ts';
 
 const NEW_POST = { Title: 'Onderweg', Description: 'Regel een\nRegel twee', Location: 'Delft' };
 
-test('a section that cannot be loaded offers another try, without a network and without its code; unsaved text elsewhere stays', async ({
+test('a section that cannot be loaded, for lack of its code or a connection, offers Try again; unsaved text in other sections stays', async ({
   page,
   context,
   consoleMessages,
@@ -19,11 +19,11 @@ test('a section that cannot be loaded offers another try, without a network and 
   await press(exhibitions, 'Try again');
   await expect(cardOf(exhibitions, 'New exhibition')).toBeVisible();
 
-  const posts = await unfold(page, 'Upcoming management');
+  const posts = await expandSection(page, 'Upcoming management');
   const title = cardOf(posts, 'New post').getByLabel('Title');
   await title.fill('Onderweg');
   await context.setOffline(true);
-  const links = await unfold(page, 'Links management');
+  const links = await expandSection(page, 'Links management');
   await expect(links.getByText('This could not be loaded.')).toBeVisible();
   await press(cardOf(posts, 'New post'), 'Create');
   await expect(title).toHaveValue('Onderweg');
@@ -35,7 +35,7 @@ test('a section that cannot be loaded offers another try, without a network and 
   consoleMessages.splice(0);
 });
 
-test('unsaved text and an uploaded picture survive a reload and a closed tab until saved or discarded; account fields are not kept', async ({
+test('unsaved text and an uploaded picture survive a reload and a closed tab until saved or discarded; account fields are not stored', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('unsaved text and an uploaded picture survive a reload and a closed tab unt
     await card.getByLabel(label, { exact: true }).pressSequentially(text);
   }
   await choosePicture(card, 'affiche.jpg');
-  const settings = await unfold(page, 'Settings management');
+  const settings = await expandSection(page, 'Settings management');
   await settings.getByLabel('New password').fill('geheim geheim geheim');
   await settings.getByLabel('Current password').first().fill('nog geheimer');
   await page.getByRole('button', { name: 'Upcoming management' }).click();
@@ -53,30 +53,30 @@ test('unsaved text and an uploaded picture survive a reload and a closed tab unt
   await expect(card.getByText(/^unsaved text from/)).toBeVisible();
   await page.close();
 
-  const later = await context.newPage();
-  await later.goto('/admin');
-  await hydrated(later);
-  const again = cardOf(later.getByRole('region', { name: 'Upcoming management' }), 'New post');
+  const newTab = await context.newPage();
+  await newTab.goto('/admin');
+  await waitForHydration(newTab);
+  const restored = cardOf(newTab.getByRole('region', { name: 'Upcoming management' }), 'New post');
   for (const [label, text] of Object.entries(NEW_POST)) {
-    await expect(again.getByLabel(label, { exact: true })).toHaveValue(text);
+    await expect(restored.getByLabel(label, { exact: true })).toHaveValue(text);
   }
-  await expect(again.locator('img')).toBeVisible();
-  expect(await later.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/geheim/);
+  await expect(restored.locator('img')).toBeVisible();
+  expect(await newTab.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/geheim/);
 
-  await again.getByLabel('Start date', { exact: true }).fill('2090-01-01');
-  await press(again, 'Create');
-  await expect(again.getByLabel('Title')).toHaveValue('');
-  await again.getByLabel('Title').fill('Toch niet');
-  await later.reload();
-  await press(again, 'Discard');
-  await expect(again.getByLabel('Title')).toHaveValue('');
-  await later.reload();
-  await expect(again.getByLabel('Title')).toHaveValue('');
-  await expect(again.getByText('unsaved')).toHaveCount(0);
-  await removeCard(later.getByRole('region', { name: 'Upcoming management' }), NEW_POST.Title);
+  await restored.getByLabel('Start date', { exact: true }).fill('2090-01-01');
+  await press(restored, 'Create');
+  await expect(restored.getByLabel('Title')).toHaveValue('');
+  await restored.getByLabel('Title').fill('Toch niet');
+  await newTab.reload();
+  await press(restored, 'Discard');
+  await expect(restored.getByLabel('Title')).toHaveValue('');
+  await newTab.reload();
+  await expect(restored.getByLabel('Title')).toHaveValue('');
+  await expect(restored.getByText('unsaved')).toHaveCount(0);
+  await deleteCard(newTab.getByRole('region', { name: 'Upcoming management' }), NEW_POST.Title);
 });
 
-test('a draft is merged with a row that was changed since, and is still there for a row that was deleted', async ({
+test('a draft is merged with a row that was changed in the meantime, and is kept when its row was deleted', async ({
   page,
   site,
 }) => {

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as base } from '../../support/site/owner-site.ts';
-import { openSection, unfold } from '../admin/admin.ts';
-import { factOf, fieldOf, openCatalogue } from '../catalogue/catalogue-table.ts';
-import { cardOf, press, removeCard } from '../admin/cards.ts';
+import { openSection, expandSection } from '../admin/admin.ts';
+import { cellOf, inputOf, openCatalogue } from '../catalogue/catalogue-table.ts';
+import { cardOf, press, deleteCard } from '../admin/cards.ts';
 import { openRelay } from '../../support/http/relay.ts';
-import { hide, show } from '../../support/browser/visibility.ts';
+import { hidePage, showPage } from '../../support/browser/visibility.ts';
 
 const SECTION = 'Category management';
 
-/** The owner at another device. */
+/** Adds a page of the owner on another device. */
 const test = base.extend<{ elsewhere: Page }>({
   elsewhere: async ({ browser, baseURL, ownerState }, use) => {
     const context = await browser.newContext({ baseURL, storageState: ownerState });
@@ -29,7 +29,7 @@ async function rename(card: Locator, title: string): Promise<void> {
   await press(card, 'Update');
 }
 
-/** The same section on both devices. */
+/** Opens the same section on both devices. */
 async function openBoth(page: Page, elsewhere: Page): Promise<[Locator, Locator]> {
   const here = await openSection(page, SECTION);
   const there = await openSection(elsewhere, SECTION);
@@ -37,7 +37,7 @@ async function openBoth(page: Page, elsewhere: Page): Promise<[Locator, Locator]
   return [here, there];
 }
 
-async function reorder(page: Page): Promise<Locator> {
+async function startReorder(page: Page): Promise<Locator> {
   const section = await openSection(page, SECTION);
   await section.getByLabel('Reorder').check();
   return section;
@@ -50,7 +50,7 @@ async function moveFirstToEnd(section: Locator): Promise<void> {
     .click();
 }
 
-test('a save on one device shows on the other at once: created, changed and deleted rows', async ({
+test('rows created, changed and deleted on one device are updated on the other immediately', async ({
   page,
   elsewhere,
 }) => {
@@ -59,11 +59,11 @@ test('a save on one device shows on the other at once: created, changed and dele
   await expect(cardOf(here, 'Nieuw van elders')).toBeVisible();
   await rename(cardOf(there, 'Nieuw van elders'), 'Anders van elders');
   await expect(cardOf(here, 'Anders van elders')).toBeVisible();
-  await removeCard(there, 'Anders van elders');
+  await deleteCard(there, 'Anders van elders');
   await expect(cardOf(here, 'Anders van elders')).toHaveCount(0);
 });
 
-test('unsaved text and its focus stay, and the card says what was changed elsewhere', async ({
+test('unsaved text keeps its focus, and the card shows what was changed elsewhere', async ({
   page,
   elsewhere,
 }) => {
@@ -96,7 +96,7 @@ test('unsaved text and its focus stay, and the card says what was changed elsewh
   await expect(choice).toHaveCount(0);
 
   await cardOf(here, 'Mijn handen').getByLabel('Title').fill('Weg?');
-  await removeCard(there, 'Mijn handen');
+  await deleteCard(there, 'Mijn handen');
   await expect(here).toContainText('This was deleted elsewhere. What you typed is kept here.');
   await expect(cardOf(here, 'Mijn handen').getByLabel('Title')).toHaveValue('Weg?');
 });
@@ -107,11 +107,11 @@ test('a catalogue cell being edited keeps its text and shows the value saved els
 }) => {
   await openCatalogue(page);
   await openCatalogue(elsewhere);
-  await factOf(elsewhere, 'Onderstroom', 'Size').click();
-  const theirs = fieldOf(elsewhere, 'Onderstroom', 'Size');
+  await cellOf(elsewhere, 'Onderstroom', 'Size').click();
+  const theirs = inputOf(elsewhere, 'Onderstroom', 'Size');
   const before = await theirs.inputValue();
-  await factOf(page, 'Onderstroom', 'Size').click();
-  const mine = fieldOf(page, 'Onderstroom', 'Size');
+  await cellOf(page, 'Onderstroom', 'Size').click();
+  const mine = inputOf(page, 'Onderstroom', 'Size');
   await mine.fill('1 × 1 cm');
   await theirs.fill('2 × 2 cm');
   await theirs.press('Enter');
@@ -119,43 +119,43 @@ test('a catalogue cell being edited keeps its text and shows the value saved els
   await expect(conflict).toContainText('2 × 2 cm');
   await expect(mine).toHaveValue('1 × 1 cm');
   await conflict.getByRole('button', { name: 'Save' }).click();
-  await expect(factOf(elsewhere, 'Onderstroom', 'Size')).toContainText('1 × 1 cm');
-  await factOf(page, 'Onderstroom', 'Size').click();
+  await expect(cellOf(elsewhere, 'Onderstroom', 'Size')).toContainText('1 × 1 cm');
+  await cellOf(page, 'Onderstroom', 'Size').click();
   await mine.fill(before);
   await mine.press('Enter');
-  await expect(factOf(elsewhere, 'Onderstroom', 'Size')).toContainText(before);
+  await expect(cellOf(elsewhere, 'Onderstroom', 'Size')).toContainText(before);
 });
 
-test('an order being changed is kept when another one is saved, and saving over it asks first', async ({
+test('when an order is saved elsewhere, an unsaved order shows that the list was changed', async ({
   page,
   elsewhere,
 }) => {
-  const here = await reorder(page);
-  const there = await reorder(elsewhere);
+  const here = await startReorder(page);
+  const there = await startReorder(elsewhere);
   await moveFirstToEnd(here);
   await moveFirstToEnd(there);
   await press(there, 'Volgorde opslaan');
   await expect(here).toContainText('The list was changed elsewhere.');
 });
 
-test('a page does not reload data for its own saves', async ({ page }) => {
+test('a page does not reload other sections after its own saves', async ({ page }) => {
   const section = await openSection(page, SECTION);
-  await unfold(page, 'Links management');
+  await expandSection(page, 'Links management');
   await create(section, 'Hier gemaakt');
   await page.waitForLoadState('networkidle');
-  const read: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'GET') read.push(new URL(request.url()).pathname);
+    if (request.method() === 'GET') requests.push(new URL(request.url()).pathname);
   });
   await rename(cardOf(section, 'Hier gemaakt'), 'Hier veranderd');
   await expect(cardOf(section, 'Hier veranderd')).toBeVisible();
-  await removeCard(section, 'Hier veranderd');
+  await deleteCard(section, 'Hier veranderd');
   await expect(page.getByText('Category deleted!')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(read.filter((path) => path.startsWith('/admin/links'))).toStrictEqual([]);
+  expect(requests.filter((path) => path.startsWith('/admin/links'))).toStrictEqual([]);
 });
 
-test('a hidden page holds no connection, and is up to date when it is shown again', async ({
+test('a hidden page has no open connection, and is up to date when it is shown again', async ({
   page,
   elsewhere,
 }) => {
@@ -163,16 +163,16 @@ test('a hidden page holds no connection, and is up to date when it is shown agai
   const closed = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/admin/live'),
   );
-  await hide(page);
+  await hidePage(page);
   await closed;
   await create(there, 'Ongezien');
-  await show(page);
+  await showPage(page);
   await expect(cardOf(here, 'Ongezien')).toBeVisible();
-  await removeCard(there, 'Ongezien');
+  await deleteCard(there, 'Ongezien');
   await expect(cardOf(here, 'Ongezien')).toHaveCount(0);
 });
 
-test('after a lost connection the page shows what was saved meanwhile, and keeps unsaved text', async ({
+test('after a lost connection the page shows what was saved in the meantime, and keeps unsaved text', async ({
   page,
   elsewhere,
   baseURL,
@@ -181,7 +181,7 @@ test('after a lost connection the page shows what was saved meanwhile, and keeps
   await using relay = await openRelay(Number(new URL(baseURL ?? '').port));
   const streamOpened = page.waitForResponse(/\/admin\/live$/);
   await page.goto(`${relay.url}/admin`);
-  const here = await unfold(page, SECTION);
+  const here = await expandSection(page, SECTION);
   await streamOpened;
   await cardOf(here, 'New category').getByLabel('Title').fill('Half getypt');
   const there = await openSection(elsewhere, SECTION);
@@ -193,7 +193,7 @@ test('after a lost connection the page shows what was saved meanwhile, and keeps
   await relay.mend();
   await expect(cardOf(here, 'Achter de breuk')).toBeVisible({ timeout: 15_000 });
   await expect(cardOf(here, 'New category').getByLabel('Title')).toHaveValue('Half getypt');
-  await removeCard(there, 'Achter de breuk');
+  await deleteCard(there, 'Achter de breuk');
   await expect(cardOf(here, 'Achter de breuk')).toHaveCount(0);
   await page.close();
   consoleMessages.splice(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { openSection, withoutStream } from '../admin/admin.ts';
+import { openSection, blockLiveStream } from '../admin/admin.ts';
 import { press } from '../admin/cards.ts';
 import { dragWithFinger, dragWithMouse } from '../admin/dragging.ts';
 
@@ -21,7 +21,7 @@ async function openReorder(page: Page) {
   return { year, ...(await startReorder(year)) };
 }
 
-/** Adds a year with three exhibitions. */
+/** Starts to reorder a year with three exhibitions. */
 async function startReorder(year: Locator) {
   await year.getByLabel('Reorder').check();
   const [first = '', second = '', third = ''] = await titlesIn(year);
@@ -35,11 +35,11 @@ async function saveOrder(year: Locator) {
   await expect(year.getByLabel('Reorder')).not.toBeChecked();
 }
 
-test('years come newest first, each with its own Reorder and Volgorde opslaan; an outdated order is refused and kept on the screen', async ({
+test('years are listed newest first, each with its own Reorder and Volgorde opslaan; an outdated order is refused and stays on the screen', async ({
   page,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const section = await openSection(page, SECTION);
   await expect(section.getByRole('region').first()).toBeVisible();
   const years = await section.getByRole('heading', { level: 3 }).allInnerTexts();
@@ -57,8 +57,8 @@ test('years come newest first, each with its own Reorder and Volgorde opslaan; a
   await press(year, `Move ${first} to end`);
   const headers = { Origin: new URL(page.url()).origin };
   const form = { intent: 'create', title: 'Erbij', year: YEAR, exhibitionTypeId: '2' };
-  const made = await page.request.post('/admin/exhibitions', { form, headers });
-  const { value } = (await made.json()) as { value: { id: number } };
+  const created = await page.request.post('/admin/exhibitions', { form, headers });
+  const { value } = (await created.json()) as { value: { id: number } };
   await press(year, 'Volgorde opslaan');
   await expect(year).toContainText('The list was changed elsewhere.');
   await expect(year.getByLabel('Reorder')).toBeChecked();
@@ -68,7 +68,7 @@ test('years come newest first, each with its own Reorder and Volgorde opslaan; a
   consoleMessages.splice(0);
 });
 
-test('a reorder by keyboard is announced and saved, and one by mouse is saved for its year only', async ({
+test('an order changed by keyboard is announced and saved, and one changed by mouse is saved for its year only', async ({
   page,
 }) => {
   const { year, first, swapped } = await openReorder(page);
@@ -99,7 +99,7 @@ test('a reorder by keyboard is announced and saved, and one by mouse is saved fo
   expect(bio.indexOf(back.second)).toBeLessThan(bio.indexOf(back.first));
 });
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('an exhibition is dragged by its handle, and the order is saved', async ({ page }) => {

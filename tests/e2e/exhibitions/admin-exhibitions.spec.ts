@@ -1,9 +1,8 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { countSaves, openSection, withoutStream } from '../admin/admin.ts';
-import { cardOf, expectToasts, openRow, press, removeCard } from '../admin/cards.ts';
+import { countSaves, openSection, blockLiveStream } from '../admin/admin.ts';
+import { cardOf, expectToasts, openRow, press, deleteCard } from '../admin/cards.ts';
+import { openSiteDatabase } from '../site-database.ts';
 
 const SECTION = 'Exhibitions management';
 const PATH = '/admin/exhibitions';
@@ -13,7 +12,7 @@ function toasts(page: Page, loading: string, end: string) {
   return { page, path: PATH, loading, end };
 }
 
-test('the year is one of the last thirty, the current one by default; an older exhibition keeps its year', async ({
+test('the year is one of the last thirty, by default the current one; an older exhibition keeps its year', async ({
   page,
   site,
 }) => {
@@ -38,10 +37,10 @@ test('the year is one of the last thirty, the current one by default; an older e
   await press(cardOf(section, 'Vroeger'), 'Update');
   await expect(page.getByText('Exhibition updated!')).toBeVisible();
   await expect(year).toHaveValue('1988');
-  await removeCard(section, 'Vroeger');
+  await deleteCard(section, 'Vroeger');
 });
 
-test('another year from 1900 to next year can be typed, and venue and city are public', async ({
+test('another year, from 1900 to next year, can be typed, and venue and city are public', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -66,10 +65,10 @@ test('another year from 1900 to next year can be typed, and venue and city are p
   await expect(page.getByRole('main')).toContainText('De Pont, Tilburg');
   const text = await (await page.request.get('/bio/exhibitions.txt')).text();
   expect(text).toContain('1975: Toen\n');
-  await removeCard(await openSection(page, SECTION), 'Toen');
+  await deleteCard(await openSection(page, SECTION), 'Toen');
 });
 
-test('an exhibition is created, updated and deleted; the empty card keeps type and year, and No deletes nothing', async ({
+test('an exhibition is created, updated and deleted; the card of the next one keeps type and year, and No deletes nothing', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -86,18 +85,18 @@ test('an exhibition is created, updated and deleted; the empty card keeps type a
   await expect(card.getByLabel('Description')).toHaveValue('');
   await expect(card.getByLabel('Type')).toHaveValue('2');
   await expect(card.getByLabel('Year')).toHaveValue('2022');
-  const made = await openRow(cardOf(section, 'Eb'));
-  await expect(made.getByLabel('Type')).toHaveValue('2');
-  await expect(made.getByLabel('Year')).toHaveValue('2022');
+  const created = await openRow(cardOf(section, 'Eb'));
+  await expect(created.getByLabel('Type')).toHaveValue('2');
+  await expect(created.getByLabel('Year')).toHaveValue('2022');
   await page.goto('/bio');
   await expect(page.getByRole('main')).toContainText('Galerie aan de dijk');
 
   await openSection(page, SECTION);
-  await openRow(made);
-  await made.getByLabel('Title').fill('Vloed');
-  await made.getByLabel('Year').selectOption('2015');
+  await openRow(created);
+  await created.getByLabel('Title').fill('Vloed');
+  await created.getByLabel('Year').selectOption('2015');
   await expectToasts(
-    () => press(made, 'Update'),
+    () => press(created, 'Update'),
     toasts(page, 'Saving exhibition...', 'Exhibition updated!'),
   );
   await page.reload();
@@ -118,7 +117,7 @@ test('an exhibition is created, updated and deleted; the empty card keeps type a
   await expect(updated).toHaveCount(0);
 });
 
-test('a missing type is reported when the field is left; without type or title nothing is sent, and clear resets type and year', async ({
+test('a missing type is an error when the field loses the focus; without type or title nothing is sent, and clear resets type and year', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -160,7 +159,7 @@ test('when another tab saved an exhibition first, the owner chooses a value', as
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const mine = await openRow(cardOf(await openSection(page, SECTION), 'Eerste druk'));
   const otherPage = await context.newPage();
   const theirs = await openRow(cardOf(await openSection(otherPage, SECTION), 'Eerste druk'));
@@ -182,16 +181,15 @@ test('when another tab saved an exhibition first, the owner chooses a value', as
   consoleMessages.splice(0);
 });
 
-test('a long list can be searched, and its end loads on demand and takes the focus', async ({
+test('a long list can be searched, and Show more shows its end and moves the focus there', async ({
   page,
   site,
 }) => {
-  const database = new DatabaseSync(path.join(site.dataDir, 'penseel.sqlite'));
-  database.exec('pragma busy_timeout = 5000');
+  const database = openSiteDatabase(site);
   const insert = database.prepare(
     `insert into "Exhibitions" ("exhibitionTypeId", "time", "title", "order") values (2, '1999', ?, ?)`,
   );
-  for (let place = 0; place < 20; place++) insert.run(`Lang geleden ${place}`, place);
+  for (let order = 0; order < 20; order++) insert.run(`Lang geleden ${order}`, order);
   const section = await openSection(page, SECTION);
   await expect(section.getByRole('group')).toHaveCount(25);
   await press(section, 'Show more (10)');

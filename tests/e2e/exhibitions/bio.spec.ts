@@ -1,56 +1,52 @@
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { readFile } from 'node:fs/promises';
 import { demoExhibitions } from '../../../demo/content.ts';
-import {
-  atEverySize,
-  loadAllPictures,
-  measurePictures,
-  SIZES,
-} from '../../support/browser/public-pages.ts';
+import { loadAllPictures, measurePictures } from '../../support/browser/pictures.ts';
+import { checkAtEveryViewport, VIEWPORTS } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 
 const PLAIN = `update Settings set value = 'false' where key = 'isFancyBioEnabled';`;
 const YEAR = new Date().getFullYear();
 const YEARS = Array.from({ length: 8 }, (_, back) => String(YEAR - back));
 const SOLO = demoExhibitions(YEAR).filter((exhibition) => exhibition.exhibitionTypeId === 1);
 
-test('at every size the timeline lists years newest first; the picture is whole, nothing overflows, and nothing shifts', async ({
+test('on phone and desktop the timeline lists years newest first; the picture is not cropped, nothing overflows, and nothing shifts', async ({
   page,
 }) => {
-  await atEverySize(page, '/bio', async (size, viewport) => {
+  await checkAtEveryViewport(page, '/bio', async (device, viewport) => {
     await expect(page).toHaveTitle('Bio – Studio Penseel');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('bio');
-    await expect(page.getByRole('heading', { level: 2 }), size).toHaveText(['exhibitions']);
-    await expect(page.getByRole('heading', { level: 3 }), size).toHaveText(YEARS);
+    await expect(page.getByRole('heading', { level: 2 }), device).toHaveText(['exhibitions']);
+    await expect(page.getByRole('heading', { level: 3 }), device).toHaveText(YEARS);
     const newest = page.locator('.timeline > li').first();
-    await expect(newest, size).toContainText('Galerie aan de kade, Rotterdam');
-    await expect(newest.getByText('solo', { exact: true }), size).toHaveCount(1);
-    await expect(newest.getByText('group', { exact: true }), size).toHaveCount(1);
+    await expect(newest, device).toContainText('Galerie aan de kade, Rotterdam');
+    await expect(newest.getByText('solo', { exact: true }), device).toHaveCount(1);
+    await expect(newest.getByText('group', { exact: true }), device).toHaveCount(1);
 
     await loadAllPictures(page);
-    const [picture] = await measurePictures(page, 'main img');
-    expect(picture?.stretch, size).toBeCloseTo(1, 1);
-    expect(picture?.height, size).toBeLessThanOrEqual(viewport.height);
-    const room = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(room, size).toBeLessThanOrEqual(viewport.width);
+    const [picture] = await measurePictures(page.locator('main img'));
+    expect(picture?.stretch, device).toBeCloseTo(1, 1);
+    expect(picture?.height, device).toBeLessThanOrEqual(viewport.height);
+    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(pageWidth, device).toBeLessThanOrEqual(viewport.width);
   });
 });
 
-test('the plain layout is a block of text for solo and one for group', async ({
+test('the plain layout has one block of text for solo exhibitions and one for group exhibitions', async ({
   page,
   startOwnSite,
 }) => {
   const { url } = await startOwnSite({ sql: PLAIN });
   await page.goto(`${url}/bio`);
-  for (const viewport of Object.values(SIZES)) {
+  for (const viewport of Object.values(VIEWPORTS)) {
     await page.setViewportSize(viewport);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['solo', 'group']);
     const solo = page.getByRole('region', { name: 'solo' });
     await expect(solo.getByRole('definition')).toHaveText(
       SOLO.map(({ title, venue, city, description }) => {
-        const words = [title, venue, city, description].filter(Boolean).join(', ');
-        return new RegExp(`^${words}`);
+        const text = [title, venue, city, description].filter(Boolean).join(', ');
+        return new RegExp(`^${text}`);
       }),
     );
     await expect(solo.getByRole('term')).toHaveText([...new Set(SOLO.map(({ year }) => year))]);
@@ -84,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('the download is exhibitions.txt, exact to the byte, and is reachable by keyboard', async ({
+    test('the download is exhibitions.txt with exactly the expected bytes, and is reachable by keyboard', async ({
       page,
     }) => {
       await page.goto('/bio');
@@ -99,33 +95,29 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('navigation').getByRole('link', { name: 'links' }).focus();
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: 'download' })).toBeFocused();
-      const again = page.waitForEvent('download');
+      const secondDownload = page.waitForEvent('download');
       await page.keyboard.press('Enter');
-      expect((await again).suggestedFilename()).toBe('exhibitions.txt');
+      expect((await secondDownload).suggestedFilename()).toBe('exhibitions.txt');
     });
   });
 }
 
-test('the download has its headers, and is cached like any public response', async ({
-  request,
-}) => {
-  const answer = await request.get('/bio/exhibitions.txt');
-  const headers = answer.headers();
+test('the download has a content type, a file name and an ETag', async ({ request }) => {
+  const response = await request.get('/bio/exhibitions.txt');
+  const headers = response.headers();
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(headers['content-disposition']).toBe('attachment; filename="exhibitions.txt"');
   expect(headers.etag).toBeTruthy();
 });
 
-test("'loading...' stands in the place of the page while its data is on the way", async ({
-  page,
-}) => {
+test("the page shows 'loading...' while its data is loaded", async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/bio.data*', async (route) => {
     await released;
     await route.continue();
   });
   await page.goto('/upcoming');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'bio' }).click();
   await expect(page.getByRole('status')).toHaveText('loading...');
   await expect(page.getByRole('heading', { name: 'history' })).toBeHidden();

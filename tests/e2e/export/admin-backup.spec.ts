@@ -1,6 +1,8 @@
 import { expect, test } from '../../support/site/owner-site.ts';
 
-test('the backup downloads under a dated name and keeps unsaved text', async ({ page }) => {
+test('downloading the backup, which has the date in its name, keeps unsaved text', async ({
+  page,
+}) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Settings management' }).click();
   await page.getByLabel('Display name').fill('Half typed');
@@ -12,7 +14,7 @@ test('the backup downloads under a dated name and keeps unsaved text', async ({ 
   await expect(page.getByLabel('Display name')).toHaveValue('Half typed');
 });
 
-test('everything downloads as a zip from the settings', async ({ page }) => {
+test('the settings offer a download of everything as a zip file', async ({ page }) => {
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Settings management' }).click();
   await expect(page.getByRole('link', { name: 'Download the site as files' })).toBeVisible();

@@ -10,11 +10,11 @@ import {
   startFileHost,
 } from '../../support/export/static-export.ts';
 import { freePort } from '../../support/http/free-port.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 
 type Exported = { hosts: Record<'/' | '/art/', Host> };
 
-/** One export at the root of its host and one in a folder of it, for all tests of a worker. */
+/** One export at the root of its host and one in a folder, for all tests of a worker. */
 const test = base.extend<{ messages: string[] }, Exported>({
   hosts: [
     async ({ playwright: _playwright }, use) => {
@@ -39,8 +39,8 @@ const test = base.extend<{ messages: string[] }, Exported>({
       const messages: string[] = [];
       context.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
       context.on('weberror', ({ error }) => messages.push(`error: ${error().message}`));
-      context.on('response', (answer) => {
-        if (answer.status() >= 400) messages.push(`${answer.status()} ${answer.url()}`);
+      context.on('response', (response) => {
+        if (response.status() >= 400) messages.push(`${response.status()} ${response.url()}`);
       });
       await use(messages);
       expect(messages, 'the page wrote to the console').toEqual([]);
@@ -49,13 +49,13 @@ const test = base.extend<{ messages: string[] }, Exported>({
   ],
 });
 
-// One export serves them all.
+// In one worker, so that the site is exported only once.
 test.describe.configure({ mode: 'default' });
 
-/** Every reference that a page names, to itself and to pictures. */
+/** The URLs in the links and pictures of a page. */
 function referencesIn(html: string): string[] {
-  const named = [...html.matchAll(/\s(?:href|src|imagesrcset|srcset)="([^"]*)"/gi)];
-  return named.flatMap(([attribute, value = '']) =>
+  const attributes = [...html.matchAll(/\s(?:href|src|imagesrcset|srcset)="([^"]*)"/gi)];
+  return attributes.flatMap(([attribute, value = '']) =>
     /srcset/i.test(attribute)
       ? value.split(', ').map((candidate) => candidate.split(' ')[0] ?? '')
       : [value.replaceAll('&amp;', '&')],
@@ -73,11 +73,14 @@ for (const at of ['/', '/art/'] as const) {
         const linkedUrl = next.split('#', 1)[0] ?? '';
         if (seen.has(linkedUrl) || !linkedUrl.startsWith(url)) continue;
         seen.add(linkedUrl);
-        const answer = await fetch(linkedUrl);
-        if (answer.status !== 200) broken.push(`${answer.status} ${linkedUrl}`);
-        const isHtml = answer.headers.get('Content-Type')?.startsWith('text/html');
-        const text = await answer.text();
-        if (isHtml) waiting.push(...referencesIn(text).map((one) => new URL(one, linkedUrl).href));
+        const response = await fetch(linkedUrl);
+        if (response.status !== 200) broken.push(`${response.status} ${linkedUrl}`);
+        const isHtml = response.headers.get('Content-Type')?.startsWith('text/html');
+        const text = await response.text();
+        if (isHtml)
+          waiting.push(
+            ...referencesIn(text).map((reference) => new URL(reference, linkedUrl).href),
+          );
         expect(new URL(linkedUrl).pathname.startsWith(at), linkedUrl).toBe(true);
       }
       expect(broken).toEqual([]);
@@ -87,7 +90,7 @@ for (const at of ['/', '/art/'] as const) {
     test('navigation works without reloading pages', async ({ page, hosts }) => {
       const { url } = hosts[at];
       await page.goto(`${url}${at}`);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.evaluate(() => Object.assign(window, { isSame: true }));
       for (const [name, heading] of [
         ['gallery', 'Gallery'],
@@ -104,17 +107,17 @@ for (const at of ['/', '/art/'] as const) {
       expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
     });
 
-    test('the grouping changes and survives a reload', async ({ page, hosts }) => {
+    test('a changed grouping survives a reload', async ({ page, hosts }) => {
       const { url } = hosts[at];
       await page.goto(`${url}${at}gallery`);
-      await hydrated(page);
+      await waitForHydration(page);
       const first = page.getByRole('heading', { level: 2 }).first();
       const category = await first.textContent();
       await page.getByLabel('Group by').selectOption('collection');
       await expect(first).not.toHaveText(category ?? '');
       const collection = await first.textContent();
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       await expect(page).toHaveURL(`${url}${at}gallery?groupBy=collection`);
       await expect(first).toHaveText(collection ?? '');
       await expect(page.getByLabel('Group by')).toHaveValue('collection');
@@ -123,9 +126,9 @@ for (const at of ['/', '/art/'] as const) {
     test('the viewer shows every work of a group and wraps around', async ({ page, hosts }) => {
       const { url } = hosts[at];
       await page.goto(`${url}${at}gallery/category/1`);
-      await hydrated(page);
+      await waitForHydration(page);
       const links = page.locator('.work-link');
-      const titles = await links.evaluateAll((all) => all.map((one) => one.ariaLabel));
+      const titles = await links.evaluateAll((all) => all.map((link) => link.ariaLabel));
       expect(titles.length).toBeGreaterThan(2);
       await links.first().click();
       for (const title of [...titles.slice(1), titles[0]]) {
@@ -136,11 +139,14 @@ for (const at of ['/', '/art/'] as const) {
       await expect(page).toHaveURL(`${url}${at}gallery/category/1`);
     });
 
-    test('URLs with a query open what they name', async ({ page, hosts }) => {
+    test('URLs with a query open the work, view or post that they name', async ({
+      page,
+      hosts,
+    }) => {
       const { url } = hosts[at];
       const open = async (relativePath: string) => {
         await page.goto(`${url}${at}${relativePath}`);
-        await hydrated(page);
+        await waitForHydration(page);
       };
       await open('gallery?work=2');
       await expect(page).toHaveTitle(/^Ochtendmist –/);
@@ -154,20 +160,20 @@ for (const at of ['/', '/art/'] as const) {
       await expect(page).toHaveURL(`${url}${at}upcoming?post=1`);
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(`${url}${at}upcoming`);
-      // A work that the page does not show is on its own page.
+      // A work that the page does not show is opened on its own page.
       await open('?work=1');
       await expect(page).toHaveTitle(/^Laatste licht –/);
       await open('works/2');
       await expect(page).toHaveURL(`${url}${at}works/2-ochtendmist`);
     });
 
-    test('URLs without a file of their own open the same as on the site', async ({
+    test('URLs without a file open the same page as on the site', async ({
       page,
       hosts,
       messages,
     }) => {
       const { url } = hosts[at];
-      for (const [asked, shown] of [
+      for (const [requested, shown] of [
         ['bio/', 'bio'],
         ['gallery/', 'gallery'],
         ['works/2-an-earlier-title', 'works/2-ochtendmist'],
@@ -176,11 +182,11 @@ for (const at of ['/', '/art/'] as const) {
         ['gallery/category/1?page=2', 'gallery/category/1'],
         ['bio?page=2&groupBy=collection&post=1', 'bio'],
       ] as const) {
-        await page.goto(`${url}${at}${asked}`, { waitUntil: 'commit' });
+        await page.goto(`${url}${at}${requested}`, { waitUntil: 'commit' });
         await expect(page).toHaveURL(new RegExp(`^${url}${at}${shown}`));
         await expect(page.getByRole('navigation').first()).toBeVisible();
         await expect(page).not.toHaveTitle(/404|not exist|Error/);
-        await hydrated(page);
+        await waitForHydration(page);
       }
       await page.goto(`${url}${at}works/999-gone`);
       await expect(page).toHaveURL(`${url}${at}works/999`);
@@ -189,9 +195,9 @@ for (const at of ['/', '/art/'] as const) {
       messages.length = 0;
     });
 
-    test('the gesture of the owner does nothing', async ({ page, hosts }) => {
+    test('the gesture does not reveal the admin link', async ({ page, hosts }) => {
       await page.goto(`${hosts[at].url}${at}links`);
-      await hydrated(page);
+      await waitForHydration(page);
       const line = page.getByText('©');
       for (let n = 0; n < 20; n += 1) await line.click({ delay: 0 });
       await expect(page.getByRole('link', { name: 'admin' })).toHaveCount(0);
@@ -226,20 +232,18 @@ test('exported pages have no accessibility violations', async ({ page, hosts }) 
   const { url } = hosts['/art/'];
   for (const relativePath of ['', 'gallery', 'works/2-ochtendmist', 'upcoming', 'bio', 'links']) {
     await page.goto(`${url}/art/${relativePath}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expectAccessible(page);
   }
 });
 
-test('nginx sends the compressed copies, and pictures with a lifetime of a year', async ({
-  hosts,
-}) => {
+test('nginx sends compressed pages, and pictures that are immutable', async ({ hosts }) => {
   const { url } = hosts['/'];
   const page = await fetch(`${url}/gallery`, { headers: { 'Accept-Encoding': 'gzip' } });
   expect(page.headers.get('Content-Encoding')).toBe('gzip');
   const [picture = ''] = /\/media\/works\/[^\s"]+\.avif/.exec(await page.text()) ?? [];
-  const answer = await fetch(url + picture);
-  expect(answer.headers.get('Cache-Control')).toContain('immutable');
+  const response = await fetch(url + picture);
+  expect(response.headers.get('Cache-Control')).toContain('immutable');
   const info = await fetch(`${url}/iiif/1/info.json`);
   expect(info.headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect((await fetch(`${url}/nowhere`)).status).toBe(404);

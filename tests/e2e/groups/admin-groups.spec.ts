@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { countSaves, holdAnswers, openSection } from '../admin/admin.ts';
-import { cardOf, expectToasts, press, removeCard, watchToastClocks } from '../admin/cards.ts';
+import { countSaves, holdRequests, openSection } from '../admin/admin.ts';
+import { cardOf, expectToasts, press, deleteCard, recordToastDurations } from '../admin/cards.ts';
 
 const KINDS = [
   {
@@ -37,19 +37,19 @@ async function expectEmptyTitleRefused(section: Locator, one: string) {
 }
 
 for (const { section: title, one, name, path } of KINDS) {
-  test(`a ${one} is created, updated and deleted, the toast goes from loading to success, and No deletes nothing; an empty title is not sent`, async ({
+  test(`a ${one} is created, updated and deleted, its toasts change from loading to success, and No deletes nothing; an empty title is not sent`, async ({
     page,
   }) => {
     const toasts = (loading: string, end: string) => ({ page, path, loading, end });
     const section = await openSection(page, title);
     const card = cardOf(section, `New ${one}`);
     await card.getByLabel('Title').fill('  Wind  in  de rug ');
-    const toastClocks = await watchToastClocks(page);
-    const releaseAnswers = await holdAnswers(page, path);
+    const toastDurations = await recordToastDurations(page);
+    const releaseRequests = await holdRequests(page, path);
     await press(card, 'Create');
     await expect(page.getByText(`Creating ${one}...`)).toBeVisible();
     await expect(card.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-busy', 'true');
-    await releaseAnswers();
+    await releaseRequests();
     await expect(page.getByText(`${name} created!`)).toBeVisible();
     await expect(card.getByLabel('Title')).toHaveValue('');
     await expect(card.getByLabel('Title')).toBeFocused();
@@ -57,13 +57,16 @@ for (const { section: title, one, name, path } of KINDS) {
       'Wind in de rug',
     );
 
-    const made = cardOf(section, 'Wind in de rug');
-    await made.getByLabel('Title').fill('Daarna');
-    await expect(made.getByText('unsaved')).toBeVisible();
-    await expectToasts(() => press(made, 'Update'), toasts(`Saving ${one}...`, `${name} updated!`));
+    const created = cardOf(section, 'Wind in de rug');
+    await created.getByLabel('Title').fill('Daarna');
+    await expect(created.getByText('unsaved')).toBeVisible();
+    await expectToasts(
+      () => press(created, 'Update'),
+      toasts(`Saving ${one}...`, `${name} updated!`),
+    );
     await expect(section.getByText('unsaved')).toHaveCount(0);
     await expect(page.getByText(`${name} created!`)).toBeHidden();
-    expect(await toastClocks()).toEqual(['1500ms']);
+    expect(await toastDurations()).toEqual(['1500ms']);
     await page.reload();
     await expect(cardOf(section, 'Daarna')).toBeVisible();
 
@@ -86,7 +89,7 @@ for (const { section: title, one, name, path } of KINDS) {
   });
 }
 
-test('a row with unsaved changes can be deleted and moves the focus on; the question counts the works of a category; a failed save keeps the text and can be repeated', async ({
+test('deleting a row with unsaved changes moves the focus to the next row; the question has the number of works; a failed save keeps the text and can be repeated', async ({
   page,
   context,
   consoleMessages,
@@ -99,9 +102,9 @@ test('a row with unsaved changes can be deleted and moves the focus on; the ques
   await card.getByLabel('Title').fill('Erna');
   await press(card, 'Create');
   await expect(cardOf(section, 'Erna')).toBeVisible();
-  await removeCard(section, 'Bedacht');
+  await deleteCard(section, 'Bedacht');
   await expect(cardOf(section, 'Erna')).toBeFocused();
-  await removeCard(section, 'Erna');
+  await deleteCard(section, 'Erna');
   await expect(page.getByRole('button', { name: 'Category management' })).toBeFocused();
   expect(consoleMessages).toEqual([]);
   await press(cardOf(section, 'Inkt'), 'Delete');

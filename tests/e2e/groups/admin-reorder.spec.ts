@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { openSection, withoutStream } from '../admin/admin.ts';
+import { openSection, blockLiveStream } from '../admin/admin.ts';
 import { dragWithFinger, dragWithMouse } from '../admin/dragging.ts';
 
 const SECTION = 'Category management';
@@ -36,7 +36,7 @@ async function saveOrder(section: Locator) {
   await expect(button).toBeFocused();
 }
 
-test('while reordering, titles are read-only without Update or Delete; buttons move a row to the end and the start, and Escape cancels a drag', async ({
+test('while categories are reordered, titles are read-only and have no Update; buttons move a row to the end and the start, and Escape cancels a move', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -63,7 +63,7 @@ test('while reordering, titles are read-only without Update or Delete; buttons m
   await expect.poll(() => titlesIn(section)).toEqual(titles);
 });
 
-test('a reorder by mouse is saved in one request, and one by keyboard is announced and saved', async ({
+test('an order changed by mouse is saved in one request, and one changed by keyboard is announced and saved', async ({
   page,
 }) => {
   const { section, first, second, swapped } = await openReorder(page);
@@ -99,12 +99,12 @@ test('a reorder by mouse is saved in one request, and one by keyboard is announc
   await saveOrder(section);
 });
 
-test('an outdated order is refused, and can be saved over the newer one', async ({
+test('an outdated order is refused, and can then replace the newer one', async ({
   page,
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const { section, titles, first } = await openReorder(page);
   await section.getByRole('button', { name: `Move ${first} to end` }).click();
   const otherPage = await context.newPage();
@@ -128,7 +128,7 @@ test('an outdated order is refused, and can be saved over the newer one', async 
   consoleMessages.splice(0);
 });
 
-test.describe('with a finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('a row is dragged by its handle, and the page does not scroll', async ({ page }) => {

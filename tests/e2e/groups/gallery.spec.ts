@@ -1,14 +1,14 @@
-import { countShifts, scrollThrough, stretches } from '../../support/browser/layout.ts';
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { countShifts, scrollThrough } from '../../support/browser/layout.ts';
+import { measurePictures, stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 
 test.beforeEach(({ context }) => stubPictures(context));
 
 const CATEGORIES = ['Landschap', 'Uitsnedes', 'Stroom', 'Inkt', 'Zeefdruk'];
 const COLLECTIONS = ['Langs het water', 'Winterlicht', 'Papier en schaar', 'Nachtwerk'];
 
-test('the gallery shows categories in order with at most eight works and View more; a title folds its works, by keyboard too, and stays so after Back', async ({
+test('the gallery shows categories in order, with at most eight works and View more; a title collapses its group, by keyboard too, and the group stays collapsed after Back and a reload', async ({
   page,
 }) => {
   await page.goto('/gallery');
@@ -28,12 +28,12 @@ test('the gallery shows categories in order with at most eight works and View mo
   await expect(more).toHaveAttribute('href', '/gallery/category/1');
 
   const toggle = page.getByRole('button', { name: 'Uitsnedes' });
-  const folding = page.getByRole('region', { name: 'Uitsnedes' }).getByRole('listitem');
+  const collapsible = page.getByRole('region', { name: 'Uitsnedes' }).getByRole('listitem');
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   await toggle.focus();
   await page.keyboard.press('Enter');
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-  await expect(folding).toHaveCount(0);
+  await expect(collapsible).toHaveCount(0);
   await more.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Landschap');
   await page.goBack();
@@ -41,10 +41,10 @@ test('the gallery shows categories in order with at most eight works and View mo
   await page.reload();
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await toggle.click();
-  await expect(folding).toHaveCount(8);
+  await expect(collapsible).toHaveCount(8);
 });
 
-test('the grouping by collection survives Back and a reload; an unknown grouping is ignored', async ({
+test('the grouping by collection is kept after Back and a reload; an unknown grouping is ignored', async ({
   page,
 }) => {
   await page.goto('/');
@@ -53,7 +53,7 @@ test('the grouping by collection survives Back and a reload; an unknown grouping
   await groupBy.selectOption('collection');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(COLLECTIONS);
   await expect(page).toHaveURL('/gallery?groupBy=collection');
-  // A button for those who choose first and then want to see; it adds no entry either.
+  // The button Show works too, and adds no history entry either.
   await groupBy.focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Show' })).toBeFocused();
@@ -68,10 +68,10 @@ test('the grouping by collection survives Back and a reload; an unknown grouping
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(COLLECTIONS);
   const more = page.getByRole('link', { name: 'View more' }).first();
   await expect(more).toHaveAttribute('href', '/gallery/collection/1');
-  // The choice replaced the history entry of the gallery: one step back is home.
+  // The choice replaced the history entry of the gallery, so Back leads home.
   await page.goBack();
   await expect(page).toHaveURL('/');
-  // The URL changes at once; the step ends when the page that it leads to is there.
+  // The URL changes before the page is shown.
   await expect(page.getByRole('heading', { name: 'recent' })).toBeVisible();
 
   await page.goto('/gallery?groupBy=colour');
@@ -101,12 +101,12 @@ for (const [width, height, deviceScaleFactor] of [
   test.describe(`at ${width} px and density ${deviceScaleFactor}`, () => {
     test.use({ viewport: { width, height }, deviceScaleFactor });
 
-    test('only the first screen and a half is fetched before scrolling; no work is cropped, shifts, or is fetched wider than its box needs', async ({
+    test('before scrolling only pictures of the first one and a half screens are requested; no picture is distorted, shifts, or is wider than its box needs', async ({
       page,
     }) => {
       const shifts = await countShifts(page);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
       await page.goto('/gallery', { waitUntil: 'networkidle' });
       const pictures = await page.locator('main li').evaluateAll((items) =>
         items.map((item) => {
@@ -117,38 +117,40 @@ for (const [width, height, deviceScaleFactor] of [
       const fetched = pictures.filter(({ source }) => source !== '');
       expect(fetched.length).toBeGreaterThanOrEqual(3);
       for (const { top } of fetched) expect(top).toBeLessThan(height * 1.5);
-      expect(asked.filter((path) => path.startsWith('/media/works/'))).toHaveLength(fetched.length);
+      expect(requests.filter((path) => path.startsWith('/media/works/'))).toHaveLength(
+        fetched.length,
+      );
 
-      await hydrated(page);
+      await waitForHydration(page);
       await scrollThrough(page);
       const images = page.locator('main li img');
       await expect(images).toHaveCount(39);
-      for (const stretch of await stretches(images)) expect(stretch).toBeCloseTo(1, 1);
-      expect(await images.evaluateAll(findWasted)).toEqual([]);
+      for (const { stretch } of await measurePictures(images)) expect(stretch).toBeCloseTo(1, 1);
+      expect(await images.evaluateAll(findTooWideFiles)).toEqual([]);
       expect(await shifts()).toBe(0);
     });
   });
 }
 
-/** Works whose file is wider than their box needs. */
-function findWasted(images: Element[]) {
+/** Pictures whose file is wider than their box needs. */
+function findTooWideFiles(images: Element[]) {
   return images.flatMap((image) => {
     if (!(image instanceof HTMLImageElement)) return [];
     const needed = image.getBoundingClientRect().width * devicePixelRatio;
-    // The largest file is named for its step but is as wide as the work itself.
+    // The name of the largest file is its step, but it is only as wide as the work itself.
     const { srcset = '' } = image.parentElement?.querySelector('source') ?? {};
-    const offered = srcset.split(', ').map((each) => {
-      const [path = '', across = ''] = each.split(' ');
-      return { name: parseInt(path.split('/').at(-1) ?? ''), across: parseInt(across) };
+    const offered = srcset.split(', ').map((candidate) => {
+      const [path = '', width = ''] = candidate.split(' ');
+      return { step: parseInt(path.split('/').at(-1) ?? ''), width: parseInt(width) };
     });
-    const enough = offered.find(({ across }) => across >= needed) ?? offered.at(-1);
+    const sufficient = offered.find(({ width }) => width >= needed) ?? offered.at(-1);
     const chosen = parseInt(image.currentSrc.split('/').at(-1) ?? '');
-    return chosen > (enough?.name ?? 0) ? [[image.alt, chosen, needed]] : [];
+    return chosen > (sufficient?.step ?? 0) ? [[image.alt, chosen, needed]] : [];
   });
 }
 
 test.describe('without JavaScript', () => {
-  // Between documents the browser may break off a transition, and says so on the console.
+  // When the browser loads another document, it may abort a view transition and log that.
   test.use({ javaScriptEnabled: false });
 
   test('all works are shown, and the grouping is chosen with a button', async ({ page }) => {

@@ -1,12 +1,12 @@
-import { scrollThrough, stretches } from '../../support/browser/layout.ts';
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { scrollThrough } from '../../support/browser/layout.ts';
+import { measurePictures, stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
 import { type RunningSite, startSite } from '../../support/site/start-site.ts';
 
 test.beforeEach(({ context }) => stubPictures(context));
 
-/** A thousand works in the first category, all with the picture of the first work. */
-const THOUSAND = `
+/** Fills the first category up to a thousand works, all with the picture of the first work. */
+const ADD_WORKS = `
   with recursive n(i) as (select 12 union all select i + 1 from n where i < 999)
   insert into "Gallery" ("title", "image", "dateUploaded", "categoryId", "categoryOrder", "collectionOrder")
   select 'Study ' || i, (select "image" from "Gallery" where "id" = 1), '2020-01-01', 1, i, 0 from n`;
@@ -25,7 +25,7 @@ test('a group shows its title and all its works in order, and prints only its co
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await scrollThrough(page);
-    for (const stretch of await stretches(page.locator('main li img'))) {
+    for (const { stretch } of await measurePictures(page.locator('main li img'))) {
       expect(stretch).toBeCloseTo(1, 1);
     }
   }
@@ -36,7 +36,9 @@ test('a group shows its title and all its works in order, and prints only its co
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('the back button goes to the page before, or to the gallery without one', async ({ page }) => {
+test('the back button leads to the previous page, or to the gallery if there is none', async ({
+  page,
+}) => {
   await page.goto('/gallery/category/2');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL('/gallery');
@@ -48,22 +50,22 @@ test('the back button goes to the page before, or to the gallery without one', a
   await expect(page).toHaveURL('/gallery?groupBy=collection');
 });
 
-const BAD_PATHS = [
-  { path: '/gallery/colour/1', words: 'colour is not defined' },
-  { path: '/gallery/%3Cb%3E/1', words: '<b> is not defined' },
-  { path: '/gallery/category/abc', words: 'This page does not exist' },
-  { path: '/gallery/category/1.5', words: 'This page does not exist' },
-  { path: '/gallery/category/-1', words: 'This page does not exist' },
-  { path: '/gallery/category/999999', words: 'This page does not exist' },
-  { path: '/gallery/category/99999999999999999999', words: 'This page does not exist' },
+const MISSING_GROUPS = [
+  { path: '/gallery/colour/1', text: 'colour is not defined' },
+  { path: '/gallery/%3Cb%3E/1', text: '<b> is not defined' },
+  { path: '/gallery/category/abc', text: 'This page does not exist' },
+  { path: '/gallery/category/1.5', text: 'This page does not exist' },
+  { path: '/gallery/category/-1', text: 'This page does not exist' },
+  { path: '/gallery/category/999999', text: 'This page does not exist' },
+  { path: '/gallery/category/99999999999999999999', text: 'This page does not exist' },
 ];
 
-test('the URL of a missing group is the 404 page', async ({ page, consoleMessages }) => {
-  for (const { path, words } of BAD_PATHS) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
+test('the URL of a missing group shows the 404 page', async ({ page, consoleMessages }) => {
+  for (const { path, text } of MISSING_GROUPS) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
-    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('main')).toContainText(text);
   }
   consoleMessages.splice(0);
 });
@@ -71,11 +73,11 @@ test('the URL of a missing group is the 404 page', async ({ page, consoleMessage
 test.describe('with a thousand works', () => {
   let site: RunningSite;
   test.beforeAll(async () => {
-    site = await startSite({ demo: true, sql: THOUSAND });
+    site = await startSite({ demo: true, sql: ADD_WORKS });
   });
   test.afterAll(() => site.remove());
 
-  test('a group has pages of sixty works, each with its own URL, and a work is viewed from its page', async ({
+  test('a large group has pages of sixty works, each with its own URL; the viewer opens from a page and closes to it', async ({
     page,
     request,
   }) => {
@@ -107,7 +109,7 @@ test.describe('with a thousand works', () => {
   });
 
   test.describe('without JavaScript', () => {
-    // Between documents the browser may break off a transition, and says so on the console.
+    // When the browser loads another document, it may abort a view transition and log that.
     test.use({ javaScriptEnabled: false });
 
     test('the pages link to each other, and Back is a link to the gallery', async ({ page }) => {

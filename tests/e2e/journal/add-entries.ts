@@ -1,18 +1,16 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { RunningSite } from '../../support/site/start-site.ts';
+import { openSiteDatabase } from '../site-database.ts';
 
-/** Adds changes to the journal, newer than everything else in it, until the test is over. */
-export function addEntries(site: RunningSite, count: number): Disposable {
-  const database = new DatabaseSync(path.join(site.dataDir, 'penseel.sqlite'));
-  database.exec('pragma busy_timeout = 5000');
-  const add = database.prepare(
+/** Adds entries to the journal that are newer than all others. Disposing the returned object deletes them. */
+export function addJournalEntries(site: RunningSite, count: number): Disposable {
+  const database = openSiteDatabase(site);
+  const insert = database.prepare(
     `insert into Journal (id, kind, done, "table", rowId, at, name, count, fields)
      values (?, 'changed', 'changed', 'Gallery', 1, ?, ?, 1, '[]')`,
   );
-  const first = FIRST_ID + count;
+  const end = FIRST_ID + count;
   for (let n = 1; n <= count; n += 1) {
-    add.run(first - n, new Date(Date.now() - n * 60_000).toISOString(), `Study ${n}`);
+    insert.run(end - n, new Date(Date.now() - n * 60_000).toISOString(), `Study ${n}`);
   }
   return {
     [Symbol.dispose]() {
@@ -22,5 +20,5 @@ export function addEntries(site: RunningSite, count: number): Disposable {
   };
 }
 
-/** Far above the ids that the site gives. */
+/** Larger than any id that the site assigns. */
 const FIRST_ID = 1_000_000;

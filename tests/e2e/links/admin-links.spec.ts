@@ -1,14 +1,14 @@
 import { expect, test } from '../../support/site/owner-site.ts';
-import { countSaves, openSection, withoutStream } from '../admin/admin.ts';
+import { countSaves, openSection, blockLiveStream } from '../admin/admin.ts';
 import { pictureFile } from '../works/admin-work-cards.ts';
-import { cardOf, choosePicture, expectToasts, openRow, press, removeCard } from '../admin/cards.ts';
+import { cardOf, choosePicture, expectToasts, openRow, press, deleteCard } from '../admin/cards.ts';
 
 const SECTION = 'Links management';
 const PATH = '/admin/links';
 const NEW = 'https://example.com/nieuw';
 const TEXTS = { path: PATH, loading: 'Saving link...' };
 
-test('a link is created with picture, name and URL, the empty card is cleared; the link is kept after No, updated, and deleted', async ({
+test('a link is created with picture, name and URL, and the card for a new link is cleared; the link is kept after No, updated, and deleted', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -19,30 +19,30 @@ test('a link is created with picture, name and URL, the empty card is cleared; t
   await expectToasts(() => press(card, 'Create'), { page, ...TEXTS, end: 'Link created!' });
   await expect(card.getByLabel('Url')).toHaveValue('');
   await expect(card.locator('img')).toHaveCount(0);
-  const made = await openRow(cardOf(section, 'Nieuw'));
-  await expect(made.locator('.image-preview')).toHaveCount(1);
+  const created = await openRow(cardOf(section, 'Nieuw'));
+  await expect(created.locator('.image-preview')).toHaveCount(1);
   await page.goto('/links');
   await expect(page.locator(`a[href="${NEW}"] img`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nieuw', exact: true })).toBeVisible();
   await openSection(page, SECTION);
-  await openRow(made);
-  await expect(made.getByLabel('Url')).toHaveValue(NEW);
+  await openRow(created);
+  await expect(created.getByLabel('Url')).toHaveValue(NEW);
 
   const saves = countSaves(page);
-  await press(made, 'Delete');
+  await press(created, 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Delete Nieuw' });
   await expect(question).toContainText('Are you sure?');
   await press(question, 'No');
   await expect(question).toBeHidden();
-  await expect(made).toBeVisible();
+  await expect(created).toBeVisible();
   expect(saves()).toBe(0);
 
-  const before = await made.locator('input[type=hidden][name=image]').inputValue();
-  await choosePicture(made, 'papier.jpg');
-  await made.getByLabel('Url').fill('');
-  await made.getByLabel('Name').fill('');
+  const before = await created.locator('input[type=hidden][name=image]').inputValue();
+  await choosePicture(created, 'papier.jpg');
+  await created.getByLabel('Url').fill('');
+  await created.getByLabel('Name').fill('');
   const count = await section.getByRole('listitem').count();
-  await expectToasts(() => press(made, 'Update'), { page, ...TEXTS, end: 'Link updated!' });
+  await expectToasts(() => press(created, 'Update'), { page, ...TEXTS, end: 'Link updated!' });
   const updated = section.getByRole('listitem').nth(count - 1);
   await expect(updated.getByRole('group')).toHaveAccessibleName('link');
   await page.reload();
@@ -63,7 +63,7 @@ test('a link is created with picture, name and URL, the empty card is cleared; t
 test('a link without a picture, with an invalid URL or an invalid picture is not sent; a link is created by keyboard alone', async ({
   page,
 }) => {
-  // Requested early, because the browser reports it later than a key press.
+  // Awaited from the start, because the browser reports it late after a key press.
   const chooser = page.waitForEvent('filechooser');
   const section = await openSection(page, SECTION);
   const card = cardOf(section, 'New link');
@@ -102,7 +102,7 @@ test('a link without a picture, with an invalid URL or an invalid picture is not
   await page.keyboard.type('example.com/toetsen');
   await page.keyboard.press('Enter');
   await expect(cardOf(section, 'https://example.com/toetsen')).toBeVisible();
-  await removeCard(section, 'https://example.com/toetsen');
+  await deleteCard(section, 'https://example.com/toetsen');
 });
 
 test('when another tab saved a link first, nothing is overwritten', async ({
@@ -110,7 +110,7 @@ test('when another tab saved a link first, nothing is overwritten', async ({
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const url = 'https://example.com/zaailing';
   const mine = await openRow(cardOf(await openSection(page, SECTION), 'Kunsttuin Zaailing'));
   const otherPage = await context.newPage();

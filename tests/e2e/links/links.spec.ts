@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
-import {
-  atEverySize,
-  loadAllPictures,
-  measurePictures,
-} from '../../support/browser/public-pages.ts';
+import { loadAllPictures, measurePictures } from '../../support/browser/pictures.ts';
+import { checkAtEveryViewport } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { goTo, nextPage, OWNER_CODE } from '../../support/browser/router.ts';
+import { navigate, pathAfterLoading, OWNER_CODE } from '../../support/browser/router.ts';
 
 const LINKED = [
   'Galerie De Kade',
@@ -15,24 +12,24 @@ const LINKED = [
   'Stichting Getijden',
 ];
 
-test('at every size link images are in a column, uncropped, at most 25vh high, and nothing shifts', async ({
+test('on phone and desktop link images are not cropped and at most 25vh high, and nothing shifts', async ({
   page,
 }) => {
-  await atEverySize(page, '/links', async (size, viewport) => {
+  await checkAtEveryViewport(page, '/links', async (device, viewport) => {
     await expect(page).toHaveTitle('Links – Studio Penseel');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('links');
     await loadAllPictures(page);
-    const pictures = await measurePictures(page, 'main img');
-    expect(pictures, size).toHaveLength(5);
+    const pictures = await measurePictures(page.locator('main img'));
+    expect(pictures, device).toHaveLength(5);
     for (const picture of pictures) {
-      expect(picture.stretch, size).toBeCloseTo(1, 1);
-      expect(picture.height, size).toBeLessThanOrEqual(viewport.height * 0.25 + 0.5);
-      expect(picture.right, size).toBeLessThanOrEqual(viewport.width);
+      expect(picture.stretch, device).toBeCloseTo(1, 1);
+      expect(picture.height, device).toBeLessThanOrEqual(viewport.height * 0.25 + 0.5);
+      expect(picture.right, device).toBeLessThanOrEqual(viewport.width);
     }
   });
 });
 
-/** An image with a URL is a link for a new tab, with its name. */
+/** Expects every image with a URL to be a named link that opens a new tab. */
 async function expectLinks(page: Page) {
   const links = page.getByRole('main').getByRole('link');
   await expect(links).toHaveCount(LINKED.length);
@@ -79,7 +76,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test("'loading...' stands there while a page's code is on the way, and a later choice overtakes it", async ({
+test("the page shows 'loading...' while the code of the next page is loaded, and a link clicked later wins", async ({
   page,
 }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -90,13 +87,13 @@ test("'loading...' stands there while a page's code is on the way, and a later c
     await route.continue();
   });
   await page.goto('/upcoming');
-  await goTo(page, '/admin');
+  await navigate(page, '/admin');
   await expect(page.getByRole('status')).toHaveText('loading...');
   await page.getByRole('link', { name: 'bio' }).click();
   await expect(page.getByRole('heading', { name: 'exhibitions' })).toBeVisible();
   await expect(page.getByText('loading...')).toHaveCount(0);
   release();
-  expect(await nextPage(page, code)).toBe('/bio');
+  expect(await pathAfterLoading(page, code)).toBe('/bio');
   await page.getByRole('link', { name: 'links' }).click();
   await expect(page.getByRole('heading', { name: 'links' })).toBeVisible();
 });

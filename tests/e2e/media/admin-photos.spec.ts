@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { animated, plain, textured } from '../../support/media/pictures.ts';
-import { countSaves, holdAnswers, openSection } from '../admin/admin.ts';
+import { countSaves, holdRequests, openSection } from '../admin/admin.ts';
 import { closeToast, press } from '../admin/cards.ts';
 
 async function jpeg(width = 120, height = 90) {
@@ -32,17 +32,17 @@ function paste(card: Locator, png: Buffer) {
   );
 }
 
-test('the home and bio images are replaced and public at once', async ({ page, request }) => {
+test('a replaced home or bio image is immediately public', async ({ page, request }) => {
   await openSection(page, 'Photo management');
   for (const name of ['home', 'bio']) {
     const label = name === 'home' ? 'Home image' : 'Bio image';
     const card = page.locator('.card', { has: page.getByLabel(label) });
     await card.getByLabel(label).setInputFiles(await jpeg());
     await expect(card.getByText('unsaved')).toBeVisible();
-    const releaseAnswers = await holdAnswers(page, '/admin/photos');
+    const releaseRequests = await holdRequests(page, '/admin/photos');
     await press(card, 'Save');
     await expect(page.getByText(`Saving ${name} image..`)).toBeVisible();
-    await releaseAnswers();
+    await releaseRequests();
     await closeToast(page, 'New image saved!');
     await expect(card.getByText('unsaved')).toHaveCount(0);
     const path = await card.locator('input[name=image][type=hidden]').inputValue();
@@ -53,7 +53,7 @@ test('the home and bio images are replaced and public at once', async ({ page, r
   }
 });
 
-test('the owner sets the focal point of the home image by pointer and keyboard, or shows it whole, and describes it', async ({
+test('the home image gets a focal point by pointer and keyboard and an alternative text, or is shown uncropped', async ({
   page,
   request,
 }) => {
@@ -61,29 +61,29 @@ test('the owner sets the focal point of the home image by pointer and keyboard, 
   await input.setInputFiles(await jpeg(800, 600));
   await expect(card.getByText('unsaved')).toBeVisible();
   await expect(card.getByText('Phone: 50%')).toBeVisible();
-  await closeAfter(page, save);
+  await saveAndCloseToast(page, save);
 
   const picture = card.locator('.focus-point');
   await picture.scrollIntoViewIfNeeded();
   const box = await picture.boundingBox();
-  if (!box) throw new Error('The picture does not show.');
+  if (!box) throw new Error('The picture is not on the screen.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.9, { steps: 3 });
   await page.mouse.up();
-  const across = card.getByLabel('Point that stays in view, from the left');
-  await expect(across).toHaveAttribute('aria-valuetext', '20% from the left, 90% from the top');
-  await expect(across).toBeFocused();
+  const slider = card.getByLabel('Point that stays in view, from the left');
+  await expect(slider).toHaveAttribute('aria-valuetext', '20% from the left, 90% from the top');
+  await expect(slider).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Shift+ArrowUp');
   await page.keyboard.press('ArrowDown');
-  await expect(across).toHaveAttribute('aria-valuetext', '19% from the left, 81% from the top');
+  await expect(slider).toHaveAttribute('aria-valuetext', '19% from the left, 81% from the top');
   for (const screen of await card.locator('.framing-screen img').all()) {
     await expect(screen).toHaveCSS('object-position', '19% 81%');
   }
   await expect(card.getByText('unsaved')).toBeVisible();
   await card.getByLabel('Alternative text').fill('A heron, "waiting" & still');
-  await closeAfter(page, save);
+  await saveAndCloseToast(page, save);
   await expect(card.getByText('unsaved')).toHaveCount(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -98,19 +98,19 @@ test('the owner sets the focal point of the home image by pointer and keyboard, 
 
   await openSection(page, 'Photo management');
   await card.getByLabel('Whole, never cropped').check();
-  await closeAfter(page, save);
+  await saveAndCloseToast(page, save);
   await page.goto('/');
   const whole = await hero.boundingBox();
   expect((whole?.width ?? 0) / (whole?.height ?? 1)).toBeCloseTo(4 / 3, 1);
   expect(whole?.width).toBeGreaterThan(340);
 });
 
-async function closeAfter(page: Page, save: Locator) {
+async function saveAndCloseToast(page: Page, save: Locator) {
   await save.click();
   await closeToast(page, 'New image saved!');
 }
 
-test('nothing is saved without a file, with a file that is not a picture, or with one over 64 MB; a pasted picture is accepted', async ({
+test('Save sends nothing without a file, with a file that is not a picture, or with one over 64 MB; a pasted picture is accepted', async ({
   page,
 }) => {
   const { card, input, save } = await openPhotos(page);
@@ -147,7 +147,7 @@ test('nothing is saved without a file, with a file that is not a picture, or wit
   await expect(card.getByText('unsaved')).toBeVisible();
 });
 
-test('a refused upload shows its reason and can be tried again; an upload shows its picture and progress, blocks saving, and can be cancelled', async ({
+test('a refused upload shows its reason, and a failed one can be retried; an upload shows its picture and progress, blocks saving, and can be cancelled', async ({
   page,
   consoleMessages,
 }) => {
@@ -172,8 +172,8 @@ test('a refused upload shows its reason and can be tried again; an upload shows 
   expect(sent()).toBe(0);
 
   const whole = await jpeg();
-  const cut = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
-  await input.setInputFiles(cut);
+  const truncated = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
+  await input.setInputFiles(truncated);
   await expect(card.getByText('This picture is damaged or incomplete.')).toBeVisible();
   await expect(retry).toHaveCount(0);
   await press(card, 'Cancel');
@@ -183,8 +183,8 @@ test('a refused upload shows its reason and can be tried again; an upload shows 
   await retry.click();
   await expect(card.getByText('unsaved')).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
-  const moving = { name: 'a.gif', mimeType: 'image/gif', buffer: await animated(40, 30, 60) };
-  await input.setInputFiles(moving);
+  const animation = { name: 'a.gif', mimeType: 'image/gif', buffer: await animated(40, 30, 60) };
+  await input.setInputFiles(animation);
   await expect(card.getByText('only its first image is shown')).toBeVisible();
   await press(card, 'Cancel');
   consoleMessages.splice(0);

@@ -4,10 +4,13 @@ import { expect, test } from '../../support/site/site.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
-/** The work with views in the demo. */
+/** The work of the demo that has views. */
 const WORK = 13;
 
-test('OpenSeadragon on another site opens a work from existing sizes', async ({ page, site }) => {
+test('OpenSeadragon on another site opens a work with existing sizes only', async ({
+  page,
+  site,
+}) => {
   const museum = await openOtherSite({
     '/': {
       type: HTML,
@@ -18,8 +21,8 @@ test('OpenSeadragon on another site opens a work from existing sizes', async ({ 
   });
   await page.goto(museum.url, { waitUntil: 'load' });
   const sizes: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.url().includes('/full/')) sizes.push(`${answer.status()} ${answer.url()}`);
+  page.on('response', (response) => {
+    if (response.url().includes('/full/')) sizes.push(`${response.status()} ${response.url()}`);
   });
   const opened = await page.evaluate(
     (info) =>
@@ -44,7 +47,7 @@ test('OpenSeadragon on another site opens a work from existing sizes', async ({ 
         viewer.addOnceHandler('tile-drawn', () =>
           requestAnimationFrame(() => {
             const { canvas } = viewer.drawer;
-            // Readable only where the site lets other sites read it.
+            // The pixels are readable only if the site allows other origins to read them.
             const middle = canvas
               .getContext('2d')
               ?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
@@ -59,7 +62,7 @@ test('OpenSeadragon on another site opens a work from existing sizes', async ({ 
   expect(opened.width).toBe(info.width);
   expect(opened.pixels[3]).toBe(255);
   expect(sizes.length).toBeGreaterThan(0);
-  expect(sizes.filter((each) => !each.startsWith('200'))).toEqual([]);
+  expect(sizes.filter((line) => !line.startsWith('200'))).toEqual([]);
   museum.close();
 });
 
@@ -87,16 +90,18 @@ test.describe('Mirador', () => {
     mirador = await findMirador();
   });
 
-  for (const [what, path, canvases] of [
+  for (const [content, path, canvases] of [
     ['a work with its views', `/iiif/${WORK}/manifest.json`, 3],
     ['a group', '/iiif/category/1/manifest.json', 2],
   ] as const) {
-    test(`opens ${what} from another site`, async ({ page, site, consoleMessages }) => {
-      // It is no dependency (tests/support/http/other-site.ts), so a machine without a registry goes without it.
-      test.skip(!mirador, 'Mirador cannot be had here.');
+    test(`opens ${content} from another site`, async ({ page, site, consoleMessages }) => {
+      // Mirador is not a dependency (tests/support/http/other-site.ts); without a package registry it is not available.
+      test.skip(!mirador, 'Mirador is not available.');
       const manifest = await (await fetch(site.url + path)).json();
       expect(manifest.items.length).toBeGreaterThanOrEqual(canvases);
-      const painted = page.waitForResponse((answer) => /\/full\/.*default\.jpg/.test(answer.url()));
+      const painted = page.waitForResponse((response) =>
+        /\/full\/.*default\.jpg/.test(response.url()),
+      );
       const museum = await openInMirador(page, mirador as Buffer, site.url + path);
       expect((await painted).status()).toBe(200);
       const title = manifest.label.none[0] as string;
@@ -104,12 +109,12 @@ test.describe('Mirador', () => {
       await expect(page.getByText(`of ${manifest.items.length}`).first()).toBeVisible();
       await page.getByRole('button', { name: 'Next item' }).click();
       await expect(page.getByText(`2 of ${manifest.items.length}`).first()).toBeVisible();
-      // Warnings of Mirador about its own parts are ignored, and so are late pictures.
-      const ours = consoleMessages.filter(
+      // Mirador's warnings about its own code are ignored, and those about late pictures.
+      const relevant = consoleMessages.filter(
         (message) =>
           /CORS|Failed to load|iiif/i.test(message) && !message.includes('Ignoring tile'),
       );
-      expect(ours).toEqual([]);
+      expect(relevant).toEqual([]);
       consoleMessages.length = 0;
       museum.close();
     });

@@ -11,16 +11,16 @@ import { pictureFile } from '../works/admin-work-cards.ts';
 test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
-  // The worker of another test's page would still be there for a moment.
+  // A reused context may still have the service worker of the previous test.
   reuseContext: false,
 });
 
-test('pictures shared from the photo app, or sent by any other page, wait until the owner takes or discards them', async ({
+test('pictures shared from the photo app, or sent by another site, wait until the owner takes or discards them', async ({
   page,
 }) => {
-  const uploads: string[] = [];
+  const posts: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST') uploads.push(new URL(request.url()).pathname);
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname);
   });
   await page.goto('/admin');
   await page.waitForFunction(async (scope) => {
@@ -28,7 +28,7 @@ test('pictures shared from the photo app, or sent by any other page, wait until 
     return registration?.active?.state === 'activated';
   }, SHARE_PATH);
   const works = page.getByRole('region', { name: 'Gallery management' });
-  // For a moment the browser may still send the form to the server, which asks to share again.
+  // At first the browser may send the form to the server instead of the service worker; the server asks to share again.
   await expect(async () => {
     await share(page);
     await expect(works.getByText('pictures were shared with this site.')).toBeVisible({
@@ -39,7 +39,7 @@ test('pictures shared from the photo app, or sent by any other page, wait until 
   const question = works.getByRole('group', { name: 'Shared pictures' });
   await page.reload();
   await expect(question).toContainText('2 pictures were shared with this site.');
-  expect(uploads.filter((path) => path.includes('upload'))).toEqual([]);
+  expect(posts.filter((path) => path.includes('upload'))).toEqual([]);
   await question.getByRole('button', { name: 'Discard' }).tap();
   await expect(question).toHaveCount(0);
   await page.reload();
@@ -53,14 +53,14 @@ test('pictures shared from the photo app, or sent by any other page, wait until 
   await expect(question).toHaveCount(0);
   await works.getByRole('button', { name: 'clear', exact: true }).last().tap();
 
-  const uploaded = uploads.length;
+  const before = posts.length;
   const other = await openOtherSite({ '/': { type: 'text/html', body: '<title>Other</title>' } });
   const { origin } = new URL(page.url());
   await page.goto(other.url);
   await share(page, 2, origin);
   await expect(question).toContainText('2 pictures were shared with this site.');
   await expect(page).toHaveURL(`${origin}/admin#works`);
-  expect(uploads.slice(uploaded)).toEqual([SHARE_PATH]);
+  expect(posts.slice(before)).toEqual([SHARE_PATH]);
   await question.getByRole('button', { name: 'Discard' }).tap();
   await expect(question).toHaveCount(0);
   other.close();
@@ -73,7 +73,7 @@ test('pictures shared from the photo app, or sent by any other page, wait until 
   await question.getByRole('button', { name: 'Discard' }).tap();
 });
 
-test('pictures shared after the browser has forgotten the site are asked for again', async ({
+test('pictures shared after the browser has deleted the data of the site must be shared again', async ({
   page,
 }) => {
   await page.goto('/');
@@ -83,7 +83,7 @@ test('pictures shared after the browser has forgotten the site are asked for aga
   await expect(page.getByRole('region', { name: 'Gallery management' })).toBeVisible();
 });
 
-/** Posts a form to the site, as the photo app does. */
+/** Submits a form with pictures to the site, as the photo app does. */
 async function share(page: Page, count = 2, origin = '') {
   await page.evaluate(
     ([action, name]) => {
@@ -97,8 +97,8 @@ async function share(page: Page, count = 2, origin = '') {
     [origin + SHARE_PATH, SHARE_FIELD] as const,
   );
   const names = ['gedeeld een.png', 'gedeeld twee.png'];
-  const files = Array.from({ length: count }, (_, at) =>
-    pictureFile(names[at] ?? `meer ${at}.png`),
+  const files = Array.from({ length: count }, (_, index) =>
+    pictureFile(names[index] ?? `meer ${index}.png`),
   );
   await page.locator('#share input').setInputFiles(await Promise.all(files));
   await page.evaluate(() => document.querySelector<HTMLFormElement>('#share')?.submit());

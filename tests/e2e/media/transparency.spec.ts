@@ -2,12 +2,13 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { TRANSPARENT } from '../../../app/domain/picture/picture.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { shownImage, untilOpen } from '../viewer/open-viewer.ts';
+import { shownImage, waitForViewer } from '../viewer/open-viewer.ts';
 
 test.use({ colorScheme: 'dark' });
 
-async function middleOf(shown: Locator): Promise<number[]> {
-  const { data, info } = await sharp(await shown.screenshot())
+/** The colour in the middle of a picture, as red, green and blue. */
+async function middleColour(picture: Locator): Promise<number[]> {
+  const { data, info } = await sharp(await picture.screenshot())
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -15,7 +16,7 @@ async function middleOf(shown: Locator): Promise<number[]> {
   return [...data.subarray(middle, middle + 3)];
 }
 
-test('in the dark scheme a transparent picture has a light mat, in lists, in the viewer, and on home, events and links', async ({
+test('in the dark colour scheme a transparent picture has a light background on every page and in the viewer', async ({
   page,
   context,
   startOwnSite,
@@ -23,17 +24,19 @@ test('in the dark scheme a transparent picture has a light mat, in lists, in the
   const { url } = await startOwnSite({
     sql: `update "Pictures" set "placeholder" = '${TRANSPARENT}'`,
   });
-  const clear = { create: { width: 8, height: 8, channels: 4, background: '#0000' } } as const;
-  const body = await sharp(clear).png().toBuffer();
+  const transparent = {
+    create: { width: 8, height: 8, channels: 4, background: '#0000' },
+  } as const;
+  const body = await sharp(transparent).png().toBuffer();
   await context.route(/\/media\//, (route) => route.fulfill({ contentType: 'image/png', body }));
   for (const path of ['/gallery', '/', '/upcoming', '/links', '/bio']) {
     await page.goto(url + path);
     const first = page.locator('main picture img').first();
     await expect(first).toHaveJSProperty('complete', true);
-    expect(await middleOf(first), path).toEqual([250, 248, 244]);
+    expect(await middleColour(first), path).toEqual([250, 248, 244]);
   }
   await page.goto(`${url}/gallery?work=1`);
-  await untilOpen(page);
+  await waitForViewer(page);
   await expect(page.locator('.viewer-still')).toHaveCount(0);
-  expect(await middleOf(shownImage(page))).toEqual([250, 248, 244]);
+  expect(await middleColour(shownImage(page))).toEqual([250, 248, 244]);
 });

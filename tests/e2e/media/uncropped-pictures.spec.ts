@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { SIZES } from '../../support/browser/public-pages.ts';
+import { VIEWPORTS } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { unfold } from '../admin/admin.ts';
+import { expandSection } from '../admin/admin.ts';
 
 const PAGES = [
   '/',
@@ -16,68 +16,79 @@ const PAGES = [
   '/bio',
   '/links',
 ];
-const ADMIN = ['Photo management', 'Gallery management', 'Gallery recents management'];
+const SECTIONS = ['Photo management', 'Gallery management', 'Gallery recents management'];
 
-test('at every size each picture is uncropped, except the hero and its preview', async ({
+test('on phone and desktop no picture is cropped, except the hero and its preview', async ({
   page,
 }) => {
   for (const path of PAGES) {
     await page.goto(path);
-    for (const [size, viewport] of Object.entries(SIZES)) {
+    for (const [device, viewport] of Object.entries(VIEWPORTS)) {
       await page.setViewportSize(viewport);
       const last = page.locator('main figure:visible').last();
       if (path === '/') await last.scrollIntoViewIfNeeded();
-      expect((await measureWhenThere(page)).filter(isCut), `${path} at ${size} size`).toEqual([]);
+      expect(
+        (await measureDecodedPictures(page)).filter(isCropped),
+        `${path} on ${device}`,
+      ).toEqual([]);
     }
   }
   await page.goto('/admin');
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const [device, viewport] of Object.entries(VIEWPORTS)) {
     await page.setViewportSize(viewport);
-    for (const name of ADMIN) {
-      const section = await unfold(page, name);
+    for (const name of SECTIONS) {
+      const section = await expandSection(page, name);
       await section.locator('img').first().scrollIntoViewIfNeeded();
-      expect((await measureWhenThere(page)).filter(isCut), `${name} at ${size} size`).toEqual([]);
+      expect(
+        (await measureDecodedPictures(page)).filter(isCropped),
+        `${name} on ${device}`,
+      ).toEqual([]);
     }
   }
 });
 
 type Measured = { file: string; stretch: number; fit: string; clipped: boolean };
 
-/** A file of 320 px is rounded to whole pixels, which matters most for flat ones. */
-function isCut({ stretch, fit, clipped }: Measured): boolean {
+/** The tolerance allows for sizes in whole pixels: rounding distorts small flat pictures most. */
+function isCropped({ stretch, fit, clipped }: Measured): boolean {
   return Math.abs(stretch - 1) > 0.02 || fit === 'cover' || clipped;
 }
 
-/** Checks a picture again if it changes its file while it is decoded. */
-async function measureWhenThere(page: Page): Promise<Measured[]> {
+/** Measures again if the browser changes a file while it is decoded. */
+async function measureDecodedPictures(page: Page): Promise<Measured[]> {
   let measured: Measured[] = [];
   await expect(async () => {
-    measured = await measureFiles(page);
+    measured = await measurePictures(page);
     expect(measured).not.toEqual([]);
   }).toPass();
   return measured;
 }
 
-/** The displayed size of each picture near the viewport, and the pixels of its file. */
-async function measureFiles(page: Page): Promise<Measured[]> {
+/** Compares the box of each picture on the screen with the pixels of its file. */
+async function measurePictures(page: Page): Promise<Measured[]> {
   return page.evaluate(async () => {
-    const near = [...document.images].filter((image) => {
+    const onScreen = [...document.images].filter((image) => {
       const { top, bottom } = image.getBoundingClientRect();
       const isOnScreen = image.checkVisibility() && top < innerHeight && bottom > 0;
       return isOnScreen && !image.closest('.hero, .framing-screens');
     });
     return Promise.all(
-      near.map(async (image) => {
+      onScreen.map(async (image) => {
         await image.decode();
         const box = image.getBoundingClientRect();
         const file = await createImageBitmap(image);
         let clipped = false;
-        for (let up = image.parentElement; up && up !== document.body; up = up.parentElement) {
-          if (getComputedStyle(up).overflow === 'visible') continue;
-          const frame = up.getBoundingClientRect();
-          const across = box.left < frame.left - 1 || box.right > frame.right + 1;
+        for (
+          let parent = image.parentElement;
+          parent && parent !== document.body;
+          parent = parent.parentElement
+        ) {
+          if (getComputedStyle(parent).overflow === 'visible') continue;
+          const frame = parent.getBoundingClientRect();
+          const isClippedSideways = box.left < frame.left - 1 || box.right > frame.right + 1;
           clipped ||=
-            across || (up.scrollHeight <= up.clientHeight && box.bottom > frame.bottom + 1);
+            isClippedSideways ||
+            (parent.scrollHeight <= parent.clientHeight && box.bottom > frame.bottom + 1);
         }
         return {
           file: image.currentSrc,

@@ -1,9 +1,9 @@
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 import { expect, test } from '../../support/browser/visitor.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test('on a phone Back closes the menu only; closed in another way it leaves no history entry, and Forward or a reload does not open it', async ({
+test('on a phone Back closes only the menu; a menu closed in another way leaves no history entry, and Forward or a reload does not open it', async ({
   visit,
 }) => {
   const { page, documents } = await visit('/', PHONE);
@@ -14,9 +14,9 @@ test('on a phone Back closes the menu only; closed in another way it leaves no h
   await expect(page).toHaveTitle(/gallery/i);
   await expect(panel).toBeHidden();
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('.data')) asked.push(request.url());
+    if (request.url().includes('.data')) requests.push(request.url());
   });
   await menu.tap();
   await expect(panel).toBeVisible();
@@ -32,7 +32,7 @@ test('on a phone Back closes the menu only; closed in another way it leaves no h
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(documents).toEqual([]);
 
   await menu.tap();
@@ -43,9 +43,9 @@ test('on a phone Back closes the menu only; closed in another way it leaves no h
   await menu.tap();
   await expect(panel).toBeVisible();
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(panel).toBeHidden();
-  // It goes back from the history entry of a closed menu.
+  // The page leaves the history entry of the closed menu automatically.
   await page.waitForFunction(() => !JSON.stringify(history.state ?? {}).includes('layers'));
   await page.goBack();
   await expect(page).toHaveURL('/');

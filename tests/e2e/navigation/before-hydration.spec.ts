@@ -13,10 +13,10 @@ test.describe('by touch, before hydration', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await page.getByRole('button', { name: 'Menu' }).tap();
     await expect(menu).toBeVisible();
-    const steps = () => page.evaluate(() => history.length);
-    const before = await steps();
+    const countEntries = () => page.evaluate(() => history.length);
+    const before = await countEntries();
     scripts.resolve();
-    await expect.poll(steps, 'Back has the menu to close').toBe(before + 1);
+    await expect.poll(countEntries, 'the menu has a history entry').toBe(before + 1);
     await expect(menu).toBeVisible();
     await page.goBack();
     await expect(menu).toBeHidden();

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { countEntries } from '../../support/browser/router.ts';
+import { countHistoryEntries } from '../../support/browser/router.ts';
 import { expect, test } from '../../support/site/site.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Like a double click, but with the first one handled before the second. */
-async function press(page: Page, clickCount: number) {
+/** Clicks, as the first, second or third click of a series. Unlike `dblclick`, a test can wait in between. */
+async function click(page: Page, clickCount: number) {
   await page.mouse.down({ clickCount });
   await page.mouse.up({ clickCount });
 }
 
-test('a double click on a card opens it once and leaves it open, also beside its dialog', async ({
+test('a double click on a card opens it once and leaves it open, even if the second click is outside its dialog', async ({
   page,
 }) => {
   await page.goto('/upcoming');
-  const entries = await countEntries(page);
+  const entries = await countHistoryEntries(page);
   const dialog = page.getByRole('dialog', { name: 'Open atelier' });
   await page.getByRole('link', { name: 'Open atelier' }).hover({ position: { x: 4, y: 8 } });
   for (const clickCount of [1, 2]) {
-    await press(page, clickCount);
+    await click(page, clickCount);
     await expect(dialog).toBeVisible();
   }
   await page.goBack();
@@ -26,13 +26,13 @@ test('a double click on a card opens it once and leaves it open, also beside its
   const ongoing = page.getByRole('region', { name: 'ongoing' });
   await ongoing.getByRole('link', { name: 'Langs de waterlijn' }).dblclick();
   await expect(page.getByRole('dialog', { name: 'Langs de waterlijn' })).toBeVisible();
-  // One for each of the two posts.
+  // One for each post.
   expect(await entries()).toBe(2);
   await page.keyboard.press('Escape');
   await expect(ongoing.getByRole('link', { name: 'Langs de waterlijn' })).toBeFocused();
 });
 
-test('the second click on a close button does nothing beneath it, and a click elsewhere counts', async ({
+test('further clicks at the position of a clicked close button are ignored, and a click elsewhere works', async ({
   page,
 }) => {
   await page.goto('/upcoming?post=1');
@@ -40,22 +40,24 @@ test('the second click on a close button does nothing beneath it, and a click el
   await expect(dialog).toBeVisible();
   const link = await page.locator('header a', { hasText: 'bio' }).first().boundingBox();
   await page.mouse.move((link?.x ?? 0) + 8, (link?.y ?? 0) + 8);
-  await press(page, 1);
+  await click(page, 1);
   await expect(dialog).toBeHidden();
-  await press(page, 2);
-  await press(page, 3);
+  await click(page, 2);
+  await click(page, 3);
   await page.getByRole('link', { name: 'links' }).click();
   await expect(page).toHaveURL('/links');
 });
 
-test('pages fade into each other, but not when a dialog closes', async ({ page }) => {
-  const fading: string[] = [];
-  await page.exposeFunction('noteFade', (name: string) => fading.push(name));
+test('pages fade into each other, and a closing dialog does not fade the page', async ({
+  page,
+}) => {
+  const transitions: string[] = [];
+  await page.exposeFunction('recordTransition', (name: string) => transitions.push(name));
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const { viewTransitionName } = getComputedStyle(document.documentElement);
-      Reflect.get(window, 'noteFade')(viewTransitionName);
+      Reflect.get(window, 'recordTransition')(viewTransitionName);
       return start(update);
     };
   });
@@ -68,5 +70,5 @@ test('pages fade into each other, but not when a dialog closes', async ({ page }
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(() => fading).toEqual(['root', 'root', 'none']);
+  await expect.poll(() => transitions).toEqual(['root', 'root', 'none']);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hydrated, OWNER_CODE } from '../../support/browser/router.ts';
-import { expect, setOnline, test } from '../../support/browser/visitor.ts';
+import { OWNER_CODE, recordDocuments, waitForHydration } from '../../support/browser/router.ts';
+import { expect, test } from '../../support/browser/visitor.ts';
 import { test as ownerTest } from '../../support/site/owner-site.ts';
 
 const FAILURE = 'Loading chunk failed';
@@ -10,15 +10,15 @@ function linkTo(page: Page, name: string) {
   return page.getByRole('banner').getByRole('link', { name, exact: true });
 }
 
-test('hovering, touching or focusing a link never reloads the page, and every public page opens with all scripts gone', async ({
+test('hovering, touching or focusing a link never reloads the page, and every public page opens although all scripts are missing', async ({
   visit,
 }) => {
   const { page, documents } = await visit('/', { hasTouch: true });
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404 }));
-  for (const isThere of [false, true]) {
-    await setOnline(page, isThere);
+  for (const isOffline of [true, false]) {
+    await page.context().setOffline(isOffline);
     const touch = await page.context().newCDPSession(page);
     for (const name of PAGES) {
       await linkTo(page, name).hover();
@@ -38,20 +38,17 @@ test('hovering, touching or focusing a link never reloads the page, and every pu
 });
 
 ownerTest(
-  'navigation to a page with missing code reloads it once, then shows an error at its URL with a reload: by mouse, by keyboard, and by Back',
+  'navigation to a page with missing code loads its document once; after that the page shows an error at its URL with a link to reload: by mouse, by keyboard, and by Back',
   async ({ page, consoleMessages }) => {
-    const documents: string[] = [];
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
-    });
+    const documents = recordDocuments(page);
     await page.goto('/admin');
-    await hydrated(page);
+    await waitForHydration(page);
     await linkTo(page, 'bio').click();
     await expect(page).toHaveTitle(/bio/i);
     await page.route(OWNER_CODE, (route) => route.fulfill({ status: 404 }));
-    // Reloaded, this page has never had the code of the one before.
+    // After a reload this page has not loaded the code of the admin page.
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     documents.length = 0;
     await linkTo(page, 'admin').click();
     await expect.poll(() => documents).toEqual(['/admin']);
@@ -60,7 +57,7 @@ ownerTest(
 
     await page.goBack();
     await expect(page).toHaveTitle(/bio/i);
-    await hydrated(page);
+    await waitForHydration(page);
     documents.length = 0;
     await page.goBack();
     await expect(page.getByText(FAILURE)).toBeVisible();

@@ -1,15 +1,15 @@
 import type { Page, Route } from '@playwright/test';
-import { goTo, hydrated } from '../../support/browser/router.ts';
-import { expect, setOnline, test } from '../../support/browser/visitor.ts';
+import { navigate, waitForHydration } from '../../support/browser/router.ts';
+import { expect, test } from '../../support/browser/visitor.ts';
 
-const UNREACHED = 'The page could not be loaded. Check your connection.';
+const UNREACHABLE = 'The page could not be loaded. Check your connection.';
 
 function linkTo(page: Page, name: string) {
   return page.getByRole('banner').getByRole('link', { name, exact: true });
 }
 
 function toastOf(page: Page) {
-  return page.getByRole('alert').filter({ hasText: UNREACHED });
+  return page.getByRole('alert').filter({ hasText: UNREACHABLE });
 }
 
 test('without a connection a link keeps the current page and offers ‘Try again’: by mouse, by keyboard, and by Back', async ({
@@ -17,41 +17,41 @@ test('without a connection a link keeps the current page and offers ‘Try again
 }) => {
   const { page, documents } = await visit('/links');
   await linkTo(page, 'gallery').hover();
-  await hydrated(page);
+  await waitForHydration(page);
   await linkTo(page, 'gallery').click();
   await expect(page).toHaveTitle(/gallery/i);
   await page.mouse.wheel(0, 600);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   const top = await page.evaluate(() => scrollY);
 
-  await setOnline(page, false);
+  await page.context().setOffline(true);
   await page.goBack();
   await expect(toastOf(page)).toBeVisible();
   await expect(page).toHaveURL('/gallery');
   await expect(page.getByRole('heading', { name: 'Landschap' })).toBeAttached();
   expect(await page.evaluate(() => scrollY)).toBe(top);
-  await setOnline(page, true);
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/links');
   await expect(page).toHaveTitle(/links/i);
   await expect(toastOf(page)).toHaveCount(0);
-  // The repeated navigation has kept the following page in the history.
+  // The repeated navigation keeps the next page in the history.
   await linkTo(page, 'home').focus();
   await page.goForward();
   await expect(page).toHaveURL('/gallery');
-  // It takes the focus when it appears, and not later.
+  // The page takes the focus when it appears, and not later.
   await expect(page.getByRole('main')).toBeFocused();
 
-  await setOnline(page, false);
+  await page.context().setOffline(true);
   await linkTo(page, 'bio').focus();
   await page.keyboard.press('Enter');
   await expect(toastOf(page)).toBeVisible();
   await expect(linkTo(page, 'bio')).toBeFocused();
-  await setOnline(page, true);
-  const again = page.getByRole('button', { name: 'Try again' });
+  await page.context().setOffline(false);
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
   await expect(async () => {
     await page.keyboard.press('Shift+Tab');
-    await expect(again).toBeFocused({ timeout: 100 });
+    await expect(tryAgain).toBeFocused({ timeout: 100 });
   }).toPass();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/bio');
@@ -59,25 +59,28 @@ test('without a connection a link keeps the current page and offers ‘Try again
   expect(documents).toEqual([]);
 });
 
-const NO_ANSWERS: [string, (route: Route) => Promise<void>][] = [
-  ['a proxy whose site restarts', (route) => route.fulfill({ status: 502, body: 'Bad gateway' })],
-  ['a fault of the server', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' })],
-  ['a limit', (route) => route.fulfill({ status: 429, body: '<h1>Slow down</h1>' })],
+const FOREIGN_RESPONSES: [string, (route: Route) => Promise<void>][] = [
+  [
+    'a proxy while the site restarts',
+    (route) => route.fulfill({ status: 502, body: 'Bad gateway' }),
+  ],
+  ['a failing server', (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' })],
+  ['a rate limit', (route) => route.fulfill({ status: 429, body: '<h1>Slow down</h1>' })],
   ['a captive portal', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hi</h1>' })],
   ['a cut connection', (route) => route.abort('connectionreset')],
 ];
 
-test('a response that is not the site’s own keeps the current page too, and a 404 page of the site is shown', async ({
+test('a response from another server keeps the current page too; a 403 is shown without its body, and a 404 of the site is shown', async ({
   visit,
 }) => {
   const { page, documents } = await visit('/bio');
   await linkTo(page, 'links').hover();
-  await hydrated(page);
-  for (const [what, answer] of NO_ANSWERS) {
-    await page.route(/\.data/, answer);
+  await waitForHydration(page);
+  for (const [source, respond] of FOREIGN_RESPONSES) {
+    await page.route(/\.data/, respond);
     await linkTo(page, 'upcoming').click();
-    await expect(toastOf(page), what).toBeVisible();
-    await expect(page, what).toHaveURL('/bio');
+    await expect(toastOf(page), source).toBeVisible();
+    await expect(page, source).toHaveURL('/bio');
     await page.getByRole('button', { name: 'Close message' }).click();
     await expect(toastOf(page)).toHaveCount(0);
     await page.unroute(/\.data/);
@@ -87,7 +90,7 @@ test('a response that is not the site’s own keeps the current page too, and a 
   await expect(page.getByRole('main')).toContainText('403');
   await expect(page.getByRole('main')).not.toContainText(/h1|nginx/);
   await page.unroute(/\.data/);
-  await goTo(page, '/no-such-page');
+  await navigate(page, '/no-such-page');
   await expect(page.getByRole('main')).toContainText('This page does not exist');
   await expect(page).toHaveURL('/no-such-page');
   await linkTo(page, 'upcoming').click();
@@ -95,16 +98,16 @@ test('a response that is not the site’s own keeps the current page too, and a 
   expect(documents).toEqual([]);
 });
 
-test('a toast with a button stays eight seconds, longer while hovered or focused', async ({
+test('a toast with a button closes after eight seconds, and its timer stops while it is hovered or focused', async ({
   visit,
 }) => {
   const { page } = await visit('/bio');
   await linkTo(page, 'links').hover();
-  await hydrated(page);
-  await setOnline(page, false);
+  await waitForHydration(page);
+  await page.context().setOffline(true);
   await linkTo(page, 'links').click();
   await expect(toastOf(page)).toBeVisible();
-  // When this animation ends, the toast closes.
+  // The toast closes when this animation ends.
   const clock = toastOf(page).locator('.toast-clock');
   await expect(clock).toHaveCSS('animation-duration', '8s');
   await expect(clock).toHaveCSS('animation-play-state', 'running');
@@ -119,13 +122,13 @@ test('a toast with a button stays eight seconds, longer while hovered or focused
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test('an aborted request that the router leaves unhandled is not an error of the page', async ({
+test('the unhandled rejection of an aborted request is not an error of the page', async ({
   visit,
 }) => {
   const { page } = await visit('/links');
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     void Promise.reject(new DOMException('', 'AbortError'));
     void Promise.reject(new Error('any other'));

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const PHONE = { width: 390, height: 844 };
 
-test('the bar shows the owner’s name and marks the current page with a bullet, and the skip link skips it', async ({
+test('the navigation bar shows the owner’s name and marks the current page with a bullet, and the skip link leads past it', async ({
   page,
 }) => {
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link').first()).toHaveText('Studio Penseel');
-  const row = page.getByRole('navigation', { name: 'Pages' });
-  await expect(row.getByRole('link')).toHaveText(['•home', 'gallery', 'upcoming', 'bio', 'links']);
-  await expect(row.getByText('•')).toHaveCount(1);
-  await expect(row.locator('[aria-current="page"]')).toHaveAccessibleName('home');
+  const bar = page.getByRole('navigation', { name: 'Pages' });
+  await expect(bar.getByRole('link')).toHaveText(['•home', 'gallery', 'upcoming', 'bio', 'links']);
+  await expect(bar.getByText('•')).toHaveCount(1);
+  await expect(bar.locator('[aria-current="page"]')).toHaveAccessibleName('home');
 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -22,9 +22,9 @@ test('the bar shows the owner’s name and marks the current page with a bullet,
   await expect(page.locator('#content')).toBeFocused();
 });
 
-test('navigation puts the focus at the start of the page', async ({ page, consoleMessages }) => {
+test('navigation moves the focus to the start of the page', async ({ page, consoleMessages }) => {
   await page.goto('/no-such-page');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'home', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'recent' })).toBeVisible();
   await expect(page.locator('#content')).toBeFocused();
@@ -34,7 +34,7 @@ test('navigation puts the focus at the start of the page', async ({ page, consol
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the links are in a panel that a tap opens and a choice closes, large enough to touch, without a layout shift', async ({
+  test('the links are in a panel that opens on a tap and closes on a choice; they are large enough to touch, and nothing shifts', async ({
     page,
   }) => {
     await page.goto('/');
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('a tap outside only closes the panel; the keyboard opens it, stays inside it, and Escape closes it', async ({
+  test('a tap outside the panel only closes it; by keyboard it opens, the focus stays inside it, and Escape closes it', async ({
     page,
   }) => {
     await page.goto('/');
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** The browser may hand focus to its own controls, but never to what lies behind the panel. */
+/** Whether the focus is on the page behind the panel; it may move to controls of the browser. */
 function isFocusOnPage(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;

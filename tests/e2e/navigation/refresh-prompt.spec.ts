@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test as base } from '../../support/site/owner-site.ts';
-import { hydrated } from '../../support/browser/router.ts';
-import { hide, show } from '../../support/browser/visibility.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
+import { hidePage, showPage } from '../../support/browser/visibility.ts';
 
 const CHANGED = 'This page has changed since you opened it.';
 
-/** A visitor. */
+/** Adds a page without a session. */
 const test = base.extend<{ visitor: Page }>({
   visitor: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({ baseURL, storageState: undefined });
@@ -16,44 +16,44 @@ const test = base.extend<{ visitor: Page }>({
 
 type Saved = { value: { id: number; version: number } };
 
-/** The owner saves, somewhere else. */
+/** Saves as the owner, without a page. */
 async function save(request: APIRequestContext, path: string, form: Record<string, string>) {
-  const answer = await request.post(path, { form, headers: { 'Sec-Fetch-Site': 'same-origin' } });
-  expect(answer.status()).toBe(200);
-  return ((await answer.json()) as Saved).value;
+  const response = await request.post(path, { form, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as Saved).value;
 }
 
-async function comeBack(visitor: Page): Promise<void> {
-  await hide(visitor);
-  await show(visitor);
+async function hideAndShow(visitor: Page): Promise<void> {
+  await hidePage(visitor);
+  await showPage(visitor);
 }
 
-test('a page that was changed offers a refresh when it is shown again', async ({
+test('a page whose content was changed offers a refresh when it is shown again', async ({
   page: { request },
   visitor,
 }) => {
   await visitor.goto('/bio');
-  await hydrated(visitor);
-  await hide(visitor);
+  await waitForHydration(visitor);
+  await hidePage(visitor);
   const fields = { exhibitionTypeId: '1', year: '2026', title: 'Pas erbij', description: '' };
   const { id, version } = await save(request, '/admin/exhibitions', {
     intent: 'create',
     ...fields,
   });
   await expect(visitor.getByText(CHANGED)).toHaveCount(0);
-  await show(visitor);
+  await showPage(visitor);
   await expect(visitor.getByText(CHANGED)).toBeVisible();
   await expect(visitor.getByText('Pas erbij')).toHaveCount(0);
   await visitor.getByRole('button', { name: 'Show' }).click();
   await expect(visitor.getByText('Pas erbij').first()).toBeVisible();
-  await comeBack(visitor);
+  await hideAndShow(visitor);
   await expect(visitor.getByText(CHANGED)).toHaveCount(0);
   await save(request, '/admin/exhibitions', {
     intent: 'delete',
     id: String(id),
     version: String(version),
   });
-  await comeBack(visitor);
+  await hideAndShow(visitor);
   await expect(visitor.getByText(CHANGED)).toBeVisible();
 });
 
@@ -62,17 +62,17 @@ test('no refresh is offered for a change on another page, nor when the site is u
   visitor,
 }) => {
   await visitor.goto('/links');
-  await hydrated(visitor);
+  await waitForHydration(visitor);
   const category = await save(request, '/admin/categories', {
     intent: 'create',
     title: 'Leeg',
     description: '',
   });
-  const asked = visitor.waitForResponse((answer) => answer.url().includes('/links.data'));
-  await comeBack(visitor);
-  expect((await asked).status()).toBe(200);
+  const checked = visitor.waitForResponse((response) => response.url().includes('/links.data'));
+  await hideAndShow(visitor);
+  expect((await checked).status()).toBe(200);
   await visitor.context().setOffline(true);
-  await comeBack(visitor);
+  await hideAndShow(visitor);
   await visitor.context().setOffline(false);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('links');
   await expect(visitor.getByText(CHANGED)).toHaveCount(0);
@@ -83,13 +83,13 @@ test('no refresh is offered for a change on another page, nor when the site is u
   });
 });
 
-test('a hidden page sends no requests', async ({ visitor }) => {
+test('a page that is being hidden does not request data', async ({ visitor }) => {
   await visitor.goto('/bio');
-  await hydrated(visitor);
+  await waitForHydration(visitor);
   await visitor.waitForLoadState('networkidle');
-  const asked: string[] = [];
-  visitor.on('request', (request) => asked.push(request.url()));
-  await hide(visitor);
+  const requests: string[] = [];
+  visitor.on('request', (request) => requests.push(request.url()));
+  await hidePage(visitor);
   await visitor.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes('.data'))).toStrictEqual([]);
+  expect(requests.filter((url) => url.includes('.data'))).toStrictEqual([]);
 });

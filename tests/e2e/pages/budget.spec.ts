@@ -11,7 +11,7 @@ import {
 import { expect, test } from '../../support/site/site.ts';
 
 const ASSETS = path.join(import.meta.dirname, '../../../build/client/assets');
-/** Text that only this code contains. */
+/** Text that only the named code contains. */
 const MARKS = {
   admin: 'Volgorde opslaan',
   viewer: 'yarl__',
@@ -21,26 +21,23 @@ const MARKS = {
 
 const PAGES = ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links', WORK];
 
-test('the first view of the gallery stays within its budget of bytes', async ({
-  browser,
-  site,
-}) => {
-  const asked: string[] = [];
+test('the first view of the gallery stays within its byte budget', async ({ browser, site }) => {
+  const pictures: string[] = [];
   const { bytes } = await viewPage(browser, `${site.url}/gallery`, {
     screen: 'phone',
     throttled: false,
-    onPicture: (picture) => asked.push(picture),
+    onPicture: (picture) => pictures.push(picture),
   });
   expect(bytes.page).toBeGreaterThan(10_000);
   expect(bytes.page).toBeLessThanOrEqual(PAGE_KILOBYTES * 1000);
   expect(bytes.scripts).toBeGreaterThan(10_000);
   expect(bytes.scripts).toBeLessThanOrEqual(SCRIPT_KILOBYTES * 1000);
-  // A screen and a half of a phone; a page that fetches all of its forty works would ask for many more.
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.length).toBeLessThanOrEqual(6);
+  // One and a half screens of a phone; the whole page has forty works.
+  expect(pictures.length).toBeGreaterThan(0);
+  expect(pictures.length).toBeLessThanOrEqual(6);
 });
 
-test('the page of a work stays within the same budget of scripts', async ({ browser, site }) => {
+test('the page of a work stays within the same budget for scripts', async ({ browser, site }) => {
   const { bytes } = await viewPage(browser, site.url + WORK, { screen: 'phone', throttled: false });
   expect(bytes.scripts).toBeGreaterThan(10_000);
   expect(bytes.scripts).toBeLessThanOrEqual(SCRIPT_KILOBYTES * 1000);
@@ -50,32 +47,32 @@ test('no public page loads admin or viewer code before it is needed', async ({ b
   expect(await findEarlyCode(browser, site.url)).toEqual([]);
 });
 
-test('a public page requests fonts and pictures before its scripts, the admin page its scripts first', async ({
+test('a public page loads its scripts after fonts and pictures, and a page of the owner preloads them', async ({
   page,
 }) => {
   for (const urlPath of PAGES) {
-    const answer = await page.request.get(urlPath);
-    // The router's own script, which the browser finds last of all.
-    expect(await answer.text(), urlPath).toMatch(/<script type="module" async="">/);
-    expect(await answer.text(), urlPath).not.toContain('modulepreload');
+    const response = await page.request.get(urlPath);
+    // The script of the router is the last resource that the browser finds.
+    expect(await response.text(), urlPath).toMatch(/<script type="module" async="">/);
+    expect(await response.text(), urlPath).not.toContain('modulepreload');
   }
   expect(await (await page.request.get('/setup')).text()).toContain('rel="modulepreload"');
 });
 
-test('no public page creates a date format in the browser, which would block a slow phone for 150 ms', async ({
+test('no public page creates a date format in the browser, which blocks a slow phone for 150 ms', async ({
   page,
 }) => {
   await page.addInitScript(() => {
     Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
       construct() {
-        throw new Error('A date format was made.');
+        throw new Error('A date format was created.');
       },
     });
   });
   for (const urlPath of PAGES) await page.goto(urlPath);
 });
 
-/** Code that public pages load before it is needed. */
+/** Admin and viewer code that public pages load before it is needed. */
 async function findEarlyCode(browser: Browser, url: string): Promise<string[]> {
   const context = await browser.newContext(SCREENS.desktop);
   await context.route(/\/media\//, (route) => route.abort());

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { goTo, OWNER_CODE } from '../../support/browser/router.ts';
+import { navigate, OWNER_CODE } from '../../support/browser/router.ts';
 
 const TITLE = 'This page does not exist';
 const SPECIFIED = 'Unexpected Application Error!';
 
-test('an unknown path is a 404 page with links to gallery and home and the specified line, not indexed, without accessibility violations', async ({
+test('an unknown path shows a 404 page with links to gallery and home and the specified text; it is not indexed and has no accessibility violations', async ({
   page,
   consoleMessages,
 }) => {
@@ -30,7 +30,7 @@ test('an unknown path is a 404 page with links to gallery and home and the speci
   expect(consoleMessages.splice(0)).toHaveLength(1);
 });
 
-test('the admin page does not exist for a visitor, and the error page shows no stack, query or path', async ({
+test('the admin page does not exist for visitors, and the error page shows no stack trace, query or file path', async ({
   request,
 }) => {
   const response = await request.get('/admin');
@@ -42,7 +42,7 @@ test('the admin page does not exist for a visitor, and the error page shows no s
   expect(text).not.toMatch(/node_modules|\.tsx?\b|at \w+ \(|select "/);
 });
 
-test('a page whose code does not load shows an error after one reload', async ({
+test('a page whose code does not load is reloaded once, and then shows an error', async ({
   page,
   context,
   consoleMessages,
@@ -50,9 +50,9 @@ test('a page whose code does not load shows an error after one reload', async ({
   const failure = page.getByText('Loading chunk failed');
   await page.goto('/');
   await page.route(OWNER_CODE, (route) => route.abort());
-  // Without a connection the current page is kept.
+  // Without a connection the page does not reload.
   await context.setOffline(true);
-  await goTo(page, '/admin');
+  await navigate(page, '/admin');
   await expect(failure).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
@@ -60,13 +60,13 @@ test('a page whose code does not load shows an error after one reload', async ({
   await expect(failure).toHaveCount(0);
 
   const loaded = page.waitForEvent('load');
-  await goTo(page, '/admin');
+  await navigate(page, '/admin');
   await loaded;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
   expect(new URL(page.url()).pathname).toBe('/admin');
 
   await page.goto('/');
-  await goTo(page, '/admin');
+  await navigate(page, '/admin');
   await expect(failure).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SPECIFIED);
   expect(new URL(page.url()).pathname).toBe('/admin');
@@ -76,31 +76,35 @@ test('a page whose code does not load shows an error after one reload', async ({
   consoleMessages.splice(0);
 });
 
-/** Ends the two minutes that code may take. */
-async function hurry(page: Page) {
+/** Makes the two-minute timeout for loading code fire immediately. */
+async function skipCodeTimeout(page: Page) {
   await page.addInitScript(() => {
     const { setTimeout: wait } = window;
-    const twoMinutesAtOnce = (run: () => void, ms?: number) => wait(run, ms === 120_000 ? 0 : ms);
-    Object.assign(window, { setTimeout: twoMinutesAtOnce });
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms?: number) => wait(run, ms === 120_000 ? 0 : ms),
+    });
   });
 }
 
-test('code that never loads is given up after two minutes', async ({ page, consoleMessages }) => {
-  await hurry(page);
+test('code that never arrives shows an error after two minutes', async ({
+  page,
+  consoleMessages,
+}) => {
+  await skipCodeTimeout(page);
   await page.addInitScript(() => {
     sessionStorage.setItem('reloaded-for-chunk', String(Date.now()));
   });
   await page.route(OWNER_CODE, () => {});
   await page.goto('/');
-  await goTo(page, '/admin');
+  await navigate(page, '/admin');
   await expect(page.getByText('Loading chunk failed')).toBeVisible();
   consoleMessages.splice(0);
 });
 
-test('the viewer’s code is given up after two minutes too: the page reloads once, then shows the viewer without scripts', async ({
+test('if the code of the viewer has not arrived after two minutes, the page reloads once and shows the viewer without scripts', async ({
   page,
 }) => {
-  await hurry(page);
+  await skipCodeTimeout(page);
   await page.route(/work-viewer-lightbox[^/]*js/, () => {});
   await page.goto('/gallery');
   const loaded = page.waitForEvent('load');

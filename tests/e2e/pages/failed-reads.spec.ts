@@ -8,7 +8,7 @@ const AREAS = {
   Settings: 'Something went wrong getting settings',
 };
 
-test('a data area that cannot be read shows an error in its place and in a toast; the rest works', async ({
+test('a data area that cannot be read is replaced by an error, and shown in a toast; all other areas work', async ({
   page,
   startOwnSite,
   consoleMessages,
@@ -20,18 +20,20 @@ test('a data area that cannot be read shows an error in its place and in a toast
   expect(consoleMessages.splice(0)).toHaveLength(1);
   const toast = page.getByRole('alert');
   await expect(toast).toHaveText(AREAS.Posts);
-  const card = page.locator('.toast');
-  // Its timer stops while it is hovered.
-  await card.hover();
+  const toastBox = page.locator('.toast');
+  // The timer of a toast stops while the toast is hovered.
+  await toastBox.hover();
   await expect(page.getByRole('main')).toContainText(AREAS.Posts);
   await expect(page.locator('.hero img')).toBeVisible();
   await expect(page.locator('main figure')).toHaveCount(5);
 
-  const { x, y, width } = (await card.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  expect(x + width, 'it stands at the right').toBeGreaterThan(1200);
+  const { x, y, width } = (await toastBox.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  expect(x + width, 'the toast is on the right').toBeGreaterThan(1200);
   const menu = await page.getByRole('navigation').first().boundingBox();
-  expect(y, 'it covers no link of the menu').toBeGreaterThan((menu?.y ?? 0) + (menu?.height ?? 0));
-  expect(y, 'it stands at the top').toBeLessThan(110);
+  expect(y, 'the toast covers no link of the menu').toBeGreaterThan(
+    (menu?.y ?? 0) + (menu?.height ?? 0),
+  );
+  expect(y, 'the toast is at the top').toBeLessThan(110);
   const clock = page.locator('.toast-clock');
   await expect(clock).toHaveCSS('animation-duration', '5s');
 
@@ -43,12 +45,14 @@ test('a data area that cannot be read shows an error in its place and in a toast
     await page.mouse.up();
   };
   await drag(0.75);
-  await expect.poll(async () => (await card.boundingBox())?.x, 'it springs back').toBe(x);
+  await expect
+    .poll(async () => (await toastBox.boundingBox())?.x, 'the toast returns to its position')
+    .toBe(x);
   await drag(0.85);
   await expect(toast).toBeHidden();
 });
 
-test('a page without any readable data area is still rendered, with a toast for each', async ({
+test('a page without any readable data area is still rendered, with a toast for each area', async ({
   page,
   startOwnSite,
   consoleMessages,

@@ -16,7 +16,7 @@ test('a page of another origin cannot frame the site', async ({ page, site, cons
   const [, ...framed] = page.frames();
   expect(framed).toHaveLength(paths.length);
   for (const frame of framed) {
-    // The browser's error page.
+    // The error page of the browser.
     expect(frame.url()).toMatch(/^chrome-error:/);
     expect(await frame.locator('nav, main, svg').count()).toBe(0);
   }

@@ -13,13 +13,13 @@ const PAGES = [
   { path: '/links', title: /^Links – Studio Penseel$/, kinds: [] },
 ];
 
-async function contentOf(page: Page, name: string): Promise<string> {
+async function readMeta(page: Page, name: string): Promise<string> {
   const tag = page.locator(`head meta:is([name="${name}"], [property="${name}"])`);
   await expect(tag, name).toHaveCount(1);
   return (await tag.getAttribute('content')) ?? '';
 }
 
-/** The page as a crawler sees it: the HTML without scripts. */
+/** The head as a crawler reads it, without running scripts. */
 function readHead(page: Page, path: string) {
   return page.evaluate(async (from) => {
     const text = await (await fetch(from)).text();
@@ -44,7 +44,7 @@ function readHead(page: Page, path: string) {
   }, path);
 }
 
-test('every page has its title, description and other head elements', async ({
+test('every page has a title, a description and other head elements', async ({
   page,
   request,
   site,
@@ -69,7 +69,7 @@ test('every page has its title, description and other head elements', async ({
   }
 });
 
-test('a work opened on another page keeps its canonical URL and the true size of its picture', async ({
+test('a work opened on another page has its own canonical URL, and the true dimensions of its picture', async ({
   page,
   site,
 }) => {
@@ -80,8 +80,8 @@ test('a work opened on another page keeps its canonical URL and the true size of
       `${site.url}/works/3-luwte`,
     );
     const statedSize = await Promise.all([
-      contentOf(page, 'og:image:width'),
-      contentOf(page, 'og:image:height'),
+      readMeta(page, 'og:image:width'),
+      readMeta(page, 'og:image:height'),
     ]);
     const trueSize = await page.evaluate(
       async (url) => {
@@ -90,13 +90,13 @@ test('a work opened on another page keeps its canonical URL and the true size of
         await image.decode();
         return [image.naturalWidth, image.naturalHeight];
       },
-      await contentOf(page, 'og:image'),
+      await readMeta(page, 'og:image'),
     );
     expect(statedSize.map(Number), path).toEqual(trueSize);
   }
 });
 
-test('XML documents parse, every link in the head answers, and the head is updated by navigation', async ({
+test('sitemap and feed are valid XML, no link in the head is broken, and navigation updates the head', async ({
   page,
   request,
   site,
@@ -122,13 +122,15 @@ test('XML documents parse, every link in the head answers, and the head is updat
   );
 });
 
-test('pages fade into each other, and change at once under reduced motion', async ({ page }) => {
+test('pages fade into each other, and change without a fade under reduced motion', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (change) => {
-      const transition = start(change);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
       const mark = async () => {
         await transition.ready;
         const parts = document

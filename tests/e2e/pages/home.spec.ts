@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { measurePictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
 
 const FIGURES = 'main figure';
 
-test('home has a hero, what is coming soon, and five recent works', async ({ page }) => {
+test('home has a hero, the next events, and five recent works', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Studio Penseel');
   await expect(page.locator('.hero img')).toBeVisible();
@@ -17,7 +18,7 @@ test('home has a hero, what is coming soon, and five recent works', async ({ pag
   await expect(recent.getByRole('link', { name: 'View more' })).toHaveAttribute('href', '/gallery');
 });
 
-test('at every width home hints at content below the hero, crops no work and has even rows', async ({
+test('at every width home shows that there is content below the hero, crops no work, and has rows of even height', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -26,13 +27,13 @@ test('at every width home hints at content below the hero, crops no work and has
   const soon = page.getByRole('region', { name: 'coming soon' });
   await expect(page.getByRole('heading', { name: 'recent' })).toBeInViewport();
   const wide = { hero: await hero.boundingBox(), soon: await soon.boundingBox() };
-  expect(wide.soon?.x, 'coming soon stands beside the hero').toBeGreaterThan(
+  expect(wide.soon?.x, 'coming soon is next to the hero').toBeGreaterThan(
     (wide.hero?.x ?? 0) + (wide.hero?.width ?? 0),
   );
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('heading', { name: 'coming soon' })).toBeInViewport();
   const small = { hero: await hero.boundingBox(), soon: await soon.boundingBox() };
-  expect(small.soon?.y, 'coming soon stands below the hero').toBeGreaterThan(
+  expect(small.soon?.y, 'coming soon is below the hero').toBeGreaterThan(
     (small.hero?.y ?? 0) + (small.hero?.height ?? 0),
   );
 
@@ -45,19 +46,12 @@ test('at every width home hints at content below the hero, crops no work and has
 
 async function expectEvenRows(page: Page, width: number) {
   await page.setViewportSize({ width, height: 900 });
-  const works = await page.locator(`${FIGURES} img:visible`).evaluateAll((images) =>
-    images.map((image) => {
-      const box = image.getBoundingClientRect();
-      const own = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-      const { height, right } = box;
-      return { stretch: box.width / height / own, height, right, top: Math.round(box.top) };
-    }),
-  );
+  const works = await measurePictures(page.locator(`${FIGURES} img:visible`));
   for (const work of works) {
     expect(work.stretch, `${width}`).toBeCloseTo(1, 1);
     expect(work.right).toBeLessThanOrEqual(width);
   }
-  for (const row of Map.groupBy(works, (work) => work.top).values()) {
+  for (const row of Map.groupBy(works, (work) => Math.round(work.top)).values()) {
     const heights = row.map((work) => work.height);
     expect(Math.max(...heights) - Math.min(...heights), `${width}`).toBeLessThan(1.5);
   }
@@ -66,7 +60,7 @@ async function expectEvenRows(page: Page, width: number) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('home is complete, links to every page, on a phone too, and ‘coming soon’ leads to its post', async ({
+  test('home is complete and links to every page, even on a phone, and ‘coming soon’ leads to its post', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,62 +1,62 @@
 import type { Page } from '@playwright/test';
 import { countShifts } from '../../support/browser/layout.ts';
-import { PUBLIC_PAGES, SIZES } from '../../support/browser/public-pages.ts';
-import { PIXEL } from '../../support/browser/stub-pictures.ts';
+import { PUBLIC_PAGES, VIEWPORTS } from '../../support/browser/public-pages.ts';
+import { PIXEL } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 import { openSlowProxy } from '../../support/http/slow-proxy.ts';
 
 const PAGES = [...PUBLIC_PAGES, '/no-such-page'];
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(`at ${size} size`, () => {
+for (const [device, viewport] of Object.entries(VIEWPORTS)) {
+  test.describe(`on ${device}`, () => {
     test.use({ viewport });
 
     test('no page shifts while fonts and pictures load late', async ({ page, consoleMessages }) => {
       const shifts = await countShifts(page);
-      const late = await makeLate(page);
+      const resources = await holdFontsAndPictures(page);
       for (const path of PAGES) {
-        late.hold();
+        resources.hold();
         await page.goto(path, { waitUntil: 'commit' });
-        await painted(page);
-        await hydrated(page);
-        late.release();
+        await waitForFirstPaint(page);
+        await waitForHydration(page);
+        resources.release();
         await page.waitForLoadState('load');
-        await settle(page);
+        await waitUntilPainted(page);
         expect(await shifts(), path).toBe(0);
       }
       expect(consoleMessages.splice(0)).toEqual([expect.stringContaining('404')]);
     });
 
     test('no page shifts while its HTML arrives slowly', async ({ page, site }) => {
-      await using line = await openSlowProxy(site.url);
+      await using proxy = await openSlowProxy(site.url);
       const shifts = await countShifts(page);
       for (const path of ['/gallery', '/gallery/category/1', '/']) {
-        await page.goto(line.url + path);
-        await settle(page);
+        await page.goto(proxy.url + path);
+        await waitUntilPainted(page);
         expect(await shifts(), path).toBe(0);
       }
     });
 
-    test('folded groups are folded from the start after a reload', async ({ page }) => {
+    test('collapsed groups are collapsed from the first paint after a reload', async ({ page }) => {
       await page.addInitScript(() => {
         sessionStorage.setItem('collapsed-groups', 'category-1 category-3');
       });
       const shifts = await countShifts(page);
-      const late = await makeLate(page);
+      const resources = await holdFontsAndPictures(page);
       await page.route(/\.js$/, async (route) => {
-        await painted(page);
+        await waitForFirstPaint(page);
         await route.continue();
       });
       await page.goto('/gallery', { waitUntil: 'commit' });
-      await painted(page);
+      await waitForFirstPaint(page);
       await expect(page.getByRole('link', { name: 'Laatste licht' })).toBeHidden();
       await expect(page.getByRole('link', { name: 'Zeewier' })).toBeVisible();
-      late.release();
-      await hydrated(page);
+      resources.release();
+      await waitForHydration(page);
       const first = page.getByRole('button', { name: 'Landschap' });
       await expect(first).toHaveAttribute('aria-expanded', 'false');
-      await settle(page);
+      await waitUntilPainted(page);
       expect(await shifts()).toBe(0);
       await first.click();
       await expect(page.getByRole('link', { name: 'Laatste licht' })).toBeVisible();
@@ -64,37 +64,37 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   });
 }
 
-/** Holds fonts and pictures back until they are released. */
-async function makeLate(page: Page) {
-  let held = Promise.withResolvers<void>();
+/** Holds fonts and pictures until they are released. */
+async function holdFontsAndPictures(page: Page) {
+  let released = Promise.withResolvers<void>();
   const body = Buffer.from(PIXEL, 'base64');
   await page.route(/\.woff2$/, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.continue();
   });
   await page.route(/\/media\//, async (route) => {
-    await held.promise;
+    await released.promise;
     await route.fulfill({ contentType: 'image/png', body });
   });
   return {
     hold() {
-      held = Promise.withResolvers<void>();
+      released = Promise.withResolvers<void>();
     },
-    release: () => held.resolve(),
+    release: () => released.resolve(),
   };
 }
 
-async function painted(page: Page) {
+async function waitForFirstPaint(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
 }
 
-/** Waits until everything on the screen is loaded and drawn. */
-async function settle(page: Page) {
+/** Waits until all fonts and visible pictures are loaded and painted. */
+async function waitUntilPainted(page: Page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(
       [...document.images]
-        // One in a folded group waits; one that takes another file meanwhile is there too.
+        // Pictures in collapsed groups do not load; decoding fails if the browser chooses another file.
         .filter((image) => image.currentSrc && image.checkVisibility())
         .map((image) => image.decode().catch(() => undefined)),
     );

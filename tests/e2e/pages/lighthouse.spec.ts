@@ -12,8 +12,8 @@ const PAGES = [
   '/links',
   '/works/13-tuin-zonder-naam',
 ];
-/** These scores do not depend on time, so no waiting is needed once the page is loaded. */
-const AT_ONCE = {
+/** These scores do not depend on time, so Lighthouse need not wait after the page is loaded. */
+const WITHOUT_PAUSES = {
   throttlingMethod: 'simulate',
   pauseAfterFcpMs: 0,
   pauseAfterLoadMs: 0,
@@ -36,7 +36,7 @@ test('every public page scores 100 on a phone for accessibility, best practices 
     const result = await lighthouse(site.url + path, {
       port,
       onlyCategories: CATEGORIES,
-      ...AT_ONCE,
+      ...WITHOUT_PAUSES,
       disableFullPageScreenshot: true,
       logLevel: 'silent',
     });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { doubleText } from '../../support/browser/large-text.ts';
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { untilOpen, viewerOf } from '../viewer/open-viewer.ts';
+import { waitForViewer, viewerOf } from '../viewer/open-viewer.ts';
 
 const WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnungsblatt';
 const CONTENT = `
@@ -20,7 +20,7 @@ const CONTENT = `
   update Pictures set width = 300, height = 3000 where image = (select image from Gallery where id = 3);
 `;
 
-test('no long word or wide work makes a page scroll sideways', async ({
+test('long words and wide works do not make a page scroll sideways', async ({
   page,
   context,
   startOwnSite,
@@ -33,8 +33,8 @@ test('no long word or wide work makes a page scroll sideways', async ({
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(findOverflow), `${path} at ${width}`).toEqual([]);
       const narrow = await page.locator('[data-narrow]:visible').evaluateAll(measureNarrow);
-      for (const { words, stretch } of narrow) {
-        expect(words, `words under a narrow work at ${width}`).toBeGreaterThanOrEqual(96);
+      for (const { captionWidth, stretch } of narrow) {
+        expect(captionWidth, `the caption of a narrow work at ${width}`).toBeGreaterThanOrEqual(96);
         expect(stretch).toBeCloseTo(1, 1);
       }
     }
@@ -51,19 +51,19 @@ test('no long word or wide work makes a page scroll sideways', async ({
   }
 });
 
-/** The width of a work's text, and the distortion of its picture. */
+/** The width of the caption of a work, and the stretch of its picture. */
 function measureNarrow(items: Element[]) {
   return items.map((item) => {
     const box = item.querySelector('.work-link :is(span, img)');
     const { width = 0, height = 1 } = box?.getBoundingClientRect() ?? {};
-    const words = item.querySelector('figcaption')?.clientWidth ?? 0;
-    return { words, stretch: width / height / 0.1 };
+    const captionWidth = item.querySelector('figcaption')?.clientWidth ?? 0;
+    return { captionWidth, stretch: width / height / 0.1 };
   });
 }
 
-/** Elements beyond the screen, and text beyond its box. */
+/** Elements that leave the screen, and the width of a page that is too wide. */
 function findOverflow() {
-  const beyond = [...document.querySelectorAll('header *, main *, footer *, dialog *')].filter(
+  const outside = [...document.querySelectorAll('header *, main *, footer *, dialog *')].filter(
     (element) => {
       if (!element.checkVisibility() || element.closest('.sr-only, .bullet')) return false;
       const { left, right, width } = element.getBoundingClientRect();
@@ -72,7 +72,7 @@ function findOverflow() {
   );
   const { scrollWidth } = document.documentElement;
   return [
-    ...beyond.map((element) => element.outerHTML.slice(0, 120)),
+    ...outside.map((element) => element.outerHTML.slice(0, 120)),
     ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : []),
   ];
 }
@@ -83,7 +83,7 @@ const LONG_LEGENDS = `
   update Gallery set title = '${TITLE}, ${TITLE}', year = '2026', medium = '${TITLE}, ${TITLE}' where id = 6;
 `;
 
-test('a caption of any length shows whole lines in the viewer, and always the details', async ({
+test('in the viewer a caption of any length shows only whole lines, and always the link to the details', async ({
   page,
   context,
   startOwnSite,
@@ -92,14 +92,14 @@ test('a caption of any length shows whole lines in the viewer, and always the de
   const { url } = await startOwnSite({ sql: LONG_LEGENDS });
   for (const id of [3, 6]) {
     await page.goto(`${url}/gallery?work=${id}`);
-    await untilOpen(page);
-    await expectWholeLegend(page, `work ${id}`);
+    await waitForViewer(page);
+    await expectWholeLines(page, `work ${id}`);
     await doubleText(page);
-    await expectWholeLegend(page, `work ${id}, large text`);
+    await expectWholeLines(page, `work ${id}, large text`);
   }
 });
 
-async function expectWholeLegend(page: Page, which: string) {
+async function expectWholeLines(page: Page, content: string) {
   for (const [width, height] of [
     [390, 844],
     [320, 568],
@@ -108,36 +108,37 @@ async function expectWholeLegend(page: Page, which: string) {
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const where = `${which} at ${width} × ${height}`;
-    await expect.poll(() => page.evaluate(findSlicedLines), where).toEqual([]);
+    const where = `${content} at ${width} × ${height}`;
+    await expect.poll(() => page.evaluate(findCutLines), where).toEqual([]);
     const details = viewerOf(page).getByRole('link', { name: 'details' });
     await expect(details, where).toBeInViewport({ ratio: 1 });
   }
 }
 
 /** Lines of the caption that are cut off, or overlap the work or the edge of the screen. */
-function findSlicedLines() {
+function findCutLines() {
   const work = document.querySelector('.yarl__slide_current img')?.getBoundingClientRect();
   const legend = document.querySelector('[role=dialog] .viewer-legend');
-  if (!work || !legend) return ['there is no work with a legend'];
-  const room = legend.getBoundingClientRect();
+  if (!work || !legend) return ['there is no work with a caption'];
+  const legendBox = legend.getBoundingClientRect();
   const walker = document.createTreeWalker(legend, NodeFilter.SHOW_TEXT);
-  const sliced: string[] = [];
+  const cut: string[] = [];
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement ?? legend;
-    const own = (parent.closest('.viewer-title, .viewer-sizes') ?? parent).getBoundingClientRect();
-    const top = Math.max(work.bottom, room.top, own.top) - 1;
-    const bottom = Math.min(innerHeight, room.bottom, own.bottom) + 1;
+    const block = parent.closest('.viewer-title, .viewer-sizes') ?? parent;
+    const box = block.getBoundingClientRect();
+    const top = Math.max(work.bottom, legendBox.top, box.top) - 1;
+    const bottom = Math.min(innerHeight, legendBox.bottom, box.bottom) + 1;
     const half = Number.parseFloat(getComputedStyle(parent).fontSize) / 2;
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     for (const line of range.getClientRects()) {
       const middle = (line.top + line.bottom) / 2;
-      const isLeftOut = middle < own.top || middle > own.bottom;
-      if (!isLeftOut && (middle - half < top || middle + half > bottom)) {
-        sliced.push(`${range}: ${line.top} to ${line.bottom}, in ${top} to ${bottom}`);
+      const isHidden = middle < box.top || middle > box.bottom;
+      if (!isHidden && (middle - half < top || middle + half > bottom)) {
+        cut.push(`${range}: ${line.top} to ${line.bottom}, in ${top} to ${bottom}`);
       }
     }
   }
-  return sliced;
+  return cut;
 }

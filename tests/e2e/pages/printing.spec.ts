@@ -2,22 +2,22 @@ import type { BrowserContext } from '@playwright/test';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { readPdf } from '../../support/documents/read-pdf.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 import { expect, test } from '../../support/site/site.ts';
 
 const WORKS = 39;
 const SIDE = 7;
 
-/** Answers every picture with its own colour, so that printed pictures can be told apart. */
-async function answerColours(context: BrowserContext) {
-  let asked = 0;
+/** Answers every picture request with another colour, so that printed pictures can be counted. */
+async function stubColouredPictures(context: BrowserContext) {
+  let count = 0;
   await context.route(/\/media\//, async (route) => {
-    asked += 1;
-    const background = { r: asked, g: 90, b: 120 };
+    count += 1;
+    const background = { r: count, g: 90, b: 120 };
     const body = await sharp({ create: { width: SIDE, height: SIDE, channels: 3, background } })
       .png()
       .toBuffer();
-    // As slow as a network: what is requested in `beforeprint` arrives after the print.
+    // As slow as a network: pictures requested in `beforeprint` would arrive too late.
     await setTimeout(50);
     await route.fulfill({ contentType: 'image/png', body });
   });
@@ -28,14 +28,14 @@ for (const width of [390, 1440]) {
     page,
     context,
   }) => {
-    await answerColours(context);
+    await stubColouredPictures(context);
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/gallery', { waitUntil: 'networkidle' });
-    await hydrated(page);
-    const sheets = await page.pdf();
-    const pictures = sheets.toString('latin1').split(`/Width ${SIDE}\n`).length - 1;
+    await waitForHydration(page);
+    const pdf = await page.pdf();
+    const pictures = pdf.toString('latin1').split(`/Width ${SIDE}\n`).length - 1;
     expect(pictures).toBe(WORKS);
-    await expect(page.locator('main li img').last(), 'on the screen it waits').toBeHidden();
+    await expect(page.locator('main li img').last(), 'it is not loaded on the screen').toBeHidden();
   });
 }
 
@@ -63,13 +63,13 @@ for (const format of ['A4', 'Letter']) {
 
 test('scripts do not change which pictures are printed', async ({ page }) => {
   await page.goto('/gallery');
-  await hydrated(page);
-  // In one call: between two calls the page may continue and show another picture.
+  await waitForHydration(page);
+  // In one call, because the page could load another picture between two calls.
   const [before = [], after = []] = await page.evaluate(async () => {
     const markup = await (await fetch('/gallery')).text();
-    const sent = new DOMParser().parseFromString(markup, 'text/html');
-    return [sent, document].map((where) =>
-      [...where.querySelectorAll('[data-waiting] img')].map((image) => image.getAttribute('sizes')),
+    const original = new DOMParser().parseFromString(markup, 'text/html');
+    return [original, document].map((root) =>
+      [...root.querySelectorAll('[data-waiting] img')].map((image) => image.getAttribute('sizes')),
     );
   });
   expect(after.length).toBeGreaterThan(20);

@@ -1,15 +1,15 @@
 import { expect, test } from '../../support/site/owner-site.ts';
-import { countSaves, openSection, withoutStream } from '../admin/admin.ts';
+import { countSaves, openSection, blockLiveStream } from '../admin/admin.ts';
 import { cardOf, choosePicture, expectToasts, openRow, press } from '../admin/cards.ts';
 
 const SECTION = 'Upcoming management';
 
-test('a file that is not a picture is refused and blocks the post until it is removed; the post is deleted after Yes only', async ({
+test('a file that is not a picture is refused, and blocks the post until it is removed; a post is deleted only after Yes', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
   const card = cardOf(section, 'New post');
-  const early = countSaves(page);
+  const savesBefore = countSaves(page);
   await card.getByLabel('Image').setInputFiles({
     name: 'poster.pdf',
     mimeType: 'application/pdf',
@@ -20,27 +20,27 @@ test('a file that is not a picture is refused and blocks the post until it is re
   await card.getByLabel('Location').fill('Delft');
   await card.getByLabel('Start date', { exact: true }).fill('2090-05-01');
   await press(card, 'Create');
-  expect(early()).toBe(0);
+  expect(savesBefore()).toBe(0);
   await press(card, 'Cancel');
   await press(card, 'Create');
-  const made = await openRow(cardOf(section, 'Met affiche'));
-  await expect(made).toBeVisible();
+  const created = await openRow(cardOf(section, 'Met affiche'));
+  await expect(created).toBeVisible();
 
   const saves = countSaves(page);
   const dialog = page.getByRole('alertdialog', { name: 'Delete Met affiche' });
-  await press(made, 'Delete');
+  await press(created, 'Delete');
   await expect(dialog).toContainText('Are you sure?');
   await press(dialog, 'No');
   await expect(dialog).toBeHidden();
   expect(saves()).toBe(0);
-  await press(made, 'Delete');
+  await press(created, 'Delete');
   await expectToasts(() => press(dialog, 'Yes'), {
     page,
     path: '/admin/posts',
     loading: 'Deleting post...',
     end: 'Post deleted!',
   });
-  await expect(made).toHaveCount(0);
+  await expect(created).toHaveCount(0);
 });
 
 test('when another tab saved a post first, nothing is overwritten and no text is lost', async ({
@@ -48,7 +48,7 @@ test('when another tab saved a post first, nothing is overwritten and no text is
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const mine = await openRow(cardOf(await openSection(page, SECTION), 'Kleine formaten'));
   const otherPage = await context.newPage();
   const theirs = await openRow(cardOf(await openSection(otherPage, SECTION), 'Kleine formaten'));
@@ -71,7 +71,7 @@ test('when another tab saved a post first, nothing is overwritten and no text is
   consoleMessages.splice(0);
 });
 
-test('a post is created by keyboard alone; the server refuses a file that is only named like a picture', async ({
+test('a post is created by keyboard alone; the server refuses a file that has only the name of a picture', async ({
   page,
   consoleMessages,
 }) => {
@@ -89,13 +89,13 @@ test('a post is created by keyboard alone; the server refuses a file that is onl
   }
   await page.keyboard.type('05012090');
   await page.keyboard.press('Enter');
-  const made = await openRow(cardOf(section, 'Met de toetsen'));
-  await expect(made.getByLabel('Start date', { exact: true })).toHaveValue('2090-05-01');
-  await made.getByRole('button', { name: 'Delete' }).focus();
+  const created = await openRow(cardOf(section, 'Met de toetsen'));
+  await expect(created.getByLabel('Start date', { exact: true })).toHaveValue('2090-05-01');
+  await created.getByRole('button', { name: 'Delete' }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(made).toHaveCount(0);
+  await expect(created).toHaveCount(0);
   expect(consoleMessages).toEqual([]);
 
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -1,12 +1,11 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { openSection } from '../admin/admin.ts';
 import { cardOf, openRow, press } from '../admin/cards.ts';
+import { openSiteDatabase } from '../site-database.ts';
 
 const SECTION = 'Upcoming management';
 
-test('a post that changes its state moves to its new position; upcoming posts come first, then ongoing ones, then past ones, newest first', async ({
+test('a post with changed dates moves to its new position: upcoming posts are first, then ongoing ones, then past ones, each newest first', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -46,12 +45,11 @@ test('a post that changes its state moves to its new position; upcoming posts co
   );
 });
 
-test('past posts are folded, paged and searchable; unsaved text in them is kept', async ({
+test('past posts can be shown, hidden, paged and searched; their unsaved text is kept', async ({
   page,
   site,
 }) => {
-  const database = new DatabaseSync(path.join(site.dataDir, 'penseel.sqlite'));
-  database.exec('pragma busy_timeout = 5000');
+  const database = openSiteDatabase(site);
   const insert = database.prepare(
     `insert into "Posts" ("title", "location", "startDate") values (?, 'Delft', ?)`,
   );

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { countSaves, openSection } from '../admin/admin.ts';
-import { cardOf, choosePicture, expectToasts, openRow, press, removeCard } from '../admin/cards.ts';
+import { cardOf, choosePicture, expectToasts, openRow, press, deleteCard } from '../admin/cards.ts';
 
 const SECTION = 'Upcoming management';
-const MOMENTS = ['Start time', 'End time', 'Start date', 'End date'];
+const DATES_AND_TIMES = ['Start time', 'End time', 'Start date', 'End date'];
 
 const FULL = {
   Title: 'Nachtopening',
@@ -34,7 +34,7 @@ function toasts(page: Page, loading: string, end: string) {
   return { page, path: '/admin/posts', loading, end };
 }
 
-test('a post is created with every field and is public at once; it is updated, and emptied fields are removed', async ({
+test('a post with all fields is created and immediately public; it is updated, and emptied fields are removed', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -47,10 +47,10 @@ test('a post is created with every field and is public at once; it is updated, a
   );
   await expectFields(card, EMPTY);
   await expect(card.locator('img')).toHaveCount(0);
-  const made = await openRow(cardOf(section, 'Nachtopening'));
-  await expectFields(made, FULL);
-  await expect(made).toContainText('upcoming');
-  await expect(made.locator('.image-preview')).toHaveCount(1);
+  const created = await openRow(cardOf(section, 'Nachtopening'));
+  await expectFields(created, FULL);
+  await expect(created).toContainText('upcoming');
+  await expect(created.locator('.image-preview')).toHaveCount(1);
   await page.goto('/');
   const comingSoon = page.getByRole('region', { name: 'coming soon' });
   await expect(comingSoon).toContainText('Nachtopening');
@@ -59,13 +59,16 @@ test('a post is created with every field and is public at once; it is updated, a
   await expect(page.getByRole('region', { name: 'upcoming' })).toContainText('Nachtopening');
 
   await openSection(page, SECTION);
-  await openRow(made);
-  await fill(made, { Title: 'Daarna', Description: '' });
-  await press(made, 'Clear end date');
-  await press(made, 'Clear start time');
-  await expect(made).toContainText('Saved only with a start time.');
-  await press(made, 'Remove');
-  await expectToasts(() => press(made, 'Update'), toasts(page, 'Saving post...', 'Post updated!'));
+  await openRow(created);
+  await fill(created, { Title: 'Daarna', Description: '' });
+  await press(created, 'Clear end date');
+  await press(created, 'Clear start time');
+  await expect(created).toContainText('Saved only with a start time.');
+  await press(created, 'Remove');
+  await expectToasts(
+    () => press(created, 'Update'),
+    toasts(page, 'Saving post...', 'Post updated!'),
+  );
   await page.reload();
   const updated = await openRow(cardOf(section, 'Daarna'));
   await expectFields(updated, {
@@ -77,34 +80,34 @@ test('a post is created with every field and is public at once; it is updated, a
     'End date': '',
   });
   await expect(updated.locator('img')).toHaveCount(0);
-  await removeCard(section, 'Daarna');
+  await deleteCard(section, 'Daarna');
   await page.goto('/');
   await expect(comingSoon).not.toContainText('Nachtopening');
 });
 
-test('each date and time has a button that clears it, even half typed, and clear empties the whole card with its picture', async ({
+test('each date and time has a button that clears it, even when incomplete, and clear empties the whole card with its picture', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
   const card = cardOf(section, 'New post');
   await fill(card, FULL);
-  for (const label of MOMENTS) {
+  for (const label of DATES_AND_TIMES) {
     await press(card, `Clear ${label.toLowerCase()}`);
     await expect(card.getByLabel(label, { exact: true })).toHaveValue('');
   }
   await expectFields(card, { Title: FULL.Title, Location: FULL.Location });
 
   const endDate = card.getByLabel('End date', { exact: true });
-  const isHalf = () => endDate.evaluate((input: HTMLInputElement) => input.validity.badInput);
+  const isIncomplete = () => endDate.evaluate((input: HTMLInputElement) => input.validity.badInput);
   await fill(card, { 'Start date': '2090-05-01' });
   await endDate.focus();
   await page.keyboard.type('12');
   const saves = countSaves(page);
   await press(card, 'Create');
   await expect(endDate).toHaveAttribute('aria-invalid', 'true');
-  expect([await isHalf(), saves()]).toEqual([true, 0]);
+  expect([await isIncomplete(), saves()]).toEqual([true, 0]);
   await press(card, 'Clear end date');
-  expect(await isHalf()).toBe(false);
+  expect(await isIncomplete()).toBe(false);
   await expect(endDate).not.toHaveAttribute('aria-invalid');
 
   await fill(card, FULL);
@@ -116,7 +119,7 @@ test('each date and time has a button that clears it, even half typed, and clear
   await expect(card.getByText('unsaved')).toHaveCount(0);
 });
 
-const REFUSALS: [string, Partial<typeof FULL>, string][] = [
+const INVALID: [string, Partial<typeof FULL>, string][] = [
   ['Title', { Title: '  ' }, 'Title: enter some text.'],
   ['Title', { Title: 'x'.repeat(201) }, 'Title: enter at most 200 characters.'],
   ['Location', { Location: '' }, 'Location: enter some text.'],
@@ -129,7 +132,7 @@ const REFUSALS: [string, Partial<typeof FULL>, string][] = [
   ],
 ];
 
-test('an evening that ends after midnight has one date in lists, and the form says that it ends the next morning', async ({
+test('an event that ends after midnight has one date in lists, and its form shows that it ends the next morning', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -140,19 +143,19 @@ test('an evening that ends after midnight has one date in lists, and the form sa
   await press(card, 'Clear end date');
   await expect(card).toContainText('Ends the next morning.');
   await press(card, 'Create');
-  const made = await openRow(cardOf(section, 'Museumnacht'));
-  await expect(made).toContainText('Ends the next morning.');
-  await expectFields(made, { ...evening, 'End date': '' });
+  const created = await openRow(cardOf(section, 'Museumnacht'));
+  await expect(created).toContainText('Ends the next morning.');
+  await expectFields(created, { ...evening, 'End date': '' });
   await page.goto('/');
   const listed = page.getByRole('listitem').filter({ hasText: 'Museumnacht' });
   await expect(listed).toContainText('Delft · 20:00 – 01:00');
   await expect(listed).toContainText('01-05-2090');
   await expect(listed).not.toContainText('02-05-2090');
   await openSection(page, SECTION);
-  await removeCard(section, 'Museumnacht');
+  await deleteCard(section, 'Museumnacht');
 });
 
-test('an invalid post is not sent and its first wrong field says why; an end time needs a start time; a past post is visible when created', async ({
+test('an invalid post is not sent, and its first invalid field shows the reason; an end time is saved only with a start time; a new post in the past is shown', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -160,12 +163,12 @@ test('an invalid post is not sent and its first wrong field says why; an end tim
   for (const title of ['New post', 'Open atelier']) {
     const card = await openRow(cardOf(section, title));
     const button = title === 'New post' ? 'Create' : 'Update';
-    for (const [label, wrong, message] of REFUSALS) {
-      await fill(card, { ...FULL, ...wrong });
+    for (const [label, fields, message] of INVALID) {
+      await fill(card, { ...FULL, ...fields });
       await press(card, button);
       await expect(card.getByText(message, { exact: true })).toBeVisible();
       await expect(card.getByLabel(label, { exact: true })).toBeFocused();
-      await expectFields(card, wrong);
+      await expectFields(card, fields);
     }
   }
   expect(saves()).toBe(0);
@@ -181,7 +184,7 @@ test('an invalid post is not sent and its first wrong field says why; an end tim
     'Start time': '',
     'End time': '',
   });
-  await removeCard(section, 'Zonder begintijd');
+  await deleteCard(section, 'Zonder begintijd');
 
   await fill(card, { Title: 'Allang voorbij', Location: 'Delft', 'Start date': '2001-02-03' });
   await press(card, 'Create');
@@ -200,6 +203,6 @@ test('an invalid post is not sent and its first wrong field says why; an end tim
   await expect(cardOf(section, 'Nu')).toBeInViewport();
   await expect(section.getByText('“Nu” is today: visitors see it on the home page')).toBeVisible();
   for (const title of ['Nu', 'Nog langer voorbij', 'Allang voorbij']) {
-    await removeCard(section, title);
+    await deleteCard(section, title);
   }
 });

@@ -1,60 +1,61 @@
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import type { Page } from '@playwright/test';
-import { measurePictures, SIZES } from '../../support/browser/public-pages.ts';
+import { measurePictures } from '../../support/browser/pictures.ts';
+import { VIEWPORTS } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { countEntries, hydrated } from '../../support/browser/router.ts';
+import { countHistoryEntries, waitForHydration } from '../../support/browser/router.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const TITLE = 'Papier, inkt, adem';
 
-/** The link in the list; the line 'today' has no headings. */
+/** The link of a post in the lists, and not in the line 'today', which has no headings. */
 function cardLink(page: Page, title: string) {
   return page.getByRole('heading').getByRole('link', { name: title });
 }
 
 async function openPost(page: Page, title = TITLE) {
-  await hydrated(page);
+  await waitForHydration(page);
   await cardLink(page, title).click();
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog).toBeVisible();
   return dialog;
 }
 
-test('at every size a post has 80 % of the width and 70 % of the height, works by keyboard, and has no accessibility violations', async ({
+test('on phone and desktop the dialog of a post has 80 % of the width and 70 % of the height, works by keyboard, and has no accessibility violations', async ({
   page,
 }) => {
   await page.goto('/upcoming');
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const [device, viewport] of Object.entries(VIEWPORTS)) {
     await page.setViewportSize(viewport);
     const dialog = await openPost(page);
     const box = await dialog.boundingBox();
-    expect(box?.width, size).toBeCloseTo(viewport.width * 0.8, 0);
-    expect(box?.height, size).toBeCloseTo(viewport.height * 0.7, 0);
-    for (const picture of await measurePictures(page, 'dialog img')) {
-      expect(picture.stretch, size).toBeCloseTo(1, 1);
-      expect(picture.height, size).toBeLessThanOrEqual(viewport.height * 0.6);
+    expect(box?.width, device).toBeCloseTo(viewport.width * 0.8, 0);
+    expect(box?.height, device).toBeCloseTo(viewport.height * 0.7, 0);
+    for (const picture of await measurePictures(page.locator('dialog img'))) {
+      expect(picture.stretch, device).toBeCloseTo(1, 1);
+      expect(picture.height, device).toBeLessThanOrEqual(viewport.height * 0.6);
     }
     const close = dialog.getByRole('button', { name: 'Close' });
-    await expect(close, size).toBeFocused();
+    await expect(close, device).toBeFocused();
     await page.keyboard.press('End');
     const end = dialog.getByText('De toegang is vrij.');
     const bottom = () => end.evaluate((text) => text.getBoundingClientRect().bottom);
-    await expect.poll(bottom, size).toBeLessThan(viewport.height * 0.85);
-    await expect(close, size).toBeInViewport();
+    await expect.poll(bottom, device).toBeLessThan(viewport.height * 0.85);
+    await expect(close, device).toBeInViewport();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
   await openPost(page);
-  for (const [size, viewport] of Object.entries(SIZES)) {
-    await test.step(size, async () => {
+  for (const [device, viewport] of Object.entries(VIEWPORTS)) {
+    await test.step(device, async () => {
       await page.setViewportSize(viewport);
       await expectAccessible(page);
     });
   }
 });
 
-test('a post shows all its fields, with the line breaks of its description, and nothing for empty fields', async ({
+test('a post shows all its fields, with the line breaks of its description; empty fields are omitted', async ({
   page,
 }) => {
   await page.goto('/upcoming');
@@ -69,11 +70,11 @@ test('a post shows all its fields, with the line breaks of its description, and 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  const short = await openPost(page, 'Kunstroute');
-  await expect(short.locator('time')).toHaveCount(1);
-  await expect(short.getByText('12:00', { exact: true })).toBeVisible();
-  await expect(short.locator('img')).toHaveCount(0);
-  await expect(short.getByRole('paragraph')).toHaveText([
+  const sparse = await openPost(page, 'Kunstroute');
+  await expect(sparse.locator('time')).toHaveCount(1);
+  await expect(sparse.getByText('12:00', { exact: true })).toBeVisible();
+  await expect(sparse.locator('img')).toHaveCount(0);
+  await expect(sparse.getByRole('paragraph')).toHaveText([
     'Leiden',
     /^[\d-]+$/,
     '12:00',
@@ -83,9 +84,9 @@ test('a post shows all its fields, with the line breaks of its description, and 
 
 const WAYS_TO_CLOSE: Record<string, (page: Page) => Promise<unknown>> = {
   Escape: (page) => page.keyboard.press('Escape'),
-  'a press on the overlay': (page) => page.mouse.click(8, 450),
+  'a click on the overlay': (page) => page.mouse.click(8, 450),
   'the close button': (page) => page.getByRole('button', { name: 'Close' }).click(),
-  'the close button pressed twice': (page) =>
+  'a double click on the close button': (page) =>
     page.getByRole('button', { name: 'Close' }).dblclick({ delay: 50 }),
   Back: (page) => page.goBack(),
 };
@@ -97,12 +98,12 @@ test('every way to close a post restores the URL, the focus and the scroll posit
   for (const [way, close] of Object.entries(WAYS_TO_CLOSE)) {
     await page.getByRole('link', { name: 'upcoming' }).click();
     const card = cardLink(page, 'Langs de waterlijn');
-    // Navigation ends with a scroll to the top; only then is the position of the card final.
+    // Navigation ends with a scroll to the top, which moves the card.
     await expect(page).toHaveTitle('Upcoming – Studio Penseel');
     await page.waitForFunction(() => document.getAnimations().length === 0);
     await card.hover();
     const scroll = await page.evaluate(() => window.scrollY);
-    const entries = await countEntries(page);
+    const entries = await countHistoryEntries(page);
 
     const dialog = await openPost(page, 'Langs de waterlijn');
     await expect(page).toHaveURL(/\/upcoming\?post=\d+$/);
@@ -119,11 +120,11 @@ test('every way to close a post restores the URL, the focus and the scroll posit
   }
 });
 
-test('a press that starts inside a post and ends outside does not close it; the keyboard does; neither requests data', async ({
+test('a press that starts inside a post and ends outside does not close it; the keyboard opens and closes it; no data is requested', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/upcoming');
   const dialog = await openPost(page);
   await dialog.getByRole('heading').hover();
@@ -141,16 +142,16 @@ test('a press that starts inside a post and ends outside does not close it; the 
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(card).toBeFocused();
-  expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
+  expect(requests.filter((path) => path.endsWith('.data'))).toEqual([]);
 });
 
-test('the URL of a post opens it, also on home when it is over, and closing stays on the page', async ({
+test('the URL of a post opens it, on home even a past one, and closing it stays on the page', async ({
   page,
 }) => {
   await page.goto('/upcoming');
   const card = page.getByRole('link', { name: 'Stilte, een groepsshow' });
   await page.goto((await card.getAttribute('href')) ?? '');
-  const entries = await countEntries(page);
+  const entries = await countHistoryEntries(page);
   const dialog = page.getByRole('dialog', { name: 'Stilte, een groepsshow' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -167,7 +168,7 @@ test('the URL of a post opens it, also on home when it is over, and closing stay
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('‘coming soon’ opens its post on home, and Back returns; a malformed id opens nothing, and a missing post is a 404', async ({
+test('‘coming soon’ opens its post on home, and Back closes it; a malformed id opens nothing, and a missing post is a 404', async ({
   page,
   consoleMessages,
 }) => {
@@ -186,18 +187,18 @@ test('‘coming soon’ opens its post on home, and Back returns; a malformed id
   expect(consoleMessages.splice(0)).toHaveLength(2);
   for (const id of ['abc', '0', '']) {
     await page.goto(`/upcoming?post=${id}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { name: 'history' }), id).toBeVisible();
     await expect(page.getByRole('dialog'), id).toHaveCount(0);
   }
 });
 
 test.describe('by touch', () => {
-  test.use({ viewport: SIZES.phone, hasTouch: true, isMobile: true });
+  test.use({ viewport: VIEWPORTS.phone, hasTouch: true, isMobile: true });
 
-  test('a tap opens a post, and a tap beside it closes it', async ({ page }) => {
+  test('a tap opens a post, and a tap outside closes it', async ({ page }) => {
     await page.goto('/upcoming');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: TITLE }).tap();
     const dialog = page.getByRole('dialog', { name: TITLE });
     await expect(dialog).toBeVisible();

@@ -1,10 +1,7 @@
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/site.ts';
-import {
-  atEverySize,
-  loadAllPictures,
-  measurePictures,
-} from '../../support/browser/public-pages.ts';
+import { loadAllPictures, measurePictures } from '../../support/browser/pictures.ts';
+import { checkAtEveryViewport } from '../../support/browser/public-pages.ts';
 
 const SECTIONS = {
   upcoming: ['Open atelier', 'Papier, inkt, adem', 'Zeefdruk: een dag in het atelier'],
@@ -13,41 +10,41 @@ const SECTIONS = {
 };
 const DATE = /\d\d-\d\d-\d{4}/;
 
-test('at every size the three sections are in order, by start date, with dividers; pictures are whole and nothing shifts', async ({
+test('on phone and desktop the three sections are sorted by start date and have dividers; pictures are not cropped, and nothing shifts', async ({
   page,
 }) => {
-  await atEverySize(page, '/upcoming', async (size, viewport) => {
+  await checkAtEveryViewport(page, '/upcoming', async (device, viewport) => {
     await expect(page).toHaveTitle('Upcoming – Studio Penseel');
-    await expect(page.getByRole('heading', { level: 1 }), size).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 2 }), size).toHaveText(Object.keys(SECTIONS));
-    await expect(page.getByRole('separator'), size).toHaveCount(2);
-    // Events that run today are listed as ongoing, and nowhere else.
-    await expect(page.getByRole('region', { name: 'today' }), size).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 }), device).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 2 }), device).toHaveText(Object.keys(SECTIONS));
+    await expect(page.getByRole('separator'), device).toHaveCount(2);
+    // Events that run today are listed as ongoing only.
+    await expect(page.getByRole('region', { name: 'today' }), device).toHaveCount(0);
     for (const [name, titles] of Object.entries(SECTIONS)) {
       const cards = page.getByRole('region', { name }).getByRole('listitem');
-      await expect(cards.getByRole('heading'), size).toHaveText(titles);
+      await expect(cards.getByRole('heading'), device).toHaveText(titles);
       for (const card of await cards.all()) {
-        await expect(card, size).toContainText(DATE);
-        const lead = card.locator('.large-date');
-        await expect(lead, size).toHaveText(
+        await expect(card, device).toContainText(DATE);
+        const date = card.locator('.large-date');
+        await expect(date, device).toHaveText(
           name === 'ongoing' ? /^until \d\d? [A-Z][a-z]+$/ : /^\d\d? [A-Z][a-z]+$/,
         );
       }
-      const tops = await cards.locator('.large-date').evaluateAll((dates) =>
+      const offsets = await cards.locator('.large-date').evaluateAll((dates) =>
         dates.map((date) => {
-          const card = date.closest('li')?.getBoundingClientRect().top ?? 0;
-          return Math.round(date.getBoundingClientRect().bottom - card);
+          const cardTop = date.closest('li')?.getBoundingClientRect().top ?? 0;
+          return Math.round(date.getBoundingClientRect().bottom - cardTop);
         }),
       );
-      expect(new Set(tops).size, `the dates of a section stand on one line, ${size}`).toBe(1);
+      expect(new Set(offsets).size, `the dates of a section are aligned, ${device}`).toBe(1);
     }
 
     await loadAllPictures(page);
-    const pictures = await measurePictures(page, 'main img');
-    expect(pictures, size).toHaveLength(6);
+    const pictures = await measurePictures(page.locator('main img'));
+    expect(pictures, device).toHaveLength(6);
     for (const picture of pictures) {
-      expect(picture.stretch, size).toBeCloseTo(1, 1);
-      expect(picture.right, size).toBeLessThanOrEqual(viewport.width);
+      expect(picture.stretch, device).toBeCloseTo(1, 1);
+      expect(picture.right, device).toBeLessThanOrEqual(viewport.width);
     }
   });
 });
@@ -60,7 +57,7 @@ test('the events have no accessibility violations', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every card leads to its post and back; a malformed id shows the page alone, and an unknown id is a 404', async ({
+  test('a card leads to its post, and Close leads back; a malformed id shows the page without a post, and an unknown id is a 404', async ({
     page,
     consoleMessages,
   }) => {

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/site.ts';
-import { goTo, hydrated } from '../../support/browser/router.ts';
+import { navigate, waitForHydration } from '../../support/browser/router.ts';
 
-// A stopped clock stays with its page.
+// A stopped clock would stay in a reused context.
 test.use({ reuseContext: false });
 
 async function openHome(page: Page) {
   await page.clock.install();
   await page.goto('/');
-  // The clock stands still, so wait for hydration rather than for time.
-  await hydrated(page);
+  // Hydration must be complete before the clock stops.
+  await waitForHydration(page);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
@@ -21,7 +21,7 @@ async function tap(page: Page, times: number, milliseconds = 100) {
   }
 }
 
-test('fourteen taps, or fifteen over more than three seconds, reveal nothing; when the window has closed, the count starts again', async ({
+test('fourteen taps, or fifteen over more than three seconds, reveal nothing; after three seconds the count starts again', async ({
   page,
 }) => {
   const admin = page.getByRole('link', { name: 'admin' });
@@ -41,15 +41,15 @@ test('fourteen taps, or fifteen over more than three seconds, reveal nothing; wh
   await expect(
     page.getByRole('alert').filter({ hasText: 'The link ‘admin’ has appeared.' }),
   ).toBeVisible();
-  const isFree = await admin.evaluate((link) => {
+  const isUncovered = await admin.evaluate((link) => {
     const { x, y, width, height } = link.getBoundingClientRect();
     return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
-  expect(isFree, 'the message must not lie over the link').toBe(true);
+  expect(isUncovered, 'the message must not cover the link').toBe(true);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('fifteen taps in three to six seconds get a hint to tap faster, slower ones do not', async ({
+test('fifteen taps in three to six seconds show a hint to tap faster, slower ones show nothing', async ({
   page,
 }) => {
   await openHome(page);
@@ -61,7 +61,7 @@ test('fifteen taps in three to six seconds get a hint to tap faster, slower ones
   await expect(page.getByRole('link', { name: 'admin' })).toHaveCount(0);
 });
 
-test('on a phone the menu opens after the gesture, announced, with the focus on the admin link; further taps do not close it', async ({
+test('on a phone the gesture opens the menu, with an announcement and the focus on the admin link; further taps do not close it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -86,7 +86,7 @@ test('fifteen taps within three seconds reveal the admin link, which stays on a 
   await openHome(page);
   await tap(page, 15);
   await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
-  await goTo(page, '/no-such-page');
+  await navigate(page, '/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist');
   await expect(page.getByRole('link', { name: 'admin' })).toBeVisible();
   consoleMessages.splice(0);

@@ -11,7 +11,7 @@ test('the set-up link creates the owner once, and the owner can remove the demo 
   startOwnSite,
 }) => {
   const site = await startOwnSite({
-    // Copies of the demo share the sizes of pictures, and this site deletes its own.
+    // Unlinks the sizes that all copies of the demo share, because this site deletes its sizes.
     prepare: (dataDir) => rm(path.join(dataDir, SIZES)),
   });
   const [link = ''] = /http\S+\/setup\S+/.exec(site.output()) ?? [];
@@ -49,8 +49,8 @@ test('the set-up link creates the owner once, and the owner can remove the demo 
   await expect(page.getByLabel('Contact email')).toHaveValue('');
   expect((await page.goto(link))?.status()).toBe(403);
   for (const urlPath of ['/', '/gallery', '/upcoming', '/bio', '/links']) {
-    const answer = await page.request.get(new URL(urlPath, site.url).href);
-    expect(await answer.text()).not.toMatch(/\/media\/(?:works|posts|links)\/|Studio Penseel/);
+    const response = await page.request.get(new URL(urlPath, site.url).href);
+    expect(await response.text()).not.toMatch(/\/media\/(?:works|posts|links)\/|Studio Penseel/);
   }
   consoleMessages.length = 0;
 });

@@ -5,18 +5,18 @@ import { runOwner } from '../../support/sign-in/owner-command.ts';
 import { expect, test } from '../../support/site/site.ts';
 import { oneTimeCode } from '../../support/sign-in/totp.ts';
 import { SHARED_CACHE } from '../../../app/domain/publishing/shared-pictures.ts';
-import { holdAnswers, unfold } from '../admin/admin.ts';
+import { holdRequests, expandSection } from '../admin/admin.ts';
 import { pictureFile } from '../works/admin-work-cards.ts';
 import { cardOf, openRow } from '../admin/cards.ts';
 
-// A stopped clock stays with its page.
+// A stopped clock would stay in a reused context.
 test.use({ reuseContext: false });
 
 test.beforeAll(({ site }) => {
   runOwner(site, 'create', `${OWNER.email}\n${OWNER.password}\n`);
 });
 
-test('/admin#sign-in shows the sign-in form, also after a reload', async ({
+test('/admin#sign-in shows the sign-in form, even after a reload', async ({
   page,
   consoleMessages,
 }) => {
@@ -27,7 +27,7 @@ test('/admin#sign-in shows the sign-in form, also after a reload', async ({
   consoleMessages.splice(0);
 });
 
-test('the gesture reveals the link to the sign-in form, also on the 404 page; signing out asks about unsaved text', async ({
+test('the gesture reveals the sign-in form, even on the 404 page; signing out asks about unsaved text', async ({
   page,
   consoleMessages,
 }) => {
@@ -66,18 +66,18 @@ test('the gesture reveals the link to the sign-in form, also on the 404 page; si
   consoleMessages.length = 0;
 });
 
-test('unsaved text is stored only as typed, stays on an open page, is removed by a visit after the session, and by signing out', async ({
+test('a draft has only typed text; without a session it is deleted from the storage but stays on an open page, and signing out deletes it', async ({
   page,
   context,
   consoleMessages,
 }) => {
   const stored = () => page.evaluate(() => JSON.stringify(localStorage));
   await signInOnPage(page);
-  const section = await unfold(page, 'Gallery management');
+  const section = await expandSection(page, 'Gallery management');
   const size = (await openRow(cardOf(section, 'Onderstroom'))).getByLabel('Size');
   await size.fill('half getypt');
   await expect.poll(stored).toContain('half getypt');
-  expect(await stored(), 'nothing else of the record').not.toMatch(/\/media\/|Stroom"/);
+  expect(await stored(), 'no other field of the work').not.toMatch(/\/media\/|Stroom"/);
 
   await context.clearCookies();
   await cardOf(section, 'Onderstroom').getByRole('button', { name: 'Update' }).click();
@@ -123,20 +123,20 @@ test('the sign-in form survives a reload, and shows the password on request', as
   consoleMessages.length = 0;
 });
 
-test("the owner's side does not open without its style sheet: it is loaded whole instead", async ({
+test('if the style sheet of the admin area cannot be loaded, its document is loaded instead', async ({
   page,
   consoleMessages,
 }) => {
   await page.goto('/');
   await page.route('**/assets/owner-*.css', (route) => route.abort());
   await page.getByRole('contentinfo').getByText('©').click({ clickCount: 15 });
-  const whole = page.waitForRequest((request) => request.isNavigationRequest());
+  const navigation = page.waitForRequest((request) => request.isNavigationRequest());
   await page.getByRole('link', { name: 'admin' }).click();
-  expect(new URL((await whole).url()).pathname).toBe('/admin');
+  expect(new URL((await navigation).url()).pathname).toBe('/admin');
   consoleMessages.length = 0;
 });
 
-test('a lost session opens the sign-in over the page, and stopped uploads continue afterwards', async ({
+test('a lost session opens the sign-in form over the page, and stopped uploads continue afterwards', async ({
   page,
   context,
   consoleMessages,
@@ -156,7 +156,7 @@ test('a lost session opens the sign-in over the page, and stopped uploads contin
   await expect(overlay).toBeHidden();
   await card.getByRole('button', { name: 'Create' }).click();
   await expect(overlay).toBeVisible();
-  // Everything outside an open dialog is inert, so a clickable toast must be inside.
+  // Everything outside an open dialog is inert, so the toasts must be inside it.
   await expect(overlay.locator('#toasts:popover-open')).toContainText('Your session has ended.');
 
   await page.keyboard.type(OWNER.email);
@@ -188,7 +188,7 @@ test('a lost session opens the sign-in over the page, and stopped uploads contin
   consoleMessages.length = 0;
 });
 
-test('signing out in one tab asks to sign in again in the other, where unsaved text stays', async ({
+test('after signing out in one tab, the other asks to sign in again and keeps its unsaved text', async ({
   page,
   context,
   consoleMessages,
@@ -249,7 +249,7 @@ test('a reset link sets a new password once; a signed-in owner changes password 
   consoleMessages.length = 0;
 });
 
-test('one-time codes are set up, asked for, replaced by a backup code, and switched off', async ({
+test('one-time codes are set up, required, replaced by a backup code, and switched off', async ({
   page,
   consoleMessages,
 }) => {
@@ -283,19 +283,19 @@ test('one-time codes are set up, asked for, replaced by a backup code, and switc
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL('/');
     await openSignIn(page);
-    // The page may reload slowly after the password, so the code is sent without waiting.
-    const releaseAnswers = await holdAnswers(page, '/admin.data', 'GET');
+    // Held, because the owner may send the code while the page still reloads after the password.
+    const releaseRequests = await holdRequests(page, '/admin.data', 'GET');
     await enterCredentials(page);
     await expect(page.getByLabel('One-time code')).toBeFocused();
     await page.keyboard.type(code);
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.keyboard.press('Enter');
     await sent;
-    await releaseAnswers();
+    await releaseRequests();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   }
-  // Signing out has cleared the browser's storage.
-  await unfold(page, 'Settings management');
+  // The section is closed, because signing out cleared the storage of the browser.
+  await expandSection(page, 'Settings management');
   await codes.getByLabel('Current password').fill(OWNER.password);
   await codes.getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByText('One-time codes switched off!')).toBeVisible();

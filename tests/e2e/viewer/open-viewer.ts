@@ -9,8 +9,8 @@ export function shownImage(page: Page): Locator {
   return page.locator('.yarl__slide_current img');
 }
 
-/** The first opening loads the code, after the pictures of the page. */
-export async function untilOpen(page: Page): Promise<void> {
+/** Waits until the viewer is open. The first time, its code loads after the pictures of the page. */
+export async function waitForViewer(page: Page): Promise<void> {
   await viewerOf(page).evaluate(
     (viewer) => Promise.allSettled(viewer.getAnimations().map(({ finished }) => finished)),
     undefined,
@@ -22,5 +22,5 @@ export async function untilOpen(page: Page): Promise<void> {
 export async function openWork(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('link', { name: title, exact: true }).click();
-  await untilOpen(page);
+  await waitForViewer(page);
 }

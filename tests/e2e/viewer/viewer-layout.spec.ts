@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { untilOpen, viewerOf } from './open-viewer.ts';
+import { waitForViewer, viewerOf } from './open-viewer.ts';
 
 test.beforeEach(({ context }) => stubPictures(context));
 
@@ -13,29 +13,31 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ];
 
-test('on every screen the work is uncropped and uncovered', async ({ page }) => {
+test('on every screen the work is not cropped, and nothing covers it', async ({ page }) => {
   for (const id of [1, 3, 5]) {
     await page.goto(`/gallery?work=${id}`);
-    await untilOpen(page);
+    await waitForViewer(page);
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
-      await expect.poll(() => findCrowding(page)).toEqual([]);
+      await expect.poll(() => findOverlaps(page)).toEqual([]);
     }
   }
 });
 
-/** Overlaps and overflows of the work and the parts around it. */
-async function findCrowding(page: Page): Promise<string[]> {
+/** A cropped work, and parts that cover it or leave the screen. */
+async function findOverlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const image = document.querySelector('.yarl__slide_current img');
     if (!image) return ['the work has no box'];
     const work = image.getBoundingClientRect();
-    const own = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+    const aspectRatio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
     const parts = document.querySelectorAll(
       '[role=dialog] :is(button, .viewer-legend > *, output)',
     );
     return [
-      ...(Math.abs(work.width / work.height / own - 1) > 0.05 ? ['the work is not whole'] : []),
+      ...(Math.abs(work.width / work.height / aspectRatio - 1) > 0.05
+        ? ['the work is cropped']
+        : []),
       ...[...parts].flatMap((part) => {
         const box = part.getBoundingClientRect();
         const name = part.ariaLabel ?? part.textContent ?? '';
@@ -46,13 +48,13 @@ async function findCrowding(page: Page): Promise<string[]> {
           box.top >= work.bottom - 0.5 ||
           box.bottom <= work.top + 0.5;
         const isInside = box.left >= 0 && box.right <= innerWidth;
-        return isApart && isInside ? [] : [`${name} stands over the work or beside the screen`];
+        return isApart && isInside ? [] : [`${name} covers the work or leaves the screen`];
       }),
     ];
   });
 }
 
-test('gallery, group and open viewer have no accessibility violations on a phone and a wide screen', async ({
+test('gallery, group and open viewer have no accessibility violations at 390 and 1440 px', async ({
   page,
 }) => {
   await page.goto('/gallery/category/1');
@@ -60,7 +62,7 @@ test('gallery, group and open viewer have no accessibility violations on a phone
   await page.goto('/gallery');
   await expectAccessibleAtWidths(page);
   await page.getByRole('link', { name: 'Laatste licht', exact: true }).click();
-  await untilOpen(page);
+  await waitForViewer(page);
   await expect(viewerOf(page).locator('.viewer-title')).toHaveCSS('opacity', '1');
   await expectAccessibleAtWidths(page, '.yarl__portal');
 });

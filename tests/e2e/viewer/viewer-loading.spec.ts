@@ -1,43 +1,43 @@
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { stubPictures } from '../../support/browser/pictures.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { shownImage, untilOpen, viewerOf } from './open-viewer.ts';
+import { shownImage, waitForViewer, viewerOf } from './open-viewer.ts';
 
 test.beforeEach(({ context }) => stubPictures(context));
 
-test('the viewer’s code and font load when a work is hovered, and zooming in fetches a larger file', async ({
+test('the code and font of the viewer load when a work is hovered, and zooming in fetches a larger file', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/gallery', { waitUntil: 'networkidle' });
-  await hydrated(page);
-  expect(asked.filter((url) => url.includes('lightbox'))).toEqual([]);
+  await waitForHydration(page);
+  expect(requests.filter((url) => url.includes('lightbox'))).toEqual([]);
   const work = page.getByRole('link', { name: 'Luwte', exact: true });
-  expect(asked.filter((url) => url.includes('italic'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('italic'))).toEqual([]);
   await work.hover();
-  await expect.poll(() => asked.filter((url) => /lightbox.*\.js/.test(url)).length).toBe(1);
-  await expect.poll(() => asked.filter((url) => /italic.*\.woff2/.test(url)).length).toBe(1);
-  expect(asked.filter((url) => url.includes('/assets/owner'))).toEqual([]);
-  // Browsers warn about unused preloads.
+  await expect.poll(() => requests.filter((url) => /lightbox.*\.js/.test(url)).length).toBe(1);
+  await expect.poll(() => requests.filter((url) => /italic.*\.woff2/.test(url)).length).toBe(1);
+  expect(requests.filter((url) => url.includes('/assets/owner'))).toEqual([]);
+  // A browser warns about a preload that is not used.
   await expect(page.locator('link[rel=preload][href*=italic]')).toHaveCount(0);
 
   await work.click();
-  await untilOpen(page);
+  await waitForViewer(page);
   await expect(shownImage(page)).toHaveJSProperty('complete', true, { timeout: 20_000 });
-  const file = () =>
+  const fileName = () =>
     shownImage(page).evaluate((image) =>
       image instanceof HTMLImageElement ? image.currentSrc.split('/').at(-1) : '',
     );
-  expect(await file()).toBe('480.avif');
+  expect(await fileName()).toBe('480.avif');
   await viewerOf(page).getByRole('button', { name: 'Zoom in' }).click();
-  await expect.poll(file, { timeout: 20_000 }).toBe('960.avif');
+  await expect.poll(fileName, { timeout: 20_000 }).toBe('960.avif');
 });
 
-test('leafing asks the server for pictures only, and only for the neighbours', async ({ page }) => {
-  const asked: string[] = [];
+test('moving to the next work requests only the picture of the work after it', async ({ page }) => {
+  const requests: string[] = [];
   await page.goto('/gallery?work=1', { waitUntil: 'networkidle' });
-  await untilOpen(page);
+  await waitForViewer(page);
   const loaded = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('.yarl__slide img')].map((image) => image.alt),
   );
@@ -49,15 +49,15 @@ test('leafing asks the server for pictures only, and only for the neighbours', a
   await page.waitForLoadState('networkidle');
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (!pathname.includes('icon')) asked.push(pathname);
+    if (!pathname.includes('icon')) requests.push(pathname);
   });
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/gallery?work=2');
   const next = /^\/media\/works\/[^/]+\/\d+\.avif$/;
-  await expect.poll(() => asked).toEqual([expect.stringMatching(next)]);
+  await expect.poll(() => requests).toEqual([expect.stringMatching(next)]);
 });
 
-test('when the code of the viewer is missing, that is said once a reload did not help, and the still viewer serves, by pointer and by keys', async ({
+test('if the code of the viewer is still missing after a reload, an error is shown, and the viewer without scripts works by pointer and by keyboard', async ({
   page,
   consoleMessages,
 }) => {
@@ -75,7 +75,7 @@ test('when the code of the viewer is missing, that is said once a reload did not
   const loaded = page.waitForEvent('load');
   await work.click();
   await loaded;
-  await hydrated(page);
+  await waitForHydration(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Loading chunk failed' });
   await expect(failure.getByRole('button', { name: 'Reload this page' })).toBeVisible();
   await page.getByRole('link', { name: 'Next' }).click();
@@ -90,13 +90,13 @@ test('when the code of the viewer is missing, that is said once a reload did not
   consoleMessages.splice(0);
 });
 
-test('pointed at while the line was gone, a work opens as ever when it is back', async ({
+test('a work that was hovered without a connection opens in the viewer when the connection is back', async ({
   page,
   context,
   consoleMessages,
 }) => {
   await page.goto('/gallery', { waitUntil: 'networkidle' });
-  await hydrated(page);
+  await waitForHydration(page);
   const work = page.getByRole('link', { name: 'Luwte', exact: true });
   await work.scrollIntoViewIfNeeded();
   await context.setOffline(true);
@@ -107,7 +107,7 @@ test('pointed at while the line was gone, a work opens as ever when it is back',
   await failed;
   await context.setOffline(false);
   await work.click();
-  await untilOpen(page);
+  await waitForViewer(page);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect(await viewerOf(page).boundingBox()).toEqual({ x: 0, y: 0, width, height });
   consoleMessages.length = 0;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { openWork, untilOpen, viewerOf } from './open-viewer.ts';
+import { openWork, waitForViewer, viewerOf } from './open-viewer.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -10,10 +10,10 @@ test.beforeEach(({ context }) => stubPictures(context));
 const WAYS_TO_CLOSE: Record<string, (page: Page) => Promise<unknown>> = {
   Escape: (page) => page.keyboard.press('Escape'),
   'the close button': (page) => viewerOf(page).getByRole('button', { name: 'Close' }).click(),
-  back: (page) => page.goBack(),
+  Back: (page) => page.goBack(),
 };
 
-test('works cross-fade in 350 ms in the same place; every way to close restores focus and scroll', async ({
+test('works cross-fade in 350 ms at the same position; every way to close the viewer restores focus and scroll position', async ({
   page,
 }) => {
   await openWork(page, '/gallery', 'Laatste licht');
@@ -34,7 +34,7 @@ test('works cross-fade in 350 ms in the same place; every way to close restores 
     await work.click();
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(100);
-    await untilOpen(page);
+    await waitForViewer(page);
     expect(
       await page.evaluate(() => document.activeElement?.closest('[role=dialog]')),
       way,

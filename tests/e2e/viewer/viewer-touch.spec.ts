@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { moveFingers } from '../../support/browser/touch.ts';
-import { shownImage, untilOpen, viewerOf } from './open-viewer.ts';
+import { shownImage, waitForViewer, viewerOf } from './open-viewer.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -18,20 +17,20 @@ test.use({
 async function tapWork(page: Page, title: string) {
   await page.goto('/gallery');
   await page.getByRole('link', { name: title, exact: true }).tap();
-  await untilOpen(page);
+  await waitForViewer(page);
 }
 
 function widthOf(page: Page): Promise<number> {
   return shownImage(page).evaluate((image) => image.getBoundingClientRect().width);
 }
 
-test('a swipe down closes the viewer and restores focus and scroll', async ({ page }) => {
+test('a swipe down closes the viewer and restores focus and scroll position', async ({ page }) => {
   await page.goto('/gallery');
   const work = page.getByRole('link', { name: 'Zeewier', exact: true });
   await work.scrollIntoViewIfNeeded();
   await work.tap();
   const scrolled = await page.evaluate(() => scrollY);
-  await untilOpen(page);
+  await waitForViewer(page);
   await moveFingers(page, [
     { x: 195, y: 300 },
     { x: 200, y: 600 },
@@ -57,19 +56,19 @@ test('a swipe goes to the next and previous work, and wraps around', async ({ pa
   await expect(viewerOf(page)).toContainText('12 / 12');
 });
 
-test('a double tap zooms in, another one zooms out, and every button is large enough to touch', async ({
+test('a double tap zooms in, a second one zooms out, and every button is large enough to touch', async ({
   page,
 }) => {
   await tapWork(page, 'Luwte');
-  const whole = await widthOf(page);
+  const initialWidth = await widthOf(page);
   const doubleTap = async () => {
     await page.touchscreen.tap(195, 400);
     await page.touchscreen.tap(195, 400);
   };
   await doubleTap();
-  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 1.5);
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(initialWidth * 1.5);
   await doubleTap();
-  await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0);
+  await expect.poll(() => widthOf(page)).toBeCloseTo(initialWidth, 0);
 
   for (const button of await viewerOf(page).getByRole('button').all()) {
     const box = await button.boundingBox();
@@ -82,11 +81,11 @@ test('a double tap zooms in, another one zooms out, and every button is large en
   await expect(viewerOf(page)).toHaveCount(0);
 });
 
-test('a pinch zooms in, and then one finger pans the work instead of changing it', async ({
+test('two fingers zoom in, and then one finger pans the work instead of showing another one', async ({
   page,
 }) => {
   await tapWork(page, 'Luwte');
-  const whole = await widthOf(page);
+  const initialWidth = await widthOf(page);
   await moveFingers(
     page,
     [
@@ -98,10 +97,34 @@ test('a pinch zooms in, and then one finger pans the work instead of changing it
       { x: 330, y: 540 },
     ],
   );
-  await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 1.5);
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(initialWidth * 1.5);
   await moveFingers(page, [
     { x: 300, y: 400 },
     { x: 80, y: 400 },
   ]);
   await expect(viewerOf(page)).toContainText('3 / 12');
 });
+
+type Point = { x: number; y: number };
+
+const STEPS = 12;
+
+/** Moves one finger along each line, all at the same time, and lifts them. */
+async function moveFingers(page: Page, ...lines: [from: Point, to: Point][]) {
+  const session = await page.context().newCDPSession(page);
+  const at = (part: number) =>
+    lines.map(([from, to], id) => ({
+      id,
+      x: Math.round(from.x + (to.x - from.x) * part),
+      y: Math.round(from.y + (to.y - from.y) * part),
+    }));
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= STEPS; step += 1) {
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(step / STEPS),
+    });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}

@@ -1,9 +1,9 @@
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
 
 test.beforeEach(({ context }) => stubPictures(context));
 
-// Between documents the browser may break off a transition, and says so on the console.
+// When the browser loads another document, it may abort a view transition and log that.
 test.use({ javaScriptEnabled: false });
 
 const SCREENS = [
@@ -11,7 +11,7 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ];
 
-test('without JavaScript a work has a page with its picture, title and size, on home and in a group too', async ({
+test('without JavaScript a work opened from the gallery, home or a group is shown with its picture, title and size', async ({
   page,
 }) => {
   await page.goto('/gallery');
@@ -37,7 +37,7 @@ test('without JavaScript a work has a page with its picture, title and size, on 
   }
 });
 
-test('without JavaScript links lead to the previous and next works, wrap around, and lead back to the work’s position', async ({
+test('without JavaScript links lead to the previous and next works, wrap around, and lead back to the position of the work', async ({
   page,
 }) => {
   for (const screen of SCREENS) {
@@ -49,7 +49,7 @@ test('without JavaScript links lead to the previous and next works, wrap around,
     await expect(page).toHaveURL('/gallery?groupBy=collection&work=3');
     await page.getByRole('link', { name: 'Close' }).click();
     await expect(page).toHaveURL('/gallery?groupBy=collection#work-3');
-    const place = page.getByRole('link', { name: 'Luwte', exact: true });
-    await expect(place, `at ${screen.width} px`).toBeInViewport();
+    const work = page.getByRole('link', { name: 'Luwte', exact: true });
+    await expect(work, `at ${screen.width} px`).toBeInViewport();
   }
 });

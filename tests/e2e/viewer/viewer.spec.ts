@@ -1,21 +1,21 @@
 import { demoTexts } from '../../../demo/texts.ts';
-import { stubPictures } from '../../support/browser/stub-pictures.ts';
+import { stubPictures } from '../../support/browser/pictures.ts';
 import { expect, test } from '../../support/site/site.ts';
-import { openWork, shownImage, untilOpen, viewerOf } from './open-viewer.ts';
+import { openWork, shownImage, waitForViewer, viewerOf } from './open-viewer.ts';
 
 test.beforeEach(({ context }) => stubPictures(context));
 
-const PLACES = [
+const LISTS = [
   { path: '/', title: 'Laatste licht', total: 5 },
   { path: '/gallery', title: 'Laatste licht', total: 12 },
   { path: '/gallery?groupBy=collection', title: 'Luwte', total: 13 },
   { path: '/gallery/category/1', title: 'Laatste licht', total: 12 },
 ];
 
-test('a work opens with its title, size, position in the group and alternative text, on every page', async ({
+test('on every page a work opens with its title, size, position in the list and alternative text', async ({
   page,
 }) => {
-  for (const { path, title, total } of PLACES) {
+  for (const { path, title, total } of LISTS) {
     await openWork(page, path, title);
     await expect(page).toHaveURL(/[?&]work=\d+$/);
     await expect(viewerOf(page).locator('.viewer-title')).toHaveText(title);
@@ -30,14 +30,14 @@ test('a work opens with its title, size, position in the group and alternative t
   }
 });
 
-test('opening adds one history entry: Back closes, Forward opens again, and a second Escape does not leave the page', async ({
+test('opening the viewer adds one history entry: Back closes it, Forward opens it again, and a second Escape does not leave the page', async ({
   page,
 }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'gallery', exact: true }).click();
   await expect(page).toHaveURL('/gallery');
   await page.getByRole('link', { name: 'Laatste licht', exact: true }).click();
-  await untilOpen(page);
+  await waitForViewer(page);
   const entries = await page.evaluate(() => history.length);
   for (const count of ['2 / 12', '3 / 12']) {
     await page.keyboard.press('ArrowRight');
@@ -58,14 +58,14 @@ test('opening adds one history entry: Back closes, Forward opens again, and a se
   await page.getByRole('link', { name: 'gallery', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await page.getByRole('link', { name: 'Luwte', exact: true }).click();
-  await untilOpen(page);
+  await waitForViewer(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(viewerOf(page)).toHaveCount(0);
   await expect(page).toHaveURL('/gallery');
 });
 
-test('Previous and Next wrap around and update the URL; the keyboard opens, moves, zooms and closes', async ({
+test('Previous and Next wrap around and update the URL; the keyboard opens the viewer, zooms, moves to the next work and closes it', async ({
   page,
 }) => {
   await openWork(page, '/gallery', 'Laatste licht');
@@ -81,7 +81,7 @@ test('Previous and Next wrap around and update the URL; the keyboard opens, move
 
   await page.getByRole('link', { name: 'Luwte', exact: true }).focus();
   await page.keyboard.press('Enter');
-  await untilOpen(page);
+  await waitForViewer(page);
   await page.keyboard.press('+');
   await expect(page.locator('.yarl__slide_current .yarl__slide_wrapper_interactive')).toHaveCount(
     1,
@@ -102,7 +102,7 @@ test('Previous and Next wrap around and update the URL; the keyboard opens, move
   await expect(page.getByRole('link', { name: 'Vogelvlucht', exact: true })).toBeFocused();
 });
 
-test('each press of an arrow key moves one work, however fast', async ({ page }) => {
+test('each press of an arrow key moves by one work, however fast', async ({ page }) => {
   await openWork(page, '/gallery', 'Laatste licht');
   for (let n = 0; n < 5; n += 1) await page.keyboard.press('ArrowRight');
   await expect(viewerOf(page)).toContainText('6 / 12');
@@ -111,7 +111,7 @@ test('each press of an arrow key moves one work, however fast', async ({ page })
   await expect(page).toHaveURL('/gallery?work=3');
 });
 
-test('after moving on, focus and scroll go to the last viewed work, or to the first one if the page does not show it', async ({
+test('when the viewer closes, focus and scroll position are at the last viewed work, or at the first viewed one if the page does not show it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -129,11 +129,11 @@ test('after moving on, focus and scroll go to the last viewed work, or to the fi
   }
 });
 
-test('a direct URL opens the viewer, and closing stays on the site; a work that the page does not show is viewed alone', async ({
+test('a direct URL opens the viewer, and closing it shows the page beneath; a work that the page does not show is viewed alone', async ({
   page,
 }) => {
   await page.goto('/gallery?groupBy=collection&work=3');
-  await untilOpen(page);
+  await waitForViewer(page);
   await expect(viewerOf(page)).toContainText('Luwte');
   const entries = await page.evaluate(() => history.length);
   await page.keyboard.press('ArrowRight');
@@ -142,7 +142,7 @@ test('a direct URL opens the viewer, and closing stays on the site; a work that 
   await expect(page).toHaveURL('/gallery?groupBy=collection');
   await expect(viewerOf(page)).toHaveCount(0);
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  // The works beneath come when the viewer is closed.
+  // The works of the page are loaded when the viewer closes.
   await expect(page.locator('.work-link:focus')).toBeInViewport();
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(4);
 
@@ -158,14 +158,14 @@ test('a missing work is a 404; a malformed id shows the gallery', async ({
   page,
   consoleMessages,
 }) => {
-  const gone = await page.goto('/gallery?work=999999');
-  expect(gone?.status()).toBe(404);
+  const missing = await page.goto('/gallery?work=999999');
+  expect(missing?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('This page does not exist');
   // The browser logs the 404 of the URL.
   expect(consoleMessages.splice(0)).toHaveLength(1);
   for (const work of ['abc', '', '-1', '1%3Cscript%3E']) {
-    const answer = await page.goto(`/gallery?work=${work}`);
-    expect(answer?.status(), work).toBe(200);
+    const response = await page.goto(`/gallery?work=${work}`);
+    expect(response?.status(), work).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery');
     await expect(viewerOf(page)).toHaveCount(0);
   }

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { addManyWorks, LARGE_GROUP } from '../../support/content/many-works.ts';
 import { OWNER_ENV } from '../../support/sign-in/owner.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { unfold } from '../admin/admin.ts';
+import { expandSection } from '../admin/admin.ts';
 
 test.use({
   siteOptions: { env: OWNER_ENV, prepare: (dataDir) => addManyWorks(dataDir, 2000) },
 });
 
-/** Counts the bytes received from now on, including pictures and code. */
+/** Counts the bytes received from now on, pictures and code included. */
 async function countBytes(page: Page): Promise<() => number> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -40,16 +40,16 @@ test('with 2,000 works, Gallery management loads less than 300 kB, the last work
   await expect(section.getByText('11 works found')).toBeVisible();
   await expect(section.getByRole('group', { name: 'Study 1999' })).toBeVisible();
 
-  const order = await unfold(page, 'Gallery order management');
+  const order = await expandSection(page, 'Gallery order management');
   await order.getByRole('button', { name: LARGE_GROUP }).click();
   const group = order.getByRole('region', { name: LARGE_GROUP });
   await group.getByRole('checkbox', { name: 'Reorder' }).check();
   await expect(group.getByRole('listitem')).toHaveCount(100);
   await group.getByRole('combobox', { name: 'Page' }).selectOption('10 of 10');
-  const place = group.getByLabel('Position of Study 1000');
-  await expect(place).toHaveValue('1000');
-  await place.fill('2');
-  await place.press('Enter');
+  const position = group.getByLabel('Position of Study 1000');
+  await expect(position).toHaveValue('1000');
+  await position.fill('2');
+  await position.press('Enter');
   await expect(group.getByText('Study 1000 dropped: position 2 of 1000.')).toBeAttached();
   await group.getByRole('button', { name: 'Volgorde opslaan' }).click();
   await expect(page.getByText('Gallery items saved!')).toBeVisible();

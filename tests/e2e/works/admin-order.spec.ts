@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { openSection, unfold, withoutStream } from '../admin/admin.ts';
+import { openSection, expandSection, blockLiveStream } from '../admin/admin.ts';
 import { cardOf, expectToasts, openRow, press } from '../admin/cards.ts';
 import { dragWithFinger, dragWithMouse } from '../admin/dragging.ts';
 
@@ -24,7 +24,7 @@ function titlesOf(group: Locator): Promise<string[]> {
   return group.getByRole('listitem').allTextContents();
 }
 
-/** The drag handles of rows, scrolled into view. */
+/** Scrolls the first rows into view and returns their drag handles. */
 async function handlesOf(group: Locator, titles: readonly string[]) {
   await group.getByRole('checkbox', { name: 'Reorder' }).evaluate((box) => {
     box.scrollIntoView({ block: 'center' });
@@ -36,7 +36,7 @@ async function handlesOf(group: Locator, titles: readonly string[]) {
   return [first, second] as const;
 }
 
-/** Saves, and expects the order after a reload as well. */
+/** Saves the order, and expects it after a reload. */
 async function saveAndReload(page: Page, group: Locator, name: string, order: string[]) {
   await expectToasts(() => press(group, 'Volgorde opslaan'), {
     page,
@@ -46,11 +46,11 @@ async function saveAndReload(page: Page, group: Locator, name: string, order: st
   });
   await expect(group.getByRole('checkbox', { name: 'Reorder' })).not.toBeChecked();
   await page.reload();
-  await openGroup(await unfold(page, SECTION), name);
+  await openGroup(await expandSection(page, SECTION), name);
   await expect.poll(() => titlesOf(group)).toEqual(order);
 }
 
-test('works are grouped by collection and category and loaded when opened; a work moved to another group is at its end at once', async ({
+test('works are listed by collection and category, and a list is loaded when it is opened; a work moved to another group is immediately at its end', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -62,7 +62,7 @@ test('works are grouped by collection and category and loaded when opened; a wor
   await expect(stroom.getByRole('button', { name: 'Volgorde opslaan' })).toBeDisabled();
 
   const group = await openGroup(section, 'Inkt');
-  const works = await unfold(page, 'Gallery management');
+  const works = await expandSection(page, 'Gallery management');
   const card = await openRow(cardOf(works, 'Onderstroom'));
   await card.getByLabel('Category').selectOption('Inkt');
   await press(card, 'Update');
@@ -73,7 +73,7 @@ test('works are grouped by collection and category and loaded when opened; a wor
   await expect.poll(async () => (await titlesOf(group)).at(-1)).not.toBe('Onderstroom');
 });
 
-test('a work is moved by mouse, another by keyboard, and both orders are saved', async ({
+test('a work is moved by mouse and another by keyboard, and both orders are saved', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
@@ -106,12 +106,12 @@ test('a work is moved by mouse, another by keyboard, and both orders are saved',
   await saveAndReload(page, group, 'Uitsnedes', order);
 });
 
-test('a work moves to the end and to the start; an outdated order is refused and the current list is shown', async ({
+test('buttons move works to the end and to the start; an outdated order is refused, and the current list is shown', async ({
   page,
   context,
   consoleMessages,
 }) => {
-  await withoutStream(page);
+  await blockLiveStream(page);
   const zeefdruk = await openReordering(page, 'Zeefdruk');
   const [one = '', two = '', ...others] = await titlesOf(zeefdruk);
   await press(zeefdruk, `Move ${one} to end`);
@@ -121,7 +121,7 @@ test('a work moves to the end and to the start; an outdated order is refused and
   await saveAndReload(page, zeefdruk, 'Zeefdruk', order);
   expect(consoleMessages).toEqual([]);
 
-  const group = await openGroup(await unfold(page, SECTION), 'Papier en schaar');
+  const group = await openGroup(await expandSection(page, SECTION), 'Papier en schaar');
   await group.getByRole('checkbox', { name: 'Reorder' }).check();
   const [first = '', second = '', ...rest] = await titlesOf(group);
   await press(group, `Move ${second} to end`);

@@ -7,7 +7,7 @@ const NONE = 'None chosen: visitors see the 5 newest works, on a phone 3.';
 
 test.describe.configure({ mode: 'serial' });
 
-test('without a choice the newest works are recent; chosen works are saved with the last one first, are public, and survive the filter', async ({
+test('without a choice the newest works are recent; chosen works are saved with the last one first, stay chosen while the list is filtered, and are public', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -48,18 +48,18 @@ test('without a choice the newest works are recent; chosen works are saved with 
     await section.getByRole('checkbox', { name: title }).check();
   }
   const lists = section.getByRole('list');
-  const seen = ['Wervel', 'Zwevend', 'Stil water', 'Getij', 'Haven'];
-  await expect(lists.first().getByRole('listitem')).toHaveText(seen);
+  const visible = ['Wervel', 'Zwevend', 'Stil water', 'Getij', 'Haven'];
+  await expect(lists.first().getByRole('listitem')).toHaveText(visible);
   await expect(section.getByText('Not shown, because 5 come before:')).toBeVisible();
   await expect(lists.nth(1).getByRole('listitem')).toHaveText(['Orgelpunt']);
   await press(section, 'Opslaan');
   await expect(section.getByText('unsaved')).toBeHidden();
   await page.goto('/');
-  const shown = page.getByRole('region', { name: 'recent' }).locator('figcaption > :first-child');
-  await expect(shown).toHaveText(seen);
+  const titles = page.getByRole('region', { name: 'recent' }).locator('figcaption > :first-child');
+  await expect(titles).toHaveText(visible);
 });
 
-test('a choice that conflicts with another tab is refused and one is kept; a failed save keeps the choice; the keyboard empties it', async ({
+test('a choice that conflicts with another tab is refused until one is kept; a failed save keeps the choice; by keyboard all works are removed', async ({
   page,
   context,
   consoleMessages,

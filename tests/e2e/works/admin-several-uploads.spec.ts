@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { countSaves, openSection } from '../admin/admin.ts';
 import { pictureFile } from './admin-work-cards.ts';
-import { cardOf, openRow, press, removeCard } from '../admin/cards.ts';
+import { cardOf, openRow, press, deleteCard } from '../admin/cards.ts';
 
 const SECTION = 'Gallery management';
 const BROKEN = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
 
-test('several pictures become works in their order, and a refused one shows its reason', async ({
+test('several pictures become works in the same order, and a refused one shows its reason', async ({
   page,
   consoleMessages,
 }) => {
@@ -41,22 +41,22 @@ test('several pictures become works in their order, and a refused one shows its 
 
   await panel.getByRole('button', { name: 'clear' }).click();
   await expect(lines).toHaveCount(0);
-  await removeCard(section, 'Tweede vel');
-  await removeCard(section, 'eerste vel');
+  await deleteCard(section, 'Tweede vel');
+  await deleteCard(section, 'eerste vel');
   consoleMessages.splice(0);
 });
 
-test('at most two pictures upload at a time and can be cancelled; failed uploads are retried, one or all, and become works', async ({
+test('at most two pictures upload at a time, and uploads can be cancelled; failed uploads can be retried, one or all, and become works', async ({
   page,
   consoleMessages,
 }) => {
   const section = await openSection(page, SECTION);
   const panel = cardOf(section, 'Several works at once');
-  const { promise: held, resolve: releaseUploads } = Promise.withResolvers<void>();
+  const { promise: released, resolve: releaseUploads } = Promise.withResolvers<void>();
   let started = 0;
   await page.route('**/admin/uploads/works', async (route) => {
     started += 1;
-    await held;
+    await released;
     await route.continue().catch(() => {});
   });
   const files = ['b1.png', 'b2.png', 'b3.png'].map((name) => pictureFile(name));
@@ -87,7 +87,7 @@ test('at most two pictures upload at a time and can be cancelled; failed uploads
   await panel.getByRole('button', { name: 'Retry all' }).click();
   await expect(panel.getByText('4 of 4 works created')).toBeVisible();
   await panel.getByRole('button', { name: 'clear' }).click();
-  for (const title of ['a1', 'a2', 'a3', 'a4']) await removeCard(section, title);
+  for (const title of ['a1', 'a2', 'a3', 'a4']) await deleteCard(section, title);
   consoleMessages.splice(0);
 });
 
@@ -129,7 +129,7 @@ test('a row without a title blocks Create; files can be dropped on the panel or 
   await expect(panel.getByText('ready')).toHaveCount(4);
 });
 
-test('with 120 rows on a phone, common fields and Create stay in view; camera names are confirmed, and finished rows fold away', async ({
+test('with 120 rows on a phone, common fields and Create stay in view; titles from the camera must be confirmed, and finished rows are collapsed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -182,16 +182,16 @@ test('with 120 rows on a phone, common fields and Create stay in view; camera na
   await releaseUploads();
   await press(panel, 'clear');
   await expect(lines).toHaveCount(0);
-  for (const title of ['IMG 5002', 'Kade', 'Luwte 3']) await removeCard(section, title);
+  for (const title of ['IMG 5002', 'Kade', 'Luwte 3']) await deleteCard(section, title);
 });
 
-/** Lets this many uploads through, and holds the others until they are released. */
+/** Lets a number of uploads through, and holds all others until they are released. */
 async function holdUploads(page: Page, count: number): Promise<() => Promise<void>> {
-  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const { promise: released, resolve } = Promise.withResolvers<void>();
   let started = 0;
   await page.route('**/admin/uploads/works', async (route) => {
     started += 1;
-    if (started > count) await held;
+    if (started > count) await released;
     await route.continue().catch(() => {});
   });
   return () => {
@@ -205,7 +205,9 @@ function isOnTop(element: Element): boolean {
   return document.elementFromPoint(x + width / 2, y + height / 2) === element;
 }
 
-test('pictures, titles and category of several new works survive a reload', async ({ page }) => {
+test('pictures, titles and the category of several new works survive a reload', async ({
+  page,
+}) => {
   const section = await openSection(page, SECTION);
   const panel = cardOf(section, 'Several works at once');
   const files = [await pictureFile('IMG_5001.png'), await pictureFile('IMG_5002.png')];
@@ -229,5 +231,5 @@ test('pictures, titles and category of several new works survive a reload', asyn
   await page.reload();
   await expect(cardOf(section, 'Bewaard')).toContainText('Inkt');
   await expect(panel.getByRole('listitem')).toHaveCount(0);
-  for (const title of ['Bewaard', 'IMG 5002']) await removeCard(section, title);
+  for (const title of ['Bewaard', 'IMG 5002']) await deleteCard(section, title);
 });

@@ -11,12 +11,12 @@ export async function pictureFile(name = 'evening_light.png', width = 90) {
 export async function createWork(
   section: Locator,
   title: string,
-  more: Record<string, string> = {},
+  groups: Record<string, string> = {},
 ) {
   const card = cardOf(section, 'New work');
   await card.getByLabel('Image').setInputFiles(await pictureFile());
   await card.getByLabel('Title').fill(title);
-  for (const [label, choice] of Object.entries(more)) {
+  for (const [label, choice] of Object.entries(groups)) {
     await card.getByLabel(label).selectOption(choice);
   }
   await expect(card.getByText('The picture is uploaded.')).toBeAttached();

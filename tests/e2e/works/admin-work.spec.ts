@@ -7,7 +7,7 @@ import { cardOf, closeToast, openRow, press } from '../admin/cards.ts';
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a work is completed with two views, and visitors see everything except private fields', async ({
+  test('a work gets more fields and two views, and visitors see everything except private fields', async ({
     page,
   }) => {
     const section = await openSection(page, 'Gallery management');
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a file that is not a picture is removed from the views, and leaving the page asks nothing', async ({
+test('a file that is not a picture can be removed from the new views, and leaving the page then asks nothing', async ({
   page,
 }) => {
   await page.goto('/admin/works/13');
@@ -73,7 +73,7 @@ test('a file that is not a picture is removed from the views, and leaving the pa
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Tuin zonder naam');
 });
 
-test('a work is hidden and shown again together with its page', async ({ page }) => {
+test('the page of a hidden work is a 404 until the work is shown again', async ({ page }) => {
   await page.goto('/admin/works/13');
   const card = cardOf(page.locator('main'), 'Tuin zonder naam');
   const visit = async () => (await page.request.get('/works/13-tuin-zonder-naam')).status();
@@ -92,7 +92,7 @@ test('a work is hidden and shown again together with its page', async ({ page })
   }
 });
 
-test('twenty works are completed in a row by keyboard', async ({ page }) => {
+test('twenty works are edited one after the other by keyboard', async ({ page }) => {
   test.slow();
   await page.goto('/admin/works/13');
   for (let n = 0; n < 20; n += 1) {
@@ -111,14 +111,14 @@ test('twenty works are completed in a row by keyboard', async ({ page }) => {
   expect(first).toContain('1990');
 });
 
-test('leaving a page while it loads again after a save writes nothing to the console', async ({
+test('leaving a page while it reloads its data after a save writes nothing to the console', async ({
   page,
 }) => {
   await page.goto('/admin/works/13');
   const card = cardOf(page.locator('main'), 'Tuin zonder naam');
   await page.evaluate(() => {
     const { fetch } = window;
-    // All of the work arrives except the end of its response; the other responses do not arrive.
+    // The response with the work arrives except for its end; all other responses do not arrive.
     window.fetch = async (input, init) => {
       const { method, signal } = init ?? {};
       if (method === 'POST' || !String(input).includes('.data')) return fetch(input, init);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { countSaves, openSection } from '../admin/admin.ts';
 import { createWork, pictureFile } from './admin-work-cards.ts';
-import { cardOf, expectToasts, openRow, press, removeCard } from '../admin/cards.ts';
+import { cardOf, expectToasts, openRow, press, deleteCard } from '../admin/cards.ts';
 
 const SECTION = 'Gallery management';
 
@@ -10,7 +10,7 @@ function toasts(page: Page, loading: string, end: string) {
   return { page, path: '/admin/works', loading, end };
 }
 
-test('a work is created and public at once, the empty card is cleared; the work is kept after No and deleted after Yes', async ({
+test('a created work is immediately public, and the card for a new work is cleared; the work is kept after No and deleted after Yes', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -28,18 +28,18 @@ test('a work is created and public at once, the empty card is cleared; the work 
   for (const label of ['Title', 'Size']) await expect(card.getByLabel(label)).toHaveValue('');
   await expect(card.getByRole('img')).toHaveCount(0);
 
-  const made = await openRow(cardOf(section, 'Nieuw licht'));
-  await expect(made.getByLabel('Size')).toHaveValue('20 × 30 cm');
-  await expect(made.getByLabel('Category').locator('option:checked')).toHaveText('Inkt');
-  await expect(made.getByLabel('Collection').locator('option:checked')).toHaveText('Nachtwerk');
+  const created = await openRow(cardOf(section, 'Nieuw licht'));
+  await expect(created.getByLabel('Size')).toHaveValue('20 × 30 cm');
+  await expect(created.getByLabel('Category').locator('option:checked')).toHaveText('Inkt');
+  await expect(created.getByLabel('Collection').locator('option:checked')).toHaveText('Nachtwerk');
   const home = await page.request.get('/');
   expect(await home.text()).toContain('Nieuw licht');
-  const category = await made.getByLabel('Category').inputValue();
+  const category = await created.getByLabel('Category').inputValue();
   const group = await page.request.get(`/gallery/category/${category}`);
   expect(await group.text()).toContain('Nieuw licht');
 
   const saves = countSaves(page);
-  const button = made.getByRole('button', { name: 'Delete' });
+  const button = created.getByRole('button', { name: 'Delete' });
   await button.click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Nieuw licht' });
   await expect(dialog).toContainText('Are you sure?');
@@ -51,11 +51,11 @@ test('a work is created and public at once, the empty card is cleared; the work 
     () => press(dialog, 'Yes'),
     toasts(page, 'Deleting gallery item...', 'Gallery item deleted!'),
   );
-  await expect(made).toHaveCount(0);
+  await expect(created).toHaveCount(0);
   expect(await (await page.request.get('/')).text()).not.toContain('Nieuw licht');
 });
 
-test('a work keeps its picture when only its text and groups change, and a new picture replaces the old one', async ({
+test('a work keeps its picture when its text and groups change, and a new picture replaces the old one', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -71,8 +71,8 @@ test('a work keeps its picture when only its text and groups change, and a new p
   );
   await page.reload();
   const saved = await openRow(cardOf(section, 'Daarna'));
-  const shown = saved.locator('.image-preview');
-  await expect(shown).toHaveAttribute('src', picture);
+  const preview = saved.locator('.image-preview');
+  await expect(preview).toHaveAttribute('src', picture);
   await expect(saved.getByText('In no group: visitors see it only under recent.')).toBeVisible();
   await expect(saved.getByLabel('Size')).toHaveValue('');
 
@@ -80,16 +80,16 @@ test('a work keeps its picture when only its text and groups change, and a new p
   await expect(saved.getByText('The picture is uploaded.')).toBeAttached();
   await press(saved, 'Update');
   await expect(page.getByText('Gallery item updated!')).toBeVisible();
-  await expect(shown).toHaveAttribute('src', /320\.webp$/);
-  await expect(shown).not.toHaveAttribute('src', picture);
+  await expect(preview).toHaveAttribute('src', /320\.webp$/);
+  await expect(preview).not.toHaveAttribute('src', picture);
   await saved.getByLabel('Collection').selectOption('Winterlicht');
   await press(saved, 'Update');
   await expect(saved.getByText('In no group')).toBeHidden();
   await expect(saved.getByText('unsaved')).toBeHidden();
-  await removeCard(section, 'Daarna');
+  await deleteCard(section, 'Daarna');
 });
 
-test('without a title or an image nothing is sent and nothing changes, and clear empties the card', async ({
+test('without a title or an image nothing is sent, and clear empties the card', async ({
   page,
 }) => {
   const section = await openSection(page, SECTION);
@@ -112,18 +112,18 @@ test('without a title or an image nothing is sent and nothing changes, and clear
   await empty.getByLabel('Image').setInputFiles(await pictureFile());
   await empty.getByLabel('Category').selectOption('Inkt');
   await expect(empty.getByText('The picture is uploaded.')).toBeAttached();
-  const later = countSaves(page);
+  const savesAfter = countSaves(page);
   await press(empty, 'clear');
   await expect(empty.getByLabel('Title')).toHaveValue('');
   await expect(empty.getByLabel('Category')).toHaveValue('');
   await expect(empty.locator('img')).toHaveCount(0);
-  expect(later()).toBe(0);
+  expect(savesAfter()).toBe(0);
   await page.reload();
   await press(existing, 'Discard');
   await expect(existing.getByLabel('Title')).toHaveValue('Onderstroom');
 });
 
-test('the picker accepts image types only and explains a refusal; a failed save shows a toast and keeps the text', async ({
+test('the file picker accepts images only and explains a refusal; a failed save shows a toast and keeps the text', async ({
   page,
   consoleMessages,
 }) => {
@@ -151,4 +151,25 @@ test('the picker accepts image types only and explains a refusal; a failed save 
   await expect(page.getByText('Something went wrong updating gallery item').first()).toBeVisible();
   await expect(existing.getByLabel('Title')).toHaveValue('Bovenstroom');
   consoleMessages.splice(0);
+});
+
+test('works are found by part of their title, and unsaved text survives paging', async ({
+  page,
+}) => {
+  const section = await openSection(page, SECTION);
+  const search = section.getByLabel('Search by title');
+  await expect(section.getByText(/^\d+ works, page 1 of 3$/)).toBeVisible();
+  await search.fill('WATER');
+  await expect(section.getByText('1 work found')).toBeVisible();
+  await expect(cardOf(section, 'Stil water')).toBeVisible();
+  await search.fill('100%');
+  await expect(section.getByText('No work has “100%” in its title')).toBeVisible();
+
+  await search.fill('');
+  await (await openRow(cardOf(section, 'Onderstroom'))).getByLabel('Size').fill('half');
+  await section.getByRole('button', { name: 'Next' }).click();
+  await expect(section.getByText(/page 2 of 3$/)).toBeFocused();
+  await expect(cardOf(section, 'Zomeravond')).toBeVisible();
+  await expect(cardOf(section, 'Kwartslag')).toHaveCount(0);
+  await expect(cardOf(section, 'Onderstroom').getByLabel('Size')).toHaveValue('half');
 });

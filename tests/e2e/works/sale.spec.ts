@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/site/site.ts';
-import { untilOpen, viewerOf } from '../viewer/open-viewer.ts';
+import { waitForViewer, viewerOf } from '../viewer/open-viewer.ts';
 
-test('a work with only a title shows status and price in its caption, in the viewer and on its page', async ({
+test('status and price are shown in captions, and the status of a work with only a title also in the viewer and on its page', async ({
   page,
   startOwnSite,
 }) => {
@@ -24,14 +24,14 @@ test('a work with only a title shows status and price in its caption, in the vie
     await expect(works.filter({ hasText: 'Ochtendmist' })).toContainText('available · €1,200');
   }
   await page.getByRole('link', { name: 'Laatste licht', exact: true }).click();
-  await untilOpen(page);
+  await waitForViewer(page);
   await expect(viewerOf(page).locator('.viewer-facts')).toContainText('sold');
   await viewerOf(page).getByRole('link', { name: 'details' }).click();
   await expect(page).toHaveURL(/\/works\/1-/);
   await expect(page.getByRole('article')).toContainText('sold');
 });
 
-test('captions have the title above the size in every row, and View more appears only where there is more', async ({
+test('captions have the title above the size, and View more is shown only for a group with more works', async ({
   page,
   startOwnSite,
 }) => {

@@ -12,7 +12,7 @@ async function boxOf(part: Locator) {
   return (await part.boundingBox())!;
 }
 
-test('the page of a work shows its public fields, without status and price while these are switched off', async ({
+test('the page of a work shows its public fields, but not status and price while these are switched off', async ({
   page,
 }) => {
   await page.goto(WORK);
@@ -33,7 +33,7 @@ test('the page of a work shows its public fields, without status and price while
   expect((await picture.boundingBox())?.width).toBe(390);
 });
 
-test('text is beside a narrow work, and beneath a wide work in two columns', async ({ page }) => {
+test('text is next to a narrow work, and in two columns below a wide work', async ({ page }) => {
   const article = page.getByRole('article');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/works/3');
@@ -76,18 +76,25 @@ test('a link to a work is copied on its page and in the viewer', async ({
   }
 });
 
-test('the share button uses the share sheet where there is one', async ({ page, site }) => {
+test('the share button uses the share sheet of the device if it has one', async ({
+  page,
+  site,
+}) => {
   await page.addInitScript(() => {
-    Object.assign(navigator, { share: async (what: object) => Object.assign(window, { what }) });
+    Object.assign(navigator, {
+      share: async (shared: object) => Object.assign(window, { shared }),
+    });
   });
   await page.goto('/upcoming?post=1');
   await page.getByRole('button', { name: 'Share' }).click();
-  expect(await page.evaluate(() => 'what' in window && window.what)).toMatchObject({
+  expect(await page.evaluate(() => 'shared' in window && window.shared)).toMatchObject({
     url: `${site.url}/upcoming?post=1`,
   });
 });
 
-test('the work and its views open in the viewer, and Back leads to the page', async ({ page }) => {
+test('a work and its views open in the viewer, and Back leads to the page of the work', async ({
+  page,
+}) => {
   await page.goto(WORK);
   await page.getByRole('link', { name: 'In de voorkamer van het atelier' }).click();
   const viewer = page.getByRole('dialog', { name: 'Work viewer' });
@@ -102,7 +109,7 @@ test('the work and its views open in the viewer, and Back leads to the page', as
   await expect(page).toHaveURL(WORK);
 });
 
-test('the viewer links to the work’s page, which links to the previous and next works of the same group', async ({
+test('the viewer links to the page of a work, which links to the previous and next works of the same group', async ({
   page,
 }) => {
   await page.goto('/gallery?work=13');
@@ -112,27 +119,27 @@ test('the viewer links to the work’s page, which links to the previous and nex
   await expect(page).toHaveURL(WORK);
   await expect(viewer).toHaveCount(0);
   await page.goto(`${WORK}?in=collection`);
-  const beside = page.getByRole('navigation', { name: 'Works beside this one' });
-  const next = beside.getByRole('link').last();
+  const navigation = page.getByRole('navigation', { name: 'Works beside this one' });
+  const next = navigation.getByRole('link').last();
   const title = (await next.innerText()).replace('→', '').trim();
   await next.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page).toHaveURL(/\?in=collection$/);
 });
 
-test('a URL with another title or none redirects to the canonical URL, which the viewer names', async ({
+test('a URL with another title or without one redirects to the canonical URL; the viewer has the same canonical URL', async ({
   page,
 }) => {
   for (const path of ['/works/13', '/works/13-old-title']) {
-    const answer = await page.request.get(path, { maxRedirects: 0 });
-    expect([answer.status(), answer.headers().location]).toEqual([301, WORK]);
+    const response = await page.request.get(path, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([301, WORK]);
   }
   expect((await page.request.get('/works/99999-gone')).status()).toBe(404);
   const viewed = await (await page.request.get('/gallery?work=13')).text();
   expect(viewed).toMatch(new RegExp(`rel="canonical" href="[^"]*${WORK}"`));
 });
 
-test('a browser that cached the redirect loop of an earlier version shows the work again', async ({
+test('a browser that cached a redirect loop of an earlier version shows the work', async ({
   page,
   consoleMessages,
   startOwnSite,
@@ -154,9 +161,9 @@ test('a browser that cached the redirect loop of an earlier version shows the wo
     env: { PORT: String(port) },
     sql: `update Gallery set title = 'Straße am Fluß' where id = 5`,
   });
-  for (const asked of ['/works/5', url]) {
-    const answer = await page.goto(site.url + asked);
-    expect([answer?.status(), page.url()]).toEqual([200, site.url + url]);
+  for (const path of ['/works/5', url]) {
+    const response = await page.goto(site.url + path);
+    expect([response?.status(), page.url()]).toEqual([200, site.url + url]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Straße am Fluß');
   }
   await page.goto(`${site.url}/gallery?work=5`);
@@ -165,7 +172,7 @@ test('a browser that cached the redirect loop of an earlier version shows the wo
   consoleMessages.length = 0;
 });
 
-test('groups and the bio have texts, and exhibitions and events list their works', async ({
+test('a group and the bio show their texts, and exhibitions and events list their works', async ({
   page,
 }) => {
   await page.goto('/gallery/category/2');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useInProcessSite } from '../../support/site/in-process-site.ts';
 import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
-import { findHtmlFaults } from '../../support/browser/valid-html.ts';
+import { findHtmlErrors } from '../../support/browser/valid-html.ts';
 
 describe('every public page', () => {
   const getSite = useInProcessSite(() => ({ DEMO: '1' }));
@@ -10,7 +10,7 @@ describe('every public page', () => {
     '%s is valid HTML',
     async (path) => {
       const html = await (await fetch(getSite().url + path)).text();
-      expect([...new Set(await findHtmlFaults(html))]).toEqual([]);
+      expect([...new Set(await findHtmlErrors(html))]).toEqual([]);
     },
   );
 });
@@ -20,5 +20,5 @@ test.each([
   '<picture><source srcset="a.avif 1w" sizes="auto, 50vw"><img src="a.jpg" alt=""></picture>',
   '<button type="button" aria-expanded="false" command="show-modal" commandfor="menu">Menu</button><dialog id="menu"></dialog>',
 ])('the validator finds what is wrong with %s', async (html) => {
-  expect(await findHtmlFaults(html)).toHaveLength(1);
+  expect(await findHtmlErrors(html)).toHaveLength(1);
 });

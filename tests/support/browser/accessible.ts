@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import axeCore, { type RunOptions } from 'axe-core';
 
-/** The axe rules that depend on colours; others are checked in one scheme only. */
+/** The axe rules that depend on colours; all others are checked in one colour scheme only. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Expects no axe violation in the light and dark schemes, on the page or a part of it. */
+/** Expects no axe violations on a page or a part of it, in the light and the dark colour scheme. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   await page.evaluate(axeCore.source);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -16,9 +16,9 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
 async function findViolations(page: Page, part: string, runOnly?: string[]): Promise<string[]> {
   const options: RunOptions = { resultTypes: ['violations'], ...(runOnly && { runOnly }) };
   const violations = await page.evaluate(
-    async ([within, how]) => {
+    async ([selector, runOptions]) => {
       const { axe } = window as unknown as { axe: typeof axeCore };
-      return (await axe.run(within, how)).violations;
+      return (await axe.run(selector, runOptions)).violations;
     },
     [part, options] as const,
   );

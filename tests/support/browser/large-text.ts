@@ -6,17 +6,17 @@ export async function doubleText(page: Page) {
 }
 
 /** Finds words that are broken, cut off or outside their box, and horizontal overflow. */
-export function findTextFaults(page: Page): Promise<string[]> {
-  const parts = [findFaults, listTexts, isSeen, faultsOf, measure, boxAround, isTooWide];
-  // The page gets the functions as they are written, and nothing from around them.
-  return page.evaluate(`(() => { ${parts.join('\n')}; return findFaults(); })()`);
+export function findTextErrors(page: Page): Promise<string[]> {
+  const functions = [findErrors, listTexts, isVisible, errorsOf, measure, boxAround, isTooWide];
+  // The page gets the source of the functions, without the scope of this module.
+  return page.evaluate(`(() => { ${functions.join('\n')}; return findErrors(); })()`);
 }
 
-function findFaults(): string[] {
+function findErrors(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const top = document.querySelector('dialog:modal') ?? document.body;
-  const faults = listTexts(top).flatMap(faultsOf);
-  return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...faults] : faults;
+  const errors = listTexts(top).flatMap(errorsOf);
+  return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...errors] : errors;
 }
 
 function listTexts(root: Element): Text[] {
@@ -24,19 +24,19 @@ function listTexts(root: Element): Text[] {
   const texts: Text[] = [];
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
-    if (text.data.trim() && isSeen(text)) texts.push(text);
+    if (text.data.trim() && isVisible(text)) texts.push(text);
   }
   return texts;
 }
 
-function isSeen({ parentElement }: Text): boolean {
+function isVisible({ parentElement }: Text): boolean {
   return Boolean(
     parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !parentElement.closest('.sr-only, .skip-link, .bullet, option, script, style, textarea'),
   );
 }
 
-function faultsOf(text: Text): string[] {
+function errorsOf(text: Text): string[] {
   const parent = text.parentElement as Element;
   const where = `${parent.closest('[class]')?.className}: `;
   return [...text.data.matchAll(/[\p{L}\p{M}\p{N}’']+/gu)].flatMap(({ 0: word, index }) => {
@@ -58,7 +58,7 @@ function measure(text: Text, start: number, length: number): DOMRect[] {
   return [...range.getClientRects()].filter(({ width }) => width > 0);
 }
 
-/** The area of the page that text boxes may not leave. */
+/** The left and right edges that text must stay within. */
 function boxAround(element: Element): { left: number; right: number } {
   let [left, right] = [0, innerWidth];
   for (let box: Element | null = element; box; box = box.parentElement) {
@@ -71,11 +71,11 @@ function boxAround(element: Element): { left: number; right: number } {
   return { left, right };
 }
 
-/** A word may break if it does not fit the width of its container. */
+/** Whether a word is wider than its container; only then may it break. */
 function isTooWide(lines: DOMRect[], element: Element): boolean {
-  const room = element.closest('.card, dialog, .wrap-page') ?? document.body;
-  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(room);
-  const width =
-    room.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+  const container = element.closest('.card, dialog, .wrap-page') ?? document.body;
+  const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(container);
+  const padding = Number.parseFloat(paddingInlineStart) + Number.parseFloat(paddingInlineEnd);
+  const width = container.clientWidth - padding;
   return lines.reduce((sum, line) => sum + line.width, 0) > width;
 }

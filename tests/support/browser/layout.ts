@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Sums up layout shifts from now on; call it before the page is opened. */
+/** Sums up the layout shifts from now on; call it before the page is opened. */
 export async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = { shift: 0 };
@@ -14,18 +14,7 @@ export async function countShifts(page: Page): Promise<() => Promise<number>> {
     page.evaluate(() => (window as unknown as { counted: { shift: number } }).counted.shift);
 }
 
-/** The distortion of each picture's box; 1 is none. */
-export async function stretches(images: Locator): Promise<number[]> {
-  return images.evaluateAll((all) =>
-    all.map((image) => {
-      const box = image.getBoundingClientRect();
-      const own = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-      return box.width / box.height / own;
-    }),
-  );
-}
-
-/** Scrolls through the whole page, so that all lazy content is requested. */
+/** Scrolls through the whole page, which requests all lazy content. */
 export async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 4) {
@@ -37,4 +26,29 @@ export async function scrollThrough(page: Page) {
       }
     }
   });
+}
+
+/** How far a page can be scrolled sideways. */
+export function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/** Controls of a part of a page that are too small to touch. */
+export function findSmallTargets(part: Locator): Promise<string[]> {
+  // The label of a checkbox or a radio button is its touch target.
+  const controls = part.locator(
+    'button, select, textarea, input:not([type=checkbox], [type=radio])',
+  );
+  return controls.evaluateAll((all) =>
+    all
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return Math.min(width, height) < 43.9;
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );
 }

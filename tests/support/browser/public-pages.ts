@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { countShifts } from './layout.ts';
 
-export const SIZES = {
+export const VIEWPORTS = {
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 } as const;
 
-/** Every kind of public page, also with a work and an event open. */
+/** Every kind of public page, including one with an open work and one with an open event. */
 export const PUBLIC_PAGES = [
   '/',
   '/gallery',
@@ -19,40 +19,24 @@ export const PUBLIC_PAGES = [
   '/links',
 ];
 
-/** The distortion of each picture (1 is none), and its box. */
-export async function measurePictures(page: Page, selector: string) {
-  return page.locator(selector).evaluateAll((images) =>
-    images.map((image) => {
-      const { width, height, right } = image.getBoundingClientRect();
-      const own = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-      return { stretch: width / height / own, width, height, right };
-    }),
-  );
-}
+type CheckPage = (device: string, viewport: { width: number; height: number }) => Promise<void>;
 
-type CheckPage = (size: string, viewport: { width: number; height: number }) => Promise<void>;
-
-/** Opens a page at every size with late pictures, runs a check, and expects no layout shift. */
-export async function atEverySize(page: Page, path: string, checkPage: CheckPage): Promise<void> {
+/** Opens a page at every viewport with late pictures, runs a check, and expects no layout shift. */
+export async function checkAtEveryViewport(
+  page: Page,
+  path: string,
+  checkPage: CheckPage,
+): Promise<void> {
   const shifts = await countShifts(page);
   await page.route(/\/media\//, async (route) => {
-    // A page that is left meanwhile draws no more.
+    // A page that was left in the meantime cannot run scripts.
     await page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined);
     await route.continue();
   });
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const [device, viewport] of Object.entries(VIEWPORTS)) {
     await page.setViewportSize(viewport);
     await page.goto(path);
-    await checkPage(size, viewport);
-    expect(await shifts(), size).toBe(0);
-  }
-}
-
-/** Scrolls through the whole page and waits for all pictures. */
-export async function loadAllPictures(page: Page): Promise<void> {
-  for (const image of await page.locator('main img:visible').all()) {
-    await image.scrollIntoViewIfNeeded();
-    // Another file may be taken while one is decoded.
-    await expect(() => image.evaluate((element: HTMLImageElement) => element.decode())).toPass();
+    await checkPage(device, viewport);
+    expect(await shifts(), device).toBe(0);
   }
 }

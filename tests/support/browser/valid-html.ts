@@ -6,18 +6,18 @@ function wantsSrcset(node: { hasAttribute(name: string): boolean }): string | nu
   return node.hasAttribute('srcset') ? null : 'requires "srcset"';
 }
 
-/** What the HTML standard asks for beyond the rules that the validator knows. */
-const standard = defineMetadata({
+/** Rules of the HTML standard that the validator lacks. */
+const missingRules = defineMetadata({
   img: { attributes: { sizes: { allowed: wantsSrcset } } },
   source: {
-    // `auto` is for the image itself.
+    // `auto` is allowed on `img` only.
     attributes: { sizes: { allowed: wantsSrcset, enum: ['/^(?!auto\\b).+$/'] } },
   },
   button: {
     attributes: {
       'aria-expanded': {
         allowed: (node: Element) =>
-          node.hasAttribute('commandfor') ? 'must not stand beside "commandfor"' : null,
+          node.hasAttribute('commandfor') ? 'must not be used with "commandfor"' : null,
       },
     },
   },
@@ -27,9 +27,9 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ['html-validate:standard'],
-    elements: ['html5', standard],
+    elements: ['html5', missingRules],
     rules: {
-      // React writes attributes and styles in a way of its own, which the standard allows.
+      // The standard allows the way in which React writes attributes and styles.
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
       'doctype-style': 'off',
@@ -39,8 +39,8 @@ const validator = new HtmlValidate(
   }),
 );
 
-/** What is wrong with a page by the HTML standard: a line for each fault. */
-export async function findHtmlFaults(html: string): Promise<string[]> {
+/** The errors of a page by the HTML standard, one line each. */
+export async function findHtmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** A headless browser considers all its pages visible, so the page is made to believe that it is hidden. */
-export async function hide(page: Page): Promise<void> {
+/** Makes the page report that it is hidden, because a headless browser reports every page as visible. */
+export async function hidePage(page: Page): Promise<void> {
   await setVisibility(page, 'hidden');
 }
 
-export async function show(page: Page): Promise<void> {
+export async function showPage(page: Page): Promise<void> {
   await setVisibility(page, 'visible');
 }
 
 async function setVisibility(page: Page, state: DocumentVisibilityState): Promise<void> {
-  await page.evaluate((now) => {
+  await page.evaluate((visibilityState) => {
     Object.defineProperties(document, {
-      visibilityState: { configurable: true, value: now },
-      hidden: { configurable: true, value: now === 'hidden' },
+      visibilityState: { configurable: true, value: visibilityState },
+      hidden: { configurable: true, value: visibilityState === 'hidden' },
     });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);

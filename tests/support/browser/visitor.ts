@@ -1,48 +1,34 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { test as base } from '../site/site.ts';
+import { recordDocuments } from './router.ts';
 
-type Visitor = {
-  page: Page;
-  /** Documents requested since the first page: reloads, and full page loads. */
-  documents: string[];
-};
-
-type Prepare = (page: Page) => Promise<unknown>;
-
-type Visits = {
+type Fixtures = {
   /**
-   * Opens a page as a visitor does, and waits for nothing but the page itself. What must be so before that is
-   * prepared.
+   * Opens a page in a browser context without a session, and does not wait for hydration. Returns the page
+   * and the paths of the documents that it requests afterwards.
    */
-  visit: (path: string, options?: BrowserContextOptions, prepare?: Prepare) => Promise<Visitor>;
+  visit: (
+    path: string,
+    options?: BrowserContextOptions,
+  ) => Promise<{ page: Page; documents: string[] }>;
 };
 
-export const test = base.extend<Visits>({
+export const test = base.extend<Fixtures>({
   visit: async ({ browser, site }, use) => {
     const open: Page[] = [];
-    await use(async (path, options, prepare) => {
-      const page = await newPage(browser, site.url, options);
-      open.push(page);
-      await prepare?.(page);
-      await page.goto(path);
-      const documents: string[] = [];
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    await use(async (path, options) => {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        reducedMotion: 'reduce',
+        ...options,
       });
-      return { page, documents };
+      const page = await context.newPage();
+      open.push(page);
+      await page.goto(path);
+      return { page, documents: recordDocuments(page) };
     });
     for (const page of open) await page.context().close();
   },
 });
-
-async function newPage(browser: Browser, baseURL: string, options?: BrowserContextOptions) {
-  const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options });
-  return context.newPage();
-}
-
-/** Cuts the visitor's connection or restores it. */
-export async function setOnline(page: Page, isThere: boolean): Promise<void> {
-  await page.context().setOffline(!isThere);
-}
 
 export { expect };

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { OWNER, OWNER_ENV } from '../sign-in/owner.ts';
-import { hydrated } from '../browser/router.ts';
+import { waitForHydration } from '../browser/router.ts';
 import { expect, test as base } from './site.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -23,7 +23,7 @@ export const test = base.extend<object, { ownerState: StorageState }>({
 /** Signs in by the gesture, as the owner does. */
 async function signIn(page: Page) {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   for (let tap = 0; tap < 15; tap++) await page.getByText('© ').dispatchEvent('click');
   await page.getByRole('link', { name: 'admin' }).click();
   await page.getByLabel('Email').fill(OWNER.email);

@@ -1,5 +1,5 @@
 import { test as base, expect, type Response } from '@playwright/test';
-import { hydrated, isOurs } from '../browser/router.ts';
+import { waitForHydration, isRouterPage } from '../browser/router.ts';
 import { type RunningSite, type SiteOptions, startSite } from './start-site.ts';
 
 type WorkerFixtures = {
@@ -28,8 +28,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
     const { goto, reload } = page;
     const wait = async (answer: Response | null, waitUntil: string | undefined) => {
-      if (javaScriptEnabled && !waitUntil && isPage(answer) && (await isOurs(page))) {
-        await hydrated(page);
+      if (javaScriptEnabled && !waitUntil && isPage(answer) && (await isRouterPage(page))) {
+        await waitForHydration(page);
       }
       return answer;
     };

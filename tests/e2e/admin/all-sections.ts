@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { pictureFile } from '../works/admin-work-cards.ts';
 import { cardOf } from './cards.ts';
 
-/** Opens every section with errors, orders, history and uploads in it. */
-export async function openEverything(page: Page) {
+/** Opens every section, and shows uploads, reordering, past events and errors in them. */
+export async function openAllSections(page: Page) {
   await page.goto('/admin');
   const headings = page.getByRole('heading', { level: 2 }).getByRole('button');
   for (const heading of await headings.all()) await heading.dispatchEvent('click');

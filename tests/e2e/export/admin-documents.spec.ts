@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
 import { readPdf } from '../../support/documents/read-pdf.ts';
-import { hydrated } from '../../support/browser/router.ts';
-import { findOverflow, findSmallTargets } from '../admin/cards.ts';
+import { findSmallTargets, measureOverflow } from '../../support/browser/layout.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 
 const PHONE = { width: 390, height: 844 };
 
 async function openDocuments(page: Page, kind = 'CV') {
   await page.goto('/admin');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Documents', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
   await page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name: kind }).click();
@@ -24,11 +24,11 @@ async function download(page: Page) {
   return { name: file.suggestedFilename(), pdf: await readPdf(await readFile(await file.path())) };
 }
 
-/** Whether something is drawn on a visible page. */
-function findInk(page: Page, at: number) {
+/** The number of dark colour values on a page of the preview. */
+function countDarkValues(page: Page, index: number) {
   return page
     .locator('.document-pages canvas')
-    .nth(at)
+    .nth(index)
     .evaluate((canvas: HTMLCanvasElement) => {
       const { width, height } = canvas;
       if (width === 0) return 0;
@@ -44,7 +44,7 @@ test('on a phone six works are chosen one by one, previewed, and downloaded as a
   await openDocuments(page, 'Portfolio');
   await page.getByLabel('Works', { exact: true }).selectOption('Chosen one by one');
   const boxes = page.locator('.recent-rows').getByRole('checkbox');
-  for (let at = 0; at < 6; at++) await boxes.nth(at).check();
+  for (let index = 0; index < 6; index++) await boxes.nth(index).check();
   await expect(page.getByText('6 works chosen, in this order')).toBeVisible();
   const chosen = page.locator('form ol > li');
   const first = (await chosen.first().textContent()) ?? '';
@@ -55,8 +55,8 @@ test('on a phone six works are chosen one by one, previewed, and downloaded as a
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show the pages' }).click();
   await expect(page.getByText(/^9 pages, /)).toBeVisible({ timeout: 30_000 });
-  await expect.poll(() => findInk(page, 0)).toBeGreaterThan(1000);
-  expect(await findOverflow(page)).toBe(0);
+  await expect.poll(() => countDarkValues(page, 0)).toBeGreaterThan(1000);
+  expect(await measureOverflow(page)).toBe(0);
   expect(await findSmallTargets(page.locator('main'))).toEqual([]);
   await expectAccessible(page);
   const { name, pdf } = await download(page);
@@ -68,7 +68,9 @@ test('on a phone six works are chosen one by one, previewed, and downloaded as a
   await expect(page.getByLabel('Quality')).toHaveValue('mail');
 });
 
-test('a changed choice shows in the preview only after it is made again', async ({ page }) => {
+test('the preview shows a changed option only after the pages are shown again', async ({
+  page,
+}) => {
   await openDocuments(page);
   await page.getByRole('button', { name: 'Show the pages' }).click();
   await expect(page.getByText(/^1 page, /)).toBeVisible();
@@ -80,7 +82,7 @@ test('a changed choice shows in the preview only after it is made again', async 
   await expectAccessible(page);
 });
 
-test('a document that cannot be made shows the reason and what to do', async ({ page }) => {
+test('a document that cannot be created shows the reason and what to do', async ({ page }) => {
   await openDocuments(page, 'Certificate');
   await page.getByRole('button', { name: 'Show the pages' }).click();
   await expect(page.getByText('Choose the work that the certificate is for.')).toBeVisible();
@@ -89,22 +91,19 @@ test('a document that cannot be made shows the reason and what to do', async ({ 
   await expect(page.getByText(/^1 page, /)).toBeVisible();
 });
 
-test('visitors have the CV on the bio page only while the owner publishes it', async ({
-  page,
-  site,
-}) => {
+test('the CV is on the bio page only while the owner publishes it', async ({ page, site }) => {
   const visit = () => fetch(`${site.url}/bio/cv.pdf`);
   expect((await visit()).status).toBe(404);
   await openDocuments(page);
   await page.getByRole('switch', { name: 'Give it to visitors' }).click();
   await expect(page.getByRole('switch', { name: 'Give it to visitors' })).toBeChecked();
   await expect.poll(async () => (await visit()).status).toBe(200);
-  const answer = await visit();
-  expect(answer.headers.get('Content-Type')).toBe('application/pdf');
-  expect(answer.headers.get('Content-Disposition')).toMatch(
+  const response = await visit();
+  expect(response.headers.get('Content-Type')).toBe('application/pdf');
+  expect(response.headers.get('Content-Disposition')).toMatch(
     /^inline; filename="studio-penseel-cv-/,
   );
-  expect((await readPdf(await answer.bytes())).pages[0]?.text).toContain('Studio Penseel');
+  expect((await readPdf(await response.bytes())).pages[0]?.text).toContain('Studio Penseel');
   await page.goto('/bio');
   await expect(page.getByRole('link', { name: /^CV/ })).toHaveAttribute('href', '/bio/cv.pdf');
   await expectAccessible(page);

@@ -4,16 +4,17 @@ import { readSheet } from 'read-excel-file/node';
 import writeExcelFile from 'write-excel-file/node';
 import { expectAccessible } from '../../support/browser/accessible.ts';
 import { expect, test } from '../../support/site/owner-site.ts';
-import { hydrated } from '../../support/browser/router.ts';
+import { findSmallTargets, measureOverflow } from '../../support/browser/layout.ts';
+import { waitForHydration } from '../../support/browser/router.ts';
 import { pictureFile } from '../works/admin-work-cards.ts';
 import { openSection } from '../admin/admin.ts';
-import { findOverflow, findSmallTargets, removeCard } from '../admin/cards.ts';
+import { deleteCard } from '../admin/cards.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-async function openSheets(page: Page) {
+async function openSheetPage(page: Page) {
   await page.goto('/admin/catalogue');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Sheet', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sheet', level: 1 })).toBeVisible();
 }
@@ -30,14 +31,14 @@ async function toXlsx(name: string, rows: (string | number | null)[][]) {
   return { name, mimeType: XLSX, buffer: await writeExcelFile(rows).toBuffer() };
 }
 
-/** As Windows writes it. */
+/** A CSV file in the encoding of Windows. */
 function toCsv(lines: string[]) {
   const text = lines.join('\r\n').replaceAll('€', '\u0080');
   return { name: 'werken.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
 }
 
 test('a sheet is exported, edited in a spreadsheet, and imported again', async ({ page }) => {
-  await openSheets(page);
+  await openSheetPage(page);
   const rows = (await downloadRows(page)) as (string | number | null)[][];
   const [header = [], first = []] = rows;
   const [title, year] = [header.indexOf('Title'), header.indexOf('Year')];
@@ -61,11 +62,11 @@ test('a sheet is exported, edited in a spreadsheet, and imported again', async (
   await expect(page.getByText('1 work changed.')).toBeVisible();
 });
 
-test('files that are not sheets or pictures are refused with a message at their field', async ({
+test('a file that is not a sheet or a picture is refused with a message at its field', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openSheets(page);
+  await openSheetPage(page);
   const pdf = { name: 'factuur.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') };
   const sheet = page.getByLabel('Sheet', { exact: true });
   const pictures = page.getByLabel('Pictures');
@@ -80,30 +81,30 @@ test('files that are not sheets or pictures are refused with a message at their 
   await expect(sheet).toHaveAccessibleDescription('');
   await sheet.setInputFiles(pdf);
   await expectAccessible(page);
-  expect(await findOverflow(page)).toBe(0);
+  expect(await measureOverflow(page)).toBe(0);
 });
 
-test('an artist’s own sheet and a folder of photos become works', async ({ page }) => {
-  await openSheets(page);
-  const photographs = await Promise.all(
+test('a sheet that the artist made and a folder of photos become works', async ({ page }) => {
+  await openSheetPage(page);
+  const photos = await Promise.all(
     Array.from({ length: 8 }, (_, n) => pictureFile(`foto ${n + 1}.png`)),
   );
-  const own = [
+  const lines = [
     'Werkenlijst;;;;;',
     ';;;;;',
     'Nr;Naam;Jaar;Techniek;Prijs;Lijst;Status;Foto',
-    ...photographs.flatMap((_, n) => [
+    ...photos.flatMap((_, n) => [
       `eigen-${n + 1};Eigen werk ${n + 1};20${10 + n};inkt op papier;€ 1.${n}00,-;eiken;verkocht;Foto ${n + 1}`,
       ';;;;;;;',
     ]),
     'eigen-9;Zonder foto;2024;;1.2.3;;weg;foto 99.png',
   ];
-  await page.getByLabel('Sheet', { exact: true }).setInputFiles(toCsv(own));
+  await page.getByLabel('Sheet', { exact: true }).setInputFiles(toCsv(lines));
   await expect(page.getByText('9 refused')).toBeVisible();
-  await page.getByLabel('Pictures').setInputFiles(photographs);
+  await page.getByLabel('Pictures').setInputFiles(photos);
   await expect(page.getByText('8 new, 1 refused')).toBeVisible();
   const refused = page.getByRole('listitem').filter({ hasText: 'Zonder foto' });
-  await expect(refused).toContainText(`line ${own.length}`);
+  await expect(refused).toContainText(`line ${lines.length}`);
   for (const reason of [
     'Price: enter an amount',
     'Status: write available',
@@ -113,12 +114,12 @@ test('an artist’s own sheet and a folder of photos become works', async ({ pag
   }
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await findOverflow(page)).toBe(0);
+    expect(await measureOverflow(page)).toBe(0);
     if (width === 390) expect(await findSmallTargets(page.getByRole('main'))).toEqual([]);
     await expectAccessible(page);
   }
 
-  await page.getByLabel('Sheet', { exact: true }).setInputFiles(toCsv(own.slice(0, -1)));
+  await page.getByLabel('Sheet', { exact: true }).setInputFiles(toCsv(lines.slice(0, -1)));
   await expect(page.getByText('First say what the columns above are.')).toBeVisible();
   await page.getByLabel('Lijst (eiken)').selectOption('Notes');
   await expect(page.getByRole('button', { name: 'Write 8 new works' })).toBeVisible();
@@ -127,11 +128,11 @@ test('an artist’s own sheet and a folder of photos become works', async ({ pag
   await expect(page.getByText('8 works created.')).toBeFocused();
 
   const rows = (await downloadRows(page)) as (string | number | null)[][];
-  const made = rows.filter((row) => String(row[1]).startsWith('eigen-'));
-  expect(made).toHaveLength(8);
-  expect(made[0]).toEqual(
+  const created = rows.filter((row) => String(row[1]).startsWith('eigen-'));
+  expect(created).toHaveLength(8);
+  expect(created[0]).toEqual(
     expect.arrayContaining(['Eigen werk 1', 2010, 'inkt op papier', 1000, 'EUR', 'sold', 'eiken']),
   );
   const section = await openSection(page, 'Gallery management');
-  for (const [, , title] of made) await removeCard(section, String(title));
+  for (const [, , title] of created) await deleteCard(section, String(title));
 });
