@@ -5,7 +5,7 @@ import { useDatabase } from '../../support/database/databases.ts';
 
 const db = useDatabase('sqlite');
 
-test('the content version never goes back, as when an earlier read is answered last', async () => {
+test('the content version never decreases, for example if an earlier read is answered last', async () => {
   const setVersion = (version: number) =>
     db().updateTable('Content').set({ version }).where('id', '=', 1).execute();
   await setVersion(7);

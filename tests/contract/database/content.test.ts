@@ -14,7 +14,7 @@ describe.each(DIALECTS)('a change of content on %s', (dialect) => {
     expect(await readContentVersion(db())).toBe(before + 1);
   });
 
-  test('a failing step leaves nothing of the steps before it', async () => {
+  test('a failing step rolls back the steps before it', async () => {
     const before = await readContentVersion(db());
     const failing = changeContent(db(), async (trx) => {
       await trx.insertInto('Categories').values({ title: 'A', order: 0 }).execute();
@@ -25,7 +25,7 @@ describe.each(DIALECTS)('a change of content on %s', (dialect) => {
     expect(await readContentVersion(db())).toBe(before);
   });
 
-  test('a refused statement leaves nothing of those before it', async () => {
+  test('a refused statement rolls back the statements before it', async () => {
     const failing = changeContent(db(), async (trx) => {
       await trx.insertInto('Categories').values({ title: 'A', order: 0 }).execute();
       const key = 'recents';

@@ -5,14 +5,14 @@ import { migrate } from '../../../app/data/database/migrate.server.ts';
 import { explainFailure } from '../../../app/domain/failure.ts';
 import { createTestDatabase } from '../../support/database/databases.ts';
 
-test('a write to a removed SQLite file fails instead of being lost', async () => {
-  const place = await createTestDatabase('sqlite');
-  const database = place.open();
+test('a write to a deleted SQLite file fails and is not silently lost', async () => {
+  const testDatabase = await createTestDatabase('sqlite');
+  const database = testDatabase.open();
   await migrate(database);
-  await rm(place.folder, { recursive: true });
+  await rm(testDatabase.folder, { recursive: true });
   const error = await createGroup(database.db, 'category', { title: 'Lost' }).catch(
     (thrown: unknown) => thrown,
   );
   expect(explainFailure(error).status).toBe(503);
-  await place.remove();
+  await testDatabase.remove();
 });

@@ -42,7 +42,7 @@ import {
 import { mustSave } from '../../support/content/must-save.ts';
 import { anyWrites, write, WRITES } from '../../support/content/random-writes.ts';
 
-const PER_ROW = ['version', 'changedAt'];
+const CHANGED_BY_EVERY_WRITE = ['version', 'changedAt'];
 
 /** Every content row, without columns that change with every write. */
 async function readContent(db: Db): Promise<string> {
@@ -52,17 +52,19 @@ async function readContent(db: Db): Promise<string> {
       Record<string, unknown>
     >`select * from ${sql.table(table)} order by id`.execute(db);
     for (const row of rows) {
-      const kept = Object.entries(row).filter(([column]) => !PER_ROW.includes(column));
+      const kept = Object.entries(row).filter(
+        ([column]) => !CHANGED_BY_EVERY_WRITE.includes(column),
+      );
       lines.push(`${table} ${JSON.stringify(Object.fromEntries(kept))}`);
     }
   }
   return lines.join('\n');
 }
 
-async function entryOf(saving: Promise<Saved<unknown>>): Promise<number> {
-  const result = await saving;
+async function entryOf(save: Promise<Saved<unknown>>): Promise<number> {
+  const result = await save;
   if (!result.ok) throw new Error(`The save was refused: ${result.reason}.`);
-  if (!result.entry) throw new Error('The save left no entry.');
+  if (!result.entry) throw new Error('The save made no entry.');
   return result.entry.id;
 }
 
@@ -82,7 +84,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     return mustSave(createWork(db(), makeWorkInput({ title, image, ...more }), '2026-01-01'));
   }
 
-  test('every kind of write leaves an entry that describes it', async () => {
+  test('every kind of write creates an entry that describes it', async () => {
     const seen: Record<string, Set<string>> = {};
     const [writes = []] = fc.sample(anyWrites(600, 600), 1);
     for (const each of writes) {
@@ -123,7 +125,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     expect(Object.keys(seen).toSorted()).toEqual(Object.keys(WRITES).toSorted());
   });
 
-  test('undoing any writes in reverse restores everything, with every picture', async () => {
+  test('undoing any writes in reverse order restores all content and pictures', async () => {
     await fc.assert(
       fc.asyncProperty(anyWrites(20), anyWrites(30), async (first, then) => {
         for (const each of first) await write(db(), each);
@@ -145,7 +147,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     );
   });
 
-  test('a restored work has its id, picture, views, showings, position and place among the recents', async () => {
+  test('a restored work has its id, picture, views, showings and position, also among the recents', async () => {
     const category = await mustSave(createGroup(db(), 'category', { title: 'Inkt' }));
     const works = [];
     for (const [n, title] of ['Een', 'Twee', 'Drie'].entries()) {
@@ -169,7 +171,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     expect(await measureWaiting(db())).toEqual({ pictures: 0, bytes: 0 });
   });
 
-  test('a restore is undone like any other write', async () => {
+  test('a restore can be undone like any other write', async () => {
     const work = await addWork(1, 'Luwte');
     const deleted = await entryOf(deleteWork(db(), work));
     const restored = await entryOf(undoEntry(db(), deleted));
@@ -178,7 +180,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     expect(await findWork(db(), work.id)).toBeUndefined();
   });
 
-  test('a work whose category was deleted since is restored without it, and says so', async () => {
+  test('a work whose category was deleted later is restored without it, and a note reports that', async () => {
     const category = await mustSave(createGroup(db(), 'category', { title: 'Inkt' }));
     const work = await addWork(1, 'Luwte', { categoryId: category.id });
     const entry = await entryOf(deleteWork(db(), work));
@@ -190,7 +192,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     expect(await findWork(db(), work.id)).toMatchObject({ categoryId: null, categoryOrder: 0 });
   });
 
-  test('a field that was changed again is a conflict for the owner, and nothing is written before', async () => {
+  test('a field that was changed again is a conflict, and nothing is written until the owner decides', async () => {
     const work = await addWork(1, 'Eerst');
     const { image } = work.picture;
     const input = { ...makeWorkInput({ image }), id: work.id };
@@ -285,7 +287,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     ]);
   });
 
-  test('a creation is undone once, and the second time it is reported as missing', async () => {
+  test('a creation is undone once; a second undo reports that the work is missing', async () => {
     const image = await uploadPicture(db(), 'works', 1);
     const created = await entryOf(createWork(db(), makeWorkInput({ image }), '2026-01-01'));
     expect(await undoEntry(db(), created)).toMatchObject({ value: { outcome: 'deleted' } });
@@ -293,7 +295,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     expect((await listWorks(db())).total).toBe(0);
   });
 
-  test('an order is restored around a work that was added since, and says so', async () => {
+  test('an order is restored around a work that was added later, and a note reports that', async () => {
     const { id } = await mustSave(createGroup(db(), 'category', { title: 'Inkt' }));
     const other = await mustSave(createGroup(db(), 'category', { title: 'Olie' }));
     const works = [];
@@ -315,7 +317,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     ).toEqual(['W1', 'W2', 'Nieuw']);
   });
 
-  test('a change of several works is one entry, undone as one', async () => {
+  test('a change of several works is one entry and is undone as one', async () => {
     const works = [await addWork(1, 'Een'), await addWork(2, 'Twee')];
     const entry = await entryOf(deleteWorks(db(), { works }));
     expect((await listEntries(db(), { limit: 1 })).entries[0]).toMatchObject({
@@ -327,13 +329,13 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     expect((await listWorks(db())).total).toBe(2);
   });
 
-  test('a sheet that creates a group, moves works into it and swaps numbers is undone at once', async () => {
+  test('a sheet that creates a group, moves works into it and swaps inventory numbers is undone in one step', async () => {
     const { id: categoryId } = await mustSave(createGroup(db(), 'category', { title: 'Inkt' }));
     const works = [await addWork(1, 'Een', { categoryId }), await addWork(2, 'Twee')];
     const numbered = works.map(({ id, version }, n) =>
       saveRecord(db(), { ...EMPTY_RECORD, id, version, inventoryNumber: `n${n}` }),
     );
-    for (const saving of numbered) await mustSave(saving);
+    for (const save of numbered) await mustSave(save);
     const before = await readContent(db());
     const { catalogue } = await readSheetCatalogue(db());
     const [first, second] = catalogue.works;
@@ -378,7 +380,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
       inventoryNumber: `n${n}`,
     }));
     await db().insertInto('Gallery').values(rows).execute();
-    const seen = () => db().selectFrom('Gallery').select(['id', 'version']).execute();
+    const listIds = () => db().selectFrom('Gallery').select(['id', 'version']).execute();
     const before = await readContent(db());
     let queries = 0;
     const counting = db().withPlugin({
@@ -388,33 +390,35 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     });
-    let turns = 0;
-    async function few(saving: Promise<Saved<unknown>>): Promise<number> {
+    let ticks = 0;
+    async function countedEntry(save: Promise<Saved<unknown>>): Promise<number> {
       let isDone = false;
-      [queries, turns] = [0, 0];
-      const turn = () => {
-        turns += 1;
-        if (!isDone) setImmediate(turn);
+      [queries, ticks] = [0, 0];
+      const tick = () => {
+        ticks += 1;
+        if (!isDone) setImmediate(tick);
       };
-      setImmediate(turn);
-      const entry = await entryOf(saving);
+      setImmediate(tick);
+      const entry = await entryOf(save);
       isDone = true;
       expect(queries).toBeLessThan(count / 5);
-      expect(turns).toBeGreaterThan(count / 200);
+      expect(ticks).toBeGreaterThan(count / 200);
       return entry;
     }
     const price = { amount: 200, currency: 'EUR' };
-    const raised = await few(changeWorks(counting, { works: await seen(), change: { price } }));
-    await few(undoEntry(counting, raised));
+    const raised = await countedEntry(
+      changeWorks(counting, { works: await listIds(), change: { price } }),
+    );
+    await countedEntry(undoEntry(counting, raised));
     expect(await readContent(db())).toBe(before);
-    const deleted = await few(deleteWorks(counting, { works: await seen() }));
-    const back = await few(undoEntry(counting, deleted));
+    const deleted = await countedEntry(deleteWorks(counting, { works: await listIds() }));
+    const restored = await countedEntry(undoEntry(counting, deleted));
     expect(await readContent(db())).toBe(before);
-    await few(undoEntry(counting, back));
+    await countedEntry(undoEntry(counting, restored));
     expect((await listWorks(db())).total).toBe(0);
   });
 
-  test('an undone entry says so until the undo is undone', async () => {
+  test('an undone entry is marked as undone until the undo is undone', async () => {
     const work = await addWork(1, 'Luwte');
     const deleted = await entryOf(deleteWork(db(), work));
     const isTakenBack = async () => {
@@ -428,7 +432,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     expect(await isTakenBack()).toBe(false);
   });
 
-  test('a refused write and one that changes nothing leave no entry', async () => {
+  test('a refused write and a write without changes create no entry', async () => {
     const work = await addWork(1, 'Luwte');
     const { entries } = await listEntries(db(), { limit: 50 });
     await deleteWork(db(), { id: work.id, version: 99 });
@@ -445,7 +449,7 @@ describe.each(DIALECTS)('the journal on %s', (dialect) => {
     expect(entries).toMatchObject([{ name: 'Windstil', image: picture.image }]);
   });
 
-  test('entries are found by kind, by text and by work, a page at a time, and forgotten when old', async () => {
+  test('entries are found by kind, text and work, in pages, and old entries are deleted', async () => {
     const works = [await addWork(1, 'Luwte'), await addWork(2, 'Getij')];
     for (const work of works) await mustSave(deleteWork(db(), work));
     await mustSave(createGroup(db(), 'category', { title: 'Inkt' }));

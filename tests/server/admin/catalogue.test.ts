@@ -12,7 +12,7 @@ async function readBody(site: Site, path: string): Promise<string> {
   return page.slice(page.indexOf('<body'), page.indexOf('<script')).replaceAll(/\s+/g, ' ');
 }
 
-test('to anonymous clients the catalogue is the ordinary 404 page', async () => {
+test('anonymous clients get the ordinary 404 page instead of the catalogue', async () => {
   const site = await openInProcessSite();
   expect((await fetch(`${site.url}/admin/catalogue`)).status).toBe(404);
   expect(await readBody(site, '/admin/catalogue')).toBe(await readBody(site, '/nowhere'));

@@ -27,7 +27,7 @@ import { openBackend, SITE_BACKENDS } from '../../support/site/backends.ts';
 
 type Site = Awaited<ReturnType<typeof openInProcessSite>>;
 
-/** The system closes a file soon after its reader has gone. */
+/** The wait for a file to be closed after its client disconnected. */
 const SOON = { timeout: 20_000 };
 const PAGES = ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links'];
 
@@ -48,9 +48,9 @@ async function openFilledSite(): Promise<Site & { session: string; image: string
   return { ...site, image, session: await signInAsOwner(site.services) };
 }
 
-type Asking = RequestInit & { from?: string; range?: Record<string, string> };
+type BackupRequest = RequestInit & { from?: string; range?: Record<string, string> };
 
-function ask(site: Site, session: string, more: Asking = {}) {
+function requestBackup(site: Site, session: string, more: BackupRequest = {}) {
   const { from = 'same-origin', range, ...request } = more;
   const headers = { Cookie: session, 'Sec-Fetch-Site': from, 'Accept-Encoding': 'gzip', ...range };
   return fetch(`${site.url}/admin/backup`, { ...request, headers });
@@ -58,7 +58,7 @@ function ask(site: Site, session: string, more: Asking = {}) {
 
 async function download(site: Site & { session: string }): Promise<string> {
   const file = path.join(await temporaryFolder(), 'site.tar');
-  await writeFile(file, await (await ask(site, site.session)).bytes());
+  await writeFile(file, await (await requestBackup(site, site.session)).bytes());
   return file;
 }
 
@@ -67,9 +67,9 @@ function readPages(site: Site): Promise<string[]> {
 }
 
 describe('the download', () => {
-  test('is a backup with the date in its name, and not cacheable', async () => {
+  test('is a backup with the date in its name and is not cacheable', async () => {
     const site = await openFilledSite();
-    const answer = await ask(site, site.session);
+    const answer = await requestBackup(site, site.session);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/x-tar',
@@ -85,24 +85,24 @@ describe('the download', () => {
     expect(backup.contents).toMatchObject({ originals: 3, rows: { Gallery: 1, Owner: 1 } });
   });
 
-  test('is refused to other sites, and to the owner who signed out', async () => {
+  test('is refused for other sites and for an owner who has signed out', async () => {
     const site = await openFilledSite();
     for (const from of ['cross-site', 'same-site']) {
-      expect((await ask(site, site.session, { from })).status).toBe(403);
+      expect((await requestBackup(site, site.session, { from })).status).toBe(403);
     }
-    expect((await ask(site, '')).status).toBe(404);
-    expect((await ask(site, site.session, { method: 'HEAD' })).status).toBe(200);
+    expect((await requestBackup(site, '')).status).toBe(404);
+    expect((await requestBackup(site, site.session, { method: 'HEAD' })).status).toBe(200);
     await fetch(`${site.url}/admin/sign-out`, {
       method: 'POST',
       redirect: 'manual',
       headers: { Cookie: site.session, Origin: site.services.siteUrl },
     });
-    expect((await ask(site, site.session)).status).toBe(404);
+    expect((await requestBackup(site, site.session)).status).toBe(404);
   });
 
-  test('has a length, and resumes at any byte although the site has changed', async () => {
+  test('has a length, and resumes at any byte although the site was changed', async () => {
     const site = await openFilledSite();
-    const answer = await ask(site, site.session);
+    const answer = await requestBackup(site, site.session);
     const etag = answer.headers.get('etag') ?? '';
     const whole = Buffer.from(await answer.bytes());
     expect(answer.headers.get('content-length')).toBe(String(whole.length));
@@ -113,7 +113,7 @@ describe('the download', () => {
       const Range = `bytes=${start}-`;
       for (const name of ['If-Range', 'If-Match']) {
         const range = { Range, [name]: etag };
-        const part = await ask(site, site.session, { range });
+        const part = await requestBackup(site, site.session, { range });
         expect(part.status).toBe(206);
         expect(part.headers.get('etag')).toBe(etag);
         expect(part.headers.get('content-range')).toBe(
@@ -123,7 +123,7 @@ describe('the download', () => {
       }
     }
     const range = { Range: `bytes=${whole.length}-`, 'If-Range': etag };
-    const beyond = await ask(site, site.session, { range });
+    const beyond = await requestBackup(site, site.session, { range });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe(`bytes */${whole.length}`);
   });
@@ -144,11 +144,11 @@ describe('the download', () => {
         ({ code }: { code: number }) => code,
       );
     };
-    const first = await ask(site, site.session);
+    const first = await requestBackup(site, site.session);
     const etag = first.headers.get('etag') ?? '';
     const half = Buffer.from(await first.bytes()).subarray(0, 3000);
     await mustSave(createGroup(site.services.db, 'category', { title: 'Saved since' }));
-    await ask(site, site.session, { method: 'HEAD' });
+    await requestBackup(site, site.session, { method: 'HEAD' });
 
     await writeFile(file, half);
     const CANNOT_RESUME = 33;
@@ -157,7 +157,7 @@ describe('the download', () => {
     expect(await curl('-C', '-', '-o', file, '-H', `If-Range: ${etag}`)).toBe(0);
     await (await checkBackup(file)).close();
 
-    // Another replica knows nothing of it.
+    // Another replica does not have the snapshot.
     await site.services.snapshots.close();
     await writeFile(file, half);
     expect(await curl('-C', '-', '-o', file, '-H', `If-Range: ${etag}`)).toBe(CANNOT_RESUME);
@@ -165,13 +165,13 @@ describe('the download', () => {
     expect(await readFile(file)).toEqual(half);
   });
 
-  test('has correct checksums when only its end was requested', async () => {
+  test('has correct checksums if its end was requested first', async () => {
     const site = await openFilledSite();
-    const head = await ask(site, site.session, { method: 'HEAD' });
+    const head = await requestBackup(site, site.session, { method: 'HEAD' });
     const [etag, size] = [head.headers.get('etag') ?? '', head.headers.get('content-length')];
     const half = Math.floor(Number(size) / 2);
     const parts = [`bytes=${half}-`, `bytes=0-${half - 1}`].map(async (Range) => {
-      const part = await ask(site, site.session, { range: { Range, 'If-Range': etag } });
+      const part = await requestBackup(site, site.session, { range: { Range, 'If-Range': etag } });
       return part.bytes();
     });
     const [second, first] = await Promise.all(parts);
@@ -182,12 +182,12 @@ describe('the download', () => {
     expect(backup.contents.originals).toBe(3);
   });
 
-  test('starts again from the beginning on a replica that does not know it', async () => {
+  test('starts from the beginning on a replica that does not have the snapshot', async () => {
     const site = await openFilledSite();
     const Range = 'bytes=700-';
     const foreign: Record<string, string>[] = [{ Range, 'If-Range': '"elsewhere"' }, { Range }];
     for (const range of foreign) {
-      const answer = await ask(site, site.session, { range });
+      const answer = await requestBackup(site, site.session, { range });
       expect(answer.status).toBe(200);
       expect(answer.headers.has('content-range')).toBe(false);
       expect((await answer.bytes()).length).toBe(Number(answer.headers.get('content-length')));
@@ -195,47 +195,49 @@ describe('the download', () => {
     }
   });
 
-  test('that is interrupted can be resumed, and leaves nothing open in the end', async () => {
+  test('can be resumed after an interruption, and leaves no open files', async () => {
     const site = await openFilledSite();
     const { storage, snapshots } = site.services;
     const read = storage.open;
-    const [reached, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [reached, allowRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     storage.open = async (key) => {
       reached.resolve();
-      await left.promise;
+      await allowRead.promise;
       return read(key);
     };
-    const leaving = new AbortController();
-    const answer = await ask(site, site.session, { signal: leaving.signal });
+    const abort = new AbortController();
+    const answer = await requestBackup(site, site.session, { signal: abort.signal });
     await reached.promise;
-    leaving.abort();
+    abort.abort();
     await expect(answer.bytes()).rejects.toThrow();
-    left.resolve();
+    allowRead.resolve();
     storage.open = read;
     expect((await fetch(`${site.url}/`)).status).toBe(200);
     expect(snapshots.isKeeping()).toBe(true);
     for (let again = 0; again < 4; again += 1) {
-      expect((await (await ask(site, site.session)).bytes()).length).toBeGreaterThan(1000);
+      expect((await (await requestBackup(site, site.session)).bytes()).length).toBeGreaterThan(
+        1000,
+      );
     }
-    const most = process.platform === 'linux' ? 2 : 0;
-    await vi.waitFor(async () => expect(await openRowFiles()).toHaveLength(most), SOON);
+    const expectedFiles = process.platform === 'linux' ? 2 : 0;
+    await vi.waitFor(async () => expect(await openRowFiles()).toHaveLength(expectedFiles), SOON);
     await snapshots.close();
     await vi.waitFor(async () => expect(await openRowFiles()).toEqual([]), SOON);
   });
 
-  test('whose picture is deleted meanwhile is aborted, not ended', async () => {
+  test('is aborted and not ended normally if a picture is deleted during the download', async () => {
     const site = await openFilledSite();
     const { storage, snapshots } = site.services;
     const snapshot = await snapshots.take(false);
     await storage.delete(site.image.replace('/media/', 'originals/'));
     const range = { Range: 'bytes=0-', 'If-Range': snapshot.tag };
-    const answer = await ask(site, site.session, { range });
+    const answer = await requestBackup(site, site.session, { range });
     await expect(answer.bytes()).rejects.toThrow();
-    expect((await (await ask(site, site.session)).bytes()).length).toBeGreaterThan(1000);
+    expect((await (await requestBackup(site, site.session)).bytes()).length).toBeGreaterThan(1000);
   });
 });
 
-/** The temporary files of rows that this process has open, on Linux. */
+/** The open temporary files with rows of this process, on Linux. */
 async function openRowFiles(): Promise<string[]> {
   const open = await readdir('/proc/self/fd').catch(() => []);
   const files = await Promise.all(
@@ -249,22 +251,22 @@ describe.each(SITE_BACKENDS)('on %s', (to) => {
     const site = await openFilledSite();
     const backup = await checkBackup(await download(site));
     onTestFinished(() => backup.close());
-    const place = await openBackend(to);
-    await restoreBackup(backup, place);
-    await place.database.close();
+    const backend = await openBackend(to);
+    await restoreBackup(backup, backend);
+    await backend.database.close();
 
-    const restored = await openInProcessSite(place.env);
+    const restored = await openInProcessSite(backend.env);
     expect(await readPages(restored)).toEqual(await readPages(site));
     const [mine, theirs] = await Promise.all(
       [site, restored].map(async ({ url }) => (await fetch(url + site.image)).bytes()),
     );
     expect(theirs).toEqual(mine);
-    expect((await ask(restored, site.session)).status).toBe(404);
+    expect((await requestBackup(restored, site.session)).status).toBe(404);
     expect((await restored.services.auth.signIn(OWNER, '127.0.0.1')).ok).toBe(true);
   });
 });
 
-test('a backup is verified against an unchanged site, and leaves no folder behind', async () => {
+test('a backup is compared with an unchanged site, and the check leaves no folder behind', async () => {
   const site = await openFilledSite();
   const file = await download(site);
   const folder = await temporaryFolder();

@@ -28,7 +28,7 @@ import { inChunks } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 
 const projectDir = path.resolve(import.meta.dirname, '../../..');
-/** More than a window of the viewer holds. */
+/** More works than one window of the viewer. */
 const WORKS = 26;
 
 async function upload({ services }: InProcessSite, shade: number): Promise<string> {
@@ -44,7 +44,7 @@ async function upload({ services }: InProcessSite, shade: number): Promise<strin
   return image;
 }
 
-/** A group with more works than a window of the viewer holds, one of them hidden, and an event. */
+/** Opens a site with an event and a group of more works than one window of the viewer, one of them hidden. */
 async function openFilledSite() {
   const site = await openInProcessSite({ SITE_URL: 'https://studio.example' });
   const { db } = site.services;
@@ -55,7 +55,7 @@ async function openFilledSite() {
     const input = makeWorkInput({ title: `Study ${n}`, image, categoryId: group.id });
     works.push(await mustSave(createWork(db, input, '2026-05-06')));
   }
-  // One size of the pictures of every new site is enough; all of them would take a minute.
+  // The site images get one size; making all sizes would take a minute.
   await db
     .updateTable('Pictures')
     .set({ width: 320, height: 200 })
@@ -90,7 +90,7 @@ async function exportTo(site: InProcessSite, folder: string, more: Partial<Expor
   return files.finish();
 }
 
-/** Every file by its name, except the export's own list. */
+/** Reads every file by name, except the export's own list. */
 async function readAll(folder: string): Promise<Map<string, Buffer>> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = found
@@ -104,7 +104,7 @@ async function readAll(folder: string): Promise<Map<string, Buffer>> {
   );
 }
 
-test('every page, document and size is a file, with the files for static hosts', async () => {
+test('every page, document and size is exported as a file, with the files for static hosts', async () => {
   const { site, group, first } = await openFilledSite();
   await saveSetting(site.services.db, { key: 'publicCv', value: '{}' });
   const folder = await newFolder();
@@ -150,7 +150,7 @@ test('every page, document and size is a file, with the files for static hosts',
   }
 });
 
-test('it contains no hidden work, no private field and no admin page', async () => {
+test('an export contains no hidden work, no private field and no admin page', async () => {
   const { site, hidden } = await openFilledSite();
   const folder = await newFolder();
   await exportTo(site, folder);
@@ -166,7 +166,7 @@ test('it contains no hidden work, no private field and no admin page', async () 
   expect(files.get('robots.txt')?.toString()).not.toContain('admin');
 });
 
-test('a second export writes nothing, and after one change only that', async () => {
+test('a second export writes nothing; after a change it writes only the changed files', async () => {
   const { site, first } = await openFilledSite();
   const folder = await newFolder();
   const { files } = await exportTo(site, folder);
@@ -186,7 +186,7 @@ test('a second export writes nothing, and after one change only that', async () 
   expect(names.filter((name) => name.startsWith(`iiif/${first.id}/`))).toEqual([]);
 });
 
-test('an interrupted export leaves the old one complete', async () => {
+test('an interrupted export leaves the previous one complete', async () => {
   const { site, group } = await openFilledSite();
   const folder = await newFolder();
   await exportTo(site, folder);
@@ -194,14 +194,14 @@ test('an interrupted export leaves the old one complete', async () => {
   const change = { id: group.id, version: group.version, title: 'Renamed' };
   await mustSave(updateGroup(site.services.db, 'category', change));
   const files = await openExportFolder(folder);
-  // After the gallery, whose pages have changed by then.
-  const breaking: Files = {
+  // Fails after the gallery, whose changed pages are already written.
+  const failing: Files = {
     async put(...file) {
       if (file[0].startsWith('works/')) throw new Error('The cable was pulled.');
       await files.put(...file);
     },
   };
-  await expect(run(site, breaking)).rejects.toThrow('The cable was pulled.');
+  await expect(run(site, failing)).rejects.toThrow('The cable was pulled.');
   files[Symbol.dispose]();
   const kept = await readAll(folder);
   for (const [name, body] of before) expect(kept.get(name), name).toEqual(body);
@@ -214,10 +214,10 @@ test('an interrupted export leaves the old one complete', async () => {
 test('an export interrupted while replacing files is finished by the next one', async () => {
   const { site } = await openFilledSite();
   const folder = await newFolder();
-  const whole = await newFolder();
+  const complete = await newFolder();
   await exportTo(site, folder);
-  await exportTo(site, whole);
-  // The state after only one of two files was moved.
+  await exportTo(site, complete);
+  // The state after one of two files was moved.
   const list = JSON.parse(await readFile(path.join(folder, '.penseel-export.json'), 'utf8'));
   const coming = path.join(folder, '.penseel-coming');
   const later = await openExportFolder(folder);
@@ -230,7 +230,7 @@ test('an export interrupted while replacing files is finished by the next one', 
   (await openExportFolder(folder))[Symbol.dispose]();
   expect((await readFile(path.join(folder, 'bio.html'))).toString()).toBe('new bio.html');
   await exportTo(site, folder);
-  expect(await readAll(folder)).toEqual(await readAll(whole));
+  expect(await readAll(folder)).toEqual(await readAll(complete));
 });
 
 test('an interrupted first export is finished by the next one too', async () => {
@@ -257,19 +257,20 @@ test('a second export into the same folder is refused while the first one runs',
   expect(await readFile(path.join(folder, 'index.html'), 'utf8')).toBe('whole');
 });
 
-test('a save during the export aborts it, so that pages stay consistent', async () => {
+test('a save during the export aborts it, because its pages would not match', async () => {
   const { site, first, hidden, group } = await openFilledSite();
   const { db } = site.services;
   const saves = {
-    renamed: () => updateGroup(db, 'category', { ...group, title: 'Renamed' }),
-    'a work gone whose page was to come': () => deleteWork(db, first),
-    'at the last page': () => deleteWork(db, hidden),
+    'a group is renamed': () => updateGroup(db, 'category', { ...group, title: 'Renamed' }),
+    'a work is deleted before its page is written': () => deleteWork(db, first),
+    'a work is deleted after the last page': () => deleteWork(db, hidden),
   };
   for (const [name, save] of Object.entries(saves)) {
     let isSaved = false;
     const files: Files = {
       async put(file) {
-        if (isSaved || (name === 'at the last page') !== (file === '_headers')) return;
+        if (isSaved || (name === 'a work is deleted after the last page') !== (file === '_headers'))
+          return;
         isSaved = true;
         expect(await save()).toMatchObject({ ok: true });
       },
@@ -278,7 +279,7 @@ test('a save during the export aborts it, so that pages stay consistent', async 
   }
 });
 
-test('other files in the folder stay, and a folder with foreign content is refused', async () => {
+test('other files in an export folder are kept, and a folder without an export is refused if it has files', async () => {
   const { site } = await openFilledSite();
   const folder = await newFolder();
   await writeFile(path.join(folder, 'CNAME'), 'art.example');
@@ -290,7 +291,7 @@ test('other files in the folder stay, and a folder with foreign content is refus
   await expect(openExportFolder(other)).rejects.toThrow('holds other things (letter.txt)');
 });
 
-test('with a base and a folder for each page, every path stays below the base', async () => {
+test('with a base and a folder for each page, every path is below the base', async () => {
   const { site } = await openFilledSite();
   const folder = await newFolder();
   await exportTo(site, folder, { base: '/art/', inFolders: true });
@@ -298,17 +299,17 @@ test('with a base and a folder for each page, every path stays below the base', 
   expect(existsSync(path.join(folder, 'gallery.html'))).toBe(false);
   for (const [name, body] of await readAll(folder)) {
     if (!/\.(?:html|css|webmanifest)$/.test(name)) continue;
-    const beside = body
+    const outside = body
       .toString()
       .match(/(?:href|src|action|srcset)="\/(?!art\/)[^"]*"|url\(\/(?!art\/)/gi);
-    expect([name, beside]).toEqual([name, null]);
+    expect([name, outside]).toEqual([name, null]);
   }
   const sitemap = (await readAll(folder)).get('sitemap.xml')?.toString();
   expect(sitemap).toContain('https://studio.example/art/gallery');
   expect(sitemap).not.toMatch(/studio\.example\/(?!art[/<])/);
 });
 
-test('the export names pages that cannot be rendered, and continues', async () => {
+test('the export reports pages that cannot be rendered and continues', async () => {
   const { site, first } = await openFilledSite();
   const folder = await newFolder();
   const { makePage } = (await import(path.join(projectDir, 'build/server/index.js'))) as PageBuild;
@@ -328,16 +329,16 @@ test('the export names pages that cannot be rendered, and continues', async () =
   ]);
   const names = [...(await readAll(folder)).keys()];
   expect(names).toEqual(expect.arrayContaining(['gallery.html', 'bio.html', 'sitemap.xml']));
-  // Nothing else leads to the work either, because the 404 page links back.
-  const left = names.filter((name) => /^links|^works\/1[-.]/.test(name));
-  expect(left).toEqual([]);
+  // The work has no other file either, such as `works/1.html`.
+  const exported = names.filter((name) => /^links|^works\/1[-.]/.test(name));
+  expect(exported).toEqual([]);
 });
 
-test('the command names the pages that it leaves out, and exits with 1', async () => {
+test('the command reports the pages that it omits and exits with 1', async () => {
   const { site } = await openFilledSite();
   await site.services.db.schema.alterTable('Links').renameTo('LinksAway').execute();
-  const exporting = runExport(site.dataDir, 'https://studio.example', [await newFolder()]);
-  await expect(exporting).rejects.toMatchObject({
+  const failedRun = runExport(site.dataDir, 'https://studio.example', [await newFolder()]);
+  await expect(failedRun).rejects.toMatchObject({
     code: 1,
     stdout: expect.stringContaining('files: '),
     stderr: expect.stringContaining('/links: a part of it cannot be read'),

@@ -25,7 +25,7 @@ async function status(site: Site, image: string): Promise<number> {
 const DAY = 24 * 60 * 60 * 1000;
 const TOMORROW = Date.now() + DAY + 60 * 60 * 1000;
 
-test('the picture of a deleted row is kept while it can be restored, and is then deleted with its sizes', async () => {
+test('the picture of a deleted row is kept while the row can be restored, and then deleted with its sizes', async () => {
   const site = await openInProcessSite();
   const image = await upload(site);
   const link = await createLink(site.services.db, { image, name: null, url: null });
@@ -39,7 +39,7 @@ test('the picture of a deleted row is kept while it can be restored, and is then
   expect(await status(site, image)).toBe(404);
 });
 
-test('an upload without a row is deleted after a day, a used one stays', async () => {
+test('an upload without a row is deleted after a day, and a used one is kept', async () => {
   const site = await openInProcessSite();
   const [unused, shown] = [await upload(site), await upload(site)];
   await createLink(site.services.db, { image: shown, name: null, url: null });

