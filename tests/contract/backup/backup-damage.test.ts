@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { checkBackup } from '../../../server/backup/check-backup.ts';
 import { encodeHeader, END, paddingOf } from '../../../server/backup/tar.ts';
-import { fillSite, writeBackup } from '../../support/backup/backups.ts';
+import { fillSite, writeBackup } from '../../support/site/backups.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { createBackend } from '../../support/site/backends.ts';
 

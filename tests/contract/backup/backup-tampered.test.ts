@@ -14,7 +14,7 @@ import {
   openOwner,
   readSite,
   writeBackup,
-} from '../../support/backup/backups.ts';
+} from '../../support/site/backups.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { createBackend, openBackend } from '../../support/site/backends.ts';
 

@@ -27,7 +27,7 @@ import {
   openOwner,
   readSite,
   writeBackup,
-} from '../../support/backup/backups.ts';
+} from '../../support/site/backups.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { OWNER } from '../../support/sign-in/owner.ts';
 import {

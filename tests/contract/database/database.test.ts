@@ -1,8 +1,11 @@
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../app/data/database/database.server.ts';
 import { openDatabase } from '../../../app/data/database/database.server.ts';
 import { migrate } from '../../../app/data/database/migrate.server.ts';
+import { createGroup } from '../../../app/data/groups/groups.server.ts';
+import { explainFailure } from '../../../app/domain/failure.ts';
 import { STARTING_SETTINGS } from '../../../app/domain/setting/setting.ts';
 import {
   DIALECTS,
@@ -117,6 +120,18 @@ describe('the SQLite wrapper', () => {
     await expect(failing).rejects.toThrow('database or disk is full');
     expect((await sql`select 1 as one`.execute(db)).rows).toStrictEqual([{ one: 1 }]);
   });
+});
+
+test('a write to a deleted SQLite file fails and is not silently lost', async () => {
+  const testDatabase = await createTestDatabase('sqlite');
+  const database = testDatabase.open();
+  await migrate(database);
+  await rm(testDatabase.folder, { recursive: true });
+  const error = await createGroup(database.db, 'category', { title: 'Lost' }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(explainFailure(error).status).toBe(503);
+  await testDatabase.remove();
 });
 
 describe('a PostgreSQL server that disappears', () => {

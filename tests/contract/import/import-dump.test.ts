@@ -10,8 +10,7 @@ import { openDump } from '../../../server/import/dump-source.ts';
 import { OLD_SCHEMA } from '../../support/import/hosted-backend.ts';
 import { importSite, pixelsAt, pixelsOf } from '../../support/import/imported-site.ts';
 import { textured } from '../../support/media/pictures.ts';
-import { findPostgresPrograms } from '../../support/database/postgres-programs.ts';
-import { startPostgres } from '../../support/database/postgres-server.ts';
+import { findPostgresPrograms, startPostgres } from '../../support/database/postgres-server.ts';
 
 const bin = findPostgresPrograms();
 const OLD = 'https://abc.example.co/storage/v1/object/public';

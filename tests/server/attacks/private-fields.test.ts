@@ -19,8 +19,7 @@ import { type InProcessSite, useInProcessSite } from '../../support/site/in-proc
 import { mustSave } from '../../support/content/must-save.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 import { plain } from '../../support/media/pictures.ts';
-import { sendForm } from '../../support/http/send-form.ts';
-import { sendPicture } from '../../support/http/send-picture.ts';
+import { sendForm, sendPicture } from '../../support/http/send-form.ts';
 
 /** The marker in every private field. */
 const SECRET = 'kept-to-oneself-7391';

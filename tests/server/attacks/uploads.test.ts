@@ -18,7 +18,7 @@ import {
   jpegWithMetadata,
   textured,
 } from '../../support/media/pictures.ts';
-import { sendPicture } from '../../support/http/send-picture.ts';
+import { sendPicture } from '../../support/http/send-form.ts';
 import { watchStored } from '../../support/site/stored-digest.ts';
 
 const getSite = useInProcessSite();

@@ -9,7 +9,7 @@ import { openPictures } from '../../../app/media/pictures.server.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import type { DeepOptions } from '../../../server/media/verify-originals.ts';
 import { examineSite } from '../../../server/doctor.ts';
-import { addWork, fillSite } from '../../support/backup/backups.ts';
+import { addWork, fillSite } from '../../support/site/backups.ts';
 import { openInProcessSite } from '../../support/site/in-process-site.ts';
 import { pictureKeys, receiveWork, temporaryFolder } from '../../support/media/media.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';

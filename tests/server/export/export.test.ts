@@ -22,7 +22,7 @@ import {
   makePostInput,
   makeWorkInput,
 } from '../../support/content/factories.ts';
-import { runExport } from '../../support/export/static-export.ts';
+import { runExport } from '../../support/site/static-export.ts';
 import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { inChunks } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../support/site/in-process-site.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
-import { sendPicture } from '../../support/http/send-picture.ts';
+import { sendPicture } from '../../support/http/send-form.ts';
 
 const ORIGIN = 'https://art.example';
 const COMMON = {

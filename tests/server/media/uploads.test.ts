@@ -6,7 +6,7 @@ import { findPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 import { textured } from '../../support/media/pictures.ts';
-import { sendPicture } from '../../support/http/send-picture.ts';
+import { sendPicture } from '../../support/http/send-form.ts';
 import { watchStored } from '../../support/site/stored-digest.ts';
 
 const jpeg = (width: number, height: number) => textured(width, height).jpeg().toBuffer();

@@ -8,7 +8,7 @@ import { migrate } from '../../../app/data/database/migrate.server.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { refusedStart } from '../../faults/support/server.ts';
-import { addPicture, fillSite } from '../../support/backup/backups.ts';
+import { addPicture, fillSite } from '../../support/site/backups.ts';
 import { createPostgresDatabase } from '../../support/database/databases.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';

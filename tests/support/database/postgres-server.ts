@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
 import {
   appendFile,
   chmod,
@@ -16,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { installFromDebian } from '../../../scripts/testing/debian.ts';
 import { freePort } from '../http/free-port.ts';
 
 const run = promisify(execFile);
@@ -156,4 +158,20 @@ function untilReady(server: ChildProcess): Promise<void> {
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
   });
+}
+
+const PROGRAMS = ['initdb', 'pg_dump', 'pg_restore', 'psql'];
+
+/** Finds the folder of a server and its `pg_dump` on the machine, or installs them from Debian; undefined if neither works. */
+export function findPostgresPrograms(): string | undefined {
+  const bin = searchPrograms();
+  if (bin) return bin;
+  installFromDebian('postgresql');
+  return searchPrograms();
+}
+
+function searchPrograms(): string | undefined {
+  return globSync('/usr/lib/postgresql/*/bin').find((bin) =>
+    PROGRAMS.every((name) => existsSync(`${bin}/${name}`)),
+  );
 }

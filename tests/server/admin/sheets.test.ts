@@ -4,7 +4,7 @@ import { makeWorkInput, uploadPicture } from '../../support/content/factories.ts
 import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
-import { postSheet, sendSheet } from '../../support/http/send-sheet.ts';
+import { postSheet, sendSheet } from '../../support/sheet/send-sheet.ts';
 import { watchStored } from '../../support/site/stored-digest.ts';
 import { zip } from '../../support/sheet/xlsx.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '../content/factories.ts';
 import { mustSave } from '../content/must-save.ts';
 import { OWNER } from '../sign-in/owner.ts';
-import type { SiteBackend } from '../site/backends.ts';
+import type { SiteBackend } from './backends.ts';
 
 type Backend = Pick<SiteBackend, 'database' | 'storage'>;
 

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { offeredWidths, PICTURE_FORMATS } from '../../../app/domain/picture/picture.ts';
-import { copyDemo } from '../site/start-site.ts';
+import { copyDemo } from './start-site.ts';
 import { findNginx, nginxConfig, readBlocks, untilListening } from '../http/nginx.ts';
 import { existsSync } from 'node:fs';
 
