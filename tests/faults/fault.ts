@@ -1,9 +1,9 @@
 /** One fault: an action on the running product, and the limits that must hold. */
 export type Fault = {
   name: string;
-  figure: string;
-  /** A description for docs/reliability.md. */
-  how: string;
+  limit: string;
+  /** For docs/reliability.md. */
+  description: string;
   /** Runs without other faults, because its clients must be fast. */
   alone?: boolean;
   /** Starts first when several faults run in parallel, because it takes longest. */

@@ -104,10 +104,10 @@ describe.each(DIALECTS)('undo on %s', (dialect) => {
       ok: true,
       value: { notes: [expect.stringContaining('The list has changed since')] },
     });
-    const left = (await listWorks(db())).works.toSorted(
+    const remaining = (await listWorks(db())).works.toSorted(
       (a, b) => a.categoryOrder - b.categoryOrder,
     );
-    expect(left.map(({ title, categoryOrder }) => [title, categoryOrder])).toEqual([
+    expect(remaining.map(({ title, categoryOrder }) => [title, categoryOrder])).toEqual([
       ['W2', 0],
       ['W3', 1],
       ['W4', 2],

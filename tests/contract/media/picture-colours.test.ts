@@ -41,8 +41,8 @@ async function measureDifferences(file: Buffer, wanted: number[][]): Promise<num
 }
 
 function meanDifference(pixels: Parameters<typeof readPatches>[0], wanted: number[][]): number {
-  const seen = readPatches(pixels, wanted.length);
-  const deltas = wanted.map((colour, index) => colourDifference(colour, seen[index] ?? []));
+  const actual = readPatches(pixels, wanted.length);
+  const deltas = wanted.map((colour, index) => colourDifference(colour, actual[index] ?? []));
   return deltas.reduce((sum, delta) => sum + delta, 0) / deltas.length;
 }
 
@@ -90,11 +90,11 @@ test.each(['avif', 'webp', 'jpg'] as const)(
     const file = withProfile(await make(), RGB_PROFILES.ProPhoto);
     const made = await decode(await renderPicture(file, { format, width: 320 }));
     expect(made.metadata.icc?.length).toBe(480);
-    const seen = COLOURS.map((_colour, index) =>
+    const actual = COLOURS.map((_colour, index) =>
       made.at(Math.floor(((index + 0.5) * made.width) / COLOURS.length), made.height >> 1),
     );
     const deltas = expected('ProPhoto', COLOURS).map((colour, index) =>
-      colourDifference(colour, seen[index] ?? []),
+      colourDifference(colour, actual[index] ?? []),
     );
     expect(deltas.reduce((sum, delta) => sum + delta, 0) / deltas.length).toBeLessThan(1.2);
   },

@@ -43,8 +43,8 @@ async function openCountedPictures() {
 test('40 requests for one size render it once', async () => {
   const { pictures, counts } = await openCountedPictures();
   const { name } = await receiveWork(pictures, await textured(600, 400).jpeg().toBuffer());
-  const asked = Array.from({ length: 40 }, () => pictures.size('works', name, 480, 'webp'));
-  const answers = await Promise.all(asked);
+  const requests = Array.from({ length: 40 }, () => pictures.size('works', name, 480, 'webp'));
+  const answers = await Promise.all(requests);
   expect(new Set(answers.map((file) => file?.size)).size).toBe(1);
   expect(counts.made).toBe(1);
 });
@@ -58,8 +58,8 @@ test('a size is served before it is stored, and is not rendered again until then
     },
   }));
   const { name } = await receiveWork(pictures, await textured(600, 400).jpeg().toBuffer());
-  const ask = () => pictures.size('works', name, 320, 'webp');
-  expect((await ask())?.head).toBe((await ask())?.head);
+  const request = () => pictures.size('works', name, 320, 'webp');
+  expect((await request())?.head).toBe((await request())?.head);
   expect(await pictureKeys(storage)).toHaveLength(1);
   allowStoring();
   await vi.waitFor(async () => expect(await pictureKeys(storage)).toHaveLength(2));
@@ -69,10 +69,10 @@ test('at most two sizes are rendered at the same time', async () => {
   const { pictures, counts } = await openCountedPictures();
   const { name } = await receiveWork(pictures, await textured(900, 600).jpeg().toBuffer());
   const formats = ['avif', 'webp', 'jpg'] as const;
-  const asked = formats.flatMap((format) =>
+  const requests = formats.flatMap((format) =>
     ([320, 480, 640, 960] as const).map((width) => pictures.size('works', name, width, format)),
   );
-  expect((await Promise.all(asked)).every(Boolean)).toBe(true);
+  expect((await Promise.all(requests)).every(Boolean)).toBe(true);
   expect(counts).toMatchObject({ made: 12, most: 2 });
 });
 
@@ -114,15 +114,15 @@ test('a picture that is removed while its sizes are rendered keeps no size', asy
   }));
   const { picture, name } = await receiveWork(pictures, await textured(900, 600).jpeg().toBuffer());
   pictures.warm(picture);
-  const asked = [
+  const requests = [
     pictures.size('works', name, 960, 'webp'),
     pictures.size('works', name, 960, 'jpg'),
   ];
-  await Promise.all(asked);
-  const removing = pictures.remove(picture.image).then(() => ends.push('removed'));
+  await Promise.all(requests);
+  const removal = pictures.remove(picture.image).then(() => ends.push('removed'));
   await vi.waitFor(async () => expect(await pictureKeys(storage)).toEqual([]));
   allowStoring();
-  await removing;
+  await removal;
   expect(await pictureKeys(storage)).toEqual([]);
   expect(ends).toEqual(['originals', 'sizes', 'sizes', 'removed']);
 });
@@ -140,8 +140,8 @@ test('a size that cannot be stored is served anyway', async () => {
 
 test('an original that cannot be stored leaves nothing behind', async () => {
   const { pictures, storage, incomingDir } = await picturesOnDisk(() => ({ put: full }));
-  const receiving = pictures.receive('works', inChunks(await plain(40, 30).jpeg().toBuffer()));
-  await expect(receiving).rejects.toMatchObject({ name: 'StorageError', reason: 'full' });
+  const upload = pictures.receive('works', inChunks(await plain(40, 30).jpeg().toBuffer()));
+  await expect(upload).rejects.toMatchObject({ name: 'StorageError', reason: 'full' });
   expect(await readdir(incomingDir)).toEqual([]);
   expect(await pictureKeys(storage)).toEqual([]);
 });

@@ -130,8 +130,9 @@ describe.each(Object.entries({ disk: storageOnDisk, S3: storageOnS3 }))(
       await pictures.size('works', name, 320, 'webp');
       await pictures.size('works', name, 480, 'jpg');
       await pictures.remove(picture.image);
-      const left = async () => (await pictureKeys(storage)).filter((key) => key.includes(name));
-      await expect.poll(left, SOON).toEqual([]);
+      const remainingKeys = async () =>
+        (await pictureKeys(storage)).filter((key) => key.includes(name));
+      await expect.poll(remainingKeys, SOON).toEqual([]);
       const path = picturePath(picture.image, 320, 'webp');
       expect(await answerPicture(pictures, { path })).toMatchObject({ status: 404 });
       await pictures.remove(picture.image);

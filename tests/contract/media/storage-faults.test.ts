@@ -127,10 +127,10 @@ describe('a failing S3 server', () => {
       res.writeHead(206, { 'Content-Length': 10, 'Content-Range': 'bytes 0-9/500000' });
       res.end('0123456789');
     });
-    const reading = openS3(settings)
+    const read = openS3(settings)
       .open('a.jpg')
       .then((file) => bytesOf(file));
-    await expect(reading).rejects.toMatchObject({ name: 'StorageError' });
+    await expect(read).rejects.toMatchObject({ name: 'StorageError' });
     await stop();
   });
 

@@ -26,9 +26,10 @@ type Target = { url: string; server: Awaited<ReturnType<typeof startServer>>; is
 
 export const floodsFault: Fault = {
   name: 'floods',
-  figure:
-    "behind the documented nginx, another visitor's cached pages within 50 ms of their quiet p99; bare, the process stays up, + < 150 MB, and answers normally within 2 s afterwards",
-  how: 'An anonymous client in its own process floods the site over a hundred connections, with one kind of flood after the other, first without a proxy and then behind the documented nginx. A visitor with another IP requests / and /gallery over a new connection each time. Each flood is compared with the quiet period before it.',
+  limit:
+    "behind the documented nginx, another visitor's cached pages within 50 ms of their quiet p99; bare, the process stays up, memory + < 150 MB, and answers normally within 2 s afterwards",
+  description:
+    'An anonymous client in its own process floods the site over a hundred connections, with one kind of flood after the other, first without a proxy and then behind the documented nginx. A visitor with another IP requests / and /gallery over a new connection each time. Each flood is compared with the quiet period before it.',
   alone: true,
 
   run: ({ long }) =>

@@ -13,9 +13,10 @@ const RECEIVED_WITHIN_MS = 1000;
 export const openStreams: Fault = {
   name: 'open-streams',
   alone: true,
-  figure:
+  limit:
     'every open page notified of a change within 1 s, memory < 20 kB each, pages keep answering, a stop waits for none',
-  how: 'The owner has 200 pages open, each with its live stream, while a visitor requests public pages. Their memory is measured after a garbage collection. Then changes are saved, and finally the server is stopped with all streams open.',
+  description:
+    'The owner has 200 pages open, each with its live stream, while a visitor requests public pages. Their memory is measured after a garbage collection. Then changes are saved, and finally the server is stopped with all streams open.',
 
   async run({ long }) {
     return withTemporaryFolder('streams', async (dataDir) => {
@@ -51,7 +52,7 @@ export const openStreams: Fault = {
       }
       const start = performance.now();
       const code = await server.stop();
-      const stopping = performance.now() - start;
+      const stopTime = performance.now() - start;
       const stillOpen = streams.filter((stream) => !stream.isEnded());
       return {
         done: `${count} streams, ${rounds} changes, ${times.length} visits during them`,
@@ -70,7 +71,7 @@ export const openStreams: Fault = {
           },
           within('all notified after at most', Math.max(...late), RECEIVED_WITHIN_MS),
           within('public pages p99', percentile(times, 0.99), 250),
-          within('stopped after', stopping, 2000),
+          within('stopped after', stopTime, 2000),
         ],
       };
     });

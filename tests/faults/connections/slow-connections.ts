@@ -13,8 +13,9 @@ const KINDS = [silent, slowHeader, slowBody];
 
 export const slowConnections: Fault = {
   name: 'slow-connections',
-  figure: 'all closed within 20 s, pages keep answering',
-  how: 'One third of the connections sends nothing, one third a header byte by byte, and one third a form byte by byte, while a visitor requests public pages. Closed means closed by the server, as its list of open sockets shows. Slow readers are tested by slow-lines.',
+  limit: 'all closed within 20 s, pages keep answering',
+  description:
+    'One third of the connections sends nothing, one third a header byte by byte, and one third a form byte by byte, while a visitor requests public pages. Closed means closed by the server, as its list of open sockets shows. Slow readers are tested by slow-lines.',
 
   async run({ long }) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-slow-'));
@@ -41,7 +42,7 @@ export const slowConnections: Fault = {
     await until(async () => (await countSockets(server)) >= before + each * 2, 5000);
     // Up to two connections may belong to the visitor.
     const areClosed = async () => (await countSockets(server)) <= before + 2;
-    const closing = await until(areClosed, long ? WITHIN_MS : 3 * WITHIN_MS);
+    const closedAfter = await until(areClosed, long ? WITHIN_MS : 3 * WITHIN_MS);
     const { times, failures } = await visits.stop();
     for (const timer of timers) clearInterval(timer);
     for (const socket of sockets) socket.destroy();
@@ -51,10 +52,10 @@ export const slowConnections: Fault = {
       done: `${each * KINDS.length} slow connections, ${times.length} visits during them`,
       measures: [
         fact(
-          Number.isFinite(closing)
-            ? `all closed ${Math.round(closing / 1000)} s after the last was opened`
+          Number.isFinite(closedAfter)
+            ? `all closed ${Math.round(closedAfter / 1000)} s after the last was opened`
             : 'some were still open',
-          Number.isFinite(closing),
+          Number.isFinite(closedAfter),
         ),
         none('public pages that did not answer', failures),
       ],

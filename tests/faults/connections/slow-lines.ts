@@ -21,9 +21,10 @@ const SLOW_CLIENT_IP = '127.0.0.2';
 
 export const slowLines: Fault = {
   name: 'slow-lines',
-  figure:
+  limit:
     'pictures arrive completely at 16 and 32 kbit/s; a backup arrives at 50 kB/s with a pause of a minute, directly and through nginx, and resumes after an interruption; 150 slow readers: another visitor + < 50 ms at p99, memory + < 100 MB',
-  how: 'A picture of 346 kB is fetched over links of 16 and 32 kbit/s in network namespaces. A backup is read at a limited rate with a pause, interrupted, and resumed by Range, directly and through the documented nginx; its SHA-256 must be correct. An anonymous client opens connections to a picture of 13.5 MB and reads each at 1.6 kB/s, while a visitor with another IP requests pages.',
+  description:
+    'A picture of 346 kB is fetched over links of 16 and 32 kbit/s in network namespaces. A backup is read at a limited rate with a pause, interrupted, and resumed by Range, directly and through the documented nginx; its SHA-256 must be correct. An anonymous client opens connections to a picture of 13.5 MB and reads each at 1.6 kB/s, while a visitor with another IP requests pages.',
   alone: true,
 
   async run({ long }) {
@@ -90,7 +91,7 @@ async function readSlowly(server: Server, picture: string, long: boolean) {
   const quiet = await timePages(server, time);
   const before = (await memoryOf(server)).now;
   const stopReading = new AbortController();
-  const reading = Array.from({ length: count }, () =>
+  const reads = Array.from({ length: count }, () =>
     readPaced(server.url + picture, { rate: 1600, signal: stopReading.signal }).catch(
       () => undefined,
     ),
@@ -98,7 +99,7 @@ async function readSlowly(server: Server, picture: string, long: boolean) {
   const busy = await timePages(server, time);
   const during = (await memoryOf(server)).now;
   stopReading.abort();
-  await Promise.all(reading);
+  await Promise.all(reads);
   await until(async () => (await memoryOf(server)).now < before + 30, long ? 30_000 : 0);
   const after = (await memoryOf(server)).now;
   const [quietP99, busyP99] = [percentile(quiet.times, 0.99), percentile(busy.times, 0.99)];

@@ -15,8 +15,9 @@ import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 
 export const fullDisk: Fault = {
   name: 'full-disk',
-  figure: '507 or 503 with a message, public pages keep answering, recovery without a restart',
-  how: 'The data folder is on a small disk. During saves, uploads and visits it is filled except for a few random kilobytes, and emptied again. The same is done with a read-only mount, which refuses newly opened files, and with a process limit that refuses every write to open files. A start on a full or read-only disk must end with one message.',
+  limit: '507 or 503 with a message, public pages keep answering, recovery without a restart',
+  description:
+    'The data folder is on a small disk. During saves, uploads and visits it is filled except for a few random kilobytes, and emptied again. The same is done with a read-only mount, which refuses newly opened files, and with a process limit that refuses every write to open files. A start on a full or read-only disk must end with one message.',
 
   async run({ long }) {
     const disk = await mountSmallDisk(24);

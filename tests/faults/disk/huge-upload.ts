@@ -12,8 +12,9 @@ const MEGABYTE = 2 ** 20;
 
 export const hugeUpload: Fault = {
   name: 'huge-upload',
-  figure: '413 in < 1 s, memory + < 20 MB',
-  how: 'A body of 100 MB is sent as fast as the server accepts it, once with a Content-Length and once chunked. The client must receive the complete 413, and no part file may remain.',
+  limit: '413 in < 1 s, memory + < 20 MB',
+  description:
+    'A body of 100 MB is sent as fast as the server accepts it, once with a Content-Length and once chunked. The client must receive the complete 413, and no part file may remain.',
 
   async run({ long }) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-huge-'));
@@ -50,8 +51,8 @@ export const hugeUpload: Fault = {
   },
 };
 
-function growthOf(how: string, growth: number): Measure {
-  return { ...fact(`memory + ${growth} MB ${how}`, growth < 20), timed: true };
+function growthOf(kind: string, growth: number): Measure {
+  return { ...fact(`memory + ${growth} MB ${kind}`, growth < 20), timed: true };
 }
 
 /** Uploads pictures and waits for their sizes, because the first ones take memory that the process keeps. */

@@ -10,8 +10,9 @@ const MAX_MEGABYTES = 700;
 
 export const manyUploads: Fault = {
   name: 'many-uploads',
-  figure: '2 decoded at a time, memory < 700 MB, public pages p99 < 250 ms during the uploads',
-  how: 'Twenty photos of 6000 × 4000 pixels are uploaded in parallel while a visitor requests public pages. The number of concurrent decodings is counted from outside: the decoder maps the part file of its picture into memory.',
+  limit: '2 decoded at a time, memory < 700 MB, public pages p99 < 250 ms during the uploads',
+  description:
+    'Twenty photos of 6000 × 4000 pixels are uploaded in parallel while a visitor requests public pages. The number of concurrent decodings is counted from outside: the decoder maps the part file of its picture into memory.',
 
   async run({ long }) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-uploads-'));

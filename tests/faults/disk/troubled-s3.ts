@@ -24,8 +24,9 @@ const TOMORROW = 25 * 60 * 60 * 1000;
 
 export const troubledS3: Fault = {
   name: 'troubled-s3',
-  figure: '503 with Retry-After, recovery < 5 s, 0 lost, 0 duplicated',
-  how: 'A proxy between the site and an S3 server answers 500 or 503, delays responses, truncates them, or cuts uploads, while pictures are uploaded and read. Afterwards objects are compared with rows, before and after the cleanup.',
+  limit: '503 with Retry-After, recovery < 5 s, 0 lost, 0 duplicated',
+  description:
+    'A proxy between the site and an S3 server answers 500 or 503, delays responses, truncates them, or cuts uploads, while pictures are uploaded and read. Afterwards objects are compared with rows, before and after the cleanup.',
 
   async run({ long }) {
     const s3 = await startS3();

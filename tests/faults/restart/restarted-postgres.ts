@@ -6,8 +6,9 @@ import { startServer } from '../support/server.ts';
 
 export const restartedPostgres: Fault = {
   name: 'restarted-postgres',
-  figure: '503 with Retry-After, recovery < 5 s, 0 lost, 0 duplicated',
-  how: 'PostgreSQL is stopped and started again on its port while two owners create rows and a visitor reads pages; every second time it is down for a second. Afterwards the rows are compared with what was acknowledged.',
+  limit: '503 with Retry-After, recovery < 5 s, 0 lost, 0 duplicated',
+  description:
+    'PostgreSQL is stopped and started again on its port while two owners create rows and a visitor reads pages; every second time it is down for a second. Afterwards the rows are compared with what was acknowledged.',
 
   async run({ long }) {
     return withPostgres((postgres) =>
@@ -70,10 +71,10 @@ function isExpected({ status, retryAfter, text }: SaveResult): boolean {
 }
 
 function startWriter(owner: Owner, name: string) {
-  const stopping = new AbortController();
+  const controller = new AbortController();
   async function write(): Promise<SaveResult[]> {
     const results: SaveResult[] = [];
-    for (let n = 0; !stopping.signal.aborted; n += 1) {
+    for (let n = 0; !controller.signal.aborted; n += 1) {
       const title = `${name} ${n}`;
       const answer = await owner.save('/admin/collections', { intent: 'create', title });
       const { detail, message } = answer.body;
@@ -87,11 +88,11 @@ function startWriter(owner: Owner, name: string) {
     }
     return results;
   }
-  const writing = write();
+  const writes = write();
   return {
     stop() {
-      stopping.abort();
-      return writing;
+      controller.abort();
+      return writes;
     },
   };
 }

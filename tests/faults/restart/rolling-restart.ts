@@ -15,8 +15,9 @@ import { startServer } from '../support/server.ts';
 
 export const rollingRestart: Fault = {
   name: 'rolling-restart',
-  figure: '0 failed requests',
-  how: 'Two replicas on PostgreSQL and S3 run behind nginx with the configuration in docs/operations.md, and are restarted one by one, as in an upgrade, while visitors request pages and the owner saves.',
+  limit: '0 failed requests',
+  description:
+    'Two replicas on PostgreSQL and S3 run behind nginx with the configuration in docs/operations.md, and are restarted one by one, as in an upgrade, while visitors request pages and the owner saves.',
 
   alone: true,
 
@@ -88,12 +89,12 @@ const VISITORS = 8;
 /** Runs visitors who request pages and an owner who saves until stopped, each with a different IP. */
 function sendTraffic({ url, ca }: Proxy, cookie: string) {
   const agent = new Agent({ keepAlive: true, ca });
-  const stopping = new AbortController();
+  const controller = new AbortController();
   const failures: string[] = [];
   let answered = 0;
   let saves = 0;
   async function run(visitor: number): Promise<void> {
-    for (let n = 0; !stopping.signal.aborted; n += 1) {
+    for (let n = 0; !controller.signal.aborted; n += 1) {
       const isOwner = visitor === 0;
       const path = isOwner
         ? '/admin/categories'
@@ -109,7 +110,7 @@ function sendTraffic({ url, ca }: Proxy, cookie: string) {
   const runs = Array.from({ length: VISITORS }, (_, visitor) => run(visitor));
   return {
     async stop() {
-      stopping.abort();
+      controller.abort();
       await Promise.all(runs);
       agent.destroy();
       return { failures, answered, saves };

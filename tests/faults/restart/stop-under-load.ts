@@ -10,8 +10,9 @@ import { type WayToStop, waysToStop } from './ways-to-stop.ts';
 
 export const stopUnderLoad: Fault = {
   name: 'stop-under-load',
-  figure: '0 failed in flight, exit 0',
-  how: 'The site is stopped in every documented way of running it, while forty visitors request pages over keep-alive connections and a picture is uploaded slowly. Every request sent before the stop must be answered completely, the upload must be stored, no process may remain, and the exit code must be 0.',
+  limit: '0 failed in flight, exit 0',
+  description:
+    'The site is stopped in every documented way of running it, while forty visitors request pages over keep-alive connections and a picture is uploaded slowly. Every request sent before the stop must be answered completely, the upload must be stored, no process may remain, and the exit code must be 0.',
 
   alone: true,
 
@@ -51,9 +52,9 @@ async function stopOnce(way: WayToStop, dataDir: string): Promise<Stop> {
   const exited = once(server.process, 'exit');
   const cookie = await signIn(server.url);
   const upload = slowUpload(server.url, cookie);
-  const stopping = new AbortController();
+  const controller = new AbortController();
   const visitors = Array.from({ length: 40 }, (_, visitor) =>
-    visitUntilRefused(server.url, visitor, stopping.signal),
+    visitUntilRefused(server.url, visitor, controller.signal),
   );
   await sleep(300);
   const stopSentAt = performance.now();
@@ -62,7 +63,7 @@ async function stopOnce(way: WayToStop, dataDir: string): Promise<Stop> {
   const [code] = (await exited) as [number | null];
   const stoppedAfter = await until(() => isFree(dataDir), 12_000);
   if (stoppedAfter === Infinity) process.kill(-(server.process.pid ?? 0), 'SIGKILL');
-  stopping.abort();
+  controller.abort();
   const visits = (await Promise.all(visitors)).flat();
   // Later connections may be refused, but no response may be an error page.
   const failed = visits.filter(

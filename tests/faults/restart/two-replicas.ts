@@ -9,9 +9,10 @@ import { openStreamsAt } from '../support/streams.ts';
 
 export const twoReplicas: Fault = {
   name: 'two-replicas',
-  figure:
+  limit:
     'each migration run once, shared sessions and limits, sign-out on one refused on the other within 1 s, a change on one shown on the other and sent to open pages there within 1 s',
-  how: 'Two servers start at the same moment on one empty PostgreSQL database and one S3 bucket, and add the demo content. A session of one is used and ended on the other, wrong passwords are sent to both, and a change on one must appear on the pages of the other.',
+  description:
+    'Two servers start at the same moment on one empty PostgreSQL database and one S3 bucket, and add the demo content. A session of one is used and ended on the other, wrong passwords are sent to both, and a change on one must appear on the pages of the other.',
 
   async run({ long }) {
     const s3 = await startS3();

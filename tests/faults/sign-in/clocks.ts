@@ -30,8 +30,9 @@ const ZONES = [
 
 export const clocks: Fault = {
   name: 'clocks',
-  figure: 'correct classification at every minute around midnight',
-  how: 'For every minute of the three days around each date, the site clock is asked for the day, and events that start, run and end then are classified. The expected values come from time zone offsets written in the test.',
+  limit: 'correct classification at every minute around midnight',
+  description:
+    'For every minute of the three days around each date, the site clock returns the day, and events that start, run and end then are classified. The expected values come from time zone offsets written in the test.',
 
   async run() {
     const wrong: string[] = [];

@@ -14,8 +14,9 @@ type Attempt = { answer: string; milliseconds: number };
 
 export const sameTimeSignIn: Fault = {
   name: 'same-time-sign-in',
-  figure: 'known and unknown email: same response, medians within 5 ms',
-  how: 'Wrong passwords are sent for the known and for an unknown email address alternately, with the limits lifted. The responses must be identical, and the medians of their times must be indistinguishable.',
+  limit: 'known and unknown email: same response, medians within 5 ms',
+  description:
+    'Wrong passwords are sent for the known and for an unknown email address alternately, with the limits lifted. The responses must be identical, and the medians of their times must be indistinguishable.',
 
   async run({ long }) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-same-time-'));

@@ -94,9 +94,9 @@ export async function smallPicture(n = 0): Promise<Uint8Array<ArrayBuffer>> {
 export function visit(url: string, pages = ['/', '/gallery', '/bio'], everyMs = 10, ip?: string) {
   const times: number[] = [];
   const failures: string[] = [];
-  const stopping = new AbortController();
+  const controller = new AbortController();
   async function run() {
-    for (let n = 0; !stopping.signal.aborted; n += 1) {
+    for (let n = 0; !controller.signal.aborted; n += 1) {
       const page = pages[n % pages.length] ?? '/';
       const start = performance.now();
       const status = await (ip ? getFrom(ip, url + page) : get(url + page));
@@ -108,7 +108,7 @@ export function visit(url: string, pages = ['/', '/gallery', '/bio'], everyMs = 
   const running = run();
   return {
     async stop() {
-      stopping.abort();
+      controller.abort();
       await running;
       return { times, failures };
     },

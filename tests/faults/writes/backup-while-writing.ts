@@ -18,8 +18,9 @@ const PAGES = ['/', '/gallery', '/upcoming', '/bio', '/links'];
 
 export const backupWhileWriting: Fault = {
   name: 'backup-while-writing',
-  figure: "rows, every file's SHA-256 and rendered pages equal",
-  how: 'Backups are made while an owner uploads, creates, updates and deletes, on SQLite and a folder and on PostgreSQL and S3. Each is restored into an empty folder. It must contain every write that was acknowledged before, and a file for every row. Rows, files and pages of a last backup, of the idle site, must equal those of the site.',
+  limit: "rows, every file's SHA-256 and rendered pages equal",
+  description:
+    'Backups are made while an owner uploads, creates, updates and deletes, on SQLite and a folder and on PostgreSQL and S3. Each is restored into an empty folder. It must contain every write that was acknowledged before, and a file for every row. Rows, files and pages of a last backup, of the idle site, must equal those of the site.',
 
   first: true,
 
@@ -57,8 +58,8 @@ async function tryBackups(folder: string, env: Env, times: number) {
   const owner = ownerAt(server.url, await signIn(server.url));
   await owner.save('/admin/categories', { intent: 'create', title: 'All' });
   const finished = openLedger();
-  const stopping = new AbortController();
-  const writing = keepWriting(owner, finished, stopping.signal);
+  const controller = new AbortController();
+  const writes = keepWriting(owner, finished, controller.signal);
   const backUp = (copy: string) =>
     backUpAndRestore({ ...env, DATA_DIR: source }, path.join(folder, copy));
   const wrong: string[] = [];
@@ -67,8 +68,8 @@ async function tryBackups(folder: string, env: Env, times: number) {
     const { lost, damaged, withoutFile } = await compare(await backUp(`copy-${n}`), acknowledged);
     wrong.push(...lost, ...damaged, ...withoutFile);
   }
-  stopping.abort();
-  await writing;
+  controller.abort();
+  await writes;
   const copy = await backUp('idle');
   const restored = await startServer({ dataDir: copy, env: OWNER_ENV });
   const pages = await listDifferences(

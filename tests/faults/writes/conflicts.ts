@@ -7,8 +7,9 @@ const GROUPS = '/admin/categories';
 
 export const conflicts: Fault = {
   name: 'conflicts',
-  figure: 'exactly one save is accepted; positions always 0..n-1',
-  how: 'Two signed-in owners save the same row with the same version at the same moment, repeatedly. Exactly one must succeed, and the other must get 409 with the current row. Then creates, reorders and deletes are sent concurrently. On SQLite and on PostgreSQL.',
+  limit: 'exactly one save is accepted; positions always 0..n-1',
+  description:
+    'Two signed-in owners save the same row with the same version at the same moment, repeatedly. Exactly one must succeed, and the other must get 409 with the current row. Then creates, reorders and deletes are sent concurrently. On SQLite and on PostgreSQL.',
 
   async run({ long }) {
     const saves = long ? 500 : 20;

@@ -12,8 +12,9 @@ import { kill, killedAt, startServer } from '../support/server.ts';
 
 export const killedMigrations: Fault = {
   name: 'killed-migrations',
-  figure: 'completes or rolls back at restart; data equal',
-  how: 'The server starts on an empty database, and on databases of the first and the previous version with rows. It is killed before the first statement, then before the second, and so on until all migrations are done. After each kill it starts again, and must have run every migration once and kept all rows. On SQLite and on PostgreSQL.',
+  limit: 'completes or rolls back at restart; data equal',
+  description:
+    'The server starts on an empty database, and on databases of the first and the previous version with rows. It is killed before the first statement, then before the second, and so on until all migrations are done. After each kill it starts again, and must have run every migration once and kept all rows. On SQLite and on PostgreSQL.',
 
   async run({ long }) {
     const tally: Tally = { kills: 0, wrong: [] };

@@ -16,9 +16,10 @@ const TOMORROW = 25 * 60 * 60 * 1000;
 
 export const killedWrites: Fault = {
   name: 'killed-writes',
-  figure:
+  limit:
     '500 runs, 0 acknowledged writes lost, integrity check ok, 0 rows without file, 0 orphaned files after the cleanup, restart < 2 s',
-  how: 'Uploads, creates, updates, deletes and restores run over HTTP until SIGKILL. Every other run is killed before one of the steps that write a file or a row, each step in turn; the others are killed restarted a random moment with three concurrent writers. After each kill the server starts again on the same folder, and rows, files and journal are compared with the acknowledged writes.',
+  description:
+    'Uploads, creates, updates, deletes and restores run over HTTP until SIGKILL. Every other run is killed before one of the steps that write a file or a row, each step in turn; the others are killed at a random moment with three concurrent writers. After each kill the server starts again on the same folder, and rows, files and journal are compared with the acknowledged writes.',
 
   async run({ long }) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-killed-'));
@@ -48,12 +49,10 @@ export const killedWrites: Fault = {
         if (await writeOnce(restarted, ledger, n * 10 + 1)) step = 0;
         steps = Math.max(steps, step);
       } else {
-        const writing = [0, 2, 4].map((writer) =>
-          writeOnce(restarted, ledger, n * 10 + writer + 1),
-        );
+        const writes = [0, 2, 4].map((writer) => writeOnce(restarted, ledger, n * 10 + writer + 1));
         await sleep(Math.random() * 600);
         await kill(server);
-        await Promise.all(writing);
+        await Promise.all(writes);
       }
     }
     await kill(server);

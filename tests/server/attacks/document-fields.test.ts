@@ -79,8 +79,8 @@ test('the public CV exists while it is published, is made once, and contains no 
   const { site } = await fill();
   const visit = () => fetch(`${site.url}/bio/cv.pdf`);
   expect((await visit()).status).toBe(404);
-  const given = { key: 'publicCv', value: '{"order":"years"}' } as const;
-  await mustSave(saveSetting(site.db, given));
+  const setting = { key: 'publicCv', value: '{"order":"years"}' } as const;
+  await mustSave(saveSetting(site.db, setting));
   await expect.poll(async () => (await visit()).status, { timeout: 10_000 }).toBe(200);
   const answer = await visit();
   expect(answer.headers.get('Content-Type')).toBe('application/pdf');

@@ -74,9 +74,9 @@ test('a set-up removes the demo content only on request; content created later s
     const fields = { token, ...OWNER, ...(isRequested && { empty: '1' }) };
     expect((await sendForm(site, '/setup', fields)).status).toBe(302);
     expect(await hasDemo(db)).toBe(!isRequested);
-    const left = (await listExhibitions(db)).map(({ id }) => id);
-    expect(left).toContain(own.id);
-    expect(left).toHaveLength(isRequested ? 1 : 2);
+    const remaining = (await listExhibitions(db)).map(({ id }) => id);
+    expect(remaining).toContain(own.id);
+    expect(remaining).toHaveLength(isRequested ? 1 : 2);
   }
 });
 

@@ -100,7 +100,7 @@ test.each([
   ['no host', 'GET / HTTP/1.1\r\n\r\n', [400]],
   ['an old protocol', 'GET /gallery HTTP/1.0\r\n\r\n', [200]],
   ['a strange host', 'GET /gallery HTTP/1.1\r\nHost: u:p@[::\r\nConnection: close\r\n\r\n', [200]],
-  ['a whole URL', `GET http://u:p@evil.example/gallery HTTP/1.1\r\n${HOST}\r\n`, [200]],
+  ['an absolute URL', `GET http://u:p@evil.example/gallery HTTP/1.1\r\n${HOST}\r\n`, [200]],
   [
     'the URL of a page of the owner',
     `GET http://evil.example/admin HTTP/1.1\r\n${HOST}\r\n`,

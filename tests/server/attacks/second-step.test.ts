@@ -59,13 +59,13 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
     async (codes) => {
       if (codes === 'on') await switchCodesOn();
       await getSite().services.auth.unlock();
-      const seen = new Set<string>();
+      const responses = new Set<string>();
       for (let n = 0; n < 12; n += 1) {
         const cookie = n % 2 ? 'penseel.two_factor=2fa-invented.c2lnbmVk' : '';
         const answer = await signIn({ code: `12345${n % 10}` }, `198.51.100.${n}`, cookie);
-        seen.add(`${answer.status} ${await answer.text()}`);
+        responses.add(`${answer.status} ${await answer.text()}`);
       }
-      expect([...seen]).toEqual([expect.stringMatching(/^401 .*Sign in again/)]);
+      expect([...responses]).toEqual([expect.stringMatching(/^401 .*Sign in again/)]);
       const keys = await getSite().services.db.selectFrom('Attempts').select('key').execute();
       expect(keys.filter(({ key }) => !key.startsWith('client 198.51.100.'))).toEqual([]);
 
@@ -89,7 +89,7 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
       [(email) => email, ' '],
       [(email) => email, 'not the one'],
     ];
-    const seen: string[][] = [];
+    const responses: string[][] = [];
     for (const email of [OWNER.email, 'nobody@example.com']) {
       const answers: string[] = [];
       for (const [n, [write, password]] of notations.entries()) {
@@ -97,11 +97,11 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
         const headers = [...answer.headers].filter(([name]) => name !== 'date');
         answers.push(JSON.stringify([answer.status, headers, await answer.text()]));
       }
-      seen.push(answers);
+      responses.push(answers);
       await getSite().services.db.deleteFrom('Attempts').where('key', 'like', 'client%').execute();
     }
-    expect(seen[0]).toEqual(seen[1]);
-    expect(seen[0]?.map((answer) => answer.slice(1, 4))).toEqual([
+    expect(responses[0]).toEqual(responses[1]);
+    expect(responses[0]?.map((answer) => answer.slice(1, 4))).toEqual([
       '400',
       '400',
       '400',

@@ -144,13 +144,13 @@ async function addSmallPicture({ database, storage, folder }: SiteBackend) {
 test('only the admin page lists lost originals', async () => {
   const site = await openInProcessSite();
   const session = await signInAsOwner(site.services);
-  const ask = (cookie: string) =>
+  const requestLostFiles = (cookie: string) =>
     fetch(`${site.url}/admin/files.data`, { headers: { Cookie: cookie } });
-  expect(await (await ask(session)).text()).not.toContain('the home image');
+  expect(await (await requestLostFiles(session)).text()).not.toContain('the home image');
   const originals = (await pictureKeys(site.services.storage)).filter((key) =>
     key.startsWith('originals/site-content/home-'),
   );
   for (const key of originals) await site.services.storage.delete(key);
-  expect(await (await ask(session)).text()).toContain('the home image');
-  expect((await ask('')).status).toBe(404);
+  expect(await (await requestLostFiles(session)).text()).toContain('the home image');
+  expect((await requestLostFiles('')).status).toBe(404);
 });

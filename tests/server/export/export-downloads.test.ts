@@ -86,8 +86,8 @@ test('the download of everything contains unchanged originals with readable name
   expect((await read('READ ME.txt')).toString()).toContain('catalogue.xlsx');
   const [work] = JSON.parse((await read('data/works.json')).toString());
   expect(work).toMatchObject({ title: 'Luwte / ébène', file: 'works/2024 Luwte - ébène.jpg' });
-  const named = ['-rlE', 'argon2|owner@example', path.join(folder, 'data')];
-  expect(() => execFileSync('grep', named)).toThrow();
+  const grepArgs = ['-rlE', 'argon2|owner@example', path.join(folder, 'data')];
+  expect(() => execFileSync('grep', grepArgs)).toThrow();
 });
 
 test('the download of the site contains only the public site', async () => {

@@ -219,13 +219,13 @@ test('an export interrupted while replacing files is finished by the next one', 
   await exportTo(site, complete);
   // The state after one of two files was moved.
   const list = JSON.parse(await readFile(path.join(folder, '.penseel-export.json'), 'utf8'));
-  const coming = path.join(folder, '.penseel-coming');
+  const pendingDir = path.join(folder, '.penseel-coming');
   const later = await openExportFolder(folder);
   const written = { 'index.html': 'new', 'bio.html': 'new' };
   for (const name of Object.keys(written)) {
     await later.put(name, 'new', async () => Buffer.from(`new ${name}`));
   }
-  await writeFile(path.join(coming, 'whole.json'), JSON.stringify({ ...list, ...written }));
+  await writeFile(path.join(pendingDir, 'whole.json'), JSON.stringify({ ...list, ...written }));
   later[Symbol.dispose]();
   (await openExportFolder(folder))[Symbol.dispose]();
   expect((await readFile(path.join(folder, 'bio.html'))).toString()).toBe('new bio.html');
@@ -235,13 +235,13 @@ test('an export interrupted while replacing files is finished by the next one', 
 
 test('an interrupted first export is finished by the next one too', async () => {
   const folder = await newFolder();
-  const coming = path.join(folder, '.penseel-coming');
+  const pendingDir = path.join(folder, '.penseel-coming');
   await mkdir(path.join(folder, 'assets'));
-  await mkdir(coming);
+  await mkdir(pendingDir);
   await writeFile(path.join(folder, 'assets/moved.css'), 'new');
-  await writeFile(path.join(coming, 'index.html'), 'new');
+  await writeFile(path.join(pendingDir, 'index.html'), 'new');
   const list = { 'assets/moved.css': 'a', 'index.html': 'b' };
-  await writeFile(path.join(coming, 'whole.json'), JSON.stringify(list));
+  await writeFile(path.join(pendingDir, 'whole.json'), JSON.stringify(list));
   (await openExportFolder(folder))[Symbol.dispose]();
   expect([...(await readAll(folder)).keys()]).toEqual(['assets/moved.css', 'index.html']);
 });

@@ -225,9 +225,9 @@ test('the first start prints the URL and a set-up link, later starts with an own
 test('SIGTERM lets the requests in flight finish and ends with 0', async () => {
   const site = await startSite({ env: { DEMO: '0' } });
   onTestFinished(site.remove);
-  const ask = (n: number) => fetch(`${site.url}/?page=${n}`).then((answer) => answer.status);
-  const connected = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n)));
-  const inFlight = Array.from({ length: 20 }, (_, n) => ask(100 + n));
+  const visitPage = (n: number) => fetch(`${site.url}/?page=${n}`).then((answer) => answer.status);
+  const connected = await Promise.all(Array.from({ length: 20 }, (_, n) => visitPage(n)));
+  const inFlight = Array.from({ length: 20 }, (_, n) => visitPage(100 + n));
   await inFlight[0];
   const code = site.stop();
   expect([...connected, ...(await Promise.all(inFlight))]).toEqual(Array(40).fill(200));

@@ -34,8 +34,12 @@ export type PdfFile = {
 
 /** Reads a document with a different library than the one that wrote it. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
-  const opening = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
-  const pdf = await opening.promise;
+  const loadingTask = getDocument({
+    data: new Uint8Array(bytes),
+    useSystemFonts: false,
+    verbosity: 0,
+  });
+  const pdf = await loadingTask.promise;
   const { info } = (await pdf.getMetadata()) as { info: Record<string, string> };
   const pages: PdfPage[] = [];
   let areFontsEmbedded = true;
@@ -45,7 +49,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
     areFontsEmbedded &&= await hasAllFonts(page);
   }
   const bookmarks = ((await pdf.getOutline()) ?? []).map((item) => item.title);
-  await opening.destroy();
+  await loadingTask.destroy();
   const { Title = '', Author = '', Language = '' } = info;
   return { title: Title, author: Author, language: Language, pages, areFontsEmbedded, bookmarks };
 }

@@ -28,9 +28,11 @@ const HAS_ALPHA = 0x10;
 
 function webpWithProfile(webp: Buffer, profile: Buffer): Buffer {
   const chunks = splitWebp(webp);
-  const own = chunks.find(({ type }) => type === 'VP8X');
+  const extended = chunks.find(({ type }) => type === 'VP8X');
   const rest = chunks.filter(({ type }) => type !== 'VP8X');
-  const head = own ? Buffer.from(own.data) : extendedHeader(rest[0]?.type ?? '', rest[0]?.data);
+  const head = extended
+    ? Buffer.from(extended.data)
+    : extendedHeader(rest[0]?.type ?? '', rest[0]?.data);
   head[0] = (head[0] ?? 0) | HAS_PROFILE;
   const body = Buffer.concat([
     Buffer.from('WEBP'),
