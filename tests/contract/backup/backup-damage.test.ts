@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { checkBackup } from '../../../server/backup/check-backup.ts';
 import { encodeHeader, END, paddingOf } from '../../../server/backup/tar.ts';
@@ -11,7 +12,6 @@ import { fillSite, writeBackup } from '../../support/site/backups.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { createBackend } from '../../support/site/backends.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const BLOCK = 512;
 
 let folder: string;

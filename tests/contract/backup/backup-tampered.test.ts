@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { checkBackup } from '../../../server/backup/check-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';
@@ -21,7 +22,6 @@ import { createBackend, openBackend } from '../../support/site/backends.ts';
 type Row = Record<string, unknown>;
 type Contents = { rows: Record<string, number>; lastIds: Record<string, number> };
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const ROW_DATE = '2026-01-01T00:00:00.000Z';
 const SESSION = {
   id: 's',

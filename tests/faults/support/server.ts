@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { freePort } from '../../support/http/free-port.ts';
 import { type RunningSite, startSite } from '../../support/site/start-site.ts';
 import { NotPossibleHere } from '../fault.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const KILLER = path.join(import.meta.dirname, 'kill-at-step.ts');
 
 /** The unit of CPU time in /proc. */

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { s3Env, startS3 } from '../../support/media/s3.ts';
 import { OWNER_ENV, type Owner, ownerAt, signIn } from '../support/client.ts';
@@ -13,7 +14,6 @@ import { createDatabase, withTemporaryFolder, withPostgres } from '../support/re
 import { startServer } from '../support/server.ts';
 
 const run = promisify(execFile);
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const PAGES = ['/', '/gallery', '/upcoming', '/bio', '/links'];
 
 export const backupWhileWriting: Fault = {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { projectDir } from '../../../scripts/tool.ts';
 import { migrate } from '../../../app/data/database/migrate.server.ts';
 import { migrations } from '../../../app/data/migrations/all.ts';
 import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
@@ -15,8 +16,6 @@ import { pictureKeys, receiveWork, temporaryFolder } from '../../support/media/m
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 import { textured } from '../../support/media/pictures.ts';
 import { openBackend, SITE_BACKENDS, type SiteBackend } from '../../support/site/backends.ts';
-
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 
 async function listErrors(backend: SiteBackend): Promise<string[]> {
   const findings = await examineSite(backend);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { projectDir } from '../../../scripts/tool.ts';
 import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { createGroup, updateGroup } from '../../../app/data/groups/groups.server.ts';
@@ -27,7 +28,6 @@ import { type InProcessSite, openInProcessSite } from '../../support/site/in-pro
 import { inChunks } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 /** More works than one window of the viewer. */
 const WORKS = 26;
 

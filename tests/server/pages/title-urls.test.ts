@@ -3,6 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { projectDir } from '../../../scripts/tool.ts';
 import { createGroup } from '../../../app/data/groups/groups.server.ts';
 import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { createPost } from '../../../app/data/posts/posts.server.ts';
@@ -28,7 +29,6 @@ import { flattenTags, readPdf } from '../../support/documents/read-pdf.ts';
 import { TITLES } from '../../support/content/titles.ts';
 import { expectWellFormed } from '../../support/http/well-formed.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const ORIGIN = 'https://studio.example';
 const getSite = useInProcessSite(() => ({ SITE_URL: ORIGIN }));
 let site: InProcessSite;

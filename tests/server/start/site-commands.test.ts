@@ -4,6 +4,7 @@ import { chownSync, existsSync, lstatSync, readdirSync, readFileSync } from 'nod
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { projectDir } from '../../../scripts/tool.ts';
 import { migrate } from '../../../app/data/database/migrate.server.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
@@ -14,7 +15,6 @@ import { temporaryFolder } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { openBackend, SITE_BACKENDS, type SiteBackend } from '../../support/site/backends.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const NOBODY = 65_534;
 
 /** Asynchronous, because this process may serve the storage. */

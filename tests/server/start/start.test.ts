@@ -6,6 +6,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { projectDir } from '../../../scripts/tool.ts';
 import type { S3Settings } from '../../../app/media/storage/s3-client.server.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { refusedStart } from '../../faults/support/server.ts';
@@ -16,8 +17,6 @@ import { startPostgres } from '../../support/database/postgres-server.ts';
 import { openRelay } from '../../support/http/relay.ts';
 import { s3Env, startBrokenS3, startS3 } from '../../support/media/s3.ts';
 import { startSite } from '../../support/site/start-site.ts';
-
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 
 function tryStart(env: Record<string, string>): { code: number | null; lines: string[] } {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-start-'));

@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { projectDir } from '../../../scripts/tool.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const MIRADOR = '4.0.0';
 
 /** The files of another site by their paths. */

@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { projectDir } from '../../../scripts/tool.ts';
 import { readConfig } from '../../../server/start/config.ts';
 import { fillNewSite } from '../../../server/start/first-start.ts';
 import type { PageBuild } from '../../../server/pages/render-page.ts';
 import { openServices } from '../../../server/start/services.ts';
 import { createSite } from '../../../server/site.ts';
-
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 
 type Env = Record<string, string>;
 export type InProcessSite = Awaited<ReturnType<typeof startInProcessSite>>;

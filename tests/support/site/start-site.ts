@@ -4,10 +4,10 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV, LAUNCH_FLAGS } from '../../../scripts/launch.mjs';
 import { freePort } from '../http/free-port.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const SERVER = [process.execPath, ...LAUNCH_FLAGS, 'server/main.ts'];
 
 export type RunningSite = {

@@ -6,12 +6,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { projectDir } from '../../../scripts/tool.ts';
 import { offeredWidths, PICTURE_FORMATS } from '../../../app/domain/picture/picture.ts';
 import { copyDemo } from './start-site.ts';
 import { findNginx, nginxConfig, readBlocks, untilListening } from '../http/nginx.ts';
 import { existsSync } from 'node:fs';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 /** Keeps few pictures, so that making their sizes takes seconds. */
 const KEEP_FEW_PICTURES = `update Gallery set isHidden = 1 where id not in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13);
   update Posts set image = null; delete from Links where id > 1;`;
