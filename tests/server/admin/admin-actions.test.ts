@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { createGroup, listGroups } from '../../../app/data/groups/groups.server.ts';
 import { listSiteImages } from '../../../app/data/settings/site-images.server.ts';
 import { imagePath, uploadPicture } from '../../support/content/factories.ts';
-import { openInProcessSite } from '../../support/site/in-process-site.ts';
+import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 
-type Site = Awaited<ReturnType<typeof openInProcessSite>>;
 type Fields = Record<string, string>;
 
-function post(site: Site, cookie: string, path: string, fields: Fields) {
+function post(site: InProcessSite, cookie: string, path: string, fields: Fields) {
   return fetch(`${site.url}${path}.data`, {
     method: 'POST',
     body: new URLSearchParams(fields),

@@ -18,20 +18,18 @@ import {
   makePostInput,
   makeWorkInput,
 } from '../../support/content/factories.ts';
-import { openInProcessSite } from '../../support/site/in-process-site.ts';
+import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { OWNER, signInAsOwner } from '../../support/sign-in/owner.ts';
 import { textured } from '../../support/media/pictures.ts';
 import { openBackend, SITE_BACKENDS } from '../../support/site/backends.ts';
 
-type Site = Awaited<ReturnType<typeof openInProcessSite>>;
-
 /** The wait for a file to be closed after its client disconnected. */
 const SOON = { timeout: 20_000 };
 const PAGES = ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links'];
 
-async function openFilledSite(): Promise<Site & { session: string; image: string }> {
+async function openFilledSite(): Promise<InProcessSite & { session: string; image: string }> {
   const site = await openInProcessSite();
   const { db, pictures } = site.services;
   const jpeg = await textured(90, 60).jpeg().toBuffer();
@@ -50,19 +48,19 @@ async function openFilledSite(): Promise<Site & { session: string; image: string
 
 type BackupRequest = RequestInit & { from?: string; range?: Record<string, string> };
 
-function requestBackup(site: Site, session: string, more: BackupRequest = {}) {
+function requestBackup(site: InProcessSite, session: string, more: BackupRequest = {}) {
   const { from = 'same-origin', range, ...request } = more;
   const headers = { Cookie: session, 'Sec-Fetch-Site': from, 'Accept-Encoding': 'gzip', ...range };
   return fetch(`${site.url}/admin/backup`, { ...request, headers });
 }
 
-async function download(site: Site & { session: string }): Promise<string> {
+async function download(site: InProcessSite & { session: string }): Promise<string> {
   const file = path.join(await temporaryFolder(), 'site.tar');
   await writeFile(file, await (await requestBackup(site, site.session)).bytes());
   return file;
 }
 
-function readPages(site: Site): Promise<string[]> {
+function readPages(site: InProcessSite): Promise<string[]> {
   return Promise.all(PAGES.map(async (page) => (await fetch(site.url + page)).text()));
 }
 

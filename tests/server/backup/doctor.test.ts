@@ -5,14 +5,13 @@ import { describe, expect, test } from 'vitest';
 import { projectDir } from '../../../scripts/tool.ts';
 import { migrate } from '../../../app/data/database/migrate.server.ts';
 import { migrations } from '../../../app/data/migrations/all.ts';
-import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { openPictures } from '../../../app/media/pictures.server.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import type { DeepOptions } from '../../../server/media/verify-originals.ts';
 import { examineSite } from '../../../server/doctor.ts';
 import { addWork, fillSite } from '../../support/site/backups.ts';
 import { openInProcessSite } from '../../support/site/in-process-site.ts';
-import { pictureKeys, receiveWork, temporaryFolder } from '../../support/media/media.ts';
+import { pictureKeys, temporaryFolder, uploadWork } from '../../support/media/media.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 import { textured } from '../../support/media/pictures.ts';
 import { openBackend, SITE_BACKENDS, type SiteBackend } from '../../support/site/backends.ts';
@@ -57,13 +56,10 @@ describe.each(SITE_BACKENDS)('the doctor on %s', (kind) => {
     await migrate(database);
     const incomingDir = await temporaryFolder();
     const pictures = await openPictures({ storage, incomingDir });
-    const first = await receiveWork(pictures, await textured(90, 60).jpeg().toBuffer());
-    const second = await receiveWork(pictures, await textured(60, 90).jpeg().toBuffer());
+    const services = { pictures, db: database.db };
+    const first = await uploadWork(services, await textured(90, 60).jpeg().toBuffer());
+    const second = await uploadWork(services, await textured(60, 90).jpeg().toBuffer());
     await pictures.close();
-    const createdAt = new Date().toISOString();
-    for (const { picture, original, bytes, sha256 } of [first, second]) {
-      await createPicture(database.db, { ...picture, original, bytes, sha256, createdAt });
-    }
     expect(await listFindings(backend)).toContain('Every byte of 2 originals is as it came.');
 
     const bytes = Buffer.from((await storage.get(first.original)) ?? []);
@@ -130,12 +126,8 @@ test('the command repairs sizes and fails if an original is missing', async () =
 /** Adds a small picture, which has one size in three formats. */
 async function addSmallPicture({ database, storage, folder }: SiteBackend) {
   const pictures = await openPictures({ storage, incomingDir: path.join(folder, 'incoming') });
-  const { picture, original, bytes, sha256, name } = await receiveWork(
-    pictures,
-    await textured(90, 60).jpeg().toBuffer(),
-  );
-  const createdAt = new Date().toISOString();
-  await createPicture(database.db, { ...picture, original, bytes, sha256, createdAt });
+  const jpeg = await textured(90, 60).jpeg().toBuffer();
+  const { original, name } = await uploadWork({ pictures, db: database.db }, jpeg);
   await pictures.close();
   return { original, sizes: `sizes/works/${name}/` };
 }

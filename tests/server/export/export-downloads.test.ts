@@ -14,18 +14,13 @@ import { readFile as readSheet } from '../../../server/sheet/read-file.ts';
 import { openZip } from '../../../server/export/zip-writer.ts';
 import { makePostInput, makeWorkInput } from '../../support/content/factories.ts';
 import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
-import { inChunks, temporaryFolder } from '../../support/media/media.ts';
+import { temporaryFolder, uploadWork } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 import { textured } from '../../support/media/pictures.ts';
 
 async function upload({ services }: InProcessSite, jpeg: Buffer): Promise<string> {
-  const received = await services.pictures.receive('works', inChunks(jpeg));
-  if (!received.ok) throw new Error(received.message);
-  const { picture, original, bytes, sha256 } = received;
-  const createdAt = new Date().toISOString();
-  await createPicture(services.db, { ...picture, original, bytes, sha256, createdAt });
-  return picture.image;
+  return (await uploadWork(services, jpeg)).picture.image;
 }
 
 async function openFilledSite() {

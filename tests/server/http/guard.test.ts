@@ -2,11 +2,9 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import routes from '../../../app/routes.ts';
 import { BUCKETS } from '../../../app/domain/picture/picture.ts';
-import { openInProcessSite } from '../../support/site/in-process-site.ts';
+import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 import { watchStored } from '../../support/site/stored-digest.ts';
-
-type Site = Awaited<ReturnType<typeof openInProcessSite>>;
 
 /** Paths for visitors with a link or a password. They have their own checks. */
 const SIGN_IN_PATHS = ['setup', 'reset', 'admin/sign-in', 'admin/sign-out', '*'];
@@ -37,7 +35,7 @@ const PATHS = [
   ...['check', 'write', 'catalogue.xlsx', 'catalogue.csv'].map((name) => `/admin/sheet/${name}`),
 ];
 
-function send(site: Site, path: string, method: string, cookie = ''): Promise<Response> {
+function send(site: InProcessSite, path: string, method: string, cookie = ''): Promise<Response> {
   const isRead = method === 'GET' || method === 'HEAD';
   return fetch(site.url + path, {
     method,
@@ -47,7 +45,7 @@ function send(site: Site, path: string, method: string, cookie = ''): Promise<Re
   });
 }
 
-async function listAnswered(site: Site, cookie: string): Promise<string[]> {
+async function listAnswered(site: InProcessSite, cookie: string): Promise<string[]> {
   const answered: string[] = [];
   for (const path of PATHS) {
     const parts = ROUTES.includes(path) ? [`${path}.data?${SINGLE_ROUTE}`] : [];

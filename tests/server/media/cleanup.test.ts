@@ -3,12 +3,10 @@ import { expect, test } from 'vitest';
 import { createLink, deleteLink } from '../../../app/data/links/links.server.ts';
 import { createPicture, findPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { removeOrphanedFiles } from '../../../server/media/cleanup.ts';
-import { openInProcessSite } from '../../support/site/in-process-site.ts';
+import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { textured } from '../../support/media/pictures.ts';
 
-type Site = Awaited<ReturnType<typeof openInProcessSite>>;
-
-async function upload({ services }: Site): Promise<string> {
+async function upload({ services }: InProcessSite): Promise<string> {
   const jpeg = await textured(90, 60).jpeg().toBuffer();
   const received = await services.pictures.receive('links', Readable.from([jpeg]));
   if (!received.ok) throw new Error(received.message);
@@ -18,7 +16,7 @@ async function upload({ services }: Site): Promise<string> {
   return picture.image;
 }
 
-async function status(site: Site, image: string): Promise<number> {
+async function status(site: InProcessSite, image: string): Promise<number> {
   return (await fetch(`${site.url}${image}`)).status;
 }
 

@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
-import { receiveWork } from '../../support/media/media.ts';
+import { uploadWork } from '../../support/media/media.ts';
 import { textured } from '../../support/media/pictures.ts';
 
 const WIDTHS = [320, 480, 640, 960, 1280, 1920, 2560];
@@ -12,16 +11,12 @@ const FORMATS = ['avif', 'webp', 'jpg'];
 /** Opens a site behind a proxy, with pictures that have no sizes. */
 async function openSite(count: number, [width, height] = [60, 40]) {
   const site = await openInProcessSite({ TRUSTED_PROXIES: '127.0.0.1,::1' });
-  const { db, pictures } = site.services;
   const bytes = await textured(width ?? 0, height ?? 0)
     .jpeg()
     .toBuffer();
   const names: string[] = [];
   for (let n = 0; n < count; n += 1) {
-    const { picture, original, bytes: length, sha256, name } = await receiveWork(pictures, bytes);
-    const createdAt = new Date().toISOString();
-    await createPicture(db, { ...picture, original, bytes: length, sha256, createdAt });
-    names.push(name);
+    names.push((await uploadWork(site.services, bytes)).name);
   }
   return { site, names };
 }

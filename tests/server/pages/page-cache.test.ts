@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
-import { openInProcessSite } from '../../support/site/in-process-site.ts';
+import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 
-type Site = Awaited<ReturnType<typeof openInProcessSite>>;
-
 /** Saves, and sends a write request like a save does, which refreshes the content version. */
-async function rename(site: Site, displayName: string): Promise<void> {
+async function rename(site: InProcessSite, displayName: string): Promise<void> {
   await saveSetting(site.services.db, { key: 'displayName', value: displayName });
   await fetch(`${site.url}/nowhere`, {
     method: 'POST',

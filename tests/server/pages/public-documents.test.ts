@@ -14,11 +14,9 @@ import {
   makeWorkInput,
   uploadPicture,
 } from '../../support/content/factories.ts';
-import { openInProcessSite } from '../../support/site/in-process-site.ts';
+import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { expectWellFormed } from '../../support/http/well-formed.ts';
-
-type Site = Awaited<ReturnType<typeof openInProcessSite>>;
 
 const ORIGIN = 'https://studio.example';
 const DOCUMENTS = {
@@ -35,7 +33,7 @@ const DOCUMENTS = {
 };
 const HOSTILE = `]]></title><script>&"'\u2028`;
 
-async function openFilledSite(): Promise<Site & { workId: number; groupId: number }> {
+async function openFilledSite(): Promise<InProcessSite & { workId: number; groupId: number }> {
   const site = await openInProcessSite({ SITE_URL: ORIGIN, SITE_TIMEZONE: 'Europe/Amsterdam' });
   const { db } = site.services;
   const group = await mustSave(createGroup(db, 'category', makeGroupInput({ title: HOSTILE })));
@@ -55,7 +53,7 @@ async function openFilledSite(): Promise<Site & { workId: number; groupId: numbe
 }
 
 /** Sends a write request like a save does, which refreshes the content version. */
-async function publish(site: Site): Promise<void> {
+async function publish(site: InProcessSite): Promise<void> {
   await fetch(`${site.url}/nowhere`, { method: 'POST', headers: { Origin: ORIGIN } });
   site.rendered.length = 0;
 }
@@ -67,7 +65,7 @@ async function readAs(host: string, url: string): Promise<string> {
   return text(answer);
 }
 
-async function read(site: Site, path: string): Promise<string> {
+async function read(site: InProcessSite, path: string): Promise<string> {
   const answer = await fetch(site.url + path);
   expect(answer.status, path).toBe(200);
   return answer.text();

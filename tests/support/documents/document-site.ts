@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
-import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { saveWhole } from '../../../app/data/works/records.server.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { createWork } from '../../../app/data/works/works.server.ts';
@@ -8,6 +6,7 @@ import type { Db } from '../../../app/data/database/tables.ts';
 import type { WorkRecord } from '../../../app/domain/work/record.ts';
 import { EMPTY_RECORD, makeExhibitionInput, makeWorkInput } from '../content/factories.ts';
 import { openInProcessSite } from '../site/in-process-site.ts';
+import { uploadWork } from '../media/media.ts';
 import { mustSave } from '../content/must-save.ts';
 import { signInAsOwner } from '../sign-in/owner.ts';
 
@@ -34,12 +33,7 @@ export async function addWork(
   file: Uint8Array,
   fields: Partial<Omit<WorkRecord, 'id' | 'version' | 'picture'>> = {},
 ): Promise<number> {
-  const received = await services.pictures.receive('works', Readable.from([file]));
-  if (!received.ok) throw new Error(received.message);
-  const { picture, original, bytes, sha256 } = received;
-  const createdAt = new Date().toISOString();
-  await createPicture(db, { ...picture, original, bytes, sha256, createdAt });
-  const { image } = picture;
+  const { image } = (await uploadWork(services, file)).picture;
   const work = await mustSave(createWork(db, makeWorkInput({ image }), '2026-01-01'));
   const { isHidden: hidden = false, ...rest } = fields;
   const record = { ...DEFAULT_FIELDS, ...rest, hidden, id: work.id, version: work.version, image };

@@ -1,6 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Db } from '../../../app/data/database/tables.ts';
+import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { openDisk } from '../../../app/media/storage/disk.server.ts';
 import { parsePicturePath } from '../../../app/media/storage/keys.ts';
 import { openPictures } from '../../../app/media/pictures.server.ts';
@@ -49,6 +51,18 @@ export async function receiveWork(pictures: Pictures, bytes: Uint8Array) {
   if (!received.ok) throw new Error(received.message);
   const name = parsePicturePath(received.picture.image)?.name ?? '';
   return { ...received, name };
+}
+
+/** Uploads the picture of a work and adds its row, as the admin page does. */
+export async function uploadWork(
+  { pictures, db }: { pictures: Pictures; db: Db },
+  file: Uint8Array,
+) {
+  const received = await receiveWork(pictures, file);
+  const { picture, original, bytes, sha256 } = received;
+  const createdAt = new Date().toISOString();
+  await createPicture(db, { ...picture, original, bytes, sha256, createdAt });
+  return received;
 }
 
 /** Reads an open file, or a part of it, and closes it. */
