@@ -9,10 +9,8 @@ import {
 } from '../../support/documents/document-site.ts';
 import { requestDocument, makeDocument } from '../../support/documents/documents.ts';
 import { mustSave } from '../../support/content/must-save.ts';
-import { textured } from '../../support/media/pictures.ts';
-import { dpiOf, flattenTags, readPdf } from '../../support/documents/read-pdf.ts';
-
-const jpeg = (width: number, height: number) => textured(width, height).jpeg().toBuffer();
+import { texturedJpeg } from '../../support/media/pictures.ts';
+import { flattenTags, readPdf } from '../../support/documents/read-pdf.ts';
 
 test('only the owner gets documents, and none is stored', async () => {
   const { url, cookie, services } = await openDocumentSite();
@@ -64,79 +62,11 @@ test('a CV by year on US Letter marks solo exhibitions', async () => {
   expect(page?.text).not.toMatch(/Ghent|jo@example.org|Show 2 of 2026 \(solo\)/);
 });
 
-test('a portfolio has a title page, contents, one uncropped work on each page, and a closing page', async () => {
-  const site = await openDocumentSite();
-  const { url, cookie } = site;
-  const fields = { title: 'Тихий свет', year: '2024', medium: 'oil', edition: '1/3' };
-  const description = 'Painted *slowly*.';
-  const large = await addWork(site, await jpeg(3000, 2000), { ...fields, description });
-  const tall = await addWork(site, await jpeg(250, 2000), { title: 'Ελληνικό φως' });
-  const small = await addWork(site, await jpeg(300, 200), { title: 'T'.repeat(190) });
-  const works = chosen(small, large, tall);
-  const { pdf, made, progress } = await makeDocument(url, cookie, {
-    kind: 'portfolio',
-    choices: { works, title: 'Chosen works', cover: false },
-  });
-  const { pages, areFontsEmbedded } = await readPdf(pdf);
-  expect(areFontsEmbedded).toBe(true);
-  expect(made).toMatchObject({ pages: 6, missing: [] });
-  expect(progress.at(-1)).toEqual({ done: 3, total: 3 });
-  const [front, contents, first, second, third, closing] = pages;
-  expect(front?.text).toMatch(/Jo Vermeer[^]*Chosen works/);
-  expect(contents?.text).toMatch(/Contents[^]*3 T[^]*4 Тихий свет, 2024[^]*5 Ελληνικό φως/);
-  expect(second?.text).toMatch(/Тихий свет[^]*2024[^]*oil, 40 x 60 cm[^]*1\/3[^]*slowly/);
-  expect(closing?.text).toMatch(/Contact[^]*jo@example.org/);
-  for (const [page, ratio] of [
-    [first, 1.5],
-    [second, 1.5],
-    [third, 1 / 8],
-  ] as const) {
-    const [picture] = page?.pictures ?? [];
-    expect(picture && picture.box.width / picture.box.height).toBeCloseTo(ratio, 2);
-    expect(flattenTags(page?.tags ?? []).map(({ role }) => role)).toContain('Figure');
-  }
-  const dpi = [first, second, third].map((page) => dpiOf(page?.pictures[0] ?? NO_PICTURE));
-  expect(Math.min(...dpi)).toBeGreaterThanOrEqual(149.9);
-  expect(dpi[1]).toBeCloseTo(300, -1);
-});
-
-const NO_PICTURE = { width: 0, height: 0, box: { x: 0, y: 0, width: 1, height: 1 } };
-
-test('the contents have the right page numbers, also after a long description', async () => {
-  const site = await openDocumentSite();
-  const description = 'All of it was painted outside, in the wind. '.repeat(200);
-  const picture = await jpeg(300, 200);
-  const first = await addWork(site, picture, { title: 'Long description', description });
-  const second = await addWork(site, picture, { title: 'After it' });
-  const { pdf } = await makeDocument(site.url, site.cookie, {
-    kind: 'portfolio',
-    choices: { works: chosen(first, second), cover: false },
-  });
-  const { pages } = await readPdf(pdf);
-  const pageNumber = pages.findLastIndex(({ text }) => text.includes('After it')) + 1;
-  expect(pageNumber).toBeGreaterThan(5);
-  expect(pages[1]?.text).toMatch(new RegExp(`${pageNumber} After it`));
-  const sentencesPerPage = pages.map(({ text }) => text.match(/painted outside/g)?.length ?? 0);
-  expect(sentencesPerPage.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(150);
-});
-
-test('a portfolio for email is smaller than one for print', async () => {
-  const site = await openDocumentSite();
-  const id = await addWork(site, await jpeg(2400, 2400));
-  const make = (quality: string) =>
-    makeDocument(site.url, site.cookie, {
-      kind: 'portfolio',
-      choices: { works: chosen(id), quality },
-    });
-  const [print, mail] = [await make('print'), await make('mail')];
-  expect(mail.pdf.length).toBeLessThan(print.pdf.length / 2);
-});
-
 const price = (amount: number, currency = 'EUR') => ({ amount: amount * 100, currency });
 
 test('a price list is a numbered table of prices, or of the status if a work is not for sale', async () => {
   const site = await openDocumentSite();
-  const picture = await jpeg(300, 200);
+  const picture = await texturedJpeg(300, 200);
   const ids = [
     await addWork(site, picture, { title: 'One', status: 'sold', price: price(1200) }),
     await addWork(site, picture, { title: 'Two', price: price(900, 'USD') }),
@@ -171,7 +101,7 @@ test('a price list is a numbered table of prices, or of the status if a work is 
 
 test('a label shows sold, reserved, on loan or not for sale instead of a price', async () => {
   const site = await openDocumentSite();
-  const picture = await jpeg(300, 200);
+  const picture = await texturedJpeg(300, 200);
   const ids: number[] = [];
   for (const status of ['sold', 'reserved', 'on loan', 'not for sale', 'available'] as const) {
     ids.push(await addWork(site, picture, { title: 'One', status, price: price(50) }));
@@ -184,51 +114,6 @@ test('a label shows sold, reserved, on loan or not for sale instead of a price',
   for (const word of ['sold', 'reserved', 'on loan', 'not for sale']) expect(text).toContain(word);
   expect(text?.match(/EUR 50/g)).toHaveLength(1);
   expect(await read({})).not.toMatch(/sold|reserved|EUR/);
-});
-
-test('the text contains fractions, measurement signs, line breaks and other scripts', async () => {
-  const site = await openDocumentSite();
-  const picture = await jpeg(300, 200);
-  const size = '10 ½ × 8 ⅜ in, ⅛ ⅝ ⅞ ¼ ¾ m² m³ ±1 µm 5′ 10″';
-  const description = 'One line\nand another\n\nאור שקט (2024), ضوء (2024)';
-  const make = async (title: string) => {
-    const works = chosen(await addWork(site, picture, { title, size, description }));
-    const choices = { works, cover: false, contents: false };
-    const { pdf, made } = await makeDocument(site.url, site.cookie, { kind: 'portfolio', choices });
-    const { pages } = await readPdf(pdf);
-    return { made, text: pages[1]?.text ?? '' };
-  };
-  const printed = await make('Тихий свет');
-  expect(printed.made?.missing).toEqual([]);
-  // The PDF reader returns the micro sign as the Greek letter.
-  expect(printed.text).toContain('10 ½ × 8 3⁄8 in, 1⁄8 5⁄8 7⁄8 ¼ ¾ m² m³ ±1 μm 5′ 10″');
-  expect(printed.text).toContain('אור שקט');
-  expect(printed.text).toContain('ضوء');
-  expect(printed.text.match(/\(2024\)/g)).toHaveLength(2);
-  const unprintable = await make('月光 แสง');
-  expect(unprintable.made?.missing).toEqual(['月', '光', 'แ', 'ส', 'ง']);
-  expect(unprintable.text).toContain('月光');
-  expect(unprintable.text).toContain('แสง');
-});
-
-test('the contents of a portfolio are links and bookmarks, in reading order after their heading', async () => {
-  const site = await openDocumentSite();
-  const picture = await jpeg(300, 200);
-  const fields = { year: '2024', medium: 'oil', edition: '1/3' };
-  const ids = [
-    await addWork(site, picture, { ...fields, title: 'One' }),
-    await addWork(site, picture, { ...fields, title: 'Two' }),
-  ];
-  const choices = { works: chosen(...ids), cover: false };
-  const { pdf } = await makeDocument(site.url, site.cookie, { kind: 'portfolio', choices });
-  const { pages, bookmarks } = await readPdf(pdf);
-  expect(bookmarks).toEqual(['Contents', 'One', 'Two', 'Contact']);
-  expect(pages[1]?.links).toEqual([3, 4]);
-  const order = flattenTags(pages[1]?.tags ?? []).map(({ role }) => role);
-  expect(order.indexOf('H2')).toBeLessThan(order.indexOf('TOC'));
-  expect(order.indexOf('H2')).toBeGreaterThan(-1);
-  const lines = flattenTags(pages[2]?.tags ?? []).filter(({ role }) => role === 'P');
-  expect(lines.map(({ text }) => text)).toEqual(['2024', 'oil, 40 x 60 cm', '1/3']);
 });
 
 test('a CV contains only the parts that have text, with years in a column', async () => {
@@ -252,7 +137,7 @@ test('a CV contains only the parts that have text, with years in a column', asyn
 test('labels are printed on sheets, or each on a page of its size', async () => {
   const site = await openDocumentSite();
   const fields = { title: 'One', price: price(50) };
-  const id = await addWork(site, await jpeg(300, 200), fields);
+  const id = await addWork(site, await texturedJpeg(300, 200), fields);
   const make = async (choices: object) => {
     const request = { kind: 'labels' as const, choices: { works: chosen(id), ...choices } };
     return (await readPdf((await makeDocument(site.url, site.cookie, request)).pdf)).pages;
@@ -270,7 +155,10 @@ test('labels are printed on sheets, or each on a page of its size', async () => 
 
 test('a certificate has the record of a work and a line for the signature', async () => {
   const site = await openDocumentSite();
-  const id = await addWork(site, await jpeg(300, 200), { title: 'Één', inventoryNumber: '26-7' });
+  const id = await addWork(site, await texturedJpeg(300, 200), {
+    title: 'Één',
+    inventoryNumber: '26-7',
+  });
   const request = { kind: 'certificate' as const, choices: { workId: id, language: 'nl' } };
   const { pdf, made } = await makeDocument(site.url, site.cookie, request);
   expect(made?.name).toMatch(/^jo-vermeer-certificate-een-/);
@@ -289,7 +177,7 @@ test('missing choices are reported before a document is made', async () => {
 
 test('a missing picture is named, and no incomplete document is sent', async () => {
   const site = await openDocumentSite();
-  const id = await addWork(site, await jpeg(300, 200), { title: 'Lost at sea' });
+  const id = await addWork(site, await texturedJpeg(300, 200), { title: 'Lost at sea' });
   const { original } = await site.db
     .selectFrom('Pictures')
     .select('original')
@@ -315,7 +203,7 @@ test('the last choices are stored without a new content version or journal entry
 test('a client that disconnects stops its document, and the next one is made', async () => {
   const site = await openDocumentSite();
   const ids: number[] = [];
-  const picture = await jpeg(1200, 900);
+  const picture = await texturedJpeg(1200, 900);
   for (let at = 0; at < 12; at++) ids.push(await addWork(site, picture));
   const abort = new AbortController();
   const choices = { works: chosen(...ids) };

@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
 import { createGroup } from '../../../app/data/groups/groups.server.ts';
-import { createLink } from '../../../app/data/links/links.server.ts';
-import { createPost } from '../../../app/data/posts/posts.server.ts';
-import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { createWork } from '../../../app/data/works/works.server.ts';
-import type { PostInput } from '../../../app/domain/post/post-form.ts';
-import type { SettingKey } from '../../../app/domain/setting/setting.ts';
-import {
-  makeExhibitionInput,
-  makeLinkInput,
-  makePostInput,
-  makeWorkInput,
-  uploadPicture,
-} from '../../support/content/factories.ts';
-import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
+import { makeWorkInput, uploadPicture } from '../../support/content/factories.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
+import {
+  readBody,
+  openPublicSite,
+  changeSetting,
+  fillPublicSite,
+} from '../../support/site/public-site.ts';
 
 const AREAS = {
   SiteContent: 'Something went wrong getting site content',
@@ -46,46 +39,14 @@ function isReadInvisibly(table: Table, path: string): boolean {
   return table === 'SiteContent' || (table === 'Gallery' && ['/upcoming', '/bio'].includes(path));
 }
 
-/** Reads the visible part of a page: without its head and its scripts. */
-async function readBody(site: InProcessSite, path: string, status = 200): Promise<string> {
-  const answer = await fetch(site.url + path);
-  expect(answer.status, path).toBe(status);
-  const html = await answer.text();
-  return html.slice(html.indexOf('<body')).replaceAll(/<script[^]*?<\/script>/g, '');
-}
-
-function openSite(): Promise<InProcessSite> {
-  return openInProcessSite({ SITE_TIMEZONE: 'UTC' }, () => Date.parse('2026-05-06T12:00:00Z'));
-}
-
-/** Saves a setting, and sends a write request like a save does, which refreshes the content version. */
-async function set(site: InProcessSite, key: SettingKey, value: string): Promise<void> {
-  await saveSetting(site.services.db, { key, value });
-  await fetch(`${site.url}/nowhere`, {
-    method: 'POST',
-    headers: { Origin: site.services.siteUrl },
-  });
-}
-
-async function fill(site: InProcessSite): Promise<void> {
-  const { db } = site.services;
-  const { id } = await mustSave(createGroup(db, 'category', { title: 'Landscapes' }));
-  await uploadPicture(db, 'works');
-  await mustSave(createWork(db, makeWorkInput({ categoryId: id }), '2026-05-01'));
-  await mustSave(createPost(db, makePostInput({ startDate: '2026-06-01' })));
-  await mustSave(createExhibition(db, makeExhibitionInput()));
-  await uploadPicture(db, 'links');
-  await mustSave(createLink(db, makeLinkInput()));
-}
-
 test('a data area that cannot be read shows an error; the others are rendered', async () => {
-  const site = await openSite();
+  const site = await openPublicSite();
   const { schema } = site.services.db;
   // Otherwise the view of the public works would be rewritten for the renamed table.
   await sql`pragma legacy_alter_table = on`.execute(site.services.db);
-  await fill(site);
+  await fillPublicSite(site);
   for (const table of Object.keys(AREAS) as Table[]) {
-    await set(site, 'displayName', 'Oker');
+    await changeSetting(site, 'displayName', 'Oker');
     await schema.alterTable(table).renameTo(`${table}Away`).execute();
     for (const [path, ownParts] of Object.entries(SHOWN)) {
       const parts = { ...ownParts, Settings: '© 2026 Oker' };
@@ -108,12 +69,12 @@ test('a data area that cannot be read shows an error; the others are rendered', 
 });
 
 test('home and gallery show the gallery’s error if works, categories or collections cannot be read', async () => {
-  const site = await openSite();
+  const site = await openPublicSite();
   const { schema } = site.services.db;
   await sql`pragma legacy_alter_table = on`.execute(site.services.db);
-  await fill(site);
+  await fillPublicSite(site);
   for (const table of ['Gallery', 'Categories', 'Collections']) {
-    await set(site, 'displayName', table);
+    await changeSetting(site, 'displayName', table);
     await schema.alterTable(table).renameTo(`${table}Away`).execute();
     for (const path of ['/', '/gallery', '/gallery?groupBy=collection', '/gallery?work=1']) {
       const page = await readBody(site, path, 503);
@@ -125,10 +86,10 @@ test('home and gallery show the gallery’s error if works, categories or collec
 });
 
 test('without the database a page returns 503 with noindex, and cached pages are still served', async () => {
-  const site = await openSite();
-  await fill(site);
+  const site = await openPublicSite();
+  await fillPublicSite(site);
   // The site has read the new content version, so pages that are cached from now on stay valid.
-  await set(site, 'displayName', 'Oker');
+  await changeSetting(site, 'displayName', 'Oker');
   for (const path of ['/bio', '/gallery?work=1']) await readBody(site, path);
   await site.services.db.destroy();
   const pages = [
@@ -157,8 +118,8 @@ test('without the database a page returns 503 with noindex, and cached pages are
 });
 
 test('a URL that opens the viewer renders only that work, without the list of works', async () => {
-  const site = await openSite();
-  await fill(site);
+  const site = await openPublicSite();
+  await fillPublicSite(site);
   for (const path of ['/gallery', '/gallery/category/1']) {
     expect(await readBody(site, path)).toContain('work-rows');
     const viewed = await readBody(site, `${path}?work=1`);
@@ -168,12 +129,12 @@ test('a URL that opens the viewer renders only that work, without the list of wo
 });
 
 test('a group without public works exists only for the owner', async () => {
-  const site = await openSite();
-  await fill(site);
+  const site = await openPublicSite();
+  await fillPublicSite(site);
   const { db } = site.services;
   const { id } = await mustSave(createGroup(db, 'collection', { title: 'New' }));
   await db.updateTable('Gallery').set({ isHidden: 1 }).execute();
-  await set(site, 'displayName', 'Oker');
+  await changeSetting(site, 'displayName', 'Oker');
   const Cookie = await signInAsOwner(site.services);
   for (const path of ['/gallery/category/1', `/gallery/collection/${id}`]) {
     for (const end of ['', '.data', '?page=2', '/works']) {
@@ -185,7 +146,7 @@ test('a group without public works exists only for the owner', async () => {
 });
 
 test('the URL of a CV that is not public returns the ordinary 404 page, which is cached like any other', async () => {
-  const site = await openSite();
+  const site = await openPublicSite();
   const readMissing = (path: string) => readBody(site, path, 404);
   const page = await readMissing('/bio/nothing');
   const Cookie = await signInAsOwner(site.services);
@@ -203,8 +164,8 @@ test('the URL of a CV that is not public returns the ordinary 404 page, which is
 });
 
 test('the italic font is preloaded only on pages that use it', async () => {
-  const site = await openSite();
-  await fill(site);
+  const site = await openPublicSite();
+  await fillPublicSite(site);
   const preloads = async (path: string) =>
     (await (await fetch(site.url + path)).text()).match(/rel="preload"[^>]*italic[^>]*woff2/g);
   expect(await preloads('/gallery')).toBe(null);
@@ -212,7 +173,7 @@ test('the italic font is preloaded only on pages that use it', async () => {
 });
 
 test('each page has a message for missing content', async () => {
-  const site = await openSite();
+  const site = await openPublicSite();
   const home = await readBody(site, '/');
   expect(home).toContain('No works yet.');
   expect(home).not.toContain('coming soon');
@@ -225,20 +186,20 @@ test('each page has a message for missing content', async () => {
   expect(bio).not.toMatch(/<h2[^>]*>exhibitions<|>download</);
   const download = await fetch(`${site.url}/bio/exhibitions.txt`);
   expect([download.status, await download.text()]).toEqual([200, 'solo\n\n\ngroup\n']);
-  await set(site, 'isFancyBioEnabled', 'false');
+  await changeSetting(site, 'isFancyBioEnabled', 'false');
   expect(await readBody(site, '/bio')).toContain('No exhibitions yet.');
   expect(await readBody(site, '/links')).toContain('No links yet.');
 });
 
 test('if works are only in collections, the gallery is grouped by collection', async () => {
-  const site = await openSite();
+  const site = await openPublicSite();
   const { db } = site.services;
   await uploadPicture(db, 'works');
   const { id } = await mustSave(createGroup(db, 'collection', { title: 'Winter' }));
   await mustSave(createWork(db, makeWorkInput({ categoryId: null }), '2026-05-01'));
   expect(await readBody(site, '/gallery'), 'a work in no group').toContain('No works yet.');
   await mustSave(createWork(db, makeWorkInput({ collectionId: id }), '2026-05-01'));
-  await set(site, 'displayName', 'Oker');
+  await changeSetting(site, 'displayName', 'Oker');
   for (const path of ['/gallery', '/gallery?groupBy=category', '/gallery?groupBy=collection']) {
     const page = await readBody(site, path);
     expect(page, path).not.toContain('No works yet.');
@@ -248,15 +209,15 @@ test('if works are only in collections, the gallery is grouped by collection', a
 });
 
 test('if all recents are deleted, the home page shows the newest works', async () => {
-  const site = await openSite();
-  await fill(site);
-  await set(site, 'recents', '9999');
+  const site = await openPublicSite();
+  await fillPublicSite(site);
+  await changeSetting(site, 'recents', '9999');
   expect(await readBody(site, '/')).toContain('Dunes at noon');
 });
 
 test('the viewer loads the works of a group in windows, from the page cache', async () => {
-  const site = await openSite();
-  await fill(site);
+  const site = await openPublicSite();
+  await fillPublicSite(site);
   const path = '/gallery/category/1/works?page=1';
   const answer = await fetch(site.url + path);
   expect(answer.headers.get('Content-Type')).toContain('application/json');
@@ -270,96 +231,17 @@ test('the viewer loads the works of a group in windows, from the page cache', as
   }
 });
 
-test('only sections with posts are shown, with dividers between them', async () => {
-  const site = await openSite();
-  const sections = async (...moments: Partial<PostInput>[]) => {
-    for (const moment of moments) await createPost(site.services.db, makePostInput(moment));
-    await set(site, 'displayName', 'Oker');
-    const page = await readBody(site, '/upcoming');
-    const parts = page.matchAll(
-      /<hr|(?:<h2 id="section|<p id="today)[^>]*>([a-z]+)<|<span[^>]*>(today)</g,
-    );
-    return [...parts].map(([all, section, badge]) => section ?? badge ?? all);
-  };
-  expect(await sections()).toEqual([]);
-  expect(await sections({ startDate: '2026-05-05' })).toEqual(['history']);
-  expect(await readBody(site, '/')).not.toContain('coming soon');
-  expect(await sections({ startDate: '2026-05-07' })).toEqual(['upcoming', '<hr', 'history']);
-  expect(await readBody(site, '/')).toContain('coming soon');
-  expect(await sections({ startDate: '2026-05-06', endDate: '2026-05-06' })).toEqual([
-    'upcoming',
-    '<hr',
-    'ongoing',
-    'today',
-    '<hr',
-    'history',
-  ]);
-});
-
-/** Reads the text of the lines under 'today'. */
-function readToday(page: string): string[] {
-  const [line = ''] = page.match(/<section aria-labelledby="today"[^]*?<\/section>/) ?? [];
-  const items = [...line.matchAll(/<li[^]*?<\/li>/g)].map(([item]) => item);
-  return items.map((item) => item.replaceAll(/<a [^>]*>|<\/?(?:li|p|bdi|span|time|!)[^>]*>/g, ''));
-}
-
-test('events that start today are above the list on the home and the events page; running events only on the home page', async () => {
-  const site = await openSite();
-  const { db } = site.services;
-  const add = (title: string, moments: Partial<PostInput>) =>
-    mustSave(createPost(db, makePostInput({ title, location: 'Ghent', ...moments })));
-  await add('Ended', { startDate: '2026-05-01', endDate: '2026-05-05' });
-  await add('Yesterday', { startDate: '2026-05-05', startTime: '20:00', endTime: '23:00' });
-  await add('Long', { startDate: '2026-05-01', endDate: '2026-06-01' });
-  await add('Evening', { startDate: '2026-05-06', startTime: '20:00', endTime: '01:00' });
-  await add('Morning', { startDate: '2026-05-06', startTime: '10:00' });
-  await add('Tomorrow', { startDate: '2026-05-07' });
-  await set(site, 'displayName', 'Oker');
-  const starting = ['Morning</a>Ghent · 10:00', 'Evening</a>Ghent · 20:00 – 01:00'];
-  const running = 'Long</a>Ghent · until 01-06-2026';
-  expect(readToday(await readBody(site, '/'))).toEqual([...starting, running]);
-  const events = await readBody(site, '/upcoming');
-  expect(readToday(events)).toEqual(starting);
-  const history = events.slice(events.indexOf('section-history'));
-  expect(history.match(/Ended|Yesterday|Long|Evening|Morning|Tomorrow/g)).toEqual(
-    expect.arrayContaining(['Ended', 'Yesterday', 'Evening', 'Morning']),
-  );
-  expect(history).not.toMatch(/Long|Tomorrow/);
-});
-
-test('an event that ends after midnight is listed until it ends, and the cached page is renewed then', async () => {
-  let now = Date.parse('2026-05-06T22:30:00Z');
-  const site = await openInProcessSite({ SITE_TIMEZONE: 'Europe/Amsterdam' }, () => now);
-  const night = { startDate: '2026-05-06', startTime: '20:00', endTime: '01:00' };
-  await mustSave(createPost(site.services.db, makePostInput(night)));
-  // Otherwise the server could read the new content version between the two pages.
-  await set(site, 'displayName', 'Oker');
-  const lines = async () => [
-    readToday(await readBody(site, '/')),
-    readToday(await readBody(site, '/upcoming')),
-  ];
-  const running = ['Open studio</a>Harbour hall · until 01:00'];
-  expect(await lines()).toEqual([running, running]);
-  now = Date.parse('2026-05-06T22:59:59Z');
-  site.rendered.length = 0;
-  expect(await lines()).toEqual([running, running]);
-  expect(site.rendered).toEqual([]);
-  now = Date.parse('2026-05-06T23:00:00Z');
-  expect(await lines()).toEqual([[], []]);
-  expect(site.rendered).toEqual(['/', '/upcoming']);
-});
-
 test('the footer has a link for each configured address and no others', async () => {
-  const site = await openSite();
+  const site = await openPublicSite();
   const links = async () => {
     const [foot = ''] = (await readBody(site, '/')).match(/<footer[^]*<\/footer>/) ?? [];
     return [...foot.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, name]) => [to, name]);
   };
   expect(await links()).toEqual([]);
-  await set(site, 'contactEmail', 'hello@example.org');
+  await changeSetting(site, 'contactEmail', 'hello@example.org');
   expect(await links()).toEqual([['mailto:hello@example.org', 'Contact']]);
-  await set(site, 'socialUrl', 'https://www.facebook.com/oker');
-  await set(site, 'photoUrl', 'https://photos.example.org/oker');
+  await changeSetting(site, 'socialUrl', 'https://www.facebook.com/oker');
+  await changeSetting(site, 'photoUrl', 'https://photos.example.org/oker');
   expect(await links()).toEqual([
     ['https://www.facebook.com/oker', 'Facebook'],
     ['https://photos.example.org/oker', 'photos.example.org'],

@@ -26,6 +26,10 @@ export function textured(width: number, height: number): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
+export function texturedJpeg(width: number, height: number): Promise<Buffer> {
+  return textured(width, height).jpeg().toBuffer();
+}
+
 /** Stored as 60 x 40 with red left and blue right. Displayed upright it is 40 x 60 with red on top. */
 export async function rotatedJpeg(): Promise<Buffer> {
   const half = await plain(30, 40, BLUE).png().toBuffer();
