@@ -1,6 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,7 +14,7 @@ import { freePort } from '../../support/http/free-port.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { startPostgres } from '../../support/database/postgres-server.ts';
 import { openRelay } from '../../support/http/relay.ts';
-import { s3Env, startBrokenS3, startS3 } from '../../support/media/s3.ts';
+import { s3Env, startS3 } from '../../support/media/s3.ts';
 import { startSite } from '../../support/site/start-site.ts';
 
 function tryStart(env: Record<string, string>): { code: number | null; lines: string[] } {
@@ -88,22 +87,6 @@ test('a missing bucket is detected before the database is changed', async () => 
   expect(database.prepare('select name from sqlite_schema').all()).toEqual([]);
 });
 
-test('readiness does not wait for a storage that hangs', async () => {
-  let isHanging = false;
-  let requests = 0;
-  const s3 = await startBrokenS3((_req, res) => {
-    if (isHanging) requests += 1;
-    else res.end();
-  });
-  onTestFinished(s3.stop);
-  const site = await startSite({ env: { DEMO: '0', ...s3Env(s3.settings) } });
-  onTestFinished(site.remove);
-  isHanging = true;
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(503);
-  // The storage would time out and retry after five seconds.
-  expect(requests).toBe(1);
-});
-
 test('a site waits for a database that starts later, and logs one line', async () => {
   const url = new URL(await createPostgresDatabase());
   await using relay = await openRelay(Number(url.port));
@@ -147,30 +130,6 @@ async function requirePassword(url: string, user: string, password: string): Pro
   await client.query('select pg_reload_conf()');
   await client.end();
 }
-
-test('a site whose output cannot be written keeps running', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'penseel-start-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const port = await freePort();
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: projectDir,
-    env: {
-      PATH: process.env.PATH,
-      ...LAUNCH_ENV,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      DEMO: '0',
-    },
-    stdio: ['ignore', openSync('/dev/full', 'w'), 'ignore'],
-  });
-  const exited = once(child, 'exit');
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const visit = () => fetch(`http://localhost:${port}/nowhere`).then(({ status }) => status);
-  await expect.poll(() => visit().catch(() => child.exitCode), { timeout: 20_000 }).toBe(404);
-  for (let n = 0; n < 5; n += 1) expect(await visit()).toBe(404);
-  child.kill('SIGTERM');
-  expect(await exited).toEqual([0, null]);
-});
 
 test('a second start on the same data folder, or on the same port, fails with one line that names the cause', async () => {
   const site = await startSite({ env: { DEMO: '0' } });
@@ -219,32 +178,4 @@ test('the first start prints the URL and a set-up link, later starts with an own
   const again = await startSite({ dataDir: site.dataDir, env: { ...owner, LOG_LEVEL: 'silent' } });
   expect(again.output().trim()).toBe(`Penseel is at ${again.url}`);
   await again.stop();
-});
-
-test('SIGTERM lets the requests in flight finish and ends with 0', async () => {
-  const site = await startSite({ env: { DEMO: '0' } });
-  onTestFinished(site.remove);
-  const visitPage = (n: number) => fetch(`${site.url}/?page=${n}`).then((answer) => answer.status);
-  const connected = await Promise.all(Array.from({ length: 20 }, (_, n) => visitPage(n)));
-  const inFlight = Array.from({ length: 20 }, (_, n) => visitPage(100 + n));
-  await inFlight[0];
-  const code = site.stop();
-  expect([...connected, ...(await Promise.all(inFlight))]).toEqual(Array(40).fill(200));
-  expect(await code).toBe(0);
-});
-
-test('an unhandled rejection is logged, and the site finishes requests in flight and stops', async () => {
-  const fault = 'process.on("SIGUSR2", () => Promise.reject(new Error("nobody handles this")))';
-  const site = await startSite({
-    env: {
-      DEMO: '0',
-      NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(fault)}"`,
-    },
-  });
-  onTestFinished(site.remove);
-  const exited = once(site.process, 'exit');
-  site.process.kill('SIGUSR2');
-  expect(await exited).toEqual([1, null]);
-  expect(site.output()).toContain('"level":"fatal"');
-  expect(site.output()).toContain('nobody handles this');
 });
