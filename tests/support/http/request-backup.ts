@@ -10,6 +10,7 @@ import { mustSave } from '../content/must-save.ts';
 import { signInAsOwner } from '../sign-in/owner.ts';
 import { textured } from '../media/pictures.ts';
 
+/** Opens a site with one row of most kinds and a session of the owner. */
 export async function openBackupSite(): Promise<
   InProcessSite & { session: string; image: string }
 > {
@@ -31,6 +32,7 @@ export async function openBackupSite(): Promise<
 
 type BackupRequest = RequestInit & { from?: string; range?: Record<string, string> };
 
+/** Requests the download of a backup as the admin page does. */
 export function requestBackup(site: InProcessSite, session: string, more: BackupRequest = {}) {
   const { from = 'same-origin', range, ...request } = more;
   const headers = { Cookie: session, 'Sec-Fetch-Site': from, 'Accept-Encoding': 'gzip', ...range };

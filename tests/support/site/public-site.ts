@@ -24,6 +24,7 @@ export async function readBody(site: InProcessSite, path: string, status = 200):
   return html.slice(html.indexOf('<body')).replaceAll(/<script[^]*?<\/script>/g, '');
 }
 
+/** Opens a site whose clock is stopped at noon of 6 May 2026. */
 export function openPublicSite(): Promise<InProcessSite> {
   return openInProcessSite({ SITE_TIMEZONE: 'UTC' }, () => Date.parse('2026-05-06T12:00:00Z'));
 }
@@ -41,6 +42,7 @@ export async function changeSetting(
   });
 }
 
+/** Adds one row of each kind of public content. */
 export async function fillPublicSite(site: InProcessSite): Promise<void> {
   const { db } = site.services;
   const { id } = await mustSave(createGroup(db, 'category', { title: 'Landscapes' }));
