@@ -17,7 +17,7 @@ export async function runFaults(chosen: readonly Fault[], long: boolean): Promis
     for (let fault = waiting.shift(); fault; fault = waiting.shift()) {
       const result = await tryFault(fault, long);
       console.log(
-        `${result.verdict}: ${result.name}. Done: ${result.done}. Measured: ${result.measured}. Limit: ${fault.figure}.`,
+        `${result.verdict}: ${result.name}. Done: ${result.done}. Measured: ${result.measured}. Limit: ${fault.limit}.`,
       );
       for (const row of result.table ?? []) console.log(`  ${row.join(' | ')}`);
       results.push(result);

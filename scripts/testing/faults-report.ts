@@ -30,7 +30,7 @@ export async function writeFaultsReport(faults: readonly Fault[], results: reado
 function toReport(faults: readonly Fault[], results: readonly Dated[]): string {
   const memory = Math.round(totalmem() / 2 ** 30);
   const machine = `${cpus().length} cores, ${memory} GB of memory, Node ${process.version}`;
-  const figures = new Map(faults.map(({ name, figure }) => [name, figure]));
+  const limits = new Map(faults.map(({ name, limit }) => [name, limit]));
   return `# Reliability
 
 Results of \`npm run test:faults\`, which writes this page. It takes about an hour; \`npm run test:faults -- NAME\` runs one fault, and \`npm test\` a short form of each. Each line is the
@@ -38,11 +38,11 @@ last long run of that fault on the built product, on ${machine}.
 
 | fault | what was done | measured | limit | | date |
 | --- | --- | --- | --- | --- | --- |
-${results.map((result) => toRow(result, figures.get(result.name) ?? '')).join('\n')}
+${results.map((result) => toRow(result, limits.get(result.name) ?? '')).join('\n')}
 
 ## What each fault does
 
-${faults.map(({ name, how }) => `- **${name}**: ${how}`).join('\n')}
+${faults.map(({ name, description }) => `- **${name}**: ${description}`).join('\n')}
 ${results.flatMap(({ name, table }) => (table ? toSection(name, table) : [])).join('\n')}
 `;
 }
@@ -52,8 +52,8 @@ function toSection(name: string, [columns = [], ...rows]: Table): string {
   return `\n## ${name}, by case\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`;
 }
 
-function toRow({ name, done, measured, verdict, date }: Dated, figure: string): string {
-  return `| ${[name, done, measured, figure, verdict, date].map(inCell).join(' | ')} |`;
+function toRow({ name, done, measured, verdict, date }: Dated, limit: string): string {
+  return `| ${[name, done, measured, limit, verdict, date].map(inCell).join(' | ')} |`;
 }
 
 function inCell(text: string): string {

@@ -5,7 +5,7 @@ import {
   INK_PROFILE,
   RGB_PROFILES,
 } from '../../../tests/support/media/colour-profile.ts';
-import { plain, sideways, textured } from '../../../tests/support/media/pictures.ts';
+import { plain, rotatedJpeg, textured } from '../../../tests/support/media/pictures.ts';
 import { withProfile } from '../../../tests/support/media/with-profile.ts';
 import { preparePrint, type PrintRule } from './print-picture.server.ts';
 
@@ -36,7 +36,7 @@ test('a picture that is made smaller keeps its colour values and its profile', a
 });
 
 test('a picture is upright, and never enlarged', async () => {
-  const ready = await preparePrint(await sideways(), RULE);
+  const ready = await preparePrint(await rotatedJpeg(), RULE);
   expect([ready.width, ready.height]).toEqual([40, 60]);
 });
 

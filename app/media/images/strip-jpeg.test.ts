@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { SECRETS, talkative, textured } from '../../../tests/support/media/pictures.ts';
+import { SECRETS, jpegWithMetadata, textured } from '../../../tests/support/media/pictures.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
 const pixels = (file: Uint8Array) => sharp(file).raw().toBuffer();
 
 test('removes the metadata of a camera and keeps every pixel', async () => {
-  const file = await talkative();
+  const file = await jpegWithMetadata();
   const bare = stripJpeg(file);
   const text = Buffer.from(bare ?? []).toString('latin1');
   expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);

@@ -13,31 +13,31 @@ afterEach(() => {
 describe.each(DIALECTS)('the account on %s', (dialect) => {
   const site = useAuth(dialect);
 
-  test('a new password ends all other sessions and gives this one a new token', async () => {
+  test('a new password ends all other sessions and renews the token of this one', async () => {
     const [here, elsewhere] = [await site.signIn(), await site.signIn()];
-    const asking = { headers: here, clientIp: '10.0.0.1' };
+    const caller = { headers: here, clientIp: '10.0.0.1' };
     const wrong = await site.auth.account.changePassword(
-      asking,
+      caller,
       'not the password at all',
       OTHER_PASSWORD,
     );
     expect(wrong).toEqual({ ok: false, reason: 'wrong' });
     expect(await site.isOwner(elsewhere)).toBe(true);
 
-    const changed = await site.auth.account.changePassword(asking, OWNER.password, OTHER_PASSWORD);
+    const changed = await site.auth.account.changePassword(caller, OWNER.password, OTHER_PASSWORD);
     if (!changed.ok) throw new Error('The password was not changed.');
     expect(await Promise.all([here, elsewhere].map(site.isOwner))).toEqual([false, false]);
     expect(await site.isOwner(withCookies(changed.setCookies))).toBe(true);
     expect(await site.isOwner(await site.signIn(OTHER_PASSWORD))).toBe(true);
   });
 
-  test('a new email asks for the password and is the one to sign in with', async () => {
-    const asking = { headers: await site.signIn(), clientIp: '10.0.0.1' };
+  test('changing the email requires the password, and the new email is used to sign in', async () => {
+    const caller = { headers: await site.signIn(), clientIp: '10.0.0.1' };
     expect(
-      await site.auth.account.changeEmail(asking, 'wrong password', 'new@example.com'),
+      await site.auth.account.changeEmail(caller, 'wrong password', 'new@example.com'),
     ).toMatchObject({ ok: false });
     expect(
-      await site.auth.account.changeEmail(asking, OWNER.password, 'New@Example.com'),
+      await site.auth.account.changeEmail(caller, OWNER.password, 'New@Example.com'),
     ).toMatchObject({ ok: true });
     expect(
       await site.auth.signIn({ ...OWNER, email: 'new@example.com' }, '10.0.0.1'),
@@ -47,12 +47,12 @@ describe.each(DIALECTS)('the account on %s', (dialect) => {
     expect(await site.auth.signIn(OWNER, '10.0.0.1')).toMatchObject({ reason: 'wrong' });
   });
 
-  test('guessing the password in the account section is limited like guessing it at sign-in', async () => {
+  test('wrong passwords in the account section are limited like those at sign-in', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const asking = { headers: await site.signIn(), clientIp: '10.0.0.1' };
+    const caller = { headers: await site.signIn(), clientIp: '10.0.0.1' };
     const answers: unknown[] = [];
     for (let n = 0; n < 7; n += 1) {
-      answers.push(await site.auth.account.disableOneTimeCodes(asking, `wrong password ${n}`));
+      answers.push(await site.auth.account.disableOneTimeCodes(caller, `wrong password ${n}`));
     }
     expect(answers.at(-1)).toMatchObject({ reason: 'wait' });
   });
@@ -70,7 +70,7 @@ describe.each(DIALECTS)('the account on %s', (dialect) => {
     expect(await site.signInWith('000000')).toMatchObject({ reason: 'wrong' });
   });
 
-  test('the first step alone opens nothing, and no code works without it', async () => {
+  test('the first step alone does not sign in, and no code works without it', async () => {
     const { secret } = await site.switchCodesOn(await site.signIn());
     const first = await site.auth.signIn(OWNER, '10.0.0.1');
     expect(first).toMatchObject({ ok: false, reason: 'code' });
@@ -80,7 +80,7 @@ describe.each(DIALECTS)('the account on %s', (dialect) => {
     expect(answer).toEqual({ ok: false, reason: 'again' });
   });
 
-  test('guessed codes share the same limit, also over many first steps', async () => {
+  test('guessed codes share one limit, also across many first steps', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await site.switchCodesOn(await site.signIn());
     const answers: string[] = [];
@@ -101,7 +101,7 @@ describe.each(DIALECTS)('the account on %s', (dialect) => {
     expect(answers).not.toContain('in');
   });
 
-  test('a backup code works once, however it is typed, and new ones replace the old', async () => {
+  test('a backup code works once, in any case and with any separator, and new codes replace the old ones', async () => {
     const { codes, headers } = await site.switchCodesOn(await site.signIn());
     expect(codes).toHaveLength(10);
     const [first = '', second = ''] = codes;
@@ -110,14 +110,14 @@ describe.each(DIALECTS)('the account on %s', (dialect) => {
     });
     expect(await site.signInWith(first)).toMatchObject({ reason: 'wrong' });
     await site.auth.unlock();
-    const asking = { headers, clientIp: '10.0.0.1' };
-    const renewed = await site.auth.account.renewBackupCodes(asking, OWNER.password);
+    const caller = { headers, clientIp: '10.0.0.1' };
+    const renewed = await site.auth.account.renewBackupCodes(caller, OWNER.password);
     expect(renewed.ok && renewed.value).toHaveLength(10);
     expect(await site.signInWith(second)).toMatchObject({ reason: 'wrong' });
   });
 
   test.each(['code of the app', 'backup code'])(
-    'one %s that is sent four times at once opens one session',
+    'a %s that is sent four times in parallel opens one session',
     async (kind) => {
       const { codes, secret } = await site.switchCodesOn(await site.signIn());
       const steps: Headers[] = [];
@@ -138,11 +138,11 @@ describe.each(DIALECTS)('the account on %s', (dialect) => {
 
   test('switching one-time codes off ends all other sessions, here and on the command line', async () => {
     const { headers } = await site.switchCodesOn(await site.signIn());
-    const asking = { headers, clientIp: '10.0.0.1' };
-    expect(await site.auth.account.disableOneTimeCodes(asking, 'wrong password')).toMatchObject({
+    const caller = { headers, clientIp: '10.0.0.1' };
+    expect(await site.auth.account.disableOneTimeCodes(caller, 'wrong password')).toMatchObject({
       ok: false,
     });
-    const disabled = await site.auth.account.disableOneTimeCodes(asking, OWNER.password);
+    const disabled = await site.auth.account.disableOneTimeCodes(caller, OWNER.password);
     expect(disabled.ok && (await site.isOwner(withCookies(disabled.setCookies)))).toBe(true);
     expect(await site.isOwner(headers)).toBe(false);
 

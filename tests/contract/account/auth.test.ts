@@ -20,7 +20,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(await site.auth.createOwner({ ...OWNER, email: 'second@example.com' })).toBe(false);
   });
 
-  test('20 set-ups at once with one token create one owner', async () => {
+  test('20 parallel set-ups with one token create one owner', async () => {
     await site.db.deleteFrom('Owner').execute();
     const token = await site.auth.createSetupToken();
     const claims = await Promise.all(
@@ -33,7 +33,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(await site.auth.setupTokenIsValid(token)).toBe(false);
   });
 
-  test('20 resets at once with one token set one password, and end every session', async () => {
+  test('20 parallel resets with one token set one password and end every session', async () => {
     const session = await site.signIn();
     const token = await site.auth.createResetToken();
     const passwords = Array.from({ length: 20 }, (_, n) => `${OTHER_PASSWORD} ${n}`);
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('of 50 wrong sign-ins at once five are checked', async () => {
+  test('of 50 parallel wrong sign-ins, five are checked', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const wrong = { ...OWNER, password: 'not the password at all' };
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(reasons.filter((reason) => reason === 'wait')).toHaveLength(45);
   });
 
-  test('attempts that must wait leave no row', async () => {
+  test('attempts that must wait store no row', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let n = 0; n < 5; n += 1) await takeAttempt(site.db, ['client a', `account ${n}`]);
     for (let n = 5; n < 9; n += 1) {
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     await site.signIn();
   });
 
-  test('the cookie is bound to the host, to https and to our own pages, and hidden from scripts', async () => {
+  test('the cookie is limited to the host, HTTPS and our own pages, and hidden from scripts', async () => {
     const signedIn = await site.auth.signIn(OWNER, '10.0.0.1');
     expect(signedIn.ok && signedIn.setCookies).toEqual([
       expect.stringMatching(/^__Host-penseel\.session_token=/),
@@ -130,7 +130,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(await site.isOwner(idle)).toBe(false);
   });
 
-  test('a used session is invalid once it is ended, idle, old or without its owner', async () => {
+  test('a session that was used is invalid once it is deleted, idle, too old or without its owner', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const start = Date.now();
     const endings = {
@@ -149,14 +149,14 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     }
   });
 
-  test('only the hash of a session token is stored, and it opens nothing', async () => {
+  test('only the hash of a session token is stored, and the hash is not accepted as a token', async () => {
     const headers = await site.signIn();
     const [name = '', token = ''] = (headers.get('Cookie') ?? '').split('=');
     const stored = hash('sha256', token);
     expect(await site.db.selectFrom('Sessions').select('hash').execute()).toEqual([
       { hash: stored },
     ]);
-    const other = token.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A'));
+    const other = token.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
     for (const forged of [stored, other, `.${token}`, '', '.']) {
       expect(await site.isOwner(new Headers({ Cookie: `${name}=${forged}` }))).toBe(false);
     }

@@ -12,7 +12,7 @@ import { oneTimeCode } from '../../support/sign-in/totp.ts';
 const AT = '2026-11-18T20:31:08.000Z';
 const ID = 'Z6Bg5rd9N9KzWTpKOAZFBajXYTQ9vYqV';
 
-/** As better-auth 1.7.7 wrote them on a site with one-time codes. */
+/** Rows that better-auth 1.7.7 wrote on a site with one-time codes. */
 const ROWS = {
   Secrets: { name: 'auth', value: 'ULHOgpW8XMMQmoSkDmk7O3QNKH7w_0WzrZd_bgDX8VU' },
   user: { id: ID, name: 'Owner', email: OWNER.email, createdAt: AT, updatedAt: AT },
@@ -53,11 +53,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(DIALECTS)('an account that better-auth kept on %s', (dialect) => {
-  test('goes on with its session, password, app and backup codes', async () => {
+describe.each(DIALECTS)('an account created by better-auth on %s', (dialect) => {
+  test('keeps its session, password, authenticator app and backup codes', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(AT) + 60_000 });
-    const place = await createTestDatabase(dialect);
-    const database = place.open();
+    const testDatabase = await createTestDatabase(dialect);
+    const database = testDatabase.open();
     const before = migrations.findIndex(({ name }) => name === '0012-owner');
     await migrate(database, { migrations: migrations.slice(0, before) });
     const any = database.db as unknown as UntypedDb;
@@ -80,13 +80,14 @@ describe.each(DIALECTS)('an account that better-auth kept on %s', (dialect) => {
     });
     for (const code of [oneTimeCode(APP_SECRET), BACKUP_CODE]) {
       const first = await auth.signIn(OWNER, '10.0.0.1');
-      if (first.ok || first.reason !== 'code') throw new Error('No code was asked for.');
+      if (first.ok || first.reason !== 'code')
+        throw new Error('The sign-in did not ask for a code.');
       const headers = withCookies(first.setCookies);
       expect(await auth.signInWithCode(code, '10.0.0.1', headers)).toMatchObject({ ok: true });
     }
     expect(
       JSON.stringify(await database.db.selectFrom('Owner').selectAll().execute()),
     ).not.toContain(BACKUP_CODE);
-    await place.remove();
+    await testDatabase.remove();
   });
 });

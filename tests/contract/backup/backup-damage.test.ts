@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { checkBackup } from '../../../server/backup/check-backup.ts';
 import { encodeHeader, END, paddingOf } from '../../../server/backup/tar.ts';
-import { fillSite, writeBackup } from '../../support/backup/backups.ts';
+import { fillSite, writeBackup } from '../../support/site/backups.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { createBackend } from '../../support/site/backends.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const BLOCK = 512;
 
 let folder: string;
@@ -19,13 +19,13 @@ let good: Buffer;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  const place = await createBackend('SQLite and a folder');
-  await fillSite(place);
-  good = await readFile(await writeBackup(place, folder));
-  await place.remove();
+  const backend = await createBackend('SQLite and a folder');
+  await fillSite(backend);
+  good = await readFile(await writeBackup(backend, folder));
+  await backend.remove();
 });
 
-/** The reason why these bytes are refused; undefined if they are accepted. */
+/** Returns the reason why a file with these bytes is refused; undefined if it is accepted. */
 async function refusalOf(bytes: Uint8Array): Promise<string | undefined> {
   const file = path.join(folder, 'tried.tar');
   await writeFile(file, bytes);
@@ -53,16 +53,16 @@ test('a good backup is accepted', async () => {
   expect(await refusalOf(good)).toBeUndefined();
 });
 
-test('one flipped bit anywhere is refused: in names, sizes, contents, paddings, sums and the end', async () => {
-  const taken: string[] = [];
-  // A step that is coprime to the block size hits every kind of position.
+test('one flipped bit is refused anywhere: in names, sizes, contents, padding, checksums and the end', async () => {
+  const accepted: string[] = [];
+  // The step is coprime to the block size, so it covers every kind of position.
   for (let at = 0; at < good.length; at += 61) {
     const bit = at % 8;
     if (!/not a backup|damaged/.test((await refusalOf(withFlippedBit(at, bit))) ?? '')) {
-      taken.push(`byte ${at}, bit ${bit}`);
+      accepted.push(`byte ${at}, bit ${bit}`);
     }
   }
-  expect(taken).toEqual([]);
+  expect(accepted).toEqual([]);
 });
 
 test('a truncated or extended file is refused', async () => {
@@ -89,7 +89,7 @@ test('the command refuses a backup of a newer version, and does not create the f
   const dataDir = path.join(folder, 'never-made');
   const newer = path.join(folder, 'newer.tar');
   const about = { format: 'penseel-backup', formatVersion: 1, madeAt: '', schema: ['9999-new'] };
-  await writeFile(newer, resealed(JSON.stringify(about)));
+  await writeFile(newer, backupWithDescription(JSON.stringify(about)));
   const result = spawnSync(process.execPath, ['scripts/restore.ts', newer], {
     cwd: projectDir,
     encoding: 'utf8',
@@ -102,8 +102,8 @@ test('the command refuses a backup of a newer version, and does not create the f
   expect(existsSync(dataDir)).toBe(false);
 });
 
-/** A valid backup with another description of itself. */
-function resealed(about: string): Buffer {
+/** A valid backup with a different description. */
+function backupWithDescription(about: string): Buffer {
   const contents = '{"rows":{},"lastIds":{},"originals":0,"missing":[]}';
   const parts = { 'penseel-backup.json': about, 'contents.json': contents };
   const sums = Object.entries(parts).map(

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { checkBackup } from '../../../server/backup/check-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';
@@ -14,14 +15,13 @@ import {
   openOwner,
   readSite,
   writeBackup,
-} from '../../support/backup/backups.ts';
+} from '../../support/site/backups.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { createBackend, openBackend } from '../../support/site/backends.ts';
 
 type Row = Record<string, unknown>;
 type Contents = { rows: Record<string, number>; lastIds: Record<string, number> };
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const ROW_DATE = '2026-01-01T00:00:00.000Z';
 const SESSION = {
   id: 's',
@@ -36,11 +36,11 @@ let good: Map<string, Buffer>;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  const place = await createBackend('SQLite and a folder');
-  await fillSite(place);
-  await addOwner(place);
-  good = unpack(await readFile(await writeBackup(place, folder)));
-  await place.remove();
+  const backend = await createBackend('SQLite and a folder');
+  await fillSite(backend);
+  await addOwner(backend);
+  good = unpack(await readFile(await writeBackup(backend, folder)));
+  await backend.remove();
 });
 
 function unpack(tar: Buffer): Map<string, Buffer> {
@@ -74,7 +74,7 @@ function rowsOf(table: string): Row[] {
   return lines.filter(Boolean).map((line) => JSON.parse(line) as Row);
 }
 
-/** The backup with these rows in a table, and with the right number of rows in its contents. */
+/** The backup with these rows in a table, and the matching number of rows in its contents. */
 function withRows(table: string, rows: unknown[]): Map<string, Buffer> {
   const files = new Map(good);
   const contents = JSON.parse(good.get('contents.json')?.toString() ?? '') as Contents;
@@ -116,27 +116,35 @@ const TAMPERED: [string, () => Map<string, Buffer>, RegExp][] = [
   ),
   ['an invented table', () => withRows('sqlite_sequence', []), /a table sqlite_sequence/],
   ['no table of pictures', () => without('rows/Pictures.jsonl'), /other tables/],
-  ['a file beside its parts', () => new Map([...good, ['notes.txt', Buffer.of(1)]]), /damaged/],
+  ['an extra file', () => new Map([...good, ['notes.txt', Buffer.of(1)]]), /damaged/],
+  ['an extra column', () => withFirst('Links', { role: 'owner' }), /no row|columns|rows of Links/],
+  ['an extra column in Owner', () => withFirst('Owner', { role: 'admin' }), /columns of Owner/],
   [
-    'a column too many',
-    () => withFirst('Links', { role: 'owner' }),
-    /no row|columns|rows of Links/,
+    'a text instead of a number',
+    () => withFirst('Gallery', { categoryId: 'one' }),
+    /wrong categoryId/,
   ],
-  ['a column too many in Owner', () => withFirst('Owner', { role: 'admin' }), /columns of Owner/],
-  ['a word for a number', () => withFirst('Gallery', { categoryId: 'one' }), /wrong categoryId/],
-  ['a number for a word', () => withFirst('Gallery', { title: 7 }), /wrong title in Gallery/],
-  ['an object for a word', () => withFirst('Gallery', { title: {} }), /wrong title in Gallery/],
+  [
+    'a number instead of a text',
+    () => withFirst('Gallery', { title: 7 }),
+    /wrong title in Gallery/,
+  ],
+  [
+    'an object instead of a text',
+    () => withFirst('Gallery', { title: {} }),
+    /wrong title in Gallery/,
+  ],
   ['a NUL', () => withFirst('Posts', { title: 'a\0b' }), /wrong title in Posts/],
-  ['a number too large', () => withFirst('Content', { version: 2 ** 40 }), /wrong version/],
-  ['nothing where something must be', () => withFirst('Posts', { title: null }), /wrong title/],
-  ['no date for an instant', () => withFirst('Journal', { at: 'soon' }), /wrong at/],
+  ['a number that is too large', () => withFirst('Content', { version: 2 ** 40 }), /wrong version/],
+  ['null in a required column', () => withFirst('Posts', { title: null }), /wrong title/],
+  ['a text instead of a timestamp', () => withFirst('Journal', { at: 'soon' }), /wrong at/],
   [
     'one row twice',
     () => withRows('Gallery', [...rowsOf('Gallery'), rowsOf('Gallery')[0]]),
     /contradict/,
   ],
-  ['a category that is not there', () => withFirst('Gallery', { categoryId: 99 }), /contradict/],
-  ['a list for a row', () => withRows('Posts', [[]]), /no row/],
+  ['a category that does not exist', () => withFirst('Gallery', { categoryId: 99 }), /contradict/],
+  ['a list instead of a row', () => withRows('Posts', [[]]), /no row/],
   [
     'two owners',
     () => withRows('Owner', [...rowsOf('Owner'), { ...rowsOf('Owner')[0], email: 'x@x.be' }]),
@@ -168,10 +176,10 @@ const TAMPERED: [string, () => Map<string, Buffer>, RegExp][] = [
   ],
 ];
 
-test.each(TAMPERED)('a backup with %s is refused', async (_what, tamper, sentence) => {
-  const checking = checkBackup(await write(tamper()));
-  await expect(checking.then((backup) => backup.close())).rejects.toThrow(sentence);
-  await expect(checking).rejects.toMatchObject({ name: 'BackupRefusal' });
+test.each(TAMPERED)('a backup with %s is refused', async (_name, tamper, message) => {
+  const check = checkBackup(await write(tamper()));
+  await expect(check.then((backup) => backup.close())).rejects.toThrow(message);
+  await expect(check).rejects.toMatchObject({ name: 'BackupRefusal' });
 });
 
 test('a backup that is unpacked and packed again is accepted', async () => {

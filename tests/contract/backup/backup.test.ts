@@ -27,7 +27,7 @@ import {
   openOwner,
   readSite,
   writeBackup,
-} from '../../support/backup/backups.ts';
+} from '../../support/site/backups.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { OWNER } from '../../support/sign-in/owner.ts';
 import {
@@ -38,10 +38,10 @@ import {
 } from '../../support/site/backends.ts';
 
 async function openBackup(
-  place: Pick<SiteBackend, 'database' | 'storage' | 'folder'>,
+  backend: Pick<SiteBackend, 'database' | 'storage' | 'folder'>,
   options?: { withHistory: boolean },
 ) {
-  const backup = await checkBackup(await writeBackup(place, place.folder, options));
+  const backup = await checkBackup(await writeBackup(backend, backend.folder, options));
   onTestFinished(() => backup.close());
   return backup;
 }
@@ -80,49 +80,52 @@ describe.each(SITE_BACKENDS)('a backup of %s', (from) => {
     expect((await owner.signIn(OWNER, '127.0.0.1')).ok).toBe(true);
   });
 
-  test('contains the history with its pictures, or nothing of it', async () => {
-    const place = await openBackend(from);
-    await fillSite(place);
-    const work = await addWork(place);
-    const deleted = await deleteWork(place.database.db, work);
+  test('contains the history with its pictures, or no history at all', async () => {
+    const backend = await openBackend(from);
+    await fillSite(backend);
+    const work = await addWork(backend);
+    const deleted = await deleteWork(backend.database.db, work);
     const { image } = work.picture;
     const entry = deleted.ok ? (deleted.entry?.id ?? 0) : 0;
 
-    const plain = await openBackup(place, { withHistory: false });
+    const plain = await openBackup(backend, { withHistory: false });
     const original = image.replace('/media/', 'originals/');
     expect(await listOriginals(plain)).not.toContain(original);
-    const bare = await openBackend(from);
-    await restoreBackup(plain, bare);
-    expect(await undoEntry(bare.database.db, entry)).toEqual({ ok: false, reason: 'missing' });
+    const withoutHistory = await openBackend(from);
+    await restoreBackup(plain, withoutHistory);
+    expect(await undoEntry(withoutHistory.database.db, entry)).toEqual({
+      ok: false,
+      reason: 'missing',
+    });
 
-    const whole = await openBackend(from);
-    await restoreBackup(await openBackup(place), whole);
-    await mustSave(undoEntry(whole.database.db, entry));
-    expect((await findWork(whole.database.db, work.id))?.title).toBe(work.title);
-    expect(await whole.storage.get(original)).toBeTruthy();
+    const withHistory = await openBackend(from);
+    await restoreBackup(await openBackup(backend), withHistory);
+    await mustSave(undoEntry(withHistory.database.db, entry));
+    expect((await findWork(withHistory.database.db, work.id))?.title).toBe(work.title);
+    expect(await withHistory.storage.get(original)).toBeTruthy();
   });
 
   test('made while the owner saves and deletes contains the file of every row', async () => {
-    const place = await openBackend(from);
-    await fillSite(place);
-    const { db } = place.database;
-    const works = await Promise.all(Array.from({ length: 4 }, () => addWork(place)));
-    /** When the first file is read, works are added and others deleted. */
+    const backend = await openBackend(from);
+    await fillSite(backend);
+    const { db } = backend.database;
+    const works = await Promise.all(Array.from({ length: 4 }, () => addWork(backend)));
+    /** Deletes and adds works when the first file is read. */
     const storage: Storage = {
-      ...place.storage,
+      ...backend.storage,
       async open(key) {
         for (const work of works.splice(0)) {
           await mustSave(deleteWork(db, work));
           const { image } = work.picture;
           await claimFileToDelete(db, image);
-          await place.storage.delete(image.replace('/media/', 'originals/'));
+          await backend.storage.delete(image.replace('/media/', 'originals/'));
           await forgetFileToDelete(db, image);
-          await addWork(place, { title: 'Came meanwhile' });
+          await addWork(backend, { title: 'Added during the backup' });
         }
-        return place.storage.open(key);
+        return backend.storage.open(key);
       },
     };
-    const backup = await openBackup({ ...place, storage });
+    const backup = await openBackup({ ...backend, storage });
     expect(backup.contents.missing).toEqual([]);
     const originals = await listOriginals(backup);
     expect(originals.filter((key) => !backup.originals.has(key))).toEqual([]);
@@ -134,36 +137,36 @@ describe.each(SITE_BACKENDS)('a backup of %s', (from) => {
   });
 
   test('names originals that were already missing', async () => {
-    const place = await openBackend(from);
-    await fillSite(place);
-    const work = await addWork(place);
+    const backend = await openBackend(from);
+    await fillSite(backend);
+    const work = await addWork(backend);
     const lost = work.picture.image.replace('/media/', 'originals/');
-    await place.storage.delete(lost);
-    const backup = await openBackup(place);
+    await backend.storage.delete(lost);
+    const backup = await openBackup(backend);
     expect(backup.contents.missing).toEqual([lost]);
     const target = await openBackend(from);
     await restoreBackup(backup, target);
-    expect(await readSite(target)).toEqual(await readSite(place));
+    expect(await readSite(target)).toEqual(await readSite(backend));
   });
 
-  test('is refused where there is a site, which stays unchanged', async () => {
+  test('is refused if a site exists, and that site stays unchanged', async () => {
     const target = await openBackend(from);
     await migrate(target.database);
     await addWork(target);
     const before = await readSite(target);
-    const restoring = restoreBackup(await openBackup(source), target);
-    await expect(restoring).rejects.toThrow(/There is a site here already.*empty DATA_DIR/);
+    const restore = restoreBackup(await openBackup(source), target);
+    await expect(restore).rejects.toThrow(/There is a site here already.*empty DATA_DIR/);
     expect(await readSite(target)).toEqual(before);
   });
 
-  test('is refused where there are pictures', async () => {
+  test('is refused if pictures exist', async () => {
     const target = await openBackend(from);
     await target.storage.put('originals/works/a.jpg', Buffer.from('mine'));
-    const restoring = restoreBackup(await openBackup(source), target);
-    await expect(restoring).rejects.toThrow(/There are pictures here already/);
+    const restore = restoreBackup(await openBackup(source), target);
+    await expect(restore).rejects.toThrow(/There are pictures here already/);
   });
 
-  test('whose restore was interrupted prevents the site from starting', async () => {
+  test('that was only partly restored prevents the site from starting', async () => {
     const target = await openBackend(from);
     const backup = await openBackup(source);
     let puts = 0;
@@ -181,11 +184,11 @@ describe.each(SITE_BACKENDS)('a backup of %s', (from) => {
     expect(await migrate(target.database)).toEqual([]);
   });
 
-  test('restored twice at once never overwrites a site in use', async () => {
+  test('restored twice in parallel never overwrites a site in use', async () => {
     const target = await openBackend(from);
     const backup = await openBackup(source);
     let isFirst = true;
-    /** While the slow restore puts its first file, the fast one runs, and the owner saves. */
+    /** When the slow restore stores its first file, the fast one runs and the owner saves. */
     const storage: Storage = {
       ...target.storage,
       async put(key, body) {

@@ -17,14 +17,14 @@ describe.each(DIALECTS)('exhibitions on %s', (dialect) => {
   const db = useDatabase(dialect);
   const create = (title: string, year: string) =>
     mustSave(createExhibition(db(), makeExhibitionInput({ title, year })));
-  const places = async () =>
+  const listPositions = async () =>
     (await listExhibitions(db())).map(({ year, order, title }) => `${year} ${order} ${title}`);
 
   test('positions count inside each year, newest year first', async () => {
     await create('A', '2023');
     await create('B', '2024');
     const c = await create('C', '2023');
-    expect(await places()).toStrictEqual(['2024 0 B', '2023 0 A', '2023 1 C']);
+    expect(await listPositions()).toStrictEqual(['2024 0 B', '2023 0 A', '2023 1 C']);
     expect(c).toStrictEqual({
       id: c.id,
       exhibitionTypeId: 1,
@@ -47,7 +47,7 @@ describe.each(DIALECTS)('exhibitions on %s', (dialect) => {
     expect(await listShownExhibitions(db())).toStrictEqual([shown]);
   });
 
-  test('an update keeps the position, another year moves', async () => {
+  test('an update keeps the position; a changed year moves the exhibition to the end of that year', async () => {
     const a = await create('A', '2023');
     await create('B', '2023');
     await create('C', '2024');
@@ -55,10 +55,10 @@ describe.each(DIALECTS)('exhibitions on %s', (dialect) => {
     const kept = await mustSave(updateExhibition(db(), { ...same, id: a.id, version: 1 }));
     expect(kept).toMatchObject({ exhibitionTypeId: 2, order: 0, version: 2 });
     await mustSave(updateExhibition(db(), { ...same, year: '2024', id: a.id, version: 2 }));
-    expect(await places()).toStrictEqual(['2024 0 C', '2024 1 A2', '2023 0 B']);
+    expect(await listPositions()).toStrictEqual(['2024 0 C', '2024 1 A2', '2023 0 B']);
   });
 
-  test('venue and city are stored, and can be undone', async () => {
+  test('venue and city are stored, and a change of them can be undone', async () => {
     const input = makeExhibitionInput({ venue: 'De Pont', city: 'Tilburg' });
     const made = await mustSave(createExhibition(db(), input));
     expect(made).toMatchObject({ venue: 'De Pont', city: 'Tilburg' });
@@ -76,7 +76,7 @@ describe.each(DIALECTS)('exhibitions on %s', (dialect) => {
     await create('B', '2023');
     await create('C', '2024');
     expect(await mustSave(deleteExhibition(db(), a))).toStrictEqual(a);
-    expect(await places()).toStrictEqual(['2024 0 C', '2023 0 B']);
+    expect(await listPositions()).toStrictEqual(['2024 0 C', '2023 0 B']);
   });
 
   test('stale and missing exhibitions are refused', async () => {

@@ -58,7 +58,7 @@ describe.each(DIALECTS)('the first steps on %s', (dialect) => {
     expect(await readFirstSteps(db())).toMatchObject({ isDemoGone: true });
   });
 
-  test('they never come back once they were dismissed', async () => {
+  test('the steps stay hidden once they were dismissed', async () => {
     await mustSave(endFirstSteps(db()));
     await mustSave(endFirstSteps(db()));
     expect(await readFirstSteps(db())).toBeNull();

@@ -34,12 +34,12 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
   const listed = async () =>
     (await listFilesToDelete(db(), '9999-01-01')).map(({ image }) => image);
 
-  test('every table with a picture column is listed as one that uses pictures', async () => {
+  test('every table with a picture column is in the list of tables that use pictures', async () => {
     const tables = await db().introspection.getTables();
     const withImage = tables
       .filter(({ isView, columns }) => !isView && columns.some(({ name }) => name === 'image'))
       .map(({ name }) => name)
-      // These show none.
+      // These do not show pictures.
       .filter((name) => !['Pictures', 'FilesToDelete', 'Journal'].includes(name));
     expect(withImage.toSorted()).toEqual(SHOWING_TABLES.toSorted());
   });
@@ -52,7 +52,7 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
     expect(await listPicturePaths(db())).toStrictEqual([picture.image]);
   });
 
-  test('the picture of a deleted work is to be deleted, with its original', async () => {
+  test('the picture of a deleted work is listed for deletion with its original', async () => {
     const image = await uploadPicture(db(), 'works');
     const work = await mustSave(createWork(db(), makeWorkInput(), '2026-01-01'));
     expect(await isPictureShown(db(), image)).toBe(true);
@@ -63,7 +63,7 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
     expect(file?.since).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
 
-  test('a replaced picture is to be deleted in every table', async () => {
+  test('a replaced picture is listed for deletion in every table', async () => {
     const works = [await uploadPicture(db(), 'works', 1), await uploadPicture(db(), 'works', 2)];
     const posts = [await uploadPicture(db(), 'posts', 1), await uploadPicture(db(), 'posts', 2)];
     const links = [await uploadPicture(db(), 'links', 1), await uploadPicture(db(), 'links', 2)];
@@ -87,7 +87,7 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
     expect(new Set(await listed())).toStrictEqual(new Set([works[0], posts[0], links[0], site[0]]));
   });
 
-  test('a picture that another row still uses stays', async () => {
+  test('a picture that another row uses is not listed', async () => {
     await uploadPicture(db(), 'links');
     const link = await mustSave(createLink(db(), makeLinkInput()));
     await mustSave(createLink(db(), makeLinkInput()));
@@ -95,7 +95,7 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
     expect(await listed()).toStrictEqual([]);
   });
 
-  test('a picture that is used again leaves the list', async () => {
+  test('a picture that is used again is removed from the list', async () => {
     await uploadPicture(db(), 'links');
     await mustSave(deleteLink(db(), await mustSave(createLink(db(), makeLinkInput()))));
     expect(await listed()).toHaveLength(1);
@@ -128,11 +128,11 @@ describe.each(DIALECTS)('pictures on %s', (dialect) => {
     expect(await findPicture(db(), image)).toBeDefined();
   });
 
-  test('uploads that were never used are listed after their time', async () => {
+  test('uploads that were never used are listed after the waiting period', async () => {
     const unused = imagePath('works', 2);
     await createPicture(db(), makePicture(unused, { createdAt: '2026-01-01T00:00:00.000Z' }));
-    const young = imagePath('works', 3);
-    await createPicture(db(), makePicture(young, { createdAt: '2026-01-03T00:00:00.000Z' }));
+    const recent = imagePath('works', 3);
+    await createPicture(db(), makePicture(recent, { createdAt: '2026-01-03T00:00:00.000Z' }));
     await uploadPicture(db(), 'works', 1);
     await mustSave(createWork(db(), makeWorkInput(), '2026-01-01'));
     await mustSave(createPost(db(), makePostInput()));

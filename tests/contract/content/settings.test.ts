@@ -22,11 +22,11 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
   const db = useDatabase(dialect);
 
   test('a new database starts with eight previews and the fancy bio', async () => {
-    const place = await createTestDatabase(dialect);
-    const database = place.open();
+    const testDatabase = await createTestDatabase(dialect);
+    const database = testDatabase.open();
     await migrate(database);
     const settings = await readSettings(database.db);
-    await place.remove();
+    await testDatabase.remove();
     expect(settings).toStrictEqual({
       isFancyBioEnabled: true,
       galleryPreviewCount: 8,
@@ -49,7 +49,7 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
     });
   });
 
-  test('absent and unreadable settings take their defaults', async () => {
+  test('missing and unreadable settings have their default values', async () => {
     await db().deleteFrom('Settings').execute();
     await db().insertInto('Settings').values({ key: 'recents', value: '3,x,,1,3' }).execute();
     await db().insertInto('Settings').values({ key: 'of another', value: '1' }).execute();
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
     expect((await readSettings(db())).galleryPreviewCount).toBe(12);
   });
 
-  test('several are saved at once, each increments its version, and the rest is unchanged', async () => {
+  test('several settings are saved together: each version is incremented, and other settings are unchanged', async () => {
     const before = toFormSettings(await listSettings(db()));
     const changes = [
       { key: 'displayName', value: 'Atelier' },
@@ -106,7 +106,7 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
     expect(refused).toStrictEqual({ ok: false, reason: 'stale', current });
   });
 
-  test('a save without a version wins, and makes a setting that is absent', async () => {
+  test('a save without a version always succeeds, and creates a missing setting', async () => {
     await db().deleteFrom('Settings').execute();
     const first = await mustSave(saveSetting(db(), { key: 'displayName', value: 'One' }));
     expect(first.version).toBe(1);
@@ -119,7 +119,7 @@ describe.each(DIALECTS)('settings on %s', (dialect) => {
 describe.each(DIALECTS)('site images on %s', (dialect) => {
   const db = useDatabase(dialect);
 
-  test('without an image to replace, and without its picture, nothing is replaced', async () => {
+  test('a replacement is refused without an image to replace or without the picture', async () => {
     const image = await uploadPicture(db(), 'site-content', 1, 'home');
     const missing = { ok: false, reason: 'missing' };
     expect(await saveSiteImage(db(), { page: 'home', image })).toStrictEqual(missing);
@@ -130,7 +130,7 @@ describe.each(DIALECTS)('site images on %s', (dialect) => {
     expect(await createSiteImage(db(), 'bio', unknown)).toStrictEqual(noPicture);
   });
 
-  test('a page has one image, which is replaced', async () => {
+  test('a page has one image, which can be replaced', async () => {
     const home = await uploadPicture(db(), 'site-content', 1, 'home');
     const bio = await uploadPicture(db(), 'site-content', 2, 'bio');
     const next = await uploadPicture(db(), 'site-content', 3, 'home');
@@ -166,8 +166,8 @@ describe.each(DIALECTS)('site images on %s', (dialect) => {
       saveSiteImage(db(), { page: 'home', image, version, ...framing, alternativeText }),
     );
     expect(saved).toMatchObject({ ...framing, alternativeText, version: 2 });
-    const left = await mustSave(saveSiteImage(db(), { page: 'home', image, version: 2 }));
-    expect(left).toMatchObject({ ...framing, alternativeText, version: 3 });
+    const kept = await mustSave(saveSiteImage(db(), { page: 'home', image, version: 2 }));
+    expect(kept).toMatchObject({ ...framing, alternativeText, version: 3 });
     expect(await listFilesToDelete(db(), '9999-01-01')).toStrictEqual([]);
   });
 });

@@ -58,7 +58,7 @@ describe.each(DIALECTS)('concurrent writes on %s', (dialect) => {
       for (const id of groups[kind]) {
         const works = await listWorksOfGroup(db(), kind, id);
         const orders = works.map((work) => work[GROUP_FIELDS[kind].order]);
-        expect(orders).toStrictEqual(works.map((_, place) => place));
+        expect(orders).toStrictEqual(works.map((_, position) => position));
       }
     }
   }
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('concurrent writes on %s', (dialect) => {
     if (!result.ok) expect(result.reason).toBe('mismatch');
   }
 
-  async function moveOver(work: Work) {
+  async function moveToOtherGroup(work: Work) {
     const { id, version } = work;
     const categoryId = groups.category.find((each) => each !== work.categoryId) ?? null;
     const input = makeWorkInput({ categoryId, collectionId: work.collectionId });
@@ -93,7 +93,7 @@ describe.each(DIALECTS)('concurrent writes on %s', (dialect) => {
       works.map((work, n) => {
         if (n % 4 === 0) return deleteWork(db(), work);
         if (n % 4 === 1) return reorder(work);
-        if (n % 4 === 2) return moveOver(work);
+        if (n % 4 === 2) return moveToOtherGroup(work);
         return createWork(db(), inputOf(n), '2026-01-01');
       }),
     );
@@ -108,15 +108,15 @@ describe.each(DIALECTS)('concurrent writes on %s', (dialect) => {
       ),
     );
     const [own] = await listGroups(db(), 'category');
-    if (!own) throw new Error('The group of the work is gone.');
-    const doomed = [own, ...created.filter((_, n) => n % 2 === 0)];
-    await Promise.all(doomed.map((group) => mustSave(deleteGroup(db(), 'category', group))));
+    if (!own) throw new Error('The group of the work is missing.');
+    const deleted = [own, ...created.filter((_, n) => n % 2 === 0)];
+    await Promise.all(deleted.map((group) => mustSave(deleteGroup(db(), 'category', group))));
     const rest = await listGroups(db(), 'category');
-    expect(rest.map(({ order }) => order)).toStrictEqual(rest.map((_, place) => place));
+    expect(rest.map(({ order }) => order)).toStrictEqual(rest.map((_, position) => position));
     expect(await findWork(db(), work.id)).toMatchObject({ categoryId: null });
   });
 
-  test('exactly one of many saves of one version wins', async () => {
+  test('exactly one of many saves of one version succeeds', async () => {
     const group = await mustSave(createGroup(db(), 'category', { title: 'Old' }));
     const results = await Promise.all(
       Array.from({ length: TIMES }, (_, n) =>
@@ -130,14 +130,14 @@ describe.each(DIALECTS)('concurrent writes on %s', (dialect) => {
     expect(losers).toStrictEqual(losers.map(() => ({ ok: false, reason: 'stale', current })));
   });
 
-  test('exhibitions created at once are numbered within their year', async () => {
+  test('exhibitions created in parallel are numbered within their year', async () => {
     await Promise.all(
       Array.from({ length: TIMES }, (_, n) =>
         mustSave(createExhibition(db(), makeExhibitionInput({ year: String(2020 + (n % 2)) }))),
       ),
     );
     const orders = (await listExhibitions(db())).map(({ order }) => order);
-    const half = Array.from({ length: TIMES / 2 }, (_, place) => place);
+    const half = Array.from({ length: TIMES / 2 }, (_, position) => position);
     expect(orders).toStrictEqual([...half, ...half]);
   });
 });

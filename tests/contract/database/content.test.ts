@@ -1,7 +1,9 @@
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { changeContent, readContentVersion } from '../../../app/data/content.server.ts';
 import { createGroup, listGroups } from '../../../app/data/groups/groups.server.ts';
 import { saved } from '../../../app/domain/saved.ts';
+import { watchContent } from '../../../server/live/content-watch.ts';
 import { DIALECTS, useDatabase } from '../../support/database/databases.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 
@@ -14,7 +16,7 @@ describe.each(DIALECTS)('a change of content on %s', (dialect) => {
     expect(await readContentVersion(db())).toBe(before + 1);
   });
 
-  test('a failing step leaves nothing of the steps before it', async () => {
+  test('a failing step rolls back the steps before it', async () => {
     const before = await readContentVersion(db());
     const failing = changeContent(db(), async (trx) => {
       await trx.insertInto('Categories').values({ title: 'A', order: 0 }).execute();
@@ -25,7 +27,7 @@ describe.each(DIALECTS)('a change of content on %s', (dialect) => {
     expect(await readContentVersion(db())).toBe(before);
   });
 
-  test('a refused statement leaves nothing of those before it', async () => {
+  test('a refused statement rolls back the statements before it', async () => {
     const failing = changeContent(db(), async (trx) => {
       await trx.insertInto('Categories').values({ title: 'A', order: 0 }).execute();
       const key = 'recents';
@@ -58,5 +60,23 @@ describe.each(DIALECTS)('a change of content on %s', (dialect) => {
       });
     await expect(whole).rejects.toThrow('Not after all.');
     expect(await listGroups(db(), 'category')).toStrictEqual([]);
+  });
+});
+
+describe('watching the content version', () => {
+  const db = useDatabase('sqlite');
+
+  test('the content version never decreases, for example if an earlier read is answered last', async () => {
+    const setVersion = (version: number) =>
+      db().updateTable('Content').set({ version }).where('id', '=', 1).execute();
+    await setVersion(7);
+    const watch = await watchContent(db(), pino({ level: 'silent' }));
+    await setVersion(6);
+    await watch.refresh();
+    expect(watch.version()).toBe(7);
+    await setVersion(8);
+    await watch.refresh();
+    expect(watch.version()).toBe(8);
+    watch.close();
   });
 });

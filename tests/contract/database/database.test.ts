@@ -1,8 +1,11 @@
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../app/data/database/database.server.ts';
 import { openDatabase } from '../../../app/data/database/database.server.ts';
 import { migrate } from '../../../app/data/database/migrate.server.ts';
+import { createGroup } from '../../../app/data/groups/groups.server.ts';
+import { explainFailure } from '../../../app/domain/failure.ts';
 import { DEFAULT_SETTINGS } from '../../../app/domain/setting/setting.ts';
 import {
   DIALECTS,
@@ -21,7 +24,7 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
     expect(rows).toStrictEqual([{ count: Object.keys(DEFAULT_SETTINGS).length }]);
   });
 
-  test('text of every kind comes back as it was', async () => {
+  test('text with special characters is returned unchanged', async () => {
     const value = `</script> ' " ; -- \u2028 \u{1F3A8} \\ % _ é`;
     await db().updateTable('Settings').set({ value }).where('key', '=', 'displayName').execute();
     const row = await db()
@@ -32,7 +35,7 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
     expect(row.value).toBe(value);
   });
 
-  test('a work cannot name a group that does not exist', async () => {
+  test('a work cannot refer to a group that does not exist', async () => {
     const orphan = {
       title: 'A',
       image: '/media/works/a.jpg',
@@ -44,25 +47,25 @@ describe.each(DIALECTS)('the database on %s', (dialect) => {
     await expect(db().insertInto('Gallery').values(orphan).execute()).rejects.toThrow(/foreign/i);
   });
 
-  test('closing twice, or before any use, is fine', async () => {
-    const place = await createTestDatabase(dialect);
-    const database = place.open();
+  test('a database can be closed twice, and before any use', async () => {
+    const testDatabase = await createTestDatabase(dialect);
+    const database = testDatabase.open();
     await database.close();
     await database.close();
-    await place.remove();
+    await testDatabase.remove();
   });
 });
 
 describe('the SQLite wrapper', () => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
 
   beforeAll(async () => {
-    place = await createTestDatabase('sqlite');
-    database = place.open();
+    testDatabase = await createTestDatabase('sqlite');
+    database = testDatabase.open();
     await migrate(database);
   });
-  afterAll(() => place.remove());
+  afterAll(() => testDatabase.remove());
 
   async function read(pragma: string) {
     const { rows } = await sql.raw<object>(`pragma ${pragma}`).execute(database.db);
@@ -108,7 +111,7 @@ describe('the SQLite wrapper', () => {
     expect((await sql`select * from shape`.execute(db)).rows).toStrictEqual([{ a: 1, b: 2 }]);
   });
 
-  test('an error that already ended the transaction is the one reported', async () => {
+  test('an error that ended the transaction is the one that is reported', async () => {
     const { db } = database;
     const failing = db.transaction().execute(async (trx) => {
       await sql`rollback`.execute(trx);
@@ -119,19 +122,31 @@ describe('the SQLite wrapper', () => {
   });
 });
 
-describe('a PostgreSQL that goes away', () => {
-  test('is an error of the query, not of the process', async () => {
+test('a write to a deleted SQLite file fails and is not silently lost', async () => {
+  const testDatabase = await createTestDatabase('sqlite');
+  const database = testDatabase.open();
+  await migrate(database);
+  await rm(testDatabase.folder, { recursive: true });
+  const error = await createGroup(database.db, 'category', { title: 'Lost' }).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(explainFailure(error).status).toBe(503);
+  await testDatabase.remove();
+});
+
+describe('a PostgreSQL server that disappears', () => {
+  test('makes the query fail, not the process', async () => {
     const database = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', file: '' });
     await expect(sql`select 1`.execute(database.db)).rejects.toThrow(/ECONNREFUSED/);
     await database.close();
   });
 
-  test('fails queries in progress, and then new connections work', async () => {
-    const place = await createTestDatabase('postgres');
-    const { db } = place.open();
-    const other = place.open();
+  test('makes queries in progress fail; after that new connections work', async () => {
+    const testDatabase = await createTestDatabase('postgres');
+    const { db } = testDatabase.open();
+    const other = testDatabase.open();
     await Promise.all([sql`select 1`.execute(db), sql`select 1`.execute(db)]);
-    const underWay = db.transaction().execute(async (trx) => {
+    const inProgress = db.transaction().execute(async (trx) => {
       await sql`select 1`.execute(trx);
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
@@ -139,8 +154,8 @@ describe('a PostgreSQL that goes away', () => {
       `.execute(other.db);
       await sql`select 1`.execute(trx);
     });
-    await expect(underWay).rejects.toThrow();
+    await expect(inProgress).rejects.toThrow();
     await vi.waitFor(() => sql`select 1`.execute(db));
-    await place.remove();
+    await testDatabase.remove();
   });
 });

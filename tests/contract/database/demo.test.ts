@@ -48,7 +48,7 @@ describe.each(DIALECTS)('the demo content on %s', (dialect) => {
     expect(await hasDemo(db())).toBe(true);
 
     const own = imagePath('works', 2);
-    // The clock may have been set back since.
+    // The clock may have been set back after the demo content was marked.
     await createPicture(db(), makePicture(own, { createdAt: '1970-01-01T00:00:00.000Z' }));
     await work({ title: 'Mine', image: own, categoryId: kept.id });
     await mustSave(deleteGroup(db(), 'category', dropped));
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('the demo content on %s', (dialect) => {
     expect((await listWorks(db())).total).toBe(2);
   });
 
-  test('does not exist on a site that never had it', async () => {
+  test('is not reported on a site that never had it', async () => {
     await uploadPicture(db(), 'works');
     await mustSave(createWork(db(), makeWorkInput(), '2026-01-01'));
     expect(await hasDemo(db())).toBe(false);

@@ -32,15 +32,15 @@ const failing: Migration = {
 };
 
 describe.each(DIALECTS)('migrations on %s', (dialect) => {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
 
   beforeEach(async () => {
-    place = await createTestDatabase(dialect);
+    testDatabase = await createTestDatabase(dialect);
   });
-  afterEach(() => place.remove());
+  afterEach(() => testDatabase.remove());
 
-  test('all run once, and a second time nothing does', async () => {
-    const database = place.open();
+  test('all migrations run once, and none runs a second time', async () => {
+    const database = testDatabase.open();
     expect(await pendingMigrations(database)).toStrictEqual(NAMES);
     expect(await migrate(database)).toStrictEqual(NAMES);
     await mustSave(createGroup(database.db, 'category', { title: 'Kept' }));
@@ -49,10 +49,10 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     expect(await listGroups(database.db, 'category')).toHaveLength(1);
   });
 
-  test('two at once run each migration once', async () => {
-    const first = place.open();
-    // One process owns a SQLite file, so there both share its connection.
-    const second = dialect === 'sqlite' ? first : place.open();
+  test('two parallel runs apply each migration once', async () => {
+    const first = testDatabase.open();
+    // One process owns a SQLite file, so both runs share its connection.
+    const second = dialect === 'sqlite' ? first : testDatabase.open();
     const [a, b] = await Promise.all([migrate(first), migrate(second)]);
     expect([...a, ...b].toSorted()).toStrictEqual(NAMES);
     const rows = await first.db.selectFrom('Migrations').select('name').orderBy('name').execute();
@@ -60,15 +60,15 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
   });
 
   test('a database of a newer version is refused with a message and stays unchanged', async () => {
-    const database = place.open();
+    const database = testDatabase.open();
     await migrate(database, { migrations: [...migrations, next] });
     await expect(migrate(database)).rejects.toThrow(
       'This database was made by a newer Penseel (it has 9998-next)',
     );
   });
 
-  test('a failing migration rolls back whole, those before it stay', async () => {
-    const database = place.open();
+  test('a failing migration is rolled back as a whole; the migrations before it are kept', async () => {
+    const database = testDatabase.open();
     const all = [...migrations, next, failing];
     await expect(migrate(database, { migrations: all })).rejects.toThrow('failed half way');
     expect(await pendingMigrations(database, all)).toStrictEqual(['9999-failing']);
@@ -78,18 +78,18 @@ describe.each(DIALECTS)('migrations on %s', (dialect) => {
     expect(await database.db.selectFrom('Settings').select('key').execute()).not.toHaveLength(0);
   });
 
-  test('a used SQLite database is copied before it changes, once', async () => {
-    const backupDir = join(place.folder, 'backups');
-    const database = place.open();
+  test('a SQLite database with content is copied once before it is migrated', async () => {
+    const backupDir = join(testDatabase.folder, 'backups');
+    const database = testDatabase.open();
     await migrate(database, { backupDir });
-    expect(await readdir(place.folder)).not.toContain('backups');
+    expect(await readdir(testDatabase.folder)).not.toContain('backups');
     await mustSave(createGroup(database.db, 'category', { title: 'Before' }));
     const all = [...migrations, next, failing];
     await expect(migrate(database, { backupDir, migrations: all })).rejects.toThrow('half way');
     await expect(migrate(database, { backupDir, migrations: all })).rejects.toThrow('half way');
     await expect(migrate(database, { backupDir, migrations: all })).rejects.toThrow('half way');
     if (dialect === 'postgres') {
-      expect(await readdir(place.folder)).not.toContain('backups');
+      expect(await readdir(testDatabase.folder)).not.toContain('backups');
       return;
     }
     const names = ['before-9998-next.sqlite', 'before-9999-failing.sqlite'];

@@ -10,8 +10,7 @@ import { openDump } from '../../../server/import/dump-source.ts';
 import { OLD_SCHEMA } from '../../support/import/hosted-backend.ts';
 import { importSite, pixelsAt, pixelsOf } from '../../support/import/imported-site.ts';
 import { textured } from '../../support/media/pictures.ts';
-import { findPostgresPrograms } from '../../support/database/postgres-programs.ts';
-import { startPostgres } from '../../support/database/postgres-server.ts';
+import { findPostgresPrograms, startPostgres } from '../../support/database/postgres-server.ts';
 
 const bin = findPostgresPrograms();
 const OLD = 'https://abc.example.co/storage/v1/object/public';
@@ -19,7 +18,7 @@ const OLD = 'https://abc.example.co/storage/v1/object/public';
 let folder: string;
 const picture = await textured(44, 30).png().toBuffer();
 
-/** Roles and policies of a hosted project that other servers do not have. */
+/** Roles and policies of a hosted project, which other servers do not have. */
 const HOSTED_ONLY = `
 create role authenticated;
 create schema auth;
@@ -66,7 +65,7 @@ function openFile(name: string) {
 }
 
 test.skipIf(!bin).each(['plain.sql', 'custom.dump', 'inserts.sql'])(
-  'a site comes from a dump (%s) and a folder of its files, without a server',
+  'a site is imported from a dump (%s) and a folder of its files, without a server',
   async (name) => {
     const site = await importSite(openFile(name));
     expect(site.plan.leftOut.map(({ item, reason }) => `${item}: ${reason}`)).toStrictEqual([
@@ -83,12 +82,12 @@ test.skipIf(!bin).each(['plain.sql', 'custom.dump', 'inserts.sql'])(
 test.skipIf(!bin)('a dump with a psql command anywhere is refused', async () => {
   await expect(openFile('create.sql').read()).rejects.toThrow('without --create');
   const plain = await readFile(path.join(folder, 'plain.sql'), 'utf8');
-  const sign = path.join(folder, 'executed');
+  const marker = path.join(folder, 'executed');
   const hostile = [
-    `SELECT 1 \\! touch ${sign}`,
-    `/*\nCOPY x FROM stdin;\n*/ \\! touch ${sign}`,
-    `-- it's a comment\nCOPY public.x (a) FROM stdin;\n1\n\\.\n\\! touch ${sign}`,
-    `SELECT $a$ ' $a$; \\copy x from program 'touch ${sign}'`,
+    `SELECT 1 \\! touch ${marker}`,
+    `/*\nCOPY x FROM stdin;\n*/ \\! touch ${marker}`,
+    `-- it's a comment\nCOPY public.x (a) FROM stdin;\n1\n\\.\n\\! touch ${marker}`,
+    `SELECT $a$ ' $a$; \\copy x from program 'touch ${marker}'`,
     `SELECT 'x' \\gexec`,
   ];
   for (const [n, text] of hostile.entries()) {
@@ -97,12 +96,15 @@ test.skipIf(!bin)('a dump with a psql command anywhere is refused', async () => 
   }
   await writeFile(
     path.join(folder, 'harmless.sql'),
-    `${plain}\nCOPY (select 1) TO PROGRAM 'touch ${sign}';\n`,
+    `${plain}\nCOPY (select 1) TO PROGRAM 'touch ${marker}';\n`,
   );
   await openFile('harmless.sql').read();
-  expect(existsSync(sign)).toBe(false);
+  expect(existsSync(marker)).toBe(false);
 });
 
-test.skipIf(!bin)('a foreign dump is refused with the name of a missing table', async () => {
-  await expect(openFile('empty.sql').read()).rejects.toThrow('The dump has no table Categories.');
-});
+test.skipIf(!bin)(
+  'a dump of another application is refused with the name of a missing table',
+  async () => {
+    await expect(openFile('empty.sql').read()).rejects.toThrow('The dump has no table Categories.');
+  },
+);

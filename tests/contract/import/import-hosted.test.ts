@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => hosted.stop());
 
-test('a site is imported with its ids, orders, settings, and every pixel of its pictures', async () => {
+test('a site is imported with its ids, orders, settings and identical pictures', async () => {
   const site = await importSite(openHosted(hosted.url, KEY));
   const { works } = await listWorks(site.db);
   expect(works.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
@@ -44,7 +44,7 @@ test('a site is imported with its ids, orders, settings, and every pixel of its 
   expect(await pixelsAt(site, shown)).toEqual(await pixelsOf(await pictureOf(12)));
 });
 
-test('a preview lists what cannot be imported: rows without a file, a title of 2 MB, an empty file, unused files', async () => {
+test('a preview lists everything that cannot be imported: rows without a file, a title of 2 MB, an empty file, unused files', async () => {
   const text = describePlan(await previewImport(openHosted(hosted.url, KEY), { today: TODAY }));
   expect(text).toContain(`${WORKS} works, 2 categories, 0 collections, 4 events, 4 exhibitions`);
   expect(text).toContain('Work 200 “Gone”: Its picture is missing: works/gone.png');
@@ -62,11 +62,11 @@ test('an error about a refused key names the backend and not the key', async () 
   await expect(refusal).rejects.not.toThrow(wrong);
 });
 
-test('an interrupted import, or one to an existing file, leaves nothing behind', async () => {
+test('an interrupted import leaves nothing behind, and an import to an existing file is refused', async () => {
   const { folder, file, config } = await makeImportFolder();
-  const line = await openLine(hosted.url);
-  const source = openHosted(line.url, KEY, [10, 20]);
-  line.cutAfter(40);
+  const relay = await openRelay(hosted.url);
+  const source = openHosted(relay.url, KEY, [10, 20]);
+  relay.cutAfter(40);
   const options = { config, today: TODAY };
   await expect(convertSite(source, file, options)).rejects.toThrow('does not answer');
   expect(await readdir(folder)).toEqual([]);
@@ -77,23 +77,23 @@ test('an interrupted import, or one to an existing file, leaves nothing behind',
 });
 
 test('an interrupted download of a picture is repeated', async () => {
-  const line = await openLine(hosted.url);
-  line.breakOnce('/works/12.png');
-  const site = await importSite(openHosted(line.url, KEY, [10]));
+  const relay = await openRelay(hosted.url);
+  relay.breakOnce('/works/12.png');
+  const site = await importSite(openHosted(relay.url, KEY, [10]));
   const { works } = await listWorks(site.db);
   const shown = works.find(({ id }) => id === 12)?.picture.image;
   expect(await pixelsAt(site, shown)).toEqual(await pixelsOf(await pictureOf(12)));
-  expect(line.broken()).toBe(1);
+  expect(relay.broken()).toBe(1);
 });
 
-/** A line to the backend that breaks after some answers, or once in the middle of a file. */
-async function openLine(target: string) {
-  let left = Number.POSITIVE_INFINITY;
-  let weak = '';
+/** A relay to the backend that breaks after some responses, or once in the middle of a file. */
+async function openRelay(target: string) {
+  let remaining = Number.POSITIVE_INFINITY;
+  let fileToBreak = '';
   let broken = 0;
   const server = createServer(async (req, res) => {
-    if (left <= 0) return void res.destroy();
-    left -= 1;
+    if (remaining <= 0) return void res.destroy();
+    remaining -= 1;
     const body = req.method === 'POST' ? await Array.fromAsync(req) : undefined;
     const headers = { apikey: String(req.headers.apikey), 'Content-Type': 'application/json' };
     const answer = await fetch(target + String(req.url), {
@@ -103,8 +103,8 @@ async function openLine(target: string) {
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     res.writeHead(answer.status, { 'Content-Length': bytes.length });
-    if (!weak || !req.url?.endsWith(weak)) return void res.end(bytes);
-    weak = '';
+    if (!fileToBreak || !req.url?.endsWith(fileToBreak)) return void res.end(bytes);
+    fileToBreak = '';
     broken += 1;
     res.write(bytes.subarray(0, bytes.length / 2), () => res.destroy());
   });
@@ -116,8 +116,8 @@ async function openLine(target: string) {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
-    cutAfter: (answers: number) => (left = answers),
-    breakOnce: (file: string) => (weak = file),
+    cutAfter: (responses: number) => (remaining = responses),
+    breakOnce: (file: string) => (fileToBreak = file),
     broken: () => broken,
   };
 }

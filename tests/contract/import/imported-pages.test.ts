@@ -19,7 +19,7 @@ async function importHosted(): Promise<string> {
   }
 }
 
-/** As the old site showed the works of a category. */
+/** The order in which the old site showed the works of a category. */
 function oldOrder(category: number): number[] {
   return OLD_WORKS.filter(({ categoryId }) => categoryId === category)
     .toSorted((a, b) => a.categoryOrder - b.categoryOrder || a.id - b.id)
@@ -30,7 +30,7 @@ function idsIn(html: string): number[] {
   return [...html.matchAll(/id="work-(\d+)"/g)].map(([, id]) => Number(id));
 }
 
-test('the pages of an imported site show its works in order, its events, the text of the exhibitions, and every pixel', async () => {
+test('the pages of an imported site show its works in order, its events, the text of the exhibitions and identical pictures', async () => {
   const dataDir = await importHosted();
   const site = await openInProcessSite({ DATA_DIR: dataDir }, () => NOW);
   const read = async (urlPath: string) => (await fetch(site.url + urlPath)).text();

@@ -15,7 +15,7 @@ import { openBackend } from '../../support/site/backends.ts';
 
 const today = () => '2026-11-16';
 
-test('when two replicas start at once on a new site, one stores the pictures', async () => {
+test('when two replicas start a new site in parallel, one of them stores the pictures', async () => {
   const { database, storage, env } = await openBackend('PostgreSQL and S3');
   await migrate(database);
   const second = openDatabase({ databaseUrl: env.DATABASE_URL, file: '' });
@@ -35,7 +35,7 @@ test('when two replicas start at once on a new site, one stores the pictures', a
   await second.close();
 });
 
-test('a sparingly warmed picture has the sizes of lists in the best format', async () => {
+test('warming up to a width makes the sizes of lists in the best format only', async () => {
   const { pictures, storage } = await picturesOnDisk();
   const { picture, name } = await receiveWork(
     pictures,

@@ -18,7 +18,7 @@ import {
 import { decode, plain, pngBomb, textured } from '../../support/media/pictures.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-/** A size is served before it is stored. */
+/** The wait for a size to be stored, which happens after it is served. */
 const SOON = { timeout: 10_000 };
 const LONG_AGO = new Date(Date.now() - 2 * 60 * 60 * 1000);
 
@@ -57,14 +57,14 @@ describe.each(Object.entries({ disk: storageOnDisk, S3: storageOnS3 }))(
       expect(await readdir(incomingDir)).toEqual([]);
     });
 
-    test('a picture of the site is named for its page', async () => {
+    test('the file name of a site image contains its page', async () => {
       const bytes = await plain(20, 20).png().toBuffer();
       const received = await pictures.receive('site-content', inChunks(bytes), { page: 'home' });
       const image = expect.stringMatching(new RegExp(`^/media/site-content/home-${UUID}\\.png$`));
       expect(received).toMatchObject({ ok: true, picture: { image } });
     });
 
-    test('a web stream is read too', async () => {
+    test('a web stream is accepted too', async () => {
       const bytes = await plain(20, 20).png().toBuffer();
       const received = await pictures.receive('links', new Blob([Uint8Array.from(bytes)]).stream());
       expect(received).toMatchObject({ ok: true, bytes: bytes.length });
@@ -80,7 +80,7 @@ describe.each(Object.entries({ disk: storageOnDisk, S3: storageOnS3 }))(
       expect(await readdir(incomingDir)).toEqual([]);
     });
 
-    test('a body over the limit is not read any further', async () => {
+    test('a body is not read past the limit', async () => {
       let read = 0;
       async function* endless() {
         for (;;) yield Buffer.alloc((read += 1) && 1000);
@@ -122,7 +122,7 @@ describe.each(Object.entries({ disk: storageOnDisk, S3: storageOnS3 }))(
       expect(await answerPicture(pictures, { path: other })).toMatchObject({ status: 404 });
     });
 
-    test('a removed picture is gone with all its sizes', async () => {
+    test('a picture is removed with all its sizes', async () => {
       const { picture, name } = await receiveWork(
         pictures,
         await plain(400, 300).webp().toBuffer(),
@@ -130,8 +130,9 @@ describe.each(Object.entries({ disk: storageOnDisk, S3: storageOnS3 }))(
       await pictures.size('works', name, 320, 'webp');
       await pictures.size('works', name, 480, 'jpg');
       await pictures.remove(picture.image);
-      const left = async () => (await pictureKeys(storage)).filter((key) => key.includes(name));
-      await expect.poll(left, SOON).toEqual([]);
+      const remainingKeys = async () =>
+        (await pictureKeys(storage)).filter((key) => key.includes(name));
+      await expect.poll(remainingKeys, SOON).toEqual([]);
       const path = picturePath(picture.image, 320, 'webp');
       expect(await answerPicture(pictures, { path })).toMatchObject({ status: 404 });
       await pictures.remove(picture.image);
@@ -145,7 +146,7 @@ describe.each(Object.entries({ disk: storageOnDisk, S3: storageOnS3 }))(
       const whole = await bytesOf(await pictures.size('works', name, 320, 'avif'));
       const key = `sizes/works/${name}/320.avif`;
       const path = picturePath(picture.image, 320, 'avif');
-      /** Served at once and stored soon after. */
+      /** The size is served immediately and stored soon after. */
       const isShownAndKept = async () => {
         const { body } = await answerPicture(pictures, { path });
         expect(Buffer.from(body ?? []).equals(whole)).toBe(true);
@@ -162,8 +163,8 @@ describe.each(Object.entries({ disk: storageOnDisk, S3: storageOnS3 }))(
       const strays = Array.from({ length: 21 }, () => `originals/links/${randomUUID()}.jpg`);
       for (const key of strays) await storage.put(key, Buffer.from('stray'));
       const olderThan = new Date(Date.now() + 60_000);
-      const sweeping = pictures.sweep({ isReferenced: () => false, olderThan });
-      await expect(sweeping).rejects.toThrow(/Is this the right database/);
+      const sweep = pictures.sweep({ isReferenced: () => false, olderThan });
+      await expect(sweep).rejects.toThrow(/Is this the right database/);
       expect(await pictureKeys(storage)).toEqual(expect.arrayContaining(strays));
       for (const key of strays) await storage.delete(key);
     });

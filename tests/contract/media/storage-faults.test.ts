@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the disk', () => {
-  test('keeps no part and no empty folder', async () => {
+  test('keeps no part files and no empty folders', async () => {
     const root = join(folder, 'tidy');
     const storage = await openDisk(root);
     await storage.put('a/b/c.jpg', Buffer.from('x'));
@@ -26,7 +26,7 @@ describe('the disk', () => {
     expect((await readdir(root, { recursive: true })).toSorted()).toEqual(['.parts', 'a']);
   });
 
-  test('sweeps parts of an interrupted process when it is opened, but no fresh ones', async () => {
+  test('deletes old part files of an interrupted process when it is opened, but no recent ones', async () => {
     const parts = join(folder, 'swept', '.parts');
     await mkdir(parts, { recursive: true });
     await writeFile(join(parts, 'old'), 'x');
@@ -37,7 +37,7 @@ describe('the disk', () => {
     expect(await readdir(parts)).toEqual(['fresh']);
   });
 
-  test('puts and deletes of neighbours do not disturb each other', async () => {
+  test('puts and deletes in one folder do not disturb each other', async () => {
     const storage = await openDisk(join(folder, 'busy'));
     const rounds = Array.from({ length: 200 }, async (_, round) => {
       await storage.put(`sizes/x/${round}.jpg`, Buffer.from('x'));
@@ -46,7 +46,7 @@ describe('the disk', () => {
     await expect(Promise.all(rounds)).resolves.toHaveLength(200);
   });
 
-  test('while one key is put by many, a reader always sees one whole file', async () => {
+  test('a reader always sees one complete file while many writers put the same key', async () => {
     const storage = await openDisk(join(folder, 'raced'));
     const bodies = Array.from({ length: 8 }, (_body, index) => Buffer.alloc(500_000, index));
     await storage.put('race/one.jpg', Buffer.alloc(500_000, 99));
@@ -59,7 +59,7 @@ describe('the disk', () => {
     await puts;
   });
 
-  test('an error of the disk is a storage error', async () => {
+  test('a disk error is reported as a storage error', async () => {
     const storage = await openDisk(join(folder, 'broken'));
     await rm(join(folder, 'broken'), { recursive: true });
     const error = await storage.put('a.jpg', Buffer.from('x')).catch((thrown: unknown) => thrown);
@@ -68,73 +68,73 @@ describe('the disk', () => {
   });
 });
 
-describe('S3 in trouble', () => {
+describe('a failing S3 server', () => {
   test('a 503 is reported as unavailable, and works again after recovery', async () => {
-    let asked = 0;
+    let requests = 0;
     const { settings, stop } = await startBrokenS3((_req, res) => {
-      asked += 1;
-      if (asked <= 4) res.writeHead(503).end();
+      requests += 1;
+      if (requests <= 4) res.writeHead(503).end();
       else res.end('bytes');
     });
     const storage = openS3(settings);
     const error = await storage.get('a.jpg').catch((thrown: unknown) => thrown);
     expect(isStorageError(error) && error.reason).toBe('unavailable');
-    expect(asked).toBe(3);
+    expect(requests).toBe(3);
     expect(text(await storage.get('a.jpg'))).toBe('bytes');
     await stop();
   });
 
-  test('a truncated answer is requested again', async () => {
-    let asked = 0;
+  test('a truncated response is requested again', async () => {
+    let requests = 0;
     const { settings, stop } = await startBrokenS3((_req, res) => {
-      asked += 1;
+      requests += 1;
       res.writeHead(200, { 'Content-Length': 10 });
-      if (asked > 1) res.end('0123456789');
+      if (requests > 1) res.end('0123456789');
       else res.write('01234', () => res.destroy());
     });
     expect(text(await openS3(settings).get('a.jpg'))).toBe('0123456789');
     await stop();
   });
 
-  test('a file read in pieces resumes where it broke, in the same version', async () => {
+  test('a file read in chunks resumes at the interruption, in the same version', async () => {
     const whole = Buffer.alloc(300_000, 7);
-    const asked: string[] = [];
+    const requests: string[] = [];
     const { settings, stop } = await startBrokenS3((req, res) => {
       const range = String(req.headers.range);
-      const isFirst = !asked.includes(range);
-      asked.push(range);
+      const isFirst = !requests.includes(range);
+      requests.push(range);
       const [start, end] = range.slice('bytes='.length).split('-').map(Number) as [number, number];
-      const piece = whole.subarray(start, end + 1);
+      const chunk = whole.subarray(start, end + 1);
       const isOther = start > 0 && req.headers['if-match'] !== '"one"';
       res.writeHead(isOther ? 412 : 206, {
         ETag: '"one"',
-        'Content-Length': piece.length,
-        'Content-Range': `bytes ${start}-${start + piece.length - 1}/${whole.length}`,
+        'Content-Length': chunk.length,
+        'Content-Range': `bytes ${start}-${start + chunk.length - 1}/${whole.length}`,
       });
-      if (isFirst) res.write(piece.subarray(0, 1000), () => res.destroy());
-      else res.end(piece);
+      if (isFirst) res.write(chunk.subarray(0, 1000), () => res.destroy());
+      else res.end(chunk);
     });
     expect((await bytesOf(await openS3(settings).open('a.jpg'))).equals(whole)).toBe(true);
-    expect(asked).toHaveLength(2 * new Set(asked).size);
+    expect(requests).toHaveLength(2 * new Set(requests).size);
     await stop();
   });
 
   test('a file that fails to read is a storage error, not an early end', async () => {
-    let asked = 0;
+    let requests = 0;
     const { settings, stop } = await startBrokenS3((_req, res) => {
-      asked += 1;
-      if (asked > 1) return void res.writeHead(503).end();
+      requests += 1;
+      if (requests > 1) return void res.writeHead(503).end();
       res.writeHead(206, { 'Content-Length': 10, 'Content-Range': 'bytes 0-9/500000' });
       res.end('0123456789');
     });
-    const reading = openS3(settings)
+    const read = openS3(settings)
       .open('a.jpg')
       .then((file) => bytesOf(file));
-    await expect(reading).rejects.toMatchObject({ name: 'StorageError' });
+    await expect(read).rejects.toMatchObject({ name: 'StorageError' });
     await stop();
   });
 
-  test('a broken upload is repeated whole, and the part file stays until it succeeds', async () => {
+  test('an interrupted upload is repeated from the start, and the part file is kept until it succeeds', async () => {
     const file = join(folder, 'retried');
     await writeFile(file, 'whole');
     const bodies: string[] = [];
@@ -153,14 +153,14 @@ describe('S3 in trouble', () => {
   });
 
   test('a refusal is not retried, and a missing bucket is not a missing file', async () => {
-    let asked = 0;
+    let requests = 0;
     const { settings, stop } = await startBrokenS3((_req, res) => {
-      asked += 1;
+      requests += 1;
       res.writeHead(404, { 'Content-Type': 'application/xml' });
       res.end('<Error><Code>NoSuchBucket</Code><Message>none</Message></Error>');
     });
     await expect(openS3(settings).get('a.jpg')).rejects.toMatchObject({ name: 'StorageError' });
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
     await stop();
   });
 

@@ -49,7 +49,7 @@ describe.each(Object.entries(ADAPTERS))('files on %s', (_, start) => {
     expect(await storage.has('works/empty.jpg')).toBe(true);
   });
 
-  test('a missing file is undefined, and so is a folder', async () => {
+  test('a missing file and a folder are read as undefined', async () => {
     await storage.put('folder/inside/file.jpg', Buffer.from('x'));
     expect(await storage.get('works/none.jpg')).toBeUndefined();
     expect(await storage.get('folder/inside')).toBeUndefined();
@@ -65,7 +65,7 @@ describe.each(Object.entries(ADAPTERS))('files on %s', (_, start) => {
     expect(text(await storage.get('works/two.jpg'))).toBe('back');
   });
 
-  test('a finished part file is moved in', async () => {
+  test('a finished part file is moved into the storage', async () => {
     const file = join(folder, 'part');
     const bytes = randomBytes(300_000);
     await writeFile(file, bytes);
@@ -84,7 +84,7 @@ describe.each(Object.entries(ADAPTERS))('files on %s', (_, start) => {
     expect(bytes.equals((await storage.get('big/file.jpg')) ?? Buffer.of())).toBe(true);
   });
 
-  test('any range of an open file can be read, in pieces that fit in memory', async () => {
+  test('any range of an open file can be read in chunks of limited size', async () => {
     const bytes = randomBytes(700_001);
     await storage.put('open/large.jpg', bytes);
     const file = await storage.open('open/large.jpg');
@@ -98,8 +98,8 @@ describe.each(Object.entries(ADAPTERS))('files on %s', (_, start) => {
       [699_999, 700_001],
     ] as const;
     for (const [from, to] of parts) {
-      for await (const piece of file?.read(from, to) ?? []) {
-        expect(piece.length).toBeLessThanOrEqual(256 * 1024);
+      for await (const chunk of file?.read(from, to) ?? []) {
+        expect(chunk.length).toBeLessThanOrEqual(256 * 1024);
       }
       const again = await storage.open('open/large.jpg');
       expect((await bytesOf(again, from, to)).equals(bytes.subarray(from, to))).toBe(true);
@@ -108,7 +108,7 @@ describe.each(Object.entries(ADAPTERS))('files on %s', (_, start) => {
     await file?.close();
   });
 
-  test('a small file is open in one piece, an empty one too, and a missing one or a folder is not', async () => {
+  test('a small and an empty file are opened in one chunk; a missing file and a folder are undefined', async () => {
     await storage.put('open/folder/small.jpg', Buffer.from('small'));
     await storage.put('open/empty.jpg', new Uint8Array());
     expect(text((await storage.open('open/folder/small.jpg'))?.head)).toBe('small');
@@ -118,7 +118,7 @@ describe.each(Object.entries(ADAPTERS))('files on %s', (_, start) => {
     await expect(async () => storage.open('../a')).rejects.toThrow(TypeError);
   });
 
-  test('a file that is replaced or deleted while it is read is never mixed', async () => {
+  test('a read of a file that is replaced or deleted returns the old file or fails', async () => {
     const first = Buffer.alloc(600_000, 1);
     for (const change of [
       () => storage.put('open/changed.jpg', Buffer.alloc(600_000, 2)),
@@ -135,11 +135,11 @@ describe.each(Object.entries(ADAPTERS))('files on %s', (_, start) => {
     }
   });
 
-  test('after many concurrent puts of one key one whole file remains', async () => {
+  test('after many concurrent puts of one key, one complete file remains', async () => {
     const bodies = Array.from({ length: 8 }, (_body, index) => Buffer.alloc(100_000, index));
     await Promise.all(bodies.map((body) => storage.put('race/one.jpg', body)));
-    const seen = Buffer.from((await storage.get('race/one.jpg')) ?? []);
-    expect(bodies.some((body) => body.equals(seen))).toBe(true);
+    const content = Buffer.from((await storage.get('race/one.jpg')) ?? []);
+    expect(bodies.some((body) => body.equals(content))).toBe(true);
   });
 
   test('files are listed under their prefix only', async () => {
@@ -176,7 +176,7 @@ describe.each(Object.entries(ADAPTERS))('files on %s', (_, start) => {
     await expect(storage.delete(key)).rejects.toThrow(TypeError);
   });
 
-  test('it is ready', async () => {
+  test('the check succeeds', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ import { DIALECTS, useDatabase } from '../../support/database/databases.ts';
 import { makeWorkInput, uploadPicture } from '../../support/content/factories.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 
-const KNOWN = {
+const FIELDS = {
   year: '2019–2021',
   medium: 'ink',
   edition: '3/20',
@@ -43,13 +43,12 @@ describe.each(DIALECTS)('the catalogue on %s', (dialect) => {
     return mustSave(createWork(db(), input, date));
   }
 
-  /** Chooses works in the order on the screen. */
   async function change(id: number, to: WorkChange) {
     const work = await findWork(db(), id);
     return changeWork(db(), { id, version: work?.version ?? 0, change: to });
   }
 
-  async function placesIn(categoryId: number): Promise<[string, number][]> {
+  async function listPositions(categoryId: number): Promise<[string, number][]> {
     const rows = await db()
       .selectFrom('Gallery')
       .select(['title', 'categoryOrder'])
@@ -59,17 +58,17 @@ describe.each(DIALECTS)('the catalogue on %s', (dialect) => {
     return rows.map(({ title, categoryOrder }) => [title, categoryOrder]);
   }
 
-  test('several works are deleted at once, or none if one of them is stale', async () => {
+  test('several works are deleted together, or none if one of them is stale', async () => {
     const [a, b, c] = [await create('A'), await create('B'), await create('C')];
     await change(b.id, { year: '2020' });
     expect(await deleteWorks(db(), { works: [a, b] })).toEqual({ ok: false, reason: 'mismatch' });
-    expect(await placesIn(here)).toEqual([
+    expect(await listPositions(here)).toEqual([
       ['A', 0],
       ['B', 1],
       ['C', 2],
     ]);
     await mustSave(deleteWorks(db(), { works: [a, { ...b, version: b.version + 1 }] }));
-    expect(await placesIn(here)).toEqual([['C', 0]]);
+    expect(await listPositions(here)).toEqual([['C', 0]]);
     expect(await findWork(db(), c.id)).toBeDefined();
   });
 
@@ -77,7 +76,9 @@ describe.each(DIALECTS)('the catalogue on %s', (dialect) => {
     const [a, b] = [await create('A'), await create('B', null)];
     const older = await create('C', null, '2025-12-31');
     const description = 'long';
-    await mustSave(saveRecord(db(), { id: a.id, version: 1, ...KNOWN, description, hidden: true }));
+    await mustSave(
+      saveRecord(db(), { id: a.id, version: 1, ...FIELDS, description, hidden: true }),
+    );
     const works = await listCatalogue(db());
     expect(works.map(({ id }) => id)).toEqual([b.id, a.id, older.id]);
     expect(works[1]).toEqual({
@@ -89,18 +90,18 @@ describe.each(DIALECTS)('the catalogue on %s', (dialect) => {
       categoryId: here,
       collectionId: null,
       isHidden: true,
-      ...KNOWN,
+      ...FIELDS,
     });
   });
 
-  test('a cell changes its field alone, and a public change updates the date', async () => {
+  test('a cell changes only its field, and a public change updates the date', async () => {
     const { id } = await create('A');
     await db().updateTable('Gallery').set({ changedAt: null }).execute();
-    for (const [name, value] of Object.entries(KNOWN)) {
+    for (const [name, value] of Object.entries(FIELDS)) {
       if (name === 'ownedBy' || name === 'notes') continue;
       expect(await mustSave(change(id, { [name]: value }))).toMatchObject({ [name]: value });
     }
-    const { ownedBy: _ownedBy, notes: _notes, ...cells } = KNOWN;
+    const { ownedBy: _ownedBy, notes: _notes, ...cells } = FIELDS;
     expect(await findRecord(db(), id)).toMatchObject({ ...cells, title: 'A', version: 9 });
     await mustSave(change(id, { price: null, year: null }));
     expect(await findRecord(db(), id)).toMatchObject({ price: null, year: null, medium: 'ink' });
@@ -114,7 +115,7 @@ describe.each(DIALECTS)('the catalogue on %s', (dialect) => {
     expect(changedAt).not.toBeNull();
   });
 
-  test('a stale cell is refused with the current work, and one of a deleted work as missing', async () => {
+  test('a stale cell is refused with the current work, and a cell of a deleted work is refused as missing', async () => {
     const { id } = await create('A');
     const now = await mustSave(change(id, { year: '2020' }));
     const version = await readContentVersion(db());
@@ -137,13 +138,13 @@ describe.each(DIALECTS)('the catalogue on %s', (dialect) => {
   test('a work moved to another category goes to its end and leaves no gap', async () => {
     const [a] = [await create('A'), await create('B'), await create('C', there)];
     await mustSave(change(a.id, { categoryId: there }));
-    expect(await placesIn(here)).toEqual([['B', 0]]);
-    expect(await placesIn(there)).toEqual([
+    expect(await listPositions(here)).toEqual([['B', 0]]);
+    expect(await listPositions(there)).toEqual([
       ['C', 0],
       ['A', 1],
     ]);
     await mustSave(change(a.id, { categoryId: null }));
-    expect(await placesIn(there)).toEqual([['C', 0]]);
+    expect(await listPositions(there)).toEqual([['C', 0]]);
     expect(await change(a.id, { categoryId: 2_000_000 })).toEqual({ ok: false, reason: 'missing' });
   });
 
@@ -160,8 +161,8 @@ describe.each(DIALECTS)('the catalogue on %s', (dialect) => {
     const changed = await mustSave(changeWorks(db(), { works, change: { categoryId: there } }));
     expect(changed.map(({ title }) => title)).toEqual(['E', 'B', 'D', 'A']);
     expect(changed.every(({ version }) => version === 2)).toBe(true);
-    expect(await placesIn(here)).toEqual([['C', 0]]);
-    expect(await placesIn(there)).toEqual([
+    expect(await listPositions(here)).toEqual([['C', 0]]);
+    expect(await listPositions(there)).toEqual([
       ['D', 0],
       ['E', 1],
       ['B', 2],
@@ -169,12 +170,12 @@ describe.each(DIALECTS)('the catalogue on %s', (dialect) => {
     ]);
     const again = changed.map(({ id, version }) => ({ id, version }));
     await mustSave(changeWorks(db(), { works: again, change: { categoryId: null } }));
-    expect(await placesIn(there)).toEqual([]);
-    const places = await db().selectFrom('Gallery').select('categoryOrder').execute();
-    expect(places.every(({ categoryOrder }) => categoryOrder === 0)).toBe(true);
+    expect(await listPositions(there)).toEqual([]);
+    const positions = await db().selectFrom('Gallery').select('categoryOrder').execute();
+    expect(positions.every(({ categoryOrder }) => categoryOrder === 0)).toBe(true);
   });
 
-  test('several works get a status, a year, a medium, or are hidden, and keep the rest', async () => {
+  test('several works can get a status, a year or a medium or be hidden, and keep all other fields', async () => {
     const created = [await create('A'), await create('B')];
     const changes: WorkChange[] = [
       { status: 'sold' },
@@ -202,12 +203,12 @@ describe.each(DIALECTS)('the catalogue on %s', (dialect) => {
       expect(result).toEqual({ ok: false, reason: 'mismatch' });
     }
     const works = [{ id: a.id, version: 1 }];
-    const gone = await changeWorks(db(), { works, change: { collectionId: 2_000_000 } });
-    expect(gone).toEqual({ ok: false, reason: 'missing' });
+    const toMissingGroup = await changeWorks(db(), { works, change: { collectionId: 2_000_000 } });
+    expect(toMissingGroup).toEqual({ ok: false, reason: 'missing' });
     expect(await listCatalogue(db())).toEqual(before);
   });
 
-  test('more works than fit one statement are changed at once', async () => {
+  test('more works than fit into one statement are changed together', async () => {
     const { picture } = await create('A');
     const row = {
       title: 'Many',
@@ -225,7 +226,7 @@ describe.each(DIALECTS)('the catalogue on %s', (dialect) => {
     const works = (await listCatalogue(db())).map(({ id, version }) => ({ id, version }));
     expect(works).toHaveLength(1251);
     await mustSave(changeWorks(db(), { works, change: { categoryId: there } }));
-    const places = (await placesIn(there)).map(([, place]) => place);
-    expect(places).toEqual(Array.from({ length: 1251 }, (_, n) => n));
+    const positions = (await listPositions(there)).map(([, position]) => position);
+    expect(positions).toEqual(Array.from({ length: 1251 }, (_, n) => n));
   });
 });

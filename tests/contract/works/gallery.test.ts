@@ -35,7 +35,7 @@ describe.each(DIALECTS)('the gallery on %s', (dialect) => {
     ]);
   }
 
-  test('a preview has the groups with works in order, each cut at the limit', async () => {
+  test('a preview has the groups with works in order, each with works up to the limit', async () => {
     for (const title of ['A', 'B', 'C']) await create(title, { categoryId: oils.id });
     await create('D', { categoryId: prints.id });
     await create('Nowhere');
@@ -61,7 +61,7 @@ describe.each(DIALECTS)('the gallery on %s', (dialect) => {
     expect((await preview(1)).map(([title]) => title)).toStrictEqual(['Prints', 'Oils']);
   });
 
-  test('the works of a group come by their position and in pages', async () => {
+  test('the works of a group are listed by position and in pages', async () => {
     for (const title of ['A', 'B', 'C']) await create(title, { categoryId: oils.id });
     const page = await listWorksOfGroup(db(), 'category', oils.id, { offset: 1, limit: 1 });
     expect(page.map(({ title }) => title)).toStrictEqual(['B']);
@@ -69,7 +69,7 @@ describe.each(DIALECTS)('the gallery on %s', (dialect) => {
     expect(await listWorksOfGroup(db(), 'category', 2_000_000)).toStrictEqual([]);
   });
 
-  test('the recents are the given works in the given order, without missing ones', async () => {
+  test('the recents are the given works in the given order, without missing works', async () => {
     const [a, b, c] = [await create('A'), await create('B'), await create('C')];
     const ids = [c.id, 2_000_000, a.id, b.id];
     expect(await listRecentWorks(db(), ids, 5)).toStrictEqual([c, a, b].map(asShown));

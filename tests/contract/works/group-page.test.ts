@@ -6,7 +6,7 @@ import { DIALECTS, useDatabase } from '../../support/database/databases.ts';
 import { makeWorkInput, uploadPicture } from '../../support/content/factories.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 
-describe.each(DIALECTS)('a page of a group on %s', (dialect) => {
+describe.each(DIALECTS)('a group page on %s', (dialect) => {
   const db = useDatabase(dialect);
 
   async function createCollection(count: number) {
@@ -19,7 +19,7 @@ describe.each(DIALECTS)('a page of a group on %s', (dialect) => {
     return id;
   }
 
-  test('the second page goes on where the first one ends', async () => {
+  test('the second page continues after the first one', async () => {
     const id = await createCollection(61);
     const first = await findGroupPage(db(), 'collection', id, null);
     const second = await findGroupPage(db(), 'collection', id, '2');
@@ -29,7 +29,7 @@ describe.each(DIALECTS)('a page of a group on %s', (dialect) => {
     expect(second?.paging).toEqual({ page: 2, pages: 2, offset: 60 });
   });
 
-  test('an empty group has one empty page, and a missing one has none', async () => {
+  test('an empty group has one empty page, and a missing group has none', async () => {
     const id = await createCollection(0);
     expect(await findGroupPage(db(), 'collection', id, null)).toMatchObject({
       group: { title: 'Tides' },

@@ -78,9 +78,9 @@ describe.each(DIALECTS)('groups on %s', (dialect) => {
 
     test('a missing group can be neither updated nor deleted', async () => {
       const missing = { ok: false, reason: 'missing' };
-      const gone = { id: 2_000_000, version: 1 };
-      expect(await updateGroup(db(), kind, { ...gone, title: 'X' })).toStrictEqual(missing);
-      expect(await deleteGroup(db(), kind, gone)).toStrictEqual(missing);
+      const unknown = { id: 2_000_000, version: 1 };
+      expect(await updateGroup(db(), kind, { ...unknown, title: 'X' })).toStrictEqual(missing);
+      expect(await deleteGroup(db(), kind, unknown)).toStrictEqual(missing);
     });
 
     test('a delete closes the gap', async () => {
@@ -100,7 +100,7 @@ describe.each(DIALECTS)('groups on %s', (dialect) => {
       expect(await titles()).toStrictEqual(['B']);
     });
 
-    test('the works of a deleted group stay without a group, with a new version', async () => {
+    test('the works of a deleted group are kept without a group and get a new version', async () => {
       const group = await create('A');
       await uploadPicture(db(), 'works');
       const { id, order } = GROUP_FIELDS[kind];
@@ -112,7 +112,7 @@ describe.each(DIALECTS)('groups on %s', (dialect) => {
       expect(await findWork(db(), work.id)).toStrictEqual(expected);
     });
 
-    test('a reorder numbers by the given ids and keeps the versions', async () => {
+    test('a reorder sets positions in the order of the ids and keeps the versions', async () => {
       const [a, b, c] = [await create('A'), await create('B'), await create('C')];
       const groups = await mustSave(saveGroupPositions(db(), kind, { ids: [c.id, a.id, b.id] }));
       expect(groups).toStrictEqual([

@@ -65,7 +65,7 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
   }
 
   /** Whether a write changes the date of a work. */
-  async function dates(id: number, write: () => Promise<unknown>): Promise<boolean> {
+  async function changesDate(id: number, write: () => Promise<unknown>): Promise<boolean> {
     await db().updateTable('Gallery').set({ changedAt: null }).execute();
     await write();
     const work = (await listDatedWorks(db())).find((each) => each.id === id);
@@ -76,14 +76,14 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
     const { id } = await create('A');
     const known = { ...EMPTY_RECORD, year: '2020', status: 'sold' as const };
     const set = (more: Partial<RecordUpdate>) =>
-      dates(id, () => mustSave(record(id, { ...known, ...more })));
+      changesDate(id, () => mustSave(record(id, { ...known, ...more })));
     expect(await set({})).toBe(true);
     const secret = { place: 'studio', ownedBy: 'Ann', notes: 'later', inventoryNumber: '1' };
     expect(await set(secret)).toBe(false);
     const price = { amount: 100, currency: 'EUR' };
     const sale = { ...secret, status: 'reserved' as const, price };
     expect(await set(sale), 'status and price while they are not shown').toBe(false);
-    expect(await dates(id, () => mustSave(undoLast())), 'taken back').toBe(false);
+    expect(await changesDate(id, () => mustSave(undoLast())), 'undone').toBe(false);
     await saveSetting(db(), { key: 'showPrices', value: 'true' });
     expect(await set(sale), 'a price that is shown only while the work is available').toBe(false);
     expect(await set({ ...sale, status: 'available' }), 'the price appears').toBe(true);
@@ -91,7 +91,7 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
     await saveSetting(db(), { key: 'showStatus', value: 'true' });
     expect(await set(sale), 'a status that is shown').toBe(true);
     expect(await set({ ...sale, description: 'New' })).toBe(true);
-    expect(await dates(id, () => mustSave(undoLast())), 'taken back').toBe(true);
+    expect(await changesDate(id, () => mustSave(undoLast())), 'undone').toBe(true);
   });
 
   async function undoLast() {
@@ -135,7 +135,7 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
     expect(await record(a.id, { inventoryNumber: '2026-013' })).toMatchObject({ ok: true });
   });
 
-  test('a proposed number is free, also after a number of an older year', async () => {
+  test('a proposed number is unused, also if an older year has a higher number', async () => {
     const numbers = ['2026-001', '2026-002', '2025-048'];
     for (const inventoryNumber of numbers) {
       const { id } = await create(inventoryNumber);
@@ -144,7 +144,7 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
     expect(await proposeNumber(db(), '2026-11-16')).toBe('2026-003');
   });
 
-  test('media are listed by how often they are used', async () => {
+  test('media are listed by frequency', async () => {
     for (const [title, medium] of [
       ['A', 'oil'],
       ['B', 'ink'],
@@ -176,7 +176,7 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
     expect(await findShownWork(db(), a.id)).toMatchObject({ title: 'A', categoryOrder: 0 });
   });
 
-  test('status and price are public only where the owner shows them', async () => {
+  test('status and price are public only if the owner shows them', async () => {
     const { id } = await create('A');
     const price = { amount: 120_000, currency: 'EUR' };
     await mustSave(record(id, { status: 'available', price }));
@@ -197,7 +197,7 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
       await mustSave(createView(db(), id, { image, caption }));
     }
     const [back, detail, room] = await listViews(db(), id);
-    if (!back || !detail || !room) throw new Error('Three views were added.');
+    if (!back || !detail || !room) throw new Error('A view is missing.');
     const order = { ids: [room.id, back.id, detail.id], seen: [back.id, detail.id, room.id] };
     await mustSave(saveViewPositions(db(), id, order));
     await mustSave(updateView(db(), { ...back, image: back.picture.image, caption: null }));
@@ -211,8 +211,8 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
     expect(await deleteView(db(), detail)).toEqual({ ok: false, reason: 'missing' });
     const work = await findWork(db(), id);
     await mustSave(deleteWork(db(), { id, version: work?.version ?? 0 }));
-    const gone = (await listFilesToDelete(db(), '9999-01-01')).map(({ image }) => image);
-    expect(gone).toEqual(expect.arrayContaining(images));
+    const toDelete = (await listFilesToDelete(db(), '9999-01-01')).map(({ image }) => image);
+    expect(toDelete).toEqual(expect.arrayContaining(images));
   });
 
   test('a work lists its showings, and an exhibition its works', async () => {
@@ -224,8 +224,8 @@ describe.each(DIALECTS)('records on %s', (dialect) => {
     expect((await listShowings(db(), id)).exhibitions).toEqual([
       { ...shown, id: exhibition.id, order: 0 },
     ]);
-    const hung = new Map([[exhibition.id, [{ id, title: 'A' }]]]);
-    expect(await listWorksShownAt(db(), 'exhibitionId')).toEqual(hung);
+    const worksByExhibition = new Map([[exhibition.id, [{ id, title: 'A' }]]]);
+    expect(await listWorksShownAt(db(), 'exhibitionId')).toEqual(worksByExhibition);
     const unknown = { exhibitionIds: [2_000_000], postIds: [] };
     expect(await saveShowings(db(), id, unknown)).toEqual({ ok: false, reason: 'missing' });
     await mustSave(record(id, { hidden: true }));

@@ -44,13 +44,13 @@ describe.each(DIALECTS)('the sequence of the viewer on %s', (dialect) => {
     expect(await findWorkInGroup(db(), 'collection', a)).toBeNull();
   });
 
-  test('works with the same position, as after an import, are distinguished', async () => {
+  test('works with the same position, for example after an import, are distinguished', async () => {
     await db().updateTable('Gallery').set({ categoryOrder: 0 }).execute();
     const found = await findWorkInGroup(db(), 'category', { ...works[2]!, categoryOrder: 0 });
     expect(titles(found)).toEqual([[1, ['B', 'C', 'D']]]);
   });
 
-  test('the rest of a group is read in windows, and past its end is nothing', async () => {
+  test('the rest of a group is read in windows, and a window past the end is null', async () => {
     for (let n = works.length; n < WORKS_PER_WINDOW + 2; n += 1) await create(`Study ${n}`);
     const first = await findWorksWindow(db(), 'category', oils, 1);
     expect(first?.total).toBe(WORKS_PER_WINDOW + 2);

@@ -33,14 +33,14 @@ describe.each(DIALECTS)('lists of works on %s', (dialect) => {
     expect(page.categories.map(({ title }) => title)).toEqual(['Here', 'Nowhere']);
   });
 
-  test('a page past the end is the last one, also of a search', async () => {
+  test('a page past the end is the last page, also in a search', async () => {
     const last = await readWorkListPage(db(), { search: '', page: 9 });
     expect([last.page, last.works.length]).toEqual([2, 10]);
     const found = await readWorkListPage(db(), { search: 'WORK 30', page: 2 });
     expect(found).toMatchObject({ page: 1, pages: 1, total: 1, works: [{ title: 'Work 30' }] });
   });
 
-  test('a thumbnail row contains only what it shows', async () => {
+  test('a thumbnail row contains only the fields that it shows', async () => {
     const all = await listGlimpses(db());
     expect(all).toHaveLength(30);
     expect(all[0]).toEqual({
@@ -52,7 +52,7 @@ describe.each(DIALECTS)('lists of works on %s', (dialect) => {
     expect(ofGroup.map(({ title }) => title)).toEqual(['Work 1', 'Work 2', 'Work 3']);
   });
 
-  test('every group says how many works it has', async () => {
+  test('every group has its number of works', async () => {
     const groups = await listCountedGroups(db(), 'category');
     expect(groups.map(({ title, works }) => [title, works])).toEqual([
       ['Here', 3],

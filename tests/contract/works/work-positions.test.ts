@@ -24,7 +24,7 @@ describe.each(DIALECTS)('the order of works on %s', (dialect) => {
     return mustSave(createWork(db(), makeWorkInput({ title, ...more }), '2026-01-01'));
   }
 
-  test('a reorder touches only the order of its own kind and group', async () => {
+  test('a reorder changes only the positions of its own kind and group', async () => {
     const both = { categoryId: here, collectionId: series };
     const [a, b] = [await create('A', both), await create('B', both)];
     const other = await create('C', { categoryId: there });
@@ -40,7 +40,7 @@ describe.each(DIALECTS)('the order of works on %s', (dialect) => {
     expect(await findWork(db(), other.id)).toStrictEqual(other);
   });
 
-  test('a reorder of more works than fit one statement numbers them all', async () => {
+  test('a reorder of more works than fit into one statement sets all positions', async () => {
     const values = Array.from({ length: 2_100 }, (_, n) => ({
       title: `Work ${n}`,
       image: imagePath('works'),
@@ -59,6 +59,6 @@ describe.each(DIALECTS)('the order of works on %s', (dialect) => {
     const ids = (await listWorksOfGroup(db(), 'category', here)).map(({ id }) => id).toReversed();
     const works = await mustSave(saveWorkPositions(db(), 'category', here, { ids }));
     expect(works.map(({ id }) => id)).toStrictEqual(ids);
-    expect(works.every((work, place) => work.categoryOrder === place)).toBe(true);
+    expect(works.every((work, position) => work.categoryOrder === position)).toBe(true);
   });
 });

@@ -39,12 +39,12 @@ describe.each(DIALECTS)('works on %s', (dialect) => {
     return updateWork(db(), { ...input, ...more });
   }
 
-  async function found(search: string) {
+  async function searchTitles(search: string) {
     const { works } = await listWorks(db(), { search });
     return works.map(({ title }) => title);
   }
 
-  async function placesOf(categoryId: number) {
+  async function listPositions(categoryId: number) {
     const works = await listWorksOfGroup(db(), 'category', categoryId);
     return works.map((work) => [work.title, work.categoryOrder]);
   }
@@ -78,13 +78,13 @@ describe.each(DIALECTS)('works on %s', (dialect) => {
   });
 
   test('a work cannot be created in a missing group or with a missing picture', async () => {
-    const inGone = makeWorkInput({ collectionId: 2_000_000 });
-    expect(await createWork(db(), inGone, '2026-01-01')).toStrictEqual({
+    const inMissingGroup = makeWorkInput({ collectionId: 2_000_000 });
+    expect(await createWork(db(), inMissingGroup, '2026-01-01')).toStrictEqual({
       ok: false,
       reason: 'missing',
     });
-    const withGone = makeWorkInput({ image: imagePath('works', 99) });
-    expect(await createWork(db(), withGone, '2026-01-01')).toStrictEqual({
+    const withMissingPicture = makeWorkInput({ image: imagePath('works', 99) });
+    expect(await createWork(db(), withMissingPicture, '2026-01-01')).toStrictEqual({
       ok: false,
       reason: 'no-picture',
     });
@@ -105,18 +105,19 @@ describe.each(DIALECTS)('works on %s', (dialect) => {
   test('the search ignores case and takes special characters literally', async () => {
     await create('ÉTÉ à 50%');
     await create('Winter_2');
-    for (const search of ['été', 'Été À']) expect(await found(search)).toStrictEqual(['ÉTÉ à 50%']);
+    for (const search of ['été', 'Été À'])
+      expect(await searchTitles(search)).toStrictEqual(['ÉTÉ à 50%']);
     for (const search of ['wint', 'WINTER', 'nTeR_']) {
-      expect(await found(search)).toStrictEqual(['Winter_2']);
+      expect(await searchTitles(search)).toStrictEqual(['Winter_2']);
     }
-    expect(await found('wintér')).toStrictEqual([]);
-    expect(await found('50%')).toStrictEqual(['ÉTÉ à 50%']);
-    expect(await found('r_2')).toStrictEqual(['Winter_2']);
-    expect(await found('5_%')).toStrictEqual([]);
-    expect(await found('\\')).toStrictEqual([]);
+    expect(await searchTitles('wintér')).toStrictEqual([]);
+    expect(await searchTitles('50%')).toStrictEqual(['ÉTÉ à 50%']);
+    expect(await searchTitles('r_2')).toStrictEqual(['Winter_2']);
+    expect(await searchTitles('5_%')).toStrictEqual([]);
+    expect(await searchTitles('\\')).toStrictEqual([]);
   });
 
-  test('a page of a search knows how many match, also past the last', async () => {
+  test('a page of a search has the number of matches, also past the last page', async () => {
     for (const title of ['Sea 1', 'Land', 'Sea 2', 'Sea 3']) await create(title);
     const read = async (offset: number) => {
       const { works, total } = await listWorks(db(), { search: 'sea', offset, limit: 2 });
@@ -141,14 +142,14 @@ describe.each(DIALECTS)('works on %s', (dialect) => {
     await create('C', { categoryId: there });
     const moved = await mustSave(change(work, { categoryId: there }));
     expect(moved).toMatchObject({ categoryId: there, categoryOrder: 1, collectionOrder: 0 });
-    expect(await placesOf(here)).toStrictEqual([['B', 0]]);
-    expect(await placesOf(there)).toStrictEqual([
+    expect(await listPositions(here)).toStrictEqual([['B', 0]]);
+    expect(await listPositions(there)).toStrictEqual([
       ['C', 0],
       ['A', 1],
     ]);
     const alone = await mustSave(change(moved, { categoryId: null }));
     expect(alone).toMatchObject({ categoryId: null, categoryOrder: 0 });
-    expect(await placesOf(there)).toStrictEqual([['C', 0]]);
+    expect(await listPositions(there)).toStrictEqual([['C', 0]]);
   });
 
   test('a stale update or delete is refused with the current row', async () => {
@@ -187,7 +188,7 @@ describe.each(DIALECTS)('works on %s', (dialect) => {
     expect(await deleteWork(db(), work)).toStrictEqual({ ok: false, reason: 'missing' });
   });
 
-  test('a deleted work leaves the recents', async () => {
+  test('a deleted work is removed from the recents', async () => {
     const [a, b] = [await create('A'), await create('B')];
     await mustSave(saveSetting(db(), { key: 'recents', value: `${b.id},${a.id}` }));
     await mustSave(deleteWork(db(), b));

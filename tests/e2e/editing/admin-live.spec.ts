@@ -190,7 +190,7 @@ test('after a lost connection the page shows what was saved in the meantime, and
   await relay.cut();
   await lost;
   await create(there, 'Achter de breuk');
-  await relay.mend();
+  await relay.restore();
   await expect(cardOf(here, 'Achter de breuk')).toBeVisible({ timeout: 15_000 });
   await expect(cardOf(here, 'New category').getByLabel('Title')).toHaveValue('Half getypt');
   await deleteCard(there, 'Achter de breuk');

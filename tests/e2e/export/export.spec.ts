@@ -8,7 +8,7 @@ import {
   makeSmallSite,
   runExport,
   startFileHost,
-} from '../../support/export/static-export.ts';
+} from '../../support/site/static-export.ts';
 import { freePort } from '../../support/http/free-port.ts';
 import { waitForHydration } from '../../support/browser/router.ts';
 

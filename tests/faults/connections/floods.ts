@@ -15,9 +15,9 @@ const MAX_MILLISECONDS = 50;
 const MAX_MEGABYTES = 150;
 const RECOVERY_MILLISECONDS = 2000;
 const PAGES = ['/', '/gallery'];
-/** The visitor stays below the limits of nginx too. */
+/** Keeps the visitor below the limits of nginx. */
 const NGINX_PAUSE = 30;
-/** The flood comes from other clients than the visitor. */
+/** The visitor has a different IP from all attackers. */
 const VISITOR_IP = '127.0.0.254';
 const ATTACKER = path.join(import.meta.dirname, 'floods/attacker.ts');
 const run = promisify(execFile);
@@ -26,9 +26,10 @@ type Target = { url: string; server: Awaited<ReturnType<typeof startServer>>; is
 
 export const floodsFault: Fault = {
   name: 'floods',
-  figure:
-    "behind the documented nginx, another visitor's cached pages within 50 ms of their quiet p99; bare, the process stays up, + < 150 MB, and answers normally within 2 s afterwards",
-  how: 'An anonymous client in its own process floods the site over a hundred connections, in one way after the other, first without a proxy and then behind the documented nginx. A visitor with another IP requests / and /gallery over a new connection each time. Each flood is compared with the quiet moment before it.',
+  limit:
+    "behind the documented nginx, another visitor's cached pages within 50 ms of their quiet p99; bare, the process stays up, memory + < 150 MB, and answers normally within 2 s afterwards",
+  description:
+    'An anonymous client in its own process floods the site over a hundred connections, with one kind of flood after the other, first without a proxy and then behind the documented nginx. A visitor with another IP requests / and /gallery over a new connection each time. Each flood is compared with the quiet period before it.',
   alone: true,
 
   run: ({ long }) =>
@@ -38,7 +39,7 @@ export const floodsFault: Fault = {
       const port = await freePort();
       const { site } = await readDocumentedNginx();
       const proxy = await startNginx(nginx, { site }, [port]);
-      // Bare, a client speaks to the same process directly: SITE_URL decides only the addresses in its pages.
+      // Without a proxy, clients request the same process directly. SITE_URL only affects the URLs in its pages.
       const server = await startServer({
         dataDir,
         env: {
@@ -58,15 +59,18 @@ export const floodsFault: Fault = {
         );
         const url = proxy.url.replace('localhost', '127.0.0.1');
         const proxied = await floodAll({ url, server, isBare: false }, long);
-        const seen = [...bare, ...proxied];
+        const results = [...bare, ...proxied];
         return {
           done: `${floods.length} kinds of flood, bare and behind nginx`,
           measures: [
-            fact('nginx takes the documented lines', proxy.check.includes('test is successful')),
+            fact(
+              'nginx accepts the documented configuration',
+              proxy.check.includes('test is successful'),
+            ),
             fact('the process stayed up', server.process.exitCode === null),
             none(
-              'answers of another status',
-              seen.flatMap(({ odd }) => odd),
+              'responses with an unexpected status',
+              results.flatMap(({ unexpected }) => unexpected),
             ),
             none(
               'visits behind nginx that failed',
@@ -74,15 +78,15 @@ export const floodsFault: Fault = {
             ),
             atMost(
               'a page afterwards',
-              seen,
+              results,
               ({ recovered }) => recovered,
               'ms',
               RECOVERY_MILLISECONDS,
             ),
-            atMost('behind nginx p99 +', proxied, ({ later }) => later, 'ms', MAX_MILLISECONDS),
-            atMost('memory +', seen, ({ grown }) => grown, 'MB', MAX_MEGABYTES),
+            atMost('behind nginx p99 +', proxied, ({ delay }) => delay, 'ms', MAX_MILLISECONDS),
+            atMost('memory +', results, ({ grown }) => grown, 'MB', MAX_MEGABYTES),
           ],
-          table: [COLUMNS, ...seen.map(toRow)],
+          table: [COLUMNS, ...results.map(toRow)],
         };
       } finally {
         await server.stop();
@@ -91,24 +95,24 @@ export const floodsFault: Fault = {
     }),
 };
 
-type Seen = {
+type FloodResult = {
   name: string;
-  /** How many milliseconds later a page comes at p99 than in the quiet moment before. */
-  later: number;
+  /** The increase of a page's p99 in milliseconds over the quiet period before the flood. */
+  delay: number;
   grown: number;
-  /** How long the first page takes that is asked for when the flood has ended. */
+  /** The time of the first page that is requested after the flood. */
   recovered: number;
   failures: string[];
   tally: Tally;
-  odd: string[];
+  unexpected: string[];
 };
 
-async function floodAll(target: Target, long: boolean): Promise<Seen[]> {
-  const seen: Seen[] = [];
+async function floodAll(target: Target, long: boolean): Promise<FloodResult[]> {
+  const results: FloodResult[] = [];
   for (const [n, flood] of floods.entries()) {
-    seen.push(await measureFlood(target, flood, `127.0.0.${2 + n}`, long));
+    results.push(await measureFlood(target, flood, `127.0.0.${2 + n}`, long));
   }
-  return seen;
+  return results;
 }
 
 async function measureFlood(
@@ -116,13 +120,13 @@ async function measureFlood(
   { name, statuses }: (typeof floods)[number],
   ip: string,
   long: boolean,
-): Promise<Seen> {
+): Promise<FloodResult> {
   const milliseconds = long ? 6000 : 300;
   const pause = isBare ? 5 : NGINX_PAUSE;
   const quiet = await visitFor(url, pause, long ? 3000 : 200);
   const before = (await memoryOf(server)).now;
   let highest = before;
-  const looking = setInterval(() => {
+  const sampling = setInterval(() => {
     memoryOf(server).then(
       ({ now }) => (highest = Math.max(highest, now)),
       () => undefined,
@@ -134,21 +138,21 @@ async function measureFlood(
     env: { ...process.env, NODE_TLS_REJECT_UNAUTHORIZED: '0' },
   });
   const after = await visit(url, PAGES, 0, VISITOR_IP).stop();
-  clearInterval(looking);
+  clearInterval(sampling);
   const flooded = await visits.stop();
   const tally = JSON.parse(stdout) as Tally;
-  const later = percentile(flooded.times, 0.99) - percentile(quiet.times, 0.99);
-  const named = `${name}, ${isBare ? 'bare' : 'behind nginx'}`;
+  const delay = percentile(flooded.times, 0.99) - percentile(quiet.times, 0.99);
+  const label = `${name}, ${isBare ? 'bare' : 'behind nginx'}`;
   return {
-    name: named,
-    later: Math.max(0, Math.round(later)),
+    name: label,
+    delay: Math.max(0, Math.round(delay)),
     grown: Math.round(highest - before),
     recovered: after.failures.length > 0 ? Infinity : Math.round(after.times[0] ?? Infinity),
-    failures: flooded.failures.map((failure) => `${named}: ${failure}`),
+    failures: flooded.failures.map((failure) => `${label}: ${failure}`),
     tally,
-    odd: Object.entries(tally)
+    unexpected: Object.entries(tally)
       .filter(([status]) => status !== '0' && !statuses.includes(Number(status)))
-      .map(([status, times]) => `${named}: ${times} × ${status}`),
+      .map(([status, times]) => `${label}: ${times} × ${status}`),
   };
 }
 
@@ -158,22 +162,22 @@ async function visitFor(url: string, pause: number, milliseconds: number) {
   return visits.stop();
 }
 
-const COLUMNS = ['flood', 'p99 of a page', 'memory', 'page afterwards', 'answers'];
+const COLUMNS = ['flood', 'p99 of a page', 'memory', 'page afterwards', 'responses'];
 
-function toRow({ name, later, grown, recovered, tally }: Seen): string[] {
+function toRow({ name, delay, grown, recovered, tally }: FloodResult): string[] {
   const answers = Object.entries(tally).map(([status, times]) => `${times} × ${status}`);
-  return [name, `+ ${later} ms`, `+ ${grown} MB`, `${recovered} ms`, answers.join(', ')];
+  return [name, `+ ${delay} ms`, `+ ${grown} MB`, `${recovered} ms`, answers.join(', ')];
 }
 
 function atMost(
   what: string,
-  seen: Seen[],
-  of: (one: Seen) => number,
+  results: FloodResult[],
+  valueOf: (result: FloodResult) => number,
   unit: string,
   limit: number,
 ): Measure {
-  const worst = seen.toSorted((a, b) => of(b) - of(a))[0];
-  const value = worst ? of(worst) : 0;
+  const worst = results.toSorted((a, b) => valueOf(b) - valueOf(a))[0];
+  const value = worst ? valueOf(worst) : 0;
   return {
     ...fact(`${what} ${value} ${unit} at most (${worst?.name})`, value < limit),
     timed: true,

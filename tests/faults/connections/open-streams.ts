@@ -7,15 +7,16 @@ import { startServer } from '../support/server.ts';
 import { openStreamsAt } from '../support/streams.ts';
 
 const PAGES = ['/', '/gallery'];
-const MOST_KILOBYTES = 20;
+const MAX_KILOBYTES = 20;
 const RECEIVED_WITHIN_MS = 1000;
 
 export const openStreams: Fault = {
   name: 'open-streams',
   alone: true,
-  figure:
+  limit:
     'every open page notified of a change within 1 s, memory < 20 kB each, pages keep answering, a stop waits for none',
-  how: 'The owner has 200 pages open, each with its live stream, while a visitor requests public pages. Their memory is measured after a garbage collection. Then changes are saved, and finally the server is stopped with all streams open.',
+  description:
+    'The owner has 200 pages open, each with its live stream, while a visitor requests public pages. Their memory is measured after a garbage collection. Then changes are saved, and finally the server is stopped with all streams open.',
 
   async run({ long }) {
     return withTemporaryFolder('streams', async (dataDir) => {
@@ -24,7 +25,7 @@ export const openStreams: Fault = {
       const count = long ? 200 : 20;
       const cookie = await signIn(server.url);
       const owner = ownerAt(server.url, cookie);
-      // Once before it is measured, so that what a first stream makes ready is not counted with the others.
+      // The first streams initialise things that must not be counted in the measurement.
       for (const stream of await openStreamsAt(server.url, cookie, count)) stream.close();
       for (const page of PAGES) await (await fetch(server.url + page)).text();
       const before = await collectedKilobytes(inspector.port);
@@ -38,36 +39,39 @@ export const openStreams: Fault = {
       for (let n = 0; n < rounds; n += 1) {
         const saved = await owner.save('/admin/categories', {
           intent: 'create',
-          title: `Told ${n}`,
+          title: `Change ${n}`,
           description: '',
         });
-        const said = `data: ${saved.body.entry?.id}\n`;
+        const notification = `data: ${saved.body.entry?.id}\n`;
         late.push(
-          await until(() => streams.every(({ received }) => received().includes(said)), 20_000),
+          await until(
+            () => streams.every(({ received }) => received().includes(notification)),
+            20_000,
+          ),
         );
       }
       const start = performance.now();
       const code = await server.stop();
-      const stopping = performance.now() - start;
-      const left = streams.filter((stream) => !stream.isEnded());
+      const stopTime = performance.now() - start;
+      const stillOpen = streams.filter((stream) => !stream.isEnded());
       return {
-        done: `${count} streams, ${rounds} changes, ${times.length} visits meanwhile`,
+        done: `${count} streams, ${rounds} changes, ${times.length} visits during them`,
         measures: [
           none(
-            'changes that some page was not notified of',
+            'changes that did not reach every page',
             late.filter((ms) => ms === Infinity),
           ),
           none('public pages that did not answer', failures),
-          none('streams that outlived the stop', left),
+          none('streams still open after the stop', stillOpen),
           fact(`ended with code ${code}`, code === 0),
           {
             text: `memory ${each.toFixed(1)} kB for each`,
-            held: each < MOST_KILOBYTES,
+            held: each < MAX_KILOBYTES,
             timed: true,
           },
           within('all notified after at most', Math.max(...late), RECEIVED_WITHIN_MS),
           within('public pages p99', percentile(times, 0.99), 250),
-          within('stopped after', stopping, 2000),
+          within('stopped after', stopTime, 2000),
         ],
       };
     });

@@ -13,19 +13,20 @@ const KINDS = [silent, slowHeader, slowBody];
 
 export const slowConnections: Fault = {
   name: 'slow-connections',
-  figure: 'all closed within 20 s, pages keep answering',
-  how: 'One third of the connections sends nothing, one third a header byte by byte, and one third a form byte by byte, while a visitor requests public pages. Closed means closed by the server, as its list of open sockets shows. Slow readers are tested by slow-lines.',
+  limit: 'all closed within 20 s, pages keep answering',
+  description:
+    'One third of the connections sends nothing, one third a header byte by byte, and one third a form byte by byte, while a visitor requests public pages. Closed means closed by the server, as its list of open sockets shows. Slow readers are tested by slow-lines.',
 
   async run({ long }) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-slow-'));
     const server = await startServer({ dataDir, env: { ...OWNER_ENV, HOST: '127.0.0.1' } });
     const port = Number(new URL(server.url).port);
-    // Fewer than Node takes in all.
+    // All kinds together stay below the limit of Node.
     const each = long ? 300 : 10;
     const before = await countSockets(server);
     const visits = visit(server.url, ['/', '/gallery'], 100);
     const sockets: Socket[] = [];
-    const dribbling: NodeJS.Timeout[] = [];
+    const timers: NodeJS.Timeout[] = [];
     for (let n = 0; n < each; n += 1) {
       for (const open of KINDS) {
         const socket = connect({ port, host: '127.0.0.1' });
@@ -35,26 +36,26 @@ export const slowConnections: Fault = {
         );
         sockets.push(socket);
         const timer = open(socket);
-        if (timer) dribbling.push(timer);
+        if (timer) timers.push(timer);
       }
     }
     await until(async () => (await countSockets(server)) >= before + each * 2, 5000);
-    // Two connections may be the visitor's.
-    const isRid = async () => (await countSockets(server)) <= before + 2;
-    const closing = await until(isRid, long ? WITHIN_MS : 3 * WITHIN_MS);
+    // Up to two connections may belong to the visitor.
+    const areClosed = async () => (await countSockets(server)) <= before + 2;
+    const closedAfter = await until(areClosed, long ? WITHIN_MS : 3 * WITHIN_MS);
     const { times, failures } = await visits.stop();
-    for (const timer of dribbling) clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     for (const socket of sockets) socket.destroy();
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
     return {
-      done: `${each * KINDS.length} slow connections, ${times.length} visits meanwhile`,
+      done: `${each * KINDS.length} slow connections, ${times.length} visits during them`,
       measures: [
         fact(
-          Number.isFinite(closing)
-            ? `all closed ${Math.round(closing / 1000)} s after the last was opened`
+          Number.isFinite(closedAfter)
+            ? `all closed ${Math.round(closedAfter / 1000)} s after the last was opened`
             : 'some were still open',
-          Number.isFinite(closing),
+          Number.isFinite(closedAfter),
         ),
         none('public pages that did not answer', failures),
       ],

@@ -11,19 +11,20 @@ import { findNginx, readDocumentedNginx, startNginx } from '../../support/http/n
 import { fact, type Fault, type Measure, none, NotPossibleHere, percentile } from '../fault.ts';
 import { withTemporaryFolder } from '../support/resources.ts';
 import { memoryOf, startServer } from '../support/server.ts';
-import { tryThinLines } from './thin-lines.ts';
+import { measureNarrowLinks } from './narrow-links.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
 const MEGABYTE = 2 ** 20;
-/** Another client than the visitor, so that limits for each client do not affect the visitor. */
-const STRANGER = '127.0.0.2';
+/** A different client from the visitor, so that limits per client do not affect the visitor. */
+const SLOW_CLIENT_IP = '127.0.0.2';
 
 export const slowLines: Fault = {
   name: 'slow-lines',
-  figure:
-    'pictures arrive whole at 16 and 32 kbit/s; a backup arrives at 50 kB/s with a pause of a minute, straight and through nginx, and goes on where it broke off; 150 slow readers: another visitor + < 50 ms at p99, memory + < 100 MB',
-  how: 'A picture of 346 kB is fetched over links of 16 and 32 kbit/s in network namespaces. A backup is read at a limited rate with a pause, interrupted, and resumed by Range, directly and through the documented nginx; its SHA-256 must be correct. An anonymous client opens connections to a picture of 13.5 MB and reads each at 1.6 kB/s, while a visitor with another IP requests pages.',
+  limit:
+    'pictures arrive completely at 16 and 32 kbit/s; a backup arrives at 50 kB/s with a pause of a minute, directly and through nginx, and resumes after an interruption; 150 slow readers: another visitor + < 50 ms at p99, memory + < 100 MB',
+  description:
+    'A picture of 346 kB is fetched over links of 16 and 32 kbit/s in network namespaces. A backup is read at a limited rate with a pause, interrupted, and resumed by Range, directly and through the documented nginx; its SHA-256 must be correct. An anonymous client opens connections to a picture of 13.5 MB and reads each at 1.6 kB/s, while a visitor with another IP requests pages.',
   alone: true,
 
   async run({ long }) {
@@ -42,22 +43,24 @@ export const slowLines: Fault = {
       await addOriginals(dataDir, long ? 15 : 3, 2 * MEGABYTE);
       const readers = await readSlowly(server, picture, long);
       const cookie = await signIn(server.url);
-      const [straight, proxied] = await Promise.all([
+      const [direct, proxied] = await Promise.all([
         downloadBackup(server.url, cookie, long),
         downloadBackup(proxy.url, cookie, long),
       ]);
       await server.stop();
       await proxy.stop();
-      const thin = long ? await tryThinLines(dataDir, await addPicture(dataDir, 346_000)) : [];
+      const narrow = long
+        ? await measureNarrowLinks(dataDir, await addPicture(dataDir, 346_000))
+        : [];
       return {
-        done: `${readers.count} slow readers, a backup of ${straight.megabytes} MB broken off and gone on with${long ? ', and two thin lines' : ''}`,
-        measures: [...readers.measures, ...straight.measures, ...proxied.measures, ...thin],
+        done: `${readers.count} slow readers, a backup of ${direct.megabytes} MB interrupted and resumed${long ? ', and two links of low bandwidth' : ''}`,
+        measures: [...readers.measures, ...direct.measures, ...proxied.measures, ...narrow],
       };
     });
   },
 };
 
-/** A public file that ends as a picture does; no original is needed to show it. */
+/** Adds a public file that ends like a PNG. Serving it needs no original. */
 async function addPicture(dataDir: string, bytes: number): Promise<string> {
   const name = randomUUID();
   const folder = path.join(dataDir, 'files/sizes/works', name);
@@ -67,13 +70,13 @@ async function addPicture(dataDir: string, bytes: number): Promise<string> {
   return `/media/works/${name}.png`;
 }
 
-async function addOriginals(dataDir: string, many: number, bytes: number): Promise<void> {
+async function addOriginals(dataDir: string, count: number, bytes: number): Promise<void> {
   const db = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'));
   const insert = db.prepare(
     'insert into Pictures (image, width, height, placeholder, original, bytes, createdAt) values (?, 1, 1, ?, ?, ?, ?)',
   );
   await mkdir(path.join(dataDir, 'files/originals/works'), { recursive: true });
-  for (let n = 0; n < many; n += 1) {
+  for (let n = 0; n < count; n += 1) {
     const name = `works/${randomUUID()}.jpg`;
     await writeFile(path.join(dataDir, 'files/originals', name), randomBytes(bytes));
     insert.run(`/media/${name}`, '', `originals/${name}`, bytes, new Date().toISOString());
@@ -87,19 +90,21 @@ async function readSlowly(server: Server, picture: string, long: boolean) {
   await timePages(server, time / 4);
   const quiet = await timePages(server, time);
   const before = (await memoryOf(server)).now;
-  const leaving = new AbortController();
-  const reading = Array.from({ length: count }, () =>
-    readPaced(server.url + picture, { rate: 1600, signal: leaving.signal }).catch(() => undefined),
+  const stopReading = new AbortController();
+  const reads = Array.from({ length: count }, () =>
+    readPaced(server.url + picture, { rate: 1600, signal: stopReading.signal }).catch(
+      () => undefined,
+    ),
   );
   const busy = await timePages(server, time);
   const during = (await memoryOf(server)).now;
-  leaving.abort();
-  await Promise.all(reading);
+  stopReading.abort();
+  await Promise.all(reads);
   await until(async () => (await memoryOf(server)).now < before + 30, long ? 30_000 : 0);
   const after = (await memoryOf(server)).now;
   const [quietP99, busyP99] = [percentile(quiet.times, 0.99), percentile(busy.times, 0.99)];
-  const grown = (what: string, mb: number, most: number): Measure => ({
-    ...fact(`memory ${what} + ${Math.round(mb - before)} MB`, mb - before < most),
+  const grown = (what: string, mb: number, limit: number): Measure => ({
+    ...fact(`memory ${what} + ${Math.round(mb - before)} MB`, mb - before < limit),
     timed: true,
   });
   return {
@@ -108,12 +113,12 @@ async function readSlowly(server: Server, picture: string, long: boolean) {
       none('public pages that did not answer', [...quiet.failures, ...busy.failures]),
       {
         ...fact(
-          `p99 of a page ${Math.round(quietP99)} ms, meanwhile ${Math.round(busyP99)} ms`,
+          `p99 of a page ${Math.round(quietP99)} ms without and ${Math.round(busyP99)} ms with slow readers`,
           busyP99 < quietP99 + 50,
         ),
         timed: true,
       },
-      grown('meanwhile', during, 100),
+      grown('with slow readers', during, 100),
       grown('afterwards', after, 50),
     ],
   };
@@ -153,8 +158,8 @@ async function downloadBackup(site: string, cookie: string, long: boolean) {
     megabytes: Math.round(whole.length / MEGABYTE),
     measures: [
       fact(`Content-Length ${first.length} of ${whole.length}`, first.length === whole.length),
-      fact(`gone on with ${rest.status}`, rest.status === 206),
-      fact(isSame ? 'its SHA-256 is that of the whole' : 'its SHA-256 differs', isSame),
+      fact(`resumed with ${rest.status}`, rest.status === 206),
+      fact(isSame ? 'the SHA-256 is correct' : 'the SHA-256 is wrong', isSame),
     ],
   };
 }
@@ -166,18 +171,18 @@ function sha256(bytes: Uint8Array): string {
 type Pace = {
   rate: number;
   headers?: Record<string, string>;
-  /** One pause in reading. */
+  /** A pause after the first chunk. */
   pause?: number;
   stopAfter?: number;
   clientIp?: string;
   signal?: AbortSignal;
 };
 
-/** Reads a response at a limited rate; stops after a number of bytes, or with the signal. */
+/** Reads a response at a limited rate until its end, a number of bytes or the signal. */
 function readPaced(address: string, pace: Pace) {
   const url = address.replace('localhost', '127.0.0.1');
   const { rate, headers, pause = 0, stopAfter = Infinity, signal } = pace;
-  const { clientIp = STRANGER } = pace;
+  const { clientIp = SLOW_CLIENT_IP } = pace;
   type Read = { status: number; etag: string; length: number; body: Buffer };
   return new Promise<Read>((resolve, reject) => {
     const to = {
@@ -185,11 +190,11 @@ function readPaced(address: string, pace: Pace) {
       agent: false as const,
       headers,
       signal,
-      // The proxy of a test has a certificate of its own.
+      // The proxy of the test has a self-signed certificate.
       rejectUnauthorized: false,
     };
     const requestBy = url.startsWith('https:') ? requestSecure : request;
-    const asking = requestBy(url, to, async (answer) => {
+    const sent = requestBy(url, to, async (answer) => {
       const chunks: Buffer[] = [];
       let bytes = 0;
       let gap = pause;
@@ -208,6 +213,6 @@ function readPaced(address: string, pace: Pace) {
         reject(error as Error);
       }
     });
-    asking.on('error', reject).end();
+    sent.on('error', reject).end();
   });
 }

@@ -15,8 +15,9 @@ import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 
 export const fullDisk: Fault = {
   name: 'full-disk',
-  figure: '507 or 503 with a message, public pages keep answering, recovery without a restart',
-  how: 'The data folder is on a small disk that is filled up to a few random kilobytes during saves, uploads and visits, and emptied again. The same is done with a read-only mount, which refuses newly opened files, and with a process limit that refuses every write to open files. A start on a full or read-only disk must end with one message.',
+  limit: '507 or 503 with a message, public pages keep answering, recovery without a restart',
+  description:
+    'The data folder is on a small disk. During saves, uploads and visits it is filled except for a few random kilobytes, and emptied again. The same is done with a read-only mount, which refuses newly opened files, and with a process limit that refuses every write to open files. A start on a full or read-only disk must end with one message.',
 
   async run({ long }) {
     const disk = await mountSmallDisk(24);
@@ -34,13 +35,13 @@ async function tryDisk(disk: SmallDisk, rounds: number) {
   const owner = ownerAt(server.url, await signIn(server.url));
   await owner.save('/admin/categories', { intent: 'create', title: 'All' });
   const ledger = openLedger();
-  const seen: Seen = { refused: 0, odd: [] };
+  const refusals: Refusals = { refused: 0, unexpected: [] };
   const recoveries: number[] = [];
   const visits = visit(server.url);
   for (let round = 0; round < rounds; round += 1) {
-    // Room for a few kilobytes ends in the middle of a commit, none at its beginning.
+    // With a few kilobytes left, a commit fails in the middle; with none, at its beginning.
     await disk.fill(round % 3 === 0 ? 0 : Math.floor(Math.random() * 60_000));
-    await writeUntilFull(owner, ledger, seen, round);
+    await writeUntilFull(owner, ledger, refusals, round);
     await disk.empty();
     recoveries.push(await untilItWorks(owner));
   }
@@ -61,16 +62,16 @@ async function tryDisk(disk: SmallDisk, rounds: number) {
   const startFull = await refusedStart({ ...OWNER_ENV, DATA_DIR: `${disk.folder}/other` });
   await disk.empty();
   return {
-    done: `a disk filled ${rounds} times and made read-only once, and once refusing writes to open files, under the running server, ${ledger.acknowledged} saves and ${seen.refused} refusals, ${times.length} visits`,
+    done: `under the running server the disk was filled ${rounds} times, made read-only once, and refused writes to open files once; ${ledger.acknowledged} saves and ${refusals.refused} refusals, ${times.length} visits`,
     measures: [
-      fact(`${seen.refused} refusals with 507 and a sentence`, seen.refused >= rounds),
-      none('other answers', seen.odd),
-      isAway('read-only', readOnly),
-      isAway('a save to an open file', refusedSave),
-      isAway('an upload to an open file', refusedUpload),
+      fact(`${refusals.refused} refusals with 507 and a sentence`, refusals.refused >= rounds),
+      none('other responses', refusals.unexpected),
+      isUnavailable('read-only', readOnly),
+      isUnavailable('a save to an open file', refusedSave),
+      isUnavailable('an upload to an open file', refusedUpload),
       none('public pages that did not answer', failures),
       none('acknowledged saves lost', found.lost),
-      none('integrity complaints', [...found.damaged, ...found.withoutFile]),
+      none('integrity errors', [...found.damaged, ...found.withoutFile]),
       fact(
         'recovered each time without a restart',
         recoveries.every(Number.isFinite) && code === 0,
@@ -82,38 +83,38 @@ async function tryDisk(disk: SmallDisk, rounds: number) {
   };
 }
 
-type Seen = { refused: number; odd: string[] };
+type Refusals = { refused: number; unexpected: string[] };
 
-/** Saves of growing size until one is refused, then an upload, which must be refused too. */
-async function writeUntilFull(owner: Owner, ledger: Ledger, seen: Seen, round: number) {
+/** Saves until one is refused, then uploads a picture, which must be refused too. */
+async function writeUntilFull(owner: Owner, ledger: Ledger, refusals: Refusals, round: number) {
   for (let n = 0; n < 400; n += 1) {
     const title = `Round ${round} number ${n} ${'x'.repeat(100)}`;
     const answer = await owner.save('/admin/collections', { intent: 'create', title });
     if (answer.status === 200) ledger.acknowledged += 1;
     else {
-      note(answer, seen);
+      note(answer, refusals);
       break;
     }
   }
   const upload = await owner.upload(await smallPicture(round));
   if (upload.status === 201 && upload.body.image) ledger.uploads.add(upload.body.image);
-  else note(upload, seen);
+  else note(upload, refusals);
 }
 
-function note(answer: Answer, seen: Seen): void {
-  if (answer.status === 507 && isSentence(answer)) seen.refused += 1;
-  else seen.odd.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+function note(answer: Answer, refusals: Refusals): void {
+  if (answer.status === 507 && hasSentence(answer)) refusals.refused += 1;
+  else refusals.unexpected.push(`${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
-function isAway(when: string, answer: Answer): Measure {
+function isUnavailable(when: string, answer: Answer): Measure {
   const { status, body, retryAfter } = answer;
   return fact(
     `${when}: ${status} '${body.detail ?? body.message}'`,
-    status === 503 && isSentence(answer) && retryAfter !== null,
+    status === 503 && hasSentence(answer) && retryAfter !== null,
   );
 }
 
-function isSentence({ body }: Answer): boolean {
+function hasSentence({ body }: Answer): boolean {
   return /^[A-Z][^{}\n]+\.$/.test(body.detail ?? body.message ?? '');
 }
 

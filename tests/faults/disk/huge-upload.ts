@@ -12,8 +12,9 @@ const MEGABYTE = 2 ** 20;
 
 export const hugeUpload: Fault = {
   name: 'huge-upload',
-  figure: '413 in < 1 s, memory + < 20 MB',
-  how: 'A body of 100 MB is sent as fast as the server accepts it, once with a Content-Length and once chunked. The client must receive the complete 413, and no part file may remain.',
+  limit: '413 in < 1 s, memory + < 20 MB',
+  description:
+    'A body of 100 MB is sent as fast as the server accepts it, once with a Content-Length and once chunked. The client must receive the complete 413, and no part file may remain.',
 
   async run({ long }) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-huge-'));
@@ -23,32 +24,38 @@ export const hugeUpload: Fault = {
     if (long) await warmUp(server, cookie);
     const withLength = await sendMany(server, cookie, times, true);
     const inChunks = await sendMany(server, cookie, times, false);
-    const seen = [...withLength.seen, ...inChunks.seen];
+    const responses = [...withLength.responses, ...inChunks.responses];
     const parts = await readdir(path.join(dataDir, 'incoming'));
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
-    const odd = seen.filter(({ status, text }) => status !== 413 || !text.includes('too large'));
+    const unexpected = responses.filter(
+      ({ status, text }) => status !== 413 || !text.includes('too large'),
+    );
     return {
-      done: `${times} uploads of 100 MB as browsers send them, and ${times} in chunks of unknown number`,
+      done: `${times} uploads of 100 MB with a Content-Length, and ${times} chunked`,
       measures: [
         none(
-          'answers other than 413 with a sentence',
-          odd.map(({ status, text }) => `${status} ${text}`),
+          'responses other than 413 with a sentence',
+          unexpected.map(({ status, text }) => `${status} ${text}`),
         ),
-        within('slowest answer', Math.max(...seen.map(({ milliseconds }) => milliseconds)), 1000),
-        growthOf('with its length', withLength.growth),
-        growthOf('in chunks', inChunks.growth),
+        within(
+          'slowest response',
+          Math.max(...responses.map(({ milliseconds }) => milliseconds)),
+          1000,
+        ),
+        growthOf('with a Content-Length', withLength.growth),
+        growthOf('chunked', inChunks.growth),
         none('part files left', parts),
       ],
     };
   },
 };
 
-function growthOf(how: string, growth: number): Measure {
-  return { ...fact(`memory + ${growth} MB ${how}`, growth < 20), timed: true };
+function growthOf(kind: string, growth: number): Measure {
+  return { ...fact(`memory + ${growth} MB ${kind}`, growth < 20), timed: true };
 }
 
-/** What a process needs for its first uploads it keeps; their sizes are made afterwards, and take memory too. */
+/** Uploads pictures and waits for their sizes, because the first ones take memory that the process keeps. */
 async function warmUp(server: RunningSite, cookie: string): Promise<void> {
   const owner = ownerAt(server.url, cookie);
   for (let n = 0; n < 20; n += 1) await owner.upload(await smallPicture(n));
@@ -61,48 +68,48 @@ async function warmUp(server: RunningSite, cookie: string): Promise<void> {
 
 async function sendMany(server: RunningSite, cookie: string, times: number, withLength: boolean) {
   const before = (await memoryOf(server)).now;
-  const seen: Seen[] = [];
+  const responses: Response[] = [];
   let highest = before;
   for (let n = 0; n < times; n += 1) {
-    seen.push(await send(server.url, cookie, withLength));
+    responses.push(await send(server.url, cookie, withLength));
     highest = Math.max(highest, (await memoryOf(server)).now);
   }
-  return { seen, growth: Math.round(highest - before) };
+  return { responses, growth: Math.round(highest - before) };
 }
 
-type Seen = { status: number; text: string; milliseconds: number };
+type Response = { status: number; text: string; milliseconds: number };
 
-/** Writes until the server answers or breaks off. */
+/** Writes until the server responds or closes the connection. */
 function send(url: string, cookie: string, withLength: boolean) {
   const start = performance.now();
-  return new Promise<Seen>((resolve) => {
+  return new Promise<Response>((resolve) => {
     const headers = {
       'Content-Type': 'image/jpeg',
       'Sec-Fetch-Site': 'same-origin',
       Cookie: cookie,
       ...(withLength && { 'Content-Length': 100 * MEGABYTE }),
     };
-    const sending = request(`${url}/admin/uploads/works`, { method: 'POST', headers });
+    const sent = request(`${url}/admin/uploads/works`, { method: 'POST', headers });
     const end = (status: number, text: string) =>
       resolve({ status, text, milliseconds: performance.now() - start });
-    sending.on('response', (answer) => {
+    sent.on('response', (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (more: string) => (text += more));
       answer.on('end', () => end(answer.statusCode ?? 0, text));
       answer.on('error', (error) => end(0, error.message));
     });
-    sending.on('error', (error) => end(0, error.message));
+    sent.on('error', (error) => end(0, error.message));
     const chunk = Buffer.alloc(MEGABYTE, 1);
-    let left = 100;
+    let remaining = 100;
     function write(): void {
-      if (sending.destroyed) return;
-      if (left === 0) {
-        sending.end();
+      if (sent.destroyed) return;
+      if (remaining === 0) {
+        sent.end();
         return;
       }
-      left -= 1;
-      if (sending.write(chunk)) setImmediate(write);
-      else sending.once('drain', write);
+      remaining -= 1;
+      if (sent.write(chunk)) setImmediate(write);
+      else sent.once('drain', write);
     }
     write();
   });

@@ -6,12 +6,13 @@ import { OWNER_ENV, ownerAt, signIn, visitApart } from '../support/client.ts';
 import { fact, type Fault, none, percentile, within } from '../fault.ts';
 import { memoryOf, mappedFiles, startServer } from '../support/server.ts';
 
-const MEGABYTES = 700;
+const MAX_MEGABYTES = 700;
 
 export const manyUploads: Fault = {
   name: 'many-uploads',
-  figure: '2 at a time, memory < 700 MB, public pages p99 < 250 ms meanwhile',
-  how: 'Twenty photos of 6000 × 4000 pixels are uploaded at once while a visitor requests public pages. The number of concurrent decodings is counted from outside: the decoder maps the part file of its picture into memory.',
+  limit: '2 decoded at a time, memory < 700 MB, public pages p99 < 250 ms during the uploads',
+  description:
+    'Twenty photos of 6000 × 4000 pixels are uploaded in parallel while a visitor requests public pages. The number of concurrent decodings is counted from outside: the decoder maps the part file of its picture into memory.',
 
   async run({ long }) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-uploads-'));
@@ -20,29 +21,29 @@ export const manyUploads: Fault = {
     const photos = await (long ? makePhotos(20, 6000, 4000) : makePhotos(4, 1500, 1000));
     const before = await memoryOf(server);
     const visits = visitApart(server.url, ['/', '/gallery', '/upcoming', '/bio', '/links'], 5);
-    let atOnce = 0;
-    const looking = setInterval(() => {
+    let concurrent = 0;
+    const sampling = setInterval(() => {
       mappedFiles(server).then(
-        (files) => (atOnce = Math.max(atOnce, countDecoding(files))),
+        (files) => (concurrent = Math.max(concurrent, countDecoding(files))),
         () => undefined,
       );
     }, 20);
     const answers = await Promise.all(photos.map((photo) => owner.upload(photo)));
-    clearInterval(looking);
+    clearInterval(sampling);
     const { times, failures } = await visits.stop();
     const { highest } = await memoryOf(server);
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
     const refused = answers.filter(({ status }) => status !== 201).map(({ status }) => status);
     return {
-      done: `${photos.length} uploads of ${long ? 24 : 1.5} megapixels at once, ${times.length} visits meanwhile`,
+      done: `${photos.length} uploads of ${long ? 24 : 1.5} megapixels in parallel, ${times.length} visits during them`,
       measures: [
         none('uploads refused', refused),
-        fact(`${atOnce} decoded at once`, atOnce <= 2),
+        fact(`${concurrent} decoded at a time`, concurrent <= 2),
         {
           ...fact(
             `memory ${Math.round(before.now)} to ${Math.round(highest)} MB`,
-            highest < MEGABYTES,
+            highest < MAX_MEGABYTES,
           ),
           timed: true,
         },
@@ -53,7 +54,7 @@ export const manyUploads: Fault = {
   },
 };
 
-/** A few photos, each sent several times; every upload is decoded anyway. */
+/** Makes four photos and repeats them. Every upload is decoded, also of the same photo. */
 async function makePhotos(count: number, width: number, height: number) {
   const photos: Uint8Array<ArrayBuffer>[] = [];
   const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const;

@@ -24,8 +24,9 @@ const TOMORROW = 25 * 60 * 60 * 1000;
 
 export const troubledS3: Fault = {
   name: 'troubled-s3',
-  figure: '503 with Retry-After, recovery < 5 s, 0 lost, 0 duplicated',
-  how: 'A proxy between the site and an S3 server answers 500 or 503, delays responses, truncates them, or cuts uploads, while pictures are uploaded and read. Afterwards objects are compared with rows, before and after the cleanup.',
+  limit: '503 with Retry-After, recovery < 5 s, 0 lost, 0 duplicated',
+  description:
+    'A proxy between the site and an S3 server answers 500 or 503, delays responses, truncates them, or cuts uploads, while pictures are uploaded and read. Afterwards objects are compared with rows, before and after the cleanup.',
 
   async run({ long }) {
     const s3 = await startS3();
@@ -37,24 +38,24 @@ export const troubledS3: Fault = {
         const owner = ownerAt(server.url, await signIn(server.url));
         const visits = visit(server.url, undefined, 50);
         const troubles: Trouble[] = long ? ['500', '503', 'cut', 'half', 'slow'] : ['503', 'cut'];
-        const odd: string[] = [];
-        const kept: string[] = [];
+        const unexpected: string[] = [];
+        const acknowledged: string[] = [];
         const recoveries: number[] = [];
         const note = (answer: Answer, trouble: string) => {
-          if (answer.status === 201 && answer.body.image) kept.push(answer.body.image);
+          if (answer.status === 201 && answer.body.image) acknowledged.push(answer.body.image);
           else if (answer.status !== 503 || answer.retryAfter === null) {
-            odd.push(`${trouble}: ${answer.status} ${answer.body.message}`);
+            unexpected.push(`${trouble}: ${answer.status} ${answer.body.message}`);
           }
         };
         for (const trouble of troubles) {
           note(await owner.upload(await smallPicture()), 'none');
-          proxy.make(trouble);
+          proxy.cause(trouble);
           const pictures = await Promise.all([1, 2, 3].map((n) => smallPicture(n)));
           const uploads = await Promise.all(pictures.map((picture) => owner.upload(picture)));
           for (const answer of uploads) note(answer, trouble);
-          const read = await fetch(server.url + kept.at(-1)?.replace('.jpg', '/320.webp'));
-          if (![200, 503].includes(read.status)) odd.push(`${trouble}: read ${read.status}`);
-          proxy.make('none');
+          const read = await fetch(server.url + acknowledged.at(-1)?.replace('.jpg', '/320.webp'));
+          if (![200, 503].includes(read.status)) unexpected.push(`${trouble}: read ${read.status}`);
+          proxy.cause('none');
           recoveries.push(
             await until(async () => {
               const answer = await owner.upload(await smallPicture());
@@ -65,17 +66,17 @@ export const troubledS3: Fault = {
         }
         const { failures } = await visits.stop();
         await server.stop();
-        const { lost, strays, rows } = await settle(dataDir, env, kept);
+        const { lost, orphaned, rows } = await checkFiles(dataDir, env, acknowledged);
         return {
-          done: `${troubles.join(', ')}: ${kept.length} uploads acknowledged`,
+          done: `${troubles.join(', ')}: ${acknowledged.length} uploads acknowledged`,
           measures: [
-            none('refusals other than 503 with Retry-After', odd),
+            none('refusals other than 503 with Retry-After', unexpected),
             none('acknowledged uploads lost', lost),
             none(
               'rows that were not acknowledged',
-              rows.filter((image) => !kept.includes(image)),
+              rows.filter((image) => !acknowledged.includes(image)),
             ),
-            none('strays after the sweep', strays),
+            none('orphaned files after the cleanup', orphaned),
             none('public pages that did not answer', failures),
             within('slowest recovery', Math.max(...recoveries), 5000),
           ],
@@ -88,8 +89,8 @@ export const troubledS3: Fault = {
   },
 };
 
-/** What the rows and the bucket hold, and what stays of it a day later. */
-async function settle(dataDir: string, env: Record<string, string>, kept: string[]) {
+/** Reads the rows, the lost uploads, and the files that remain after a cleanup a day later. */
+async function checkFiles(dataDir: string, env: Record<string, string>, acknowledged: string[]) {
   const db = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'));
   const rows = db
     .prepare("select image from Pictures where image like '/media/works/%'")
@@ -101,14 +102,14 @@ async function settle(dataDir: string, env: Record<string, string>, kept: string
     config.s3 ?? { endpoint: '', bucket: '', region: '', accessKeyId: '', secretAccessKey: '' },
   );
   const lost: string[] = [];
-  for (const image of kept) {
-    const isThere = await storage.has(image.replace('/media/', 'originals/'));
-    if (!rows.includes(image) || !isThere) lost.push(image);
+  for (const image of acknowledged) {
+    const exists = await storage.has(image.replace('/media/', 'originals/'));
+    if (!rows.includes(image) || !exists) lost.push(image);
   }
   const services = await openServices(config, pino({ level: 'silent' }));
   await removeOrphanedFiles(services, Date.now() + TOMORROW);
-  const strays: string[] = [];
-  for await (const { key } of storage.list('originals/works/')) strays.push(key);
+  const orphaned: string[] = [];
+  for await (const { key } of storage.list('originals/works/')) orphaned.push(key);
   await services.close();
-  return { lost, strays, rows };
+  return { lost, orphaned, rows };
 }

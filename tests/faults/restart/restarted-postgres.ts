@@ -6,8 +6,9 @@ import { startServer } from '../support/server.ts';
 
 export const restartedPostgres: Fault = {
   name: 'restarted-postgres',
-  figure: '503 with Retry-After, recovery < 5 s, 0 lost, 0 duplicated',
-  how: 'PostgreSQL is stopped and started again on its port while two owners create rows and a visitor reads pages; every second time it is down for a second. Afterwards the rows are compared with what was acknowledged.',
+  limit: '503 with Retry-After, recovery < 5 s, 0 lost, 0 duplicated',
+  description:
+    'PostgreSQL is stopped and started again on its port while two owners create rows and a visitor reads pages; every second time it is down for a second. Afterwards the rows are compared with what was acknowledged.',
 
   async run({ long }) {
     return withPostgres((postgres) =>
@@ -16,9 +17,9 @@ export const restartedPostgres: Fault = {
         const server = await startServer({ dataDir, env: { ...OWNER_ENV, DATABASE_URL: url } });
         const cookie = await signIn(server.url);
         const owner = ownerAt(server.url, cookie);
-        const kept = ['/', '/gallery', '/bio'];
-        for (const page of kept) await (await fetch(server.url + page)).text();
-        const visits = visit(server.url, kept, 50);
+        const pages = ['/', '/gallery', '/bio'];
+        for (const page of pages) await (await fetch(server.url + page)).text();
+        const visits = visit(server.url, pages, 50);
         const writers = [startWriter(owner, 'a'), startWriter(owner, 'b')];
         const times = long ? 20 : 2;
         const recoveries: number[] = [];
@@ -27,19 +28,19 @@ export const restartedPostgres: Fault = {
           await postgres.restart(n % 2 === 0 ? 0 : 1000);
           recoveries.push(await until(() => canSave(owner, n), 15_000));
         }
-        const seen = (await Promise.all(writers.map((writer) => writer.stop()))).flat();
+        const results = (await Promise.all(writers.map((writer) => writer.stop()))).flat();
         const { failures } = await visits.stop();
         const rows = await query(url, 'select title from "Collections"');
         const titles = rows.map(({ title }) => String(title));
         const code = await server.stop();
-        const acknowledged = seen.filter(({ status }) => status === 200);
-        const away = seen.filter(({ status }) => status === 503);
+        const acknowledged = results.filter(({ status }) => status === 200);
+        const unavailable = results.filter(({ status }) => status === 503);
         return {
-          done: `${times} restarts, ${acknowledged.length} saves acknowledged, ${away.length} answered with 503`,
+          done: `${times} restarts, ${acknowledged.length} saves acknowledged, ${unavailable.length} refused with 503`,
           measures: [
             none(
               'refusals other than 503 with Retry-After and a sentence',
-              seen.filter((one) => !isRight(one)).map((one) => `${one.status} ${one.text}`),
+              results.filter((one) => !isExpected(one)).map((one) => `${one.status} ${one.text}`),
             ),
             none(
               'acknowledged saves lost',
@@ -47,14 +48,14 @@ export const restartedPostgres: Fault = {
             ),
             none(
               'saves written twice',
-              titles.filter((title, place) => titles.indexOf(title) !== place),
+              titles.filter((title, index) => titles.indexOf(title) !== index),
             ),
-            // A page that must be rendered again while the database is away is a 503; see tests/server/pages/public-states.test.ts.
+            // A page that must be rendered while the database is down is a 503; see tests/server/pages/public-states.test.ts.
             none(
               'public pages that did not answer',
               failures.filter((failure) => !failure.endsWith(': 503')),
             ),
-            fact('the server outlived it', code === 0 && recoveries.every(Number.isFinite)),
+            fact('the server kept running', code === 0 && recoveries.every(Number.isFinite)),
             within('slowest recovery', Math.max(...recoveries), 5000),
           ],
         };
@@ -63,21 +64,21 @@ export const restartedPostgres: Fault = {
   },
 };
 
-type Seen = { title: string; status: number; retryAfter: string | null; text: string };
+type SaveResult = { title: string; status: number; retryAfter: string | null; text: string };
 
-function isRight({ status, retryAfter, text }: Seen): boolean {
+function isExpected({ status, retryAfter, text }: SaveResult): boolean {
   return status === 200 || (status === 503 && retryAfter !== null && /^The site .*\.$/.test(text));
 }
 
 function startWriter(owner: Owner, name: string) {
-  const stopping = new AbortController();
-  async function write(): Promise<Seen[]> {
-    const seen: Seen[] = [];
-    for (let n = 0; !stopping.signal.aborted; n += 1) {
+  const controller = new AbortController();
+  async function write(): Promise<SaveResult[]> {
+    const results: SaveResult[] = [];
+    for (let n = 0; !controller.signal.aborted; n += 1) {
       const title = `${name} ${n}`;
       const answer = await owner.save('/admin/collections', { intent: 'create', title });
       const { detail, message } = answer.body;
-      seen.push({
+      results.push({
         title,
         status: answer.status,
         retryAfter: answer.retryAfter,
@@ -85,13 +86,13 @@ function startWriter(owner: Owner, name: string) {
       });
       await sleep(20);
     }
-    return seen;
+    return results;
   }
-  const writing = write();
+  const writes = write();
   return {
     stop() {
-      stopping.abort();
-      return writing;
+      controller.abort();
+      return writes;
     },
   };
 }

@@ -15,8 +15,9 @@ import { startServer } from '../support/server.ts';
 
 export const rollingRestart: Fault = {
   name: 'rolling-restart',
-  figure: '0 failed requests',
-  how: 'Two replicas on PostgreSQL and S3 run behind nginx with the configuration in docs/operations.md, and are restarted one by one, as in an upgrade. Meanwhile visitors request pages and pictures, and the owner saves.',
+  limit: '0 failed requests',
+  description:
+    'Two replicas on PostgreSQL and S3 run behind nginx with the configuration in docs/operations.md, and are restarted one by one, as in an upgrade, while visitors request pages and the owner saves.',
 
   alone: true,
 
@@ -48,20 +49,20 @@ export const rollingRestart: Fault = {
           const replicas = [];
           for (const port of ports) replicas.push(await start(port));
           const cookie = await signIn(`http://localhost:${ports[0]}`);
-          const asking = askThrough(proxy, cookie);
+          const traffic = sendTraffic(proxy, cookie);
           const rounds = long ? 5 : 1;
           let longest = 0;
           for (let round = 0; round < rounds; round += 1) {
             for (const [n, port] of ports.entries()) {
               await replicas[n]?.stop();
-              const away = performance.now();
+              const stoppedAt = performance.now();
               replicas[n] = await start(port);
-              longest = Math.max(longest, performance.now() - away);
+              longest = Math.max(longest, performance.now() - stoppedAt);
               await until(async () => (await fetch(`http://localhost:${port}/readyz`)).ok, 5000);
               await sleep(200);
             }
           }
-          const { failures, answered, saves } = await asking.stop();
+          const { failures, answered, saves } = await traffic.stop();
           for (const replica of replicas) await replica.stop();
           await proxy.stop();
           return {
@@ -72,7 +73,7 @@ export const rollingRestart: Fault = {
                 'nginx accepts the documented configuration',
                 proxy.check.includes('test is successful'),
               ),
-              within('a replica away for at most', longest, 3000),
+              within('a replica down for at most', longest, 3000),
             ],
           };
         }),
@@ -85,39 +86,39 @@ export const rollingRestart: Fault = {
 
 const VISITORS = 8;
 
-/** Visitors who request pages, and an owner who saves, each from an IP of their own, until stopped. */
-function askThrough({ url, ca }: Proxy, cookie: string) {
+/** Runs visitors who request pages and an owner who saves until stopped, each with a different IP. */
+function sendTraffic({ url, ca }: Proxy, cookie: string) {
   const agent = new Agent({ keepAlive: true, ca });
-  const stopping = new AbortController();
+  const controller = new AbortController();
   const failures: string[] = [];
   let answered = 0;
   let saves = 0;
-  async function go(visitor: number): Promise<void> {
-    for (let n = 0; !stopping.signal.aborted; n += 1) {
+  async function run(visitor: number): Promise<void> {
+    for (let n = 0; !controller.signal.aborted; n += 1) {
       const isOwner = visitor === 0;
       const path = isOwner
         ? '/admin/categories'
         : (['/', '/gallery', '/bio', '/links'][n % 4] ?? '/');
       const form = isOwner ? `intent=create&title=Saved+${n}` : undefined;
-      const status = await ask(url + path, visitor, agent, cookie, form);
+      const status = await send(url + path, visitor, agent, cookie, form);
       if (status !== 200) failures.push(`${path}: ${status}`);
       else if (isOwner) saves += 1;
       else answered += 1;
       await sleep(50);
     }
   }
-  const going = Array.from({ length: VISITORS }, (_, visitor) => go(visitor));
+  const runs = Array.from({ length: VISITORS }, (_, visitor) => run(visitor));
   return {
     async stop() {
-      stopping.abort();
-      await Promise.all(going);
+      controller.abort();
+      await Promise.all(runs);
       agent.destroy();
       return { failures, answered, saves };
     },
   };
 }
 
-function ask(
+function send(
   url: string,
   visitor: number,
   agent: Agent,
@@ -131,18 +132,18 @@ function ask(
       'Content-Type': 'application/x-www-form-urlencoded',
       'Content-Length': form.length,
     };
-    const asking = request(url.replace('localhost', '127.0.0.1'), {
+    const sent = request(url.replace('localhost', '127.0.0.1'), {
       agent,
       localAddress: `127.0.0.${2 + visitor}`,
       servername: 'localhost',
       method: form ? 'POST' : 'GET',
       ...(headers && { headers }),
     });
-    asking.on('response', (answer) => {
+    sent.on('response', (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
       answer.on('error', (error) => resolve(error.message));
     });
-    asking.on('error', (error) => resolve(error.message));
-    asking.end(form);
+    sent.on('error', (error) => resolve(error.message));
+    sent.end(form);
   });
 }

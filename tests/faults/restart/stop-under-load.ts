@@ -10,8 +10,9 @@ import { type WayToStop, waysToStop } from './ways-to-stop.ts';
 
 export const stopUnderLoad: Fault = {
   name: 'stop-under-load',
-  figure: '0 failed in flight, exit 0',
-  how: 'The site is stopped in every documented way of running it, while forty visitors request pages over keep-alive connections and a picture is uploaded slowly. Every request sent before must be answered completely, the upload must be stored, no process may remain, and the exit code must be 0.',
+  limit: '0 failed in flight, exit 0',
+  description:
+    'The site is stopped in every documented way of running it, while forty visitors request pages over keep-alive connections and a picture is uploaded slowly. Every request sent before the stop must be answered completely, the upload must be stored, no process may remain, and the exit code must be 0.',
 
   alone: true,
 
@@ -34,8 +35,8 @@ export const stopUnderLoad: Fault = {
           stops.flatMap(({ broken }) => broken),
         ),
         none(
-          'servers that ran on',
-          stops.flatMap(({ ranOn }) => ranOn ?? []),
+          'servers that kept running',
+          stops.flatMap(({ stillRunning }) => stillRunning ?? []),
         ),
         fact(`exit codes ${[...codes].join(', ')}`, codes.size === 1 && codes.has(0)),
       ],
@@ -43,30 +44,30 @@ export const stopUnderLoad: Fault = {
   },
 };
 
-type Stop = { answered: number; broken: string[]; code?: number | null; ranOn?: string };
+type Stop = { answered: number; broken: string[]; code?: number | null; stillRunning?: string };
 
-/** Stops the site in one way while it is working. */
+/** Stops the site in one way while it serves requests. */
 async function stopOnce(way: WayToStop, dataDir: string): Promise<Stop> {
   const server = await startServer({ dataDir, env: OWNER_ENV, command: way.command });
   const exited = once(server.process, 'exit');
   const cookie = await signIn(server.url);
   const upload = slowUpload(server.url, cookie);
-  const stopping = new AbortController();
+  const controller = new AbortController();
   const visitors = Array.from({ length: 40 }, (_, visitor) =>
-    visitUntilRefused(server.url, visitor, stopping.signal),
+    visitUntilRefused(server.url, visitor, controller.signal),
   );
   await sleep(300);
-  const stopAskedAt = performance.now();
+  const stopSentAt = performance.now();
   await way.stop(server);
   const status = await upload;
   const [code] = (await exited) as [number | null];
-  const gone = await until(() => isFree(dataDir), 12_000);
-  if (gone === Infinity) process.kill(-(server.process.pid ?? 0), 'SIGKILL');
-  stopping.abort();
+  const stoppedAfter = await until(() => isFree(dataDir), 12_000);
+  if (stoppedAfter === Infinity) process.kill(-(server.process.pid ?? 0), 'SIGKILL');
+  controller.abort();
   const visits = (await Promise.all(visitors)).flat();
-  // Whoever came later may be turned away; an error page is right for nobody.
+  // Later connections may be refused, but no response may be an error page.
   const failed = visits.filter(
-    ({ sent, failure }) => failure && (sent < stopAskedAt || /^\d/.test(failure)),
+    ({ sent, failure }) => failure && (sent < stopSentAt || /^\d/.test(failure)),
   );
   const broken = failed.map(({ failure }) => `${way.name}: ${failure}`);
   if (status !== 201) broken.push(`${way.name}: upload: ${status}`);
@@ -74,11 +75,11 @@ async function stopOnce(way: WayToStop, dataDir: string): Promise<Stop> {
     answered: visits.filter(({ failure }) => !failure).length,
     broken,
     ...(!way.isNpm && { code }),
-    ...(gone === Infinity && { ranOn: way.name }),
+    ...(stoppedAfter === Infinity && { stillRunning: way.name }),
   };
 }
 
-/** Whether no server holds the data folder any more. */
+/** Whether no server has locked the data folder. */
 function isFree(dataDir: string): boolean {
   try {
     lockDataDir(dataDir)();
@@ -91,7 +92,7 @@ function isFree(dataDir: string): boolean {
 
 type Visit = { sent: number; failure?: string };
 
-/** Sends requests until the server accepts no more. */
+/** Sends requests until the server refuses them. */
 async function visitUntilRefused(url: string, visitor: number, signal: AbortSignal) {
   const visits: Visit[] = [];
   for (let n = 0; !signal.aborted; n += 1) {
@@ -108,7 +109,7 @@ async function visitUntilRefused(url: string, visitor: number, signal: AbortSign
   return visits;
 }
 
-/** Sends a picture in pieces over about a second; returns the status, or the error. */
+/** Sends a picture in chunks over about a second and returns the status or the error. */
 async function slowUpload(url: string, cookie: string): Promise<number | string> {
   const picture = await smallPicture();
   return new Promise((resolve) => {
@@ -118,18 +119,18 @@ async function slowUpload(url: string, cookie: string): Promise<number | string>
       'Sec-Fetch-Site': 'same-origin',
       Cookie: cookie,
     };
-    const sending = request(`${url}/admin/uploads/works`, { method: 'POST', headers }, (answer) => {
+    const sent = request(`${url}/admin/uploads/works`, { method: 'POST', headers }, (answer) => {
       answer.resume();
       resolve(answer.statusCode ?? 0);
     });
-    sending.on('error', (error) => resolve(error.message));
-    const piece = Math.ceil(picture.length / 10);
+    sent.on('error', (error) => resolve(error.message));
+    const chunkSize = Math.ceil(picture.length / 10);
     void (async () => {
-      for (let start = 0; start < picture.length; start += piece) {
-        sending.write(picture.subarray(start, start + piece));
+      for (let start = 0; start < picture.length; start += chunkSize) {
+        sent.write(picture.subarray(start, start + chunkSize));
         await sleep(100);
       }
-      sending.end();
+      sent.end();
     })();
   });
 }

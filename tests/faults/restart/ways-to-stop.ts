@@ -7,14 +7,14 @@ export type WayToStop = {
   name: string;
   command?: string[];
   stop(site: RunningSite): Promise<void> | void;
-  /** npm ends with a code of its own. */
+  /** npm has its own exit code. */
   isNpm?: boolean;
 };
 
 const LAUNCHER = ['node', 'scripts/run.mjs', 'scripts/start.ts'];
 const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
-/** Every documented way; a container only if this machine can create a namespace. */
+/** Returns every documented way; the container only if this machine can create a namespace. */
 export function waysToStop(): WayToStop[] {
   const [program = '', ...args] = [...CONTAINER, 'true'];
   const hasContainers = spawnSync(program, args).status === 0;

@@ -5,12 +5,12 @@ import { type Fault, none } from '../fault.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Zones with their hours from UTC, written down here and not asked of the code under test. */
+/** Zones with their UTC offsets in hours, which must not come from the code under test. */
 const ZONES = [
   // Summer time begins and ends at 01:00 UTC.
   { zone: 'Europe/Amsterdam', day: '2026-03-29', change: '2026-03-29T01:00Z', before: 1, after: 2 },
   { zone: 'Europe/Amsterdam', day: '2026-10-25', change: '2026-10-25T01:00Z', before: 2, after: 1 },
-  // Midnight itself does not exist: 23:59 is followed by 01:00.
+  // Midnight does not exist: 23:59 is followed by 01:00.
   {
     zone: 'America/Santiago',
     day: '2026-09-06',
@@ -30,8 +30,9 @@ const ZONES = [
 
 export const clocks: Fault = {
   name: 'clocks',
-  figure: 'correct classification at every minute around midnight',
-  how: 'For every minute of the three days around each date, the site clock is asked for the day, and events that start, run and end then are classified. The expected values come from time zone offsets written in the test.',
+  limit: 'correct classification at every minute around midnight',
+  description:
+    'For every minute of the three days around each date, the site clock returns the day, and events that start, run and end then are classified. The expected values come from time zone offsets written in the test.',
 
   async run() {
     const wrong: string[] = [];
@@ -54,7 +55,7 @@ export const clocks: Fault = {
         if (!classified.get(seen)) wrong.push(`${zone} ${today}: wrong class`);
       }
     }
-    const done = `${minutes} minutes in ${ZONES.length} places`;
+    const done = `${minutes} minutes around ${ZONES.length} dates`;
     return { done, measures: [none('minutes with a wrong day or class', wrong)] };
   },
 };

@@ -15,7 +15,7 @@ export const OWNER_ENV = {
 };
 
 export type Fields = Record<string, string>;
-/** The response; status 0 if the connection broke before it. */
+/** A response; status 0 if the connection broke before. */
 export type Answer = { status: number; retryAfter: string | null; body: SaveBody };
 type SaveBody = {
   ok?: boolean;
@@ -39,14 +39,14 @@ export async function signIn(url: string): Promise<string> {
   return cookies.join('; ');
 }
 
-/** The owner at one server; after a restart the same cookie goes on at the new URL. */
+/** The owner on one server. After a restart the same cookie is valid at the new URL. */
 export function ownerAt(url: string, cookie: string) {
   const headers = { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie };
   return {
     save: (urlPath: string, fields: Fields) =>
-      ask(url + urlPath, { method: 'POST', headers, body: new URLSearchParams(fields) }),
+      send(url + urlPath, { method: 'POST', headers, body: new URLSearchParams(fields) }),
     upload: (body: Uint8Array<ArrayBuffer>, bucket = 'works') =>
-      ask(`${url}/admin/uploads/${bucket}`, {
+      send(`${url}/admin/uploads/${bucket}`, {
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'image/jpeg' },
         body,
@@ -62,7 +62,7 @@ export function ownerAt(url: string, cookie: string) {
 }
 export type Owner = ReturnType<typeof ownerAt>;
 
-async function ask(url: string, request: RequestInit): Promise<Answer> {
+async function send(url: string, request: RequestInit): Promise<Answer> {
   try {
     const answer = await fetch(url, { ...request, redirect: 'manual' });
     const text = await answer.text();
@@ -81,7 +81,7 @@ function parse(text: string): SaveBody {
   }
 }
 
-/** A small picture whose sizes are made quickly; the same number gives the same bytes. */
+/** A small picture, whose sizes are made quickly. The same number gives the same bytes. */
 export async function smallPicture(n = 0): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(
     await textured(40 + (n % 50), 30)
@@ -90,13 +90,13 @@ export async function smallPicture(n = 0): Promise<Uint8Array<ArrayBuffer>> {
   );
 }
 
-/** Requests public pages one by one until stopped; with an IP, over a new connection each time. */
+/** Requests public pages one by one until stopped. With an IP, each request uses a new connection. */
 export function visit(url: string, pages = ['/', '/gallery', '/bio'], everyMs = 10, ip?: string) {
   const times: number[] = [];
   const failures: string[] = [];
-  const stopping = new AbortController();
-  async function go() {
-    for (let n = 0; !stopping.signal.aborted; n += 1) {
+  const controller = new AbortController();
+  async function run() {
+    for (let n = 0; !controller.signal.aborted; n += 1) {
       const page = pages[n % pages.length] ?? '/';
       const start = performance.now();
       const status = await (ip ? getFrom(ip, url + page) : get(url + page));
@@ -105,11 +105,11 @@ export function visit(url: string, pages = ['/', '/gallery', '/bio'], everyMs = 
       await sleep(everyMs);
     }
   }
-  const going = go();
+  const running = run();
   return {
     async stop() {
-      stopping.abort();
-      await going;
+      controller.abort();
+      await running;
       return { times, failures };
     },
   };
@@ -117,7 +117,7 @@ export function visit(url: string, pages = ['/', '/gallery', '/bio'], everyMs = 
 
 type Visits = Awaited<ReturnType<ReturnType<typeof visit>['stop']>>;
 
-/** The same in a separate process, so that the work of the fault does not delay the visitor. */
+/** Like `visit`, but in a separate process, so the work of the fault does not delay the visitor. */
 export function visitApart(url: string, pages: string[], everyMs: number, ip = '') {
   const visitor = path.join(import.meta.dirname, 'visitor.ts');
   const child = spawn(process.execPath, [visitor, url, String(everyMs), ip, ...pages]);
@@ -138,24 +138,24 @@ function get(url: string): Promise<number | string> {
 
 function getFrom(ip: string, url: string): Promise<number | string> {
   return new Promise((resolve) => {
-    // The proxy of a test has a certificate of its own.
+    // The proxy of the test has a self-signed certificate.
     const options = { localAddress: ip, agent: false as const, rejectUnauthorized: false };
     const { get: getBy } = url.startsWith('https:') ? https : http;
-    const asking = getBy(url, options, (answer) => {
+    const sent = getBy(url, options, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     });
-    asking.on('error', (error) => resolve(String(error)));
+    sent.on('error', (error) => resolve(String(error)));
   });
 }
 
-/** Waits for a condition; returns the milliseconds it took, or Infinity. */
+/** Waits for a condition and returns the milliseconds it took, or Infinity. */
 export async function until(
-  isSo: () => Promise<boolean> | boolean,
+  condition: () => Promise<boolean> | boolean,
   withinMs: number,
 ): Promise<number> {
   const start = performance.now();
   while (performance.now() - start < withinMs) {
-    if (await isSo()) return performance.now() - start;
+    if (await condition()) return performance.now() - start;
     await sleep(20);
   }
   return Infinity;

@@ -3,25 +3,25 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Answer, type Owner, smallPicture } from './client.ts';
 
-/** What the server has acknowledged: for each title the pictures that its row may have; null is no row. */
+/** The acknowledged writes: for each title the images that its row may have. Null stands for no row. */
 export type Ledger = {
   works: Map<string, (string | null)[]>;
   uploads: Set<string>;
   acknowledged: number;
-  odd: string[];
+  unexpected: string[];
 };
 
 export function openLedger(): Ledger {
-  return { works: new Map(), uploads: new Set(), acknowledged: 0, odd: [] };
+  return { works: new Map(), uploads: new Set(), acknowledged: 0, unexpected: [] };
 }
 
-/** Uploads, creates, uploads again, updates, sometimes deletes, and brings back what it deleted, until the server is gone. */
+/** Uploads, creates, uploads again, updates, and for odd numbers deletes and restores. Returns false if a request failed. */
 export async function writeOnce(owner: Owner, ledger: Ledger, n: number): Promise<boolean> {
   const title = `Work ${n}`;
   const first = await upload(owner, ledger, n);
   if (!first) return false;
   const category = { categoryId: '1', collectionId: '' };
-  const made = await promise(ledger, title, [null, first], () =>
+  const made = await saveAndRecord(ledger, title, [null, first], () =>
     owner.save('/admin/works', { intent: 'create', title, image: first, ...category }),
   );
   if (!made?.body.value) return false;
@@ -29,7 +29,7 @@ export async function writeOnce(owner: Owner, ledger: Ledger, n: number): Promis
   const second = await upload(owner, ledger, n + 1);
   if (!second) return false;
   const update = { intent: 'update', id: String(id), version: String(version), title };
-  const updated = await promise(ledger, title, [first, second], () =>
+  const updated = await saveAndRecord(ledger, title, [first, second], () =>
     owner.save('/admin/works', { ...update, image: second, ...category }),
   );
   if (!updated?.body.value) return false;
@@ -39,13 +39,13 @@ export async function writeOnce(owner: Owner, ledger: Ledger, n: number): Promis
     id: String(id),
     version: String(updated.body.value.version),
   };
-  const deleted = await promise(ledger, title, [second, null], () =>
+  const deleted = await saveAndRecord(ledger, title, [second, null], () =>
     owner.save('/admin/works', deletion),
   );
   if (!deleted?.body.entry) return false;
-  const back = { intent: 'restore', entry: String(deleted.body.entry.id) };
-  const restored = await promise(ledger, title, [null, second], () =>
-    owner.save('/admin/history/entries', back),
+  const restore = { intent: 'restore', entry: String(deleted.body.entry.id) };
+  const restored = await saveAndRecord(ledger, title, [null, second], () =>
+    owner.save('/admin/history/entries', restore),
   );
   return restored !== undefined;
 }
@@ -57,12 +57,12 @@ async function upload(owner: Owner, ledger: Ledger, n: number): Promise<string |
     ledger.acknowledged += 1;
     return answer.body.image;
   }
-  if (answer.status !== 0) ledger.odd.push(`upload answered ${answer.status}`);
+  if (answer.status !== 0) ledger.unexpected.push(`upload answered ${answer.status}`);
   return undefined;
 }
 
-/** While no answer has come both states are right; afterwards only the new one. */
-async function promise(
+/** Until the response arrives both states are allowed; afterwards only the new one is. */
+async function saveAndRecord(
   ledger: Ledger,
   title: string,
   [before, after]: [string | null, string | null],
@@ -72,7 +72,7 @@ async function promise(
   const answer = await send();
   if (answer.status === 0) return undefined;
   if (answer.status !== 200) {
-    ledger.odd.push(`save answered ${answer.status}`);
+    ledger.unexpected.push(`save answered ${answer.status}`);
     return undefined;
   }
   ledger.works.set(title, [after]);
@@ -82,7 +82,7 @@ async function promise(
 
 export type Findings = { lost: string[]; damaged: string[]; withoutFile: string[] };
 
-/** Compares the data folder with what was acknowledged. What was undecided is taken as found. */
+/** Compares the data folder with the acknowledged writes. Undecided writes are recorded as found. */
 export async function compare(dataDir: string, ledger: Ledger): Promise<Findings> {
   const db = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'));
   const all = (sql: string) => db.prepare(sql).all() as Record<string, string | number>[];
@@ -101,7 +101,7 @@ export async function compare(dataDir: string, ledger: Ledger): Promise<Findings
     for (const image of ledger.uploads) if (!known.has(image)) lost.push(image);
     return {
       lost,
-      damaged: damages(all),
+      damaged: findDamage(all),
       withoutFile: await missingFiles(dataDir, pictures, rows),
     };
   } finally {
@@ -109,29 +109,30 @@ export async function compare(dataDir: string, ledger: Ledger): Promise<Findings
   }
 }
 
-function damages(all: (sql: string) => Record<string, string | number>[]): string[] {
+function findDamage(all: (sql: string) => Record<string, string | number>[]): string[] {
   const damaged = all('pragma integrity_check')
     .map(({ integrity_check: text }) => String(text))
     .filter((text) => text !== 'ok');
-  if (all('pragma foreign_key_check').length > 0) damaged.push('a foreign key points nowhere');
+  if (all('pragma foreign_key_check').length > 0)
+    damaged.push('a foreign key refers to a missing row');
   const orders = all(
     'select categoryOrder from Gallery where categoryId = 1 order by categoryOrder',
   );
-  if (orders.some(({ categoryOrder }, place) => categoryOrder !== place)) {
+  if (orders.some(({ categoryOrder }, position) => categoryOrder !== position)) {
     damaged.push('the order has gaps');
   }
-  return [...damaged, ...journalDamages(all)];
+  return [...damaged, ...findJournalDamage(all)];
 }
 
-/** Every entry has its rows and every row its entry, no entry is open, and every picture that can be restored exists. */
-function journalDamages(all: (sql: string) => Record<string, string | number>[]): string[] {
+/** Checks that entries have rows, rows have entries, no entry is open, and all restorable pictures exist. */
+function findJournalDamage(all: (sql: string) => Record<string, string | number>[]): string[] {
   const findings = {
     'an entry without rows':
       'select id from Journal where id not in (select entryId from JournalRows)',
     'rows without an entry':
       'select id from JournalRows where entryId not in (select id from Journal)',
     'an entry that was left open': 'select id from Content where entry is not null',
-    'a picture is gone that an entry can bring back': `
+    'a picture that an entry can restore is missing': `
       select before from JournalRows where json_extract(before, '$.image') is not null
       and json_extract(before, '$.image') not in (select image from Pictures)`,
   };

@@ -14,7 +14,7 @@ export async function startS3Proxy(endpoint: string) {
       return;
     }
     if (trouble === 'cut') {
-      // The line breaks in the middle of what is sent.
+      // The connection breaks in the middle of the request.
       req.once('data', () => req.socket.destroy());
       req.once('end', () => req.socket.destroy());
       return;
@@ -22,14 +22,14 @@ export async function startS3Proxy(endpoint: string) {
     const isHalf = trouble === 'half';
     const pause = trouble === 'slow' ? 60_000 : 0;
     const { hostname, port } = new URL(endpoint);
-    const passed = request(
+    const forwarded = request(
       { hostname, port, path: req.url, method: req.method, headers: req.headers },
-      (answer) => void pass(answer).catch(() => res.destroy()),
+      (answer) => void respond(answer).catch(() => res.destroy()),
     );
-    passed.on('error', () => res.destroy());
-    req.pipe(passed);
+    forwarded.on('error', () => res.destroy());
+    req.pipe(forwarded);
 
-    async function pass(answer: import('node:http').IncomingMessage): Promise<void> {
+    async function respond(answer: import('node:http').IncomingMessage): Promise<void> {
       const chunks = (await answer.toArray()) as Buffer[];
       await sleep(pause, undefined, { ref: false });
       const body = Buffer.concat(chunks);
@@ -42,7 +42,7 @@ export async function startS3Proxy(endpoint: string) {
   const { port } = server.address() as AddressInfo;
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    make: (next: Trouble) => (trouble = next),
+    cause: (next: Trouble) => (trouble = next),
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -3,27 +3,27 @@ import { once } from 'node:events';
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { freePort } from '../../support/http/free-port.ts';
 import { type RunningSite, startSite } from '../../support/site/start-site.ts';
 import { NotPossibleHere } from '../fault.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const KILLER = path.join(import.meta.dirname, 'kill-at-step.ts');
 
-/** The unit in which the system counts a process's time. */
+/** The unit of CPU time in /proc. */
 const TICKS_PER_SECOND = 100;
 
 const started = new Set<RunningSite>();
 
-/** Kills servers that an interrupted fault left running. */
+/** Kills servers that an interrupted fault did not stop. */
 export async function killLeftovers(): Promise<void> {
   for (const site of started) await kill(site);
 }
 
 type Options = { dataDir: string; env?: Record<string, string>; command?: string[] };
 
-/** Starts the built server as a process, and measures how long it takes to answer. */
+/** Starts the built server as a process and measures how long the start takes. */
 export async function startServer(options: Options) {
   const start = performance.now();
   const site = await startSite(options);
@@ -32,7 +32,7 @@ export async function startServer(options: Options) {
   return Object.assign(site, { startedIn: performance.now() - start });
 }
 
-/** The environment that ends a server just before one of its steps. */
+/** The environment that kills a server before one of its steps. */
 export function killedAt(step: number, from: 'upload' | 'start'): Record<string, string> {
   return { NODE_OPTIONS: `--import=${KILLER}`, KILL_AT: String(step), KILL_FROM: from };
 }
@@ -43,21 +43,21 @@ export async function kill({ process: child }: Pick<RunningSite, 'process'>): Pr
   await once(child, 'exit');
 }
 
-/** Makes every write to a file fail, also to open files, or lifts that again. */
+/** Makes every write to a file fail, also to open files, or allows writes again. */
 export function refuseWrites({ process: child }: RunningSite, isRefused: boolean): void {
-  const most = isRefused ? '0:unlimited' : 'unlimited';
-  const { status } = spawnSync('prlimit', [`--pid=${child.pid}`, `--fsize=${most}`]);
-  if (status !== 0) throw new NotPossibleHere('prlimit is not on this machine');
+  const limit = isRefused ? '0:unlimited' : 'unlimited';
+  const { status } = spawnSync('prlimit', [`--pid=${child.pid}`, `--fsize=${limit}`]);
+  if (status !== 0) throw new NotPossibleHere('prlimit is not installed on this machine');
 }
 
-/** Resident memory now and at its highest, in MB. */
+/** Current and peak resident memory in MB. */
 export async function memoryOf({ process: child }: RunningSite) {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
   return { now: read('VmRSS'), highest: read('VmHWM') };
 }
 
-/** Whether the server is idle: under a twentieth of a core for a second. */
+/** Whether the server uses less than a twentieth of a core for a second. */
 export async function isIdle({ process: child }: RunningSite): Promise<boolean> {
   const ticks = async () => {
     const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
@@ -69,20 +69,20 @@ export async function isIdle({ process: child }: RunningSite): Promise<boolean> 
   return (await ticks()) - before < TICKS_PER_SECOND / 20;
 }
 
-/** The files that the server has open, as the system names them. */
+/** The open files of the server, as named in /proc. */
 export async function openFiles({ process: child }: RunningSite): Promise<string[]> {
   const folder = `/proc/${child.pid}/fd`;
   const names = await readdir(folder);
   return Promise.all(names.map((name) => readlink(path.join(folder, name)).catch(() => '')));
 }
 
-/** The files that are mapped into the server's memory, as the decoder has those that it reads. */
+/** The files that are mapped into the server's memory. The decoder maps the files that it reads. */
 export async function mappedFiles({ process: child }: RunningSite): Promise<Set<string>> {
   const maps = await readFile(`/proc/${child.pid}/maps`, 'utf8');
   return new Set(maps.match(/\/.*$/gm));
 }
 
-/** Starts a server that must fail; returns its output, and whether that is one sentence. */
+/** Starts a server that must fail, and returns its output and whether that is one sentence. */
 export async function refusedStart(env: Record<string, string>) {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: projectDir,
@@ -98,9 +98,9 @@ export async function refusedStart(env: Record<string, string>) {
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (more: string) => (text += more));
   }
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), 60_000);
   const [code] = (await once(child, 'close')) as [number | null];
-  clearTimeout(giveUp);
+  clearTimeout(timeout);
   text = text.trim();
   return { text, isOneSentence: code === 1 && /^Penseel cannot start\. [^\n]+[.!]$/.test(text) };
 }

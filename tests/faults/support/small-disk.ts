@@ -6,28 +6,28 @@ import { NotPossibleHere } from '../fault.ts';
 
 export type SmallDisk = Awaited<ReturnType<typeof mountSmallDisk>>;
 
-/** Mounts a small disk that can be filled, and made read-only under a running server. */
+/** Mounts a small disk that can be filled and made read-only under a running server. */
 export async function mountSmallDisk(megabytes: number) {
   const folder = await mkdtemp(path.join(tmpdir(), 'penseel-disk-'));
   const filler = path.join(folder, 'filler');
   if (!mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) {
     await rm(folder, { recursive: true });
-    throw new NotPossibleHere('mounting a small disk needs root, which this run is not');
+    throw new NotPossibleHere('mounting a small disk needs root');
   }
   return {
     folder,
-    /** Fills it up to the given number of bytes. */
-    async fill(leaving = 0) {
+    /** Fills the disk except for the given number of bytes. */
+    async fill(freeBytes = 0) {
       const { bavail, bsize } = await statfs(folder);
-      // The server may take of the room meanwhile; then the disk is full all the same.
-      await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - leaving))).catch(
+      // The server may write at the same time; then the disk is full too.
+      await writeFile(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes))).catch(
         (error: NodeJS.ErrnoException) => {
           if (error.code !== 'ENOSPC') throw error;
         },
       );
     },
     empty: () => rm(filler, { force: true }),
-    /** Whatever is opened from now on is read-only; a second mount lies over the first. */
+    /** Puts a read-only mount over the first one. It affects only files opened from now on. */
     makeReadOnly() {
       if (!mount('--bind', folder, folder) || !mount('-o', 'remount,bind,ro', folder)) {
         throw new NotPossibleHere('a mount could not be made read-only');
@@ -35,7 +35,7 @@ export async function mountSmallDisk(megabytes: number) {
     },
     makeWritable: () => void unmount(folder),
     async remove() {
-      // One mount may still lie over the other.
+      // There may be two mounts, one over the other.
       while (unmount(folder));
       await rm(folder, { recursive: true, force: true });
     },
@@ -46,7 +46,7 @@ function mount(...args: string[]): boolean {
   return spawnSync('mount', args).status === 0;
 }
 
-/** Unmounts at once, also while the server has files open. */
+/** Unmounts immediately, also while the server has open files. */
 function unmount(folder: string): boolean {
   return spawnSync('umount', ['--lazy', folder]).status === 0;
 }

@@ -3,7 +3,7 @@ import { LIVE_PATH } from '../../../app/domain/live.ts';
 
 export type Stream = { received: () => string; isEnded: () => boolean; close: () => void };
 
-/** Opens pages of the owner at a server, each with its live stream. */
+/** Opens live streams of the owner on a server, as open admin pages do. */
 export async function openStreamsAt(url: string, cookie: string, count: number): Promise<Stream[]> {
   const streams: Stream[] = [];
   for (let n = 0; n < count; n += 1) streams.push(await openStream(url, cookie));
@@ -13,9 +13,9 @@ export async function openStreamsAt(url: string, cookie: string, count: number):
 async function openStream(url: string, cookie: string): Promise<Stream> {
   let received = '';
   let isEnded = false;
-  const asking = http.get(url + LIVE_PATH, { headers: { Cookie: cookie }, agent: false });
+  const sent = http.get(url + LIVE_PATH, { headers: { Cookie: cookie }, agent: false });
   await new Promise<void>((resolve, reject) => {
-    asking.on('error', reject).on('response', (answer) => {
+    sent.on('error', reject).on('response', (answer) => {
       answer.setEncoding('utf8').on('data', (text: string) => {
         received += text;
         resolve();
@@ -23,5 +23,5 @@ async function openStream(url: string, cookie: string): Promise<Stream> {
       answer.on('error', () => undefined).on('close', () => (isEnded = true));
     });
   });
-  return { received: () => received, isEnded: () => isEnded, close: () => asking.destroy() };
+  return { received: () => received, isEnded: () => isEnded, close: () => sent.destroy() };
 }

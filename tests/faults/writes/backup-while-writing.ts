@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { s3Env, startS3 } from '../../support/media/s3.ts';
 import { OWNER_ENV, type Owner, ownerAt, signIn } from '../support/client.ts';
@@ -13,32 +14,35 @@ import { createDatabase, withTemporaryFolder, withPostgres } from '../support/re
 import { startServer } from '../support/server.ts';
 
 const run = promisify(execFile);
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const PAGES = ['/', '/gallery', '/upcoming', '/bio', '/links'];
 
 export const backupWhileWriting: Fault = {
   name: 'backup-while-writing',
-  figure: "rows, every file's SHA-256 and rendered pages equal",
-  how: 'Backups are made while an owner uploads, creates, updates and deletes, on SQLite and a folder and on PostgreSQL and S3. Each is restored into an empty folder. It must contain everything that was acknowledged before, and a file for every row. A last backup of the idle site is compared with it by rows, files and pages.',
+  limit: "rows, every file's SHA-256 and rendered pages equal",
+  description:
+    'Backups are made while an owner uploads, creates, updates and deletes, on SQLite and a folder and on PostgreSQL and S3. Each is restored into an empty folder. It must contain every write that was acknowledged before, and a file for every row. Rows, files and pages of a last backup, of the idle site, must equal those of the site.',
 
   first: true,
 
   async run({ long }) {
     return withTemporaryFolder('backup', async (folder) => {
-      const alone = await tryBackups(path.join(folder, 'alone'), {}, long ? 10 : 1);
-      const { source, copy } = alone;
-      const tables = await differing(TABLES, rowsOf(source), rowsOf(copy));
-      const files = await differing(await originalsOf(source), hashOf(source), hashOf(copy));
-      const many = await onPostgresAndS3((env) =>
+      const onSqlite = await tryBackups(path.join(folder, 'alone'), {}, long ? 10 : 1);
+      const { source, copy } = onSqlite;
+      const tables = await listDifferences(TABLES, rowsOf(source), rowsOf(copy));
+      const files = await listDifferences(await originalsOf(source), hashOf(source), hashOf(copy));
+      const onPostgres = await onPostgresAndS3((env) =>
         tryBackups(path.join(folder, 'many'), env, long ? 5 : 1),
       );
       return {
-        done: `${alone.backups} backups of SQLite and a folder while ${alone.works} works were written, ${many.backups} of PostgreSQL and S3 while ${many.works} were, the last of each of a quiet site, all restored on SQLite and a folder`,
+        done: `${onSqlite.backups} backups of SQLite and a folder during writes of ${onSqlite.works} works, and ${onPostgres.backups} of PostgreSQL and S3 during writes of ${onPostgres.works}; the last of each of an idle site; all restored on SQLite and a folder`,
         measures: [
-          none('acknowledged writes or files missing in a backup', [...alone.wrong, ...many.wrong]),
+          none('acknowledged writes or files missing in a backup', [
+            ...onSqlite.wrong,
+            ...onPostgres.wrong,
+          ]),
           none('tables that differ', tables),
           none('files that differ', files),
-          none('pages that differ', [...alone.pages, ...many.pages]),
+          none('pages that differ', [...onSqlite.pages, ...onPostgres.pages]),
         ],
       };
     });
@@ -54,21 +58,21 @@ async function tryBackups(folder: string, env: Env, times: number) {
   const owner = ownerAt(server.url, await signIn(server.url));
   await owner.save('/admin/categories', { intent: 'create', title: 'All' });
   const finished = openLedger();
-  const stopping = new AbortController();
-  const writing = keepWriting(owner, finished, stopping.signal);
+  const controller = new AbortController();
+  const writes = keepWriting(owner, finished, controller.signal);
   const backUp = (copy: string) =>
     backUpAndRestore({ ...env, DATA_DIR: source }, path.join(folder, copy));
   const wrong: string[] = [];
   for (let n = 0; n < times; n += 1) {
-    const promised = { ...openLedger(), works: new Map(finished.works) };
-    const { lost, damaged, withoutFile } = await compare(await backUp(`copy-${n}`), promised);
+    const acknowledged = { ...openLedger(), works: new Map(finished.works) };
+    const { lost, damaged, withoutFile } = await compare(await backUp(`copy-${n}`), acknowledged);
     wrong.push(...lost, ...damaged, ...withoutFile);
   }
-  stopping.abort();
-  await writing;
-  const copy = await backUp('quiet');
+  controller.abort();
+  await writes;
+  const copy = await backUp('idle');
   const restored = await startServer({ dataDir: copy, env: OWNER_ENV });
-  const pages = await differing(
+  const pages = await listDifferences(
     PAGES,
     (page) => bodyOf(server.url, page),
     (page) => bodyOf(restored.url, page),
@@ -89,12 +93,12 @@ async function onPostgresAndS3<T>(use: (env: Env) => Promise<T>): Promise<T> {
   }
 }
 
-/** A title is recorded after its last write. */
+/** Writes until the signal. A title is recorded after its last write. */
 async function keepWriting(owner: Owner, finished: Ledger, signal: AbortSignal): Promise<void> {
   const ledger = openLedger();
   for (let n = 1; !signal.aborted; n += 1) {
     if (!(await writeOnce(owner, ledger, n)))
-      throw new Error(ledger.odd.join() || 'A write failed.');
+      throw new Error(ledger.unexpected.join() || 'A write failed.');
     const title = `Work ${n}`;
     finished.works.set(title, ledger.works.get(title) ?? []);
   }
@@ -107,12 +111,12 @@ async function backUpAndRestore(source: Env, target: string): Promise<string> {
   return target;
 }
 
-async function command(script: string, args: string[], place: Env): Promise<void> {
-  const env = { PATH: process.env.PATH, ...LAUNCH_ENV, ...place };
+async function command(script: string, args: string[], site: Env): Promise<void> {
+  const env = { PATH: process.env.PATH, ...LAUNCH_ENV, ...site };
   await run(process.execPath, [script, ...args], { cwd: projectDir, env });
 }
 
-async function differing(
+async function listDifferences(
   names: readonly string[],
   first: (name: string) => Promise<string>,
   second: (name: string) => Promise<string>,
@@ -126,7 +130,7 @@ async function bodyOf(url: string, page: string): Promise<string> {
   return (await (await fetch(url + page)).text()).replaceAll(url, '');
 }
 
-/** Sessions are not restored; everything else must be there. */
+/** All tables except sessions, which are not restored. */
 const TABLES = [
   'Gallery',
   'Categories',

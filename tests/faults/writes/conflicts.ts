@@ -7,8 +7,9 @@ const GROUPS = '/admin/categories';
 
 export const conflicts: Fault = {
   name: 'conflicts',
-  figure: 'the loser is always refused; positions always 0..n-1',
-  how: 'Two signed-in owners save the same row with the same version at the same moment, repeatedly. Exactly one must succeed, and the other must get 409 with the current row. Then creates, reorders and deletes are sent concurrently. On SQLite and on PostgreSQL.',
+  limit: 'exactly one save is accepted; positions always 0..n-1',
+  description:
+    'Two signed-in owners save the same row with the same version at the same moment, repeatedly. Exactly one must succeed, and the other must get 409 with the current row. Then creates, reorders and deletes are sent concurrently. On SQLite and on PostgreSQL.',
 
   async run({ long }) {
     const saves = long ? 500 : 20;
@@ -22,7 +23,7 @@ export const conflicts: Fault = {
       ),
     );
     return {
-      done: `${saves} pairs of conflicting saves and ${changes} changes at once, on SQLite and on PostgreSQL`,
+      done: `${saves} pairs of conflicting saves and ${changes} parallel changes, on SQLite and on PostgreSQL`,
       measures: [...onSqlite, ...onServer],
     };
   },
@@ -39,15 +40,15 @@ async function tryOn(
     ownerAt(server.url, await signIn(server.url)),
   ];
   const wrongRounds = await saveAgainstEachOther(first, second, saves);
-  const { odd, refused } = await changeAtOnce(first, second, changes);
+  const { unexpected, refused } = await changeInParallel(first, second, changes);
   const orders = (await listGroups(first)).map(({ order }) => order);
   await server.stop();
-  const isWhole = orders.every((order, place) => order === place);
+  const isComplete = orders.every((order, position) => order === position);
   return [
-    none('rounds without one winner and one refused loser', wrongRounds),
-    none('changes that failed otherwise than by a conflict', odd),
+    none('rounds without one accepted and one refused save', wrongRounds),
+    none('changes that failed for another reason than a conflict', unexpected),
     fact(`${refused} refused with a conflict`, true),
-    fact(`orders 0..${orders.length - 1}`, isWhole),
+    fact(`orders 0..${orders.length - 1}`, isComplete),
   ];
 }
 
@@ -71,7 +72,7 @@ async function saveAgainstEachOther(first: Owner, second: Owner, times: number) 
   return wrongRounds;
 }
 
-async function changeAtOnce(first: Owner, second: Owner, times: number) {
+async function changeInParallel(first: Owner, second: Owner, times: number) {
   for (let n = 0; n < 10; n += 1) await first.save(GROUPS, { intent: 'create', title: `Old ${n}` });
   const groups = await listGroups(first);
   const answers = await Promise.all(
@@ -91,10 +92,10 @@ async function changeAtOnce(first: Owner, second: Owner, times: number) {
     }),
   );
   const refused = answers.filter(({ status }) => [404, 409].includes(status)).length;
-  const odd = answers
+  const unexpected = answers
     .filter(({ status }) => ![200, 404, 409].includes(status))
     .map(({ status, body }) => `${status} ${body.detail ?? body.message ?? ''}`);
-  return { odd, refused };
+  return { unexpected, refused };
 }
 
 type Group = { id: number; version: number; order: number };

@@ -12,8 +12,9 @@ import { kill, killedAt, startServer } from '../support/server.ts';
 
 export const killedMigrations: Fault = {
   name: 'killed-migrations',
-  figure: 'completes or rolls back at restart; data equal',
-  how: 'The server starts on an empty database, and on databases of the first and the previous version with rows. It is killed before the first statement, then before the second, and so on until all migrations are done. After each kill it starts again, and must have run every migration once and kept all rows. On SQLite and on PostgreSQL.',
+  limit: 'completes or rolls back at restart; data equal',
+  description:
+    'The server starts on an empty database, and on databases of the first and the previous version with rows. It is killed before the first statement, then before the second, and so on until all migrations are done. After each kill it starts again, and must have run every migration once and kept all rows. On SQLite and on PostgreSQL.',
 
   async run({ long }) {
     const tally: Tally = { kills: 0, wrong: [] };
@@ -26,8 +27,8 @@ export const killedMigrations: Fault = {
       }
     });
     return {
-      done: `${tally.kills} kills, each before another statement of a start, on SQLite and on PostgreSQL`,
-      measures: [none('starts that left something half or changed rows', tally.wrong)],
+      done: `${tally.kills} kills, each before a different statement of a start, on SQLite and on PostgreSQL`,
+      measures: [none('starts that left a migration incomplete or changed rows', tally.wrong)],
     };
   },
 };
@@ -38,7 +39,7 @@ type Tally = { kills: number; wrong: string[] };
 type MakeUrl = () => Promise<string> | undefined;
 
 async function killAtEach(tally: Tally, on: string, age: number, long: boolean, makeUrl: MakeUrl) {
-  // The short form takes one statement in the middle.
+  // The short form kills before one statement in the middle.
   for (let step = long ? 1 : 12; ; step += 1) {
     const wasPending = await withTemporaryFolder('migrations', async (dataDir) => {
       const databaseUrl = await makeUrl();
@@ -73,8 +74,8 @@ async function inDatabase<T>(open: () => Database, use: (database: Database) => 
 }
 
 /**
- * Rows of a database after this many migrations, written by SQL, because today's functions
- * know today's columns only. Also what a correct start makes of them.
+ * Fills a database that has this many migrations, with SQL, because the current functions need the current
+ * columns. Returns the description that `describeRows` must return after a correct start.
  */
 async function prepare(database: Database, age: number): Promise<string> {
   const { db } = database;
@@ -101,6 +102,8 @@ async function describeRows({ db }: Database): Promise<string> {
   const settings = await db.selectFrom('Settings').select('key').execute();
   const images = await db.selectFrom('SiteContent').select('page').execute();
   const names = ran.map(({ name }) => name).join(' ');
-  const [titles, hung] = [groups, works].map((all) => all.map(({ title }) => title).join(' '));
-  return `${names}; ${titles}; ${hung}; ${settings.length} settings; ${images.length} site images`;
+  const [groupTitles, workTitles] = [groups, works].map((all) =>
+    all.map(({ title }) => title).join(' '),
+  );
+  return `${names}; ${groupTitles}; ${workTitles}; ${settings.length} settings; ${images.length} site images`;
 }

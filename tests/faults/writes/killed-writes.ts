@@ -16,9 +16,10 @@ const TOMORROW = 25 * 60 * 60 * 1000;
 
 export const killedWrites: Fault = {
   name: 'killed-writes',
-  figure:
-    '500 runs, 0 acknowledged writes lost, integrity check ok, 0 rows without file, 0 stray files after the sweep, restart < 2 s',
-  how: 'Uploads, creates, updates, deletes and restores run over HTTP until SIGKILL. In every other run it comes before one of the steps that write a file or a row, each step in turn; in the others at a random moment with three concurrent writers. After each kill the server starts again on the same folder, and rows, files and journal are compared with what it had acknowledged.',
+  limit:
+    '500 runs, 0 acknowledged writes lost, integrity check ok, 0 rows without file, 0 orphaned files after the cleanup, restart < 2 s',
+  description:
+    'Uploads, creates, updates, deletes and restores run over HTTP until SIGKILL. Every other run is killed before one of the steps that write a file or a row, each step in turn; the others are killed at a random moment with three concurrent writers. After each kill the server starts again on the same folder, and rows, files and journal are compared with the acknowledged writes.',
 
   async run({ long }) {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-killed-'));
@@ -42,30 +43,30 @@ export const killedWrites: Fault = {
       });
       starts.push(server.startedIn);
       collect(found, await compare(dataDir, ledger));
-      const at = ownerAt(server.url, cookie);
+      const restarted = ownerAt(server.url, cookie);
       if (byStep) {
-        // A write that ended before this step came says that all have had their turn.
-        if (await writeOnce(at, ledger, n * 10 + 1)) step = 0;
+        // A write that ended before this step means that every step was used.
+        if (await writeOnce(restarted, ledger, n * 10 + 1)) step = 0;
         steps = Math.max(steps, step);
       } else {
-        const writing = [0, 2, 4].map((writer) => writeOnce(at, ledger, n * 10 + writer + 1));
+        const writes = [0, 2, 4].map((writer) => writeOnce(restarted, ledger, n * 10 + writer + 1));
         await sleep(Math.random() * 600);
         await kill(server);
-        await Promise.all(writing);
+        await Promise.all(writes);
       }
     }
     await kill(server);
-    const strays = await sweep(dataDir);
+    const orphaned = await cleanUp(dataDir);
     collect(found, await compare(dataDir, { ...ledger, uploads: new Set() }));
     await rm(dataDir, { recursive: true, force: true });
     return {
       done: `${runs} kills, half of them before steps 1 to ${steps} of a write, ${ledger.acknowledged} writes acknowledged`,
       measures: [
         none('acknowledged writes lost', found.lost),
-        none('answers that were neither done nor broken off', ledger.odd),
-        none('integrity complaints', found.damaged),
+        none('responses with an unexpected status', ledger.unexpected),
+        none('integrity errors', found.damaged),
         none('rows without file', found.withoutFile),
-        none('stray files after the sweep', strays),
+        none('orphaned files after the cleanup', orphaned),
         within('slowest restart', Math.max(...starts), 2000),
       ],
     };
@@ -78,8 +79,8 @@ function collect(found: Findings, more: Findings): void {
   found.withoutFile.push(...more.withoutFile);
 }
 
-/** Runs the product's cleanup, a day later; returns the files that belong to no picture. */
-async function sweep(dataDir: string): Promise<string[]> {
+/** Runs the product's cleanup as if a day later, and returns the files that belong to no picture. */
+async function cleanUp(dataDir: string): Promise<string[]> {
   const config = readConfig({ ...OWNER_ENV, DATA_DIR: dataDir }, dataDir);
   const services = await openServices(config, pino({ level: 'silent' }));
   try {

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { createGroup, listGroups } from '../../../app/data/groups/groups.server.ts';
 import { listSiteImages } from '../../../app/data/settings/site-images.server.ts';
 import { imagePath, uploadPicture } from '../../support/content/factories.ts';
-import { openInProcessSite } from '../../support/site/in-process-site.ts';
+import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 
-type Site = Awaited<ReturnType<typeof openInProcessSite>>;
 type Fields = Record<string, string>;
 
-function post(site: Site, cookie: string, path: string, fields: Fields) {
+function post(site: InProcessSite, cookie: string, path: string, fields: Fields) {
   return fetch(`${site.url}${path}.data`, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -17,7 +16,7 @@ function post(site: Site, cookie: string, path: string, fields: Fields) {
   });
 }
 
-async function openOwned() {
+async function openSite() {
   const site = await openInProcessSite();
   const cookie = await signInAsOwner(site.services);
   const { db } = site.services;
@@ -28,8 +27,8 @@ async function openOwned() {
   return { site, db, save };
 }
 
-test('create, update, reorder and delete answer 200 with their messages', async () => {
-  const { db, save } = await openOwned();
+test('create, update, reorder and delete return 200 and their messages', async () => {
+  const { db, save } = await openSite();
   const made = await save('/admin/categories', { intent: 'create', title: 'Aarde' });
   expect(made.status).toBe(200);
   expect(made.text).toContain('Category created!');
@@ -47,7 +46,7 @@ test('create, update, reorder and delete answer 200 with their messages', async 
 });
 
 test('anonymous clients can neither read nor save, and nothing changes', async () => {
-  const { site, db } = await openOwned();
+  const { site, db } = await openSite();
   for (const path of ['/admin/categories', '/admin/photos', '/admin/settings']) {
     for (const cookie of ['', 'penseel.session_token=forged.forged']) {
       const answer = await post(site, cookie, path, { intent: 'create', title: 'Indringer' });
@@ -59,8 +58,8 @@ test('anonymous clients can neither read nor save, and nothing changes', async (
   expect(await listGroups(db, 'category')).toEqual([]);
 });
 
-test('unknown intents, unknown fields and invalid values are 400 and change nothing', async () => {
-  const { db, save } = await openOwned();
+test('unknown intents, unknown fields and invalid values return 400 and change nothing', async () => {
+  const { db, save } = await openSite();
   const wrong: Fields[] = [
     {},
     { intent: 'constructor', title: 'x' },
@@ -77,7 +76,7 @@ test('unknown intents, unknown fields and invalid values are 400 and change noth
   expect(await listGroups(db, 'category')).toEqual([]);
 });
 
-test('a body that is not a form is 400', async () => {
+test('a body that is not a form returns 400', async () => {
   const site = await openInProcessSite();
   const cookie = await signInAsOwner(site.services);
   const answer = await fetch(`${site.url}/admin/categories.data`, {
@@ -92,8 +91,8 @@ test('a body that is not a form is 400', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('a missing row is 404, a stale one 409 with the current row, an outdated order 409', async () => {
-  const { db, save } = await openOwned();
+test('a missing row returns 404, a stale one 409 with the current row, an outdated order 409', async () => {
+  const { db, save } = await openSite();
   const group = await mustSave(createGroup(db, 'category', { title: 'Huidig' }));
   const id = String(group.id);
   const update = { intent: 'update', title: 'Ander' };
@@ -108,8 +107,8 @@ test('a missing row is 404, a stale one 409 with the current row, an outdated or
   expect(await listGroups(db, 'category')).toEqual([group]);
 });
 
-test('a foreign, unknown or misplaced image is 400; an uploaded one replaces the old one', async () => {
-  const { db, save } = await openOwned();
+test('an external or unknown image or one for another page returns 400; an uploaded one replaces the old one', async () => {
+  const { db, save } = await openSite();
   const before = await listSiteImages(db);
   const images = [
     'https://elsewhere.example/x.jpg',
@@ -128,8 +127,8 @@ test('a foreign, unknown or misplaced image is 400; an uploaded one replaces the
   expect([saved.status, saved.text.includes('New image saved!')]).toEqual([200, true]);
 });
 
-test('a page without an image to replace says so', async () => {
-  const { db, save } = await openOwned();
+test('a page without an image to replace returns 404 with a message', async () => {
+  const { db, save } = await openSite();
   await db.deleteFrom('SiteContent').where('page', '=', 'bio').execute();
   const image = await uploadPicture(db, 'site-content', 1, 'bio');
   const answer = await save('/admin/photos', { intent: 'update', page: 'bio', image });
@@ -138,7 +137,7 @@ test('a page without an image to replace says so', async () => {
 });
 
 test('an unexpected error returns the operation’s message and nothing more', async () => {
-  const { db, save } = await openOwned();
+  const { db, save } = await openSite();
   await db.schema.dropTable('Categories').execute();
   const answer = await save('/admin/categories', { intent: 'create', title: 'x' });
   expect(answer.status).toBe(500);
@@ -146,8 +145,8 @@ test('an unexpected error returns the operation’s message and nothing more', a
   expect(answer.text).not.toMatch(/Categories|sqlite|stack|insert/i);
 });
 
-test('a setting is saved, a stale one is refused, an invalid one is 400', async () => {
-  const { save } = await openOwned();
+test('a setting is saved, a stale one is refused, and an invalid one returns 400', async () => {
+  const { save } = await openSite();
   const update = { intent: 'update', key: 'galleryPreviewCount' };
   expect((await save('/admin/settings', { ...update, value: '3' })).text).toContain(
     'Setting updated!',

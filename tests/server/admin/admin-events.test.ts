@@ -22,8 +22,8 @@ type Fields = Record<string, string>;
 async function openAdmin() {
   const { url, services } = await openInProcessSite();
   const cookie = await signInAsOwner(services);
-  async function send(place: string, fields: Fields, owner = cookie) {
-    const answer = await fetch(`${url}/admin/${place}`, {
+  async function send(section: string, fields: Fields, owner = cookie) {
+    const answer = await fetch(`${url}/admin/${section}`, {
       method: 'POST',
       body: new URLSearchParams(fields),
       headers: { Origin: services.siteUrl, Cookie: owner },
@@ -62,7 +62,7 @@ const WRONG_POSTS: [string, Fields][] = [
   ['id', { id: '1' }],
 ];
 
-test('an invalid post is refused with the field named, and nothing is written', async () => {
+test('an invalid post is refused with an error at its field, and nothing is written', async () => {
   const { db, send } = await openAdmin();
   for (const [field, more] of WRONG_POSTS) {
     const answer = await send('posts', { ...POST, ...more });
@@ -71,7 +71,7 @@ test('an invalid post is refused with the field named, and nothing is written', 
   expect(await listPosts(db)).toEqual([]);
 });
 
-test('an invalid change of a post is refused with the field named, and nothing is written', async () => {
+test('an invalid change of a post is refused with an error at its field, and nothing is written', async () => {
   const { db, send } = await openAdmin();
   const post = await mustSave(createPost(db, makePostInput()));
   const change = { ...POST, intent: 'update', id: String(post.id), version: '1' };
@@ -132,7 +132,7 @@ test('an exhibition needs a type, a title and a year', async () => {
   expect([made.status, made.body?.message]).toEqual([200, 'Exhibition created!']);
 });
 
-test('an order with missing, duplicate or foreign ids is refused', async () => {
+test('an order with missing, duplicate or unknown ids is refused', async () => {
   const { db, send } = await openAdmin();
   const ids: number[] = [];
   for (const title of ['A', 'B', 'C']) {
@@ -155,7 +155,7 @@ test('an order with missing, duplicate or foreign ids is refused', async () => {
   const saved = await send('exhibitions', order);
   expect([saved.status, saved.body?.message]).toEqual([200, 'Exhibitions saved!']);
   const of2024 = (await listExhibitions(db)).filter(({ year }) => year === '2024');
-  expect(of2024.map(({ id, order: place }) => [id, place])).toEqual([
+  expect(of2024.map(({ id, order: position }) => [id, position])).toEqual([
     [c, 0],
     [a, 1],
     [b, 2],
@@ -189,13 +189,13 @@ test('a link needs a picture, and its URL is http, https or empty', async () => 
   expect(await findLink(db, link.id)).toMatchObject({ url: null });
 });
 
-test('anonymous clients can neither read nor write these, and an unknown intent does nothing', async () => {
+test('anonymous clients can neither read nor write these sections, and an unknown intent changes nothing', async () => {
   const { url, db, send } = await openAdmin();
-  for (const place of ['posts', 'exhibitions', 'links']) {
-    expect((await fetch(`${url}/admin/${place}`)).status).toBe(404);
-    expect((await fetch(`${url}/admin/${place}.data`)).status).toBe(404);
-    expect((await send(place, POST, '')).status).toBe(401);
-    expect((await send(place, { ...POST, intent: 'publish' })).status).toBe(400);
+  for (const section of ['posts', 'exhibitions', 'links']) {
+    expect((await fetch(`${url}/admin/${section}`)).status).toBe(404);
+    expect((await fetch(`${url}/admin/${section}.data`)).status).toBe(404);
+    expect((await send(section, POST, '')).status).toBe(401);
+    expect((await send(section, { ...POST, intent: 'publish' })).status).toBe(400);
   }
   expect(await listPosts(db)).toEqual([]);
 });

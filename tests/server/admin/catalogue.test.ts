@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest';
 import { createWork } from '../../../app/data/works/works.server.ts';
 import { makeWorkInput, uploadPicture } from '../../support/content/factories.ts';
-import { openInProcessSite } from '../../support/site/in-process-site.ts';
+import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 
-type Site = Awaited<ReturnType<typeof openInProcessSite>>;
-
-async function readBody(site: Site, path: string): Promise<string> {
+async function readBody(site: InProcessSite, path: string): Promise<string> {
   const page = await (await fetch(site.url + path)).text();
   return page.slice(page.indexOf('<body'), page.indexOf('<script')).replaceAll(/\s+/g, ' ');
 }
 
-test('to anonymous clients the catalogue is the ordinary 404 page', async () => {
+test('anonymous clients get the ordinary 404 page instead of the catalogue', async () => {
   const site = await openInProcessSite();
   expect((await fetch(`${site.url}/admin/catalogue`)).status).toBe(404);
   expect(await readBody(site, '/admin/catalogue')).toBe(await readBody(site, '/nowhere'));

@@ -14,7 +14,7 @@ import { signInAsOwner } from '../../support/sign-in/owner.ts';
 
 const nginx = findNginx();
 
-/** An open stream of the owner: what it has received so far, and whether the server has ended it. */
+/** Opens a live stream and records the received text and whether the server ended the stream. */
 async function openStream(url: string, headers: Record<string, string>, ca?: string) {
   const stream = {
     status: 0,
@@ -22,12 +22,12 @@ async function openStream(url: string, headers: Record<string, string>, ca?: str
     received: '',
     isEnded: false,
   };
-  const asking = ca
+  const request = ca
     ? https.get(url + LIVE_PATH, { headers, agent: false, ca })
     : http.get(url + LIVE_PATH, { headers, agent: false });
-  onTestFinished(() => void asking.destroy());
+  onTestFinished(() => void request.destroy());
   await new Promise<void>((resolve, reject) => {
-    asking.on('error', reject).on('response', (answer) => {
+    request.on('error', reject).on('response', (answer) => {
       Object.assign(stream, { status: answer.statusCode, headers: answer.headers });
       answer.setEncoding('utf8').on('data', (text: string) => (stream.received += text));
       answer.on('error', () => undefined).on('close', () => (stream.isEnded = true));
@@ -52,7 +52,7 @@ async function versionOf({ services }: InProcessSite): Promise<number> {
   return row.version;
 }
 
-test('the stream sends the content version at once, and each new one soon', async () => {
+test('the stream sends the content version immediately, and each new version soon', async () => {
   const { site, headers } = await openSite();
   const stream = await openStream(site.url, headers);
   expect(stream).toMatchObject({
@@ -70,29 +70,32 @@ test('the stream sends the content version at once, and each new one soon', asyn
   await expect.poll(() => stream.received).toBe(first + second);
 });
 
-test.skipIf(!nginx)('through the documented nginx each change arrives at once too', async () => {
-  const { site, headers } = await openSite();
-  const port = Number(new URL(site.url).port);
-  const proxy = await startNginx(String(nginx), await readDocumentedNginx(), [port, port]);
-  onTestFinished(() => proxy.stop());
-  const stream = await openStream(proxy.url, headers, proxy.ca);
-  expect(stream.status).toBe(200);
-  await expect.poll(() => stream.received).toContain(`data: ${await versionOf(site)}\n`);
-  await change(site, 'Achter de proxy');
-  await expect.poll(() => stream.received).toContain(`data: ${await versionOf(site)}\n`);
-});
+test.skipIf(!nginx)(
+  'each change also arrives immediately through the documented nginx',
+  async () => {
+    const { site, headers } = await openSite();
+    const port = Number(new URL(site.url).port);
+    const proxy = await startNginx(String(nginx), await readDocumentedNginx(), [port, port]);
+    onTestFinished(() => proxy.stop());
+    const stream = await openStream(proxy.url, headers, proxy.ca);
+    expect(stream.status).toBe(200);
+    await expect.poll(() => stream.received).toContain(`data: ${await versionOf(site)}\n`);
+    await change(site, 'Achter de proxy');
+    await expect.poll(() => stream.received).toContain(`data: ${await versionOf(site)}\n`);
+  },
+);
 
 test('anonymous clients get a 404, and pages of another site are refused', async () => {
   const { site, headers } = await openSite();
-  const stranger = await openStream(site.url, {});
-  expect(stranger.status).toBe(404);
+  const anonymous = await openStream(site.url, {});
+  expect(anonymous.status).toBe(404);
   const invented = await openStream(site.url, { Cookie: 'penseel.session_token=x.y' });
   expect(invented.status).toBe(404);
   const other = await openStream(site.url, { ...headers, 'Sec-Fetch-Site': 'cross-site' });
   expect(other.status).toBe(403);
 });
 
-test('a stream ends with its session and says why', async () => {
+test('a stream ends with its session and sends the reason', async () => {
   const { site, headers } = await openSite();
   const stream = await openStream(site.url, headers);
   await change(site, 'Elders');
@@ -103,18 +106,18 @@ test('a stream ends with its session and says why', async () => {
   expect(stream.received).toContain('event: signed-out\n');
 });
 
-test('the number of streams is limited; one that ends makes room', async () => {
+test('the number of streams is limited, and an ended stream no longer counts', async () => {
   const { site, headers } = await openSite();
-  const asked: http.ClientRequest[] = [];
-  onTestFinished(() => asked.forEach((request) => request.destroy()));
+  const requests: http.ClientRequest[] = [];
+  onTestFinished(() => requests.forEach((request) => request.destroy()));
   for (let n = 0; n < MAX_STREAMS; n += 1) {
     const request = http.get(site.url + LIVE_PATH, { headers, agent: false });
-    asked.push(request);
+    requests.push(request);
     await new Promise((resolve) => request.on('error', resolve).on('response', resolve));
   }
   const late = await openStream(site.url, headers);
   expect([late.status, late.headers['retry-after']]).toStrictEqual([503, '2']);
-  asked[0]?.destroy();
+  requests[0]?.destroy();
   await expect.poll(async () => (await openStream(site.url, headers)).status).toBe(200);
 });
 
@@ -128,7 +131,7 @@ test('a client that disconnects before the response does not count', async () =>
     '',
     '',
   ];
-  // A few turns of the event loop later the session is being checked.
+  // The session is checked a few turns of the event loop after the request.
   for (let n = 0; n < 12 * MAX_STREAMS; n += 1) {
     const socket = connect({ host: 'localhost', port: Number(port) });
     await once(socket, 'connect');
@@ -139,7 +142,7 @@ test('a client that disconnects before the response does not count', async () =>
   await expect.poll(async () => (await openStream(site.url, headers)).status).toBe(200);
 });
 
-test('a stop does not wait for open streams, and opens no new ones', async () => {
+test('a stop ends open streams and refuses new ones', async () => {
   const { site, headers } = await openSite();
   const stream = await openStream(site.url, headers);
   site.beforeStop();

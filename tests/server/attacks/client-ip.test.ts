@@ -5,7 +5,7 @@ import { sendForm } from '../../support/http/send-form.ts';
 describe('behind a trusted proxy', () => {
   const getSite = useInProcessSite(() => ({ TRUSTED_PROXIES: '127.0.0.1 ::1' }));
   beforeEach(async () => {
-    // The clock stands still, so that delays do not expire on a slow machine.
+    // The clock is stopped, because delays could expire on a slow machine.
     vi.useFakeTimers({ toFake: ['Date'] });
     await getSite().services.auth.unlock();
   });
@@ -26,7 +26,7 @@ describe('behind a trusted proxy', () => {
 
   test.each([
     [
-      'one IPv4 address, however it is written',
+      'one IPv4 address in any notation',
       [
         '1.2.3.4',
         '::ffff:1.2.3.4',
@@ -38,7 +38,7 @@ describe('behind a trusted proxy', () => {
       ],
     ],
     [
-      'one IPv6 network, whatever its host part',
+      'one IPv6 network with any host part',
       [
         '2001:db8:1:2::1',
         '2001:DB8:1:2::2',
@@ -49,7 +49,7 @@ describe('behind a trusted proxy', () => {
         '2001:db8:1:2::9',
       ],
     ],
-  ])('%s, is one client', async (_what, clients) => {
+  ])('%s is one client', async (_name, clients) => {
     const statuses = await trySignIns(clients);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
     expect(await trySignIns(['1.2.3.5', '2001:db8:1:3::1'])).toEqual([401, 401]);

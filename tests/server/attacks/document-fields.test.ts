@@ -9,21 +9,26 @@ import {
 } from '../../support/documents/document-site.ts';
 import { makeDocument } from '../../support/documents/documents.ts';
 import { mustSave } from '../../support/content/must-save.ts';
-import { SECRETS, talkative } from '../../support/media/pictures.ts';
+import { SECRETS, jpegWithMetadata } from '../../support/media/pictures.ts';
 import { flattenTags, readPdf } from '../../support/documents/read-pdf.ts';
 
-const OWN = { place: 'where-7391', ownedBy: 'whose-7391', notes: 'notes-7391' };
+const PRIVATE_FIELDS = { place: 'where-7391', ownedBy: 'whose-7391', notes: 'notes-7391' };
 const NUMBER = 'number-7391';
 const PRICE = { amount: 7_391_739, currency: 'EUR' };
 const STATUS = 'reserved';
-/** The profile in a file names the maker of the format, nothing of the owner's. */
-const BESIDE_PICTURES = SECRETS.filter((secret) => secret !== 'adobe');
+/** Without 'adobe', which is part of the colour profile in a file and not private. */
+const METADATA_SECRETS = SECRETS.filter((secret) => secret !== 'adobe');
 
 async function fill() {
   const site = await openDocumentSite();
-  const facts = { ...OWN, inventoryNumber: NUMBER, price: PRICE, status: STATUS } as const;
-  const id = await addWork(site, await talkative(), { title: 'Dunes', ...facts });
-  const hidden = await addWork(site, await talkative(), { title: 'Unseen', isHidden: true });
+  const fields = {
+    ...PRIVATE_FIELDS,
+    inventoryNumber: NUMBER,
+    price: PRICE,
+    status: STATUS,
+  } as const;
+  const id = await addWork(site, await jpegWithMetadata(), { title: 'Dunes', ...fields });
+  const hidden = await addWork(site, await jpegWithMetadata(), { title: 'Unseen', isHidden: true });
   return { site, id, hidden };
 }
 
@@ -36,8 +41,8 @@ async function wordsOf({ url, cookie }: DocumentSite, kind: DocumentKind, choice
   return { words, raw: Buffer.from(pdf).toString('latin1') };
 }
 
-/** The purpose of each document. */
-const FOR: Record<DocumentKind, { price: boolean; status: boolean; number: boolean }> = {
+/** The sensitive fields that each document prints. */
+const PRINTED: Record<DocumentKind, { price: boolean; status: boolean; number: boolean }> = {
   cv: { price: false, status: false, number: false },
   portfolio: { price: false, status: false, number: false },
   prices: { price: false, status: true, number: false },
@@ -49,17 +54,17 @@ test.each(DOCUMENT_KINDS)('a %s contains its own fields and no others', async (k
   const { site, id } = await fill();
   const choices = { works: chosen(id), workId: id, code: true };
   const { words, raw } = await wordsOf(site, kind, choices);
-  for (const text of Object.values(OWN)) expect(words).not.toContain(text);
+  for (const text of Object.values(PRIVATE_FIELDS)) expect(words).not.toContain(text);
   const printed = {
     price: words.includes('73,917'),
     status: words.includes(STATUS),
     number: words.includes(NUMBER),
   };
-  expect(printed).toEqual(FOR[kind]);
-  expect(BESIDE_PICTURES.filter((secret) => raw.includes(secret))).toEqual([]);
+  expect(printed).toEqual(PRINTED[kind]);
+  expect(METADATA_SECRETS.filter((secret) => raw.includes(secret))).toEqual([]);
 });
 
-test('a hidden work is in a document only if it is chosen itself, and its label has no link', async () => {
+test('a hidden work is in a document only if it is chosen by id, and its label has no link', async () => {
   const { site, id, hidden } = await fill();
   const all = { works: { ...chosen(), from: 'all' } };
   expect((await wordsOf(site, 'portfolio', all)).words).not.toContain('Unseen');
@@ -70,24 +75,24 @@ test('a hidden work is in a document only if it is chosen itself, and its label 
   expect(words).not.toContain(`/works/${hidden}`);
 });
 
-test('the public CV exists while it is published, is made once, and contains nothing of the works', async () => {
+test('the public CV exists while it is published, is made once, and contains no field of a work', async () => {
   const { site } = await fill();
   const visit = () => fetch(`${site.url}/bio/cv.pdf`);
   expect((await visit()).status).toBe(404);
-  const given = { key: 'publicCv', value: '{"order":"years"}' } as const;
-  await mustSave(saveSetting(site.db, given));
+  const setting = { key: 'publicCv', value: '{"order":"years"}' } as const;
+  await mustSave(saveSetting(site.db, setting));
   await expect.poll(async () => (await visit()).status, { timeout: 10_000 }).toBe(200);
   const answer = await visit();
   expect(answer.headers.get('Content-Type')).toBe('application/pdf');
   const { pages, author } = await readPdf(await answer.bytes());
   expect(author).toBe('Jo Vermeer');
   expect(pages.map(({ text }) => text).join()).not.toMatch(/7391|Dunes|Unseen/);
-  // Once the server has noticed this save of the test, the page is cached again.
+  // The page is cached again once the server has read the new content version.
   const made = () => site.rendered.filter((path) => path === '/bio/cv.pdf').length;
-  const madeFor = async (visits: number) => {
+  const countMade = async (visits: number) => {
     const before = made();
     for (let at = 0; at < visits; at++) await visit();
     return made() - before;
   };
-  await expect.poll(() => madeFor(5), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => countMade(5), { timeout: 20_000 }).toBe(0);
 });

@@ -10,14 +10,14 @@ import { watchStored } from '../../support/site/stored-digest.ts';
 type Answer = { errors?: Record<string, string> };
 
 const ENTITIES = ['categories', 'collections', 'works', 'posts', 'exhibitions', 'links'];
-const WITH_TITLE = ENTITIES.filter((place) => place !== 'links');
-const FOREIGN = [
+const WITH_TITLE = ENTITIES.filter((route) => route !== 'links');
+const UNUSABLE_IMAGES = [
   'https://elsewhere.example/x.jpg',
   'file:///etc/passwd',
   '/media/works/../../x.jpg',
   imagePath('works', 77),
 ];
-const LEADING_ASTRAY = [
+const UNSAFE_URLS = [
   'javascript:alert(1)',
   'java\tscript:alert(1)',
   '\u0001javascript:alert(1)',
@@ -38,61 +38,65 @@ describe.each(DIALECTS)('the forms of the owner on %s', (dialect) => {
     forms = await makeOwnerForms(getSite());
   });
 
-  function right(place: string, intent: string): Record<string, string> {
+  function findForm(route: string, intent: string): Record<string, string> {
     const found = forms.find(
-      ({ path, fields }) => path === `/admin/${place}` && fields.intent === intent,
+      ({ path, fields }) => path === `/admin/${route}` && fields.intent === intent,
     );
-    if (!found) throw new Error(`There is no form to ${intent} in ${place}.`);
+    if (!found) throw new Error(`There is no form to ${intent} in ${route}.`);
     return found.fields;
   }
 
-  /** Sends all of these; each must get its status, and nothing may change. */
+  /** Sends forms. Each must get the status, and nothing may change. */
   async function expectRefused(
     status: number,
-    sent: { place: string; fields: Record<string, string> | URLSearchParams; named?: string }[],
+    sent: {
+      route: string;
+      fields: Record<string, string> | URLSearchParams;
+      errorField?: string;
+    }[],
   ) {
     const readStored = await watchStored(getSite());
     const before = await readStored();
-    for (const { place, fields, named } of sent) {
-      const answer = await sendForm(getSite(), `/admin/${place}`, fields, { Cookie: cookie });
+    for (const { route, fields, errorField } of sent) {
+      const answer = await sendForm(getSite(), `/admin/${route}`, fields, { Cookie: cookie });
       const { errors = {} } = (await answer.json()) as Answer;
-      expect([place, String(new URLSearchParams(fields)).slice(0, 200), answer.status]).toEqual([
-        place,
+      expect([route, String(new URLSearchParams(fields)).slice(0, 200), answer.status]).toEqual([
+        route,
         expect.any(String),
         status,
       ]);
-      if (named) expect(Object.keys(errors)).toContain(named);
+      if (errorField) expect(Object.keys(errors)).toContain(errorField);
     }
     expect(await readStored()).toBe(before);
   }
 
-  test('unknown or extra fields are 400 with the field named', () =>
+  test('unknown or extra fields return 400 with an error at the field', () =>
     expectRefused(
       400,
-      ENTITIES.flatMap((place) =>
+      ENTITIES.flatMap((route) =>
         ['create', 'update'].flatMap((intent) =>
-          ['order', 'role', 'categoryOrder', 'dateUploaded', 'time'].map((named) => ({
-            place,
-            fields: { ...right(place, intent), [named]: '1' },
-            named,
+          ['order', 'role', 'categoryOrder', 'dateUploaded', 'time'].map((errorField) => ({
+            route,
+            fields: { ...findForm(route, intent), [errorField]: '1' },
+            errorField,
           })),
         ),
       ),
     ));
 
-  test('a title of 100 kB or of blanks is 400 with the field named', () =>
+  test('a title of 100 kB or of blanks returns 400 with an error at the field', () =>
     expectRefused(
       400,
-      WITH_TITLE.flatMap((place) =>
+      WITH_TITLE.flatMap((route) =>
         ['x'.repeat(100_000), ' \t\u00a0\u2003 ', '\0', ''].map((title) => ({
-          place,
-          fields: { ...right(place, 'create'), title },
-          named: 'title',
+          route,
+          fields: { ...findForm(route, 'create'), title },
+          errorField: 'title',
         })),
       ),
     ));
 
-  test('impossible dates and times are 400 with the field named', () =>
+  test('impossible dates and times return 400 with an error at the field', () =>
     expectRefused(
       400,
       [
@@ -101,67 +105,67 @@ describe.each(DIALECTS)('the forms of the owner on %s', (dialect) => {
         ['endDate', '2026-04-30'],
         ['startTime', '25:00'],
         ['endTime', '24:00'],
-      ].map(([named = '', value = '']) => ({
-        place: 'posts',
-        fields: { ...right('posts', 'create'), [named]: value },
-        named,
+      ].map(([errorField = '', value = '']) => ({
+        route: 'posts',
+        fields: { ...findForm('posts', 'create'), [errorField]: value },
+        errorField,
       })),
     ));
 
-  test('a duplicate field is 400', () =>
+  test('a duplicate field returns 400', () =>
     expectRefused(
       400,
-      WITH_TITLE.map((place) => ({
-        place,
+      WITH_TITLE.map((route) => ({
+        route,
         fields: new URLSearchParams([
-          ...Object.entries(right(place, 'create')),
+          ...Object.entries(findForm(route, 'create')),
           ['title', 'The second one'],
         ]),
-        named: 'title',
+        errorField: 'title',
       })),
     ));
 
-  test('an image that is foreign, a server file, misplaced or unknown is 400', () =>
+  test('an image that is external, a server file, of another bucket or unknown returns 400', () =>
     expectRefused(
       400,
-      ['works', 'posts', 'links'].flatMap((place) =>
-        FOREIGN.map((image) => ({
-          place,
-          fields: { ...right(place, 'create'), image },
-          named: 'image',
+      ['works', 'posts', 'links'].flatMap((route) =>
+        UNUSABLE_IMAGES.map((image) => ({
+          route,
+          fields: { ...findForm(route, 'create'), image },
+          errorField: 'image',
         })),
       ),
     ));
 
-  test('a link with another scheme than http or https is 400', () =>
+  test('a link with another scheme than http or https returns 400', () =>
     expectRefused(400, [
-      ...LEADING_ASTRAY.map((url) => ({
-        place: 'links',
-        fields: { ...right('links', 'create'), url },
-        named: 'url',
+      ...UNSAFE_URLS.map((url) => ({
+        route: 'links',
+        fields: { ...findForm('links', 'create'), url },
+        errorField: 'url',
       })),
       ...['socialUrl', 'photoUrl'].flatMap((key) =>
         ['javascript:alert(1)', '//evil.example', 'data:text/html,x'].map((value) => ({
-          place: 'settings',
+          route: 'settings',
           fields: { intent: 'update', key, value },
-          named: 'value',
+          errorField: 'value',
         })),
       ),
     ]));
 
-  test('an order with missing, duplicate or foreign ids is 409', () =>
+  test('an order with missing, duplicate or unknown ids returns 409', () =>
     expectRefused(
       409,
-      ['categories', 'collections', 'work-order', 'exhibitions'].flatMap((place) => {
-        const { ids = '', ...order } = right(place, 'reorder');
+      ['categories', 'collections', 'work-order', 'exhibitions'].flatMap((route) => {
+        const { ids = '', ...order } = findForm(route, 'reorder');
         return [`${ids},${ids}`, '999', `${ids},999`].map((wrong) => ({
-          place,
+          route,
           fields: { ...order, ids: wrong },
         }));
       }),
     ));
 
-  test('recents with too many ids are 400', async () => {
+  test('recents with too many ids return 400', async () => {
     const readStored = await watchStored(getSite());
     const before = await readStored();
     for (const count of [20_000, 1_000_000]) {
@@ -173,7 +177,7 @@ describe.each(DIALECTS)('the forms of the owner on %s', (dialect) => {
     expect(await readStored()).toBe(before);
   });
 
-  test('any other form over the limit is 413, and one without a length is 411', async () => {
+  test('any other form over the limit returns 413, and one without a length returns 411', async () => {
     const form = `intent=create&title=${'a'.repeat(2 ** 19)}`;
     for (const [body, status] of [
       [form, 413],

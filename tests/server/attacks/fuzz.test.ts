@@ -7,7 +7,7 @@ import { type InProcessSite, useInProcessSite } from '../../support/site/in-proc
 import { makeOwnerForms, type Form } from '../../support/sign-in/owner-forms.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 import { watchStored } from '../../support/site/stored-digest.ts';
-import { type Asked, sent, visited } from './random-requests.ts';
+import { formRequests, pageRequests, type RandomRequest } from './random-requests.ts';
 
 const INTERNALS = /\.tsx?:\d+|node_modules|\n\s+at |SQLITE_|\bselect .* from\b|\binsert into\b/i;
 const TABLES = ['Gallery', 'Posts', 'Exhibitions', 'Links', 'Categories', 'Collections'] as const;
@@ -17,16 +17,19 @@ afterAll(() => agent.destroy());
 
 type Answer = { status: number; body: string };
 
-function ask(site: InProcessSite, { method, path, headers, body }: Asked): Promise<Answer> {
+function send(
+  site: InProcessSite,
+  { method, path, headers, body }: RandomRequest,
+): Promise<Answer> {
   const { hostname, port } = new URL(site.url);
   return new Promise((resolve, reject) => {
-    const sending = request(
+    const sent = request(
       {
         agent,
         hostname,
         port,
         method,
-        // Longer ones are refused by node itself.
+        // Node refuses longer paths.
         path: path.slice(0, 12_000),
         headers: {
           Origin: site.services.siteUrl,
@@ -41,21 +44,24 @@ function ask(site: InProcessSite, { method, path, headers, body }: Asked): Promi
         );
       },
     );
-    sending.on('error', reject).end(body);
+    sent.on('error', reject).end(body);
   });
 }
 
-type Run = { asked: fc.Arbitrary<Asked>; inputs: number; atOnce: number };
+type Run = { requests: fc.Arbitrary<RandomRequest>; inputs: number; parallel: number };
 
-/** A refusal must change nothing, and no response may be an error or reveal internals. */
-async function holdOut(site: InProcessSite, { asked, inputs, atOnce }: Run): Promise<number> {
+/** Sends random requests. A refusal must change nothing, and no response may be an error or reveal internals. */
+async function expectSafe(
+  site: InProcessSite,
+  { requests, inputs, parallel }: Run,
+): Promise<number> {
   const readStored = await watchStored(site);
   let before = await readStored();
   let accepted = 0;
-  const several = fc.array(asked, { minLength: atOnce, maxLength: atOnce });
+  const several = fc.array(requests, { minLength: parallel, maxLength: parallel });
   await fc.assert(
     fc.asyncProperty(several, async (all) => {
-      const answers = await Promise.all(all.map((one) => ask(site, one)));
+      const answers = await Promise.all(all.map((one) => send(site, one)));
       for (const { status, body } of answers) {
         expect(status, body).toBeLessThan(500);
         expect(body).not.toMatch(INTERNALS);
@@ -66,20 +72,20 @@ async function holdOut(site: InProcessSite, { asked, inputs, atOnce }: Run): Pro
       );
       accepted += Number(isChange);
       if (!isChange) expect(await readStored(), 'a refusal changed something').toBe(before);
-      else if (accepted % 20 === 0) await tidy(site);
+      else if (accepted % 20 === 0) await deleteNewRows(site);
       if (isChange) before = await readStored();
     }),
-    { numRuns: inputs / atOnce },
+    { numRuns: inputs / parallel },
   );
   return accepted;
 }
 
-/** Deletes new rows, which would slow the run down. */
-async function tidy({ services: { db } }: InProcessSite): Promise<void> {
+/** Deletes new rows, because many rows would slow down the run. */
+async function deleteNewRows({ services: { db } }: InProcessSite): Promise<void> {
   for (const table of TABLES) await db.deleteFrom(table).where('id', '>', 5).execute();
 }
 
-/** The long run, of 29,000 requests: `FUZZ=10 vitest run tests/server/attacks/fuzz.test.ts`. */
+/** `FUZZ=10 vitest run tests/server/attacks/fuzz.test.ts` sends 29,000 requests. */
 const TIMES = Number(process.env.FUZZ ?? 1);
 
 describe.each([
@@ -94,9 +100,9 @@ describe.each([
     forms = await makeOwnerForms(getSite());
   });
 
-  test('no tampered form of the owner causes an error, or a change when it is refused', async () => {
-    const asked = sent(forms, fc.constant(session));
-    const accepted = await holdOut(getSite(), { asked, inputs: inputs * 4, atOnce: 1 });
+  test('no manipulated form of the owner causes an error, or a change if it is refused', async () => {
+    const requests = formRequests(forms, fc.constant(session));
+    const accepted = await expectSafe(getSite(), { requests, inputs: inputs * 4, parallel: 1 });
     expect(accepted).toBeGreaterThan(0);
   });
 
@@ -108,11 +114,11 @@ describe.each([
       'penseel.session_token=a.b; penseel.session_token=c.d',
       session.replace(/=./, '=_'),
     );
-    const asked = sent(forms, cookies);
-    expect(await holdOut(getSite(), { asked, inputs: inputs * 5, atOnce: 10 })).toBe(0);
+    const requests = formRequests(forms, cookies);
+    expect(await expectSafe(getSite(), { requests, inputs: inputs * 5, parallel: 10 })).toBe(0);
   });
 
   test('no URL of a public page causes an error', async () => {
-    await holdOut(getSite(), { asked: visited, inputs, atOnce: 10 });
+    await expectSafe(getSite(), { requests: pageRequests, inputs, parallel: 10 });
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { imagePath } from '../../support/content/factories.ts';
 
-/** Words without spaces that often break programs. */
+/** Words that often break programs. */
 const WORDS = `
   __proto__ constructor toString null undefined true create reorder
   0 -0 -1 1.0 1e3 0x10 01 ٣ NaN Infinity 1e309 2147483647 2147483648 1,1 1,,2 , 1,2,3 999
@@ -10,7 +10,7 @@ const WORDS = `
   javascript:alert(1) data:text/html,x //evil.example http:// https://[:: file:///etc/passwd ../../x
 `;
 
-const ODD = [
+const TEXTS = [
   '',
   ' ',
   '\0',
@@ -33,7 +33,7 @@ const ODD = [
 ];
 
 export const wildText = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...ODD, ...WORDS.trim().split(/\s+/)) },
+  { weight: 4, arbitrary: fc.constantFrom(...TEXTS, ...WORDS.trim().split(/\s+/)) },
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.double().map(String),
 );
@@ -44,11 +44,11 @@ export const wildName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
 
-/** A value as JSON can send it, or text. */
+/** A text, or any value that JSON can send. */
 export const wildValue = fc.oneof(
   { weight: 3, arbitrary: wildText },
   fc.jsonValue({ maxDepth: 3 }),
-  // Values that are not text, and lists that print like their only element.
+  // Values that are not texts but convert to texts.
   fc.constantFrom(
     { toString: 'create' },
     { toString: null, valueOf: null },

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { OWNER } from '../../support/sign-in/owner.ts';
 import { startSite } from '../../support/site/start-site.ts';
 
-test('at level trace the log contains no password, token, cookie or forged line', async () => {
+test('the log at level trace contains no password, token, cookie or forged line', async () => {
   const site = await startSite({ env: { DEMO: '0', LOG_LEVEL: 'trace' } });
   onTestFinished(site.remove);
   const token = /token=([\w-]+)/.exec(site.output())?.[1] ?? '';

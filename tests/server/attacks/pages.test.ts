@@ -29,15 +29,15 @@ test('the browser’s code contains no secret and no server code', async () => {
   const files = await readdir(clientDir, { recursive: true, withFileTypes: true });
   const names = files.filter((file) => file.isFile() && /\.(?:js|css|json)$/.test(file.name));
   expect(names.length).toBeGreaterThan(10);
-  const telling =
+  const forbidden =
     /better-auth|argon2|zxcvbn|chocolate|kysely|node:(?:crypto|fs|sqlite)|DATABASE_URL|S3_SECRET|OWNER_PASSWORD|BEGIN [A-Z ]*PRIVATE KEY|service_role|sourceMappingURL|insert into|eyJ[\w-]{20}/;
   for (const { parentPath, name } of names) {
     const code = await readFile(path.join(parentPath, name), 'utf8');
-    expect([name, telling.exec(code)?.[0]]).toEqual([name, undefined]);
+    expect([name, forbidden.exec(code)?.[0]]).toEqual([name, undefined]);
   }
 });
 
-describe('on https', () => {
+describe('with HTTPS', () => {
   const getSite = useInProcessSite(() => ({ SITE_URL: 'https://art.example' }));
 
   test.each([
@@ -59,8 +59,8 @@ describe('on https', () => {
     '/healthz',
     '/readyz',
     '/%',
-  ])('%s can be framed by nobody, sniffed by nobody, and stays on https', async (urlPath) => {
-    for (const time of ['at first', 'from memory']) {
+  ])('%s forbids framing and content sniffing and enforces HTTPS', async (urlPath) => {
+    for (const time of ['first response', 'cached response']) {
       const { headers } = await fetch(getSite().url + urlPath);
       expect([time, headers.get('X-Frame-Options')]).toEqual([time, 'DENY']);
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -73,7 +73,7 @@ describe('on https', () => {
     }
   });
 
-  test('the cookie is bound to the host and to https, and hidden from scripts', async () => {
+  test('the cookie is limited to the host and HTTPS, and hidden from scripts', async () => {
     await getSite().services.auth.createOwner(OWNER);
     const answer = await sendForm(getSite(), '/admin/sign-in', OWNER);
     const [cookie = ''] = answer.headers.getSetCookie();
@@ -106,7 +106,7 @@ describe('with markup in every text', () => {
 
   const read = async (urlPath: string) => (await fetch(getSite().url + urlPath)).text();
 
-  test('no page has an additional script or picture, and structured data parses', async () => {
+  test('no page has an additional script or picture, and structured data is valid JSON', async () => {
     expect(await countScripts(getSite())).toEqual(await countScripts(getPlain()));
     for (const urlPath of PAGES) {
       const page = await read(urlPath);
@@ -128,7 +128,7 @@ describe('with markup in every text', () => {
   });
 });
 
-/** How many scripts that run each page has. */
+/** Counts the executable scripts of each page. */
 async function countScripts(site: InProcessSite): Promise<number[]> {
   const pages = await Promise.all(
     PAGES.map(async (urlPath) => (await fetch(site.url + urlPath)).text()),
@@ -165,7 +165,7 @@ test('no error response contains a stack, a query or a path', async () => {
     if (isView) await db.schema.dropView(name).execute();
     else await db.schema.alterTable(name).renameTo(`${name}_away`).execute();
   }
-  const inside = new RegExp(
+  const internals = new RegExp(
     `_away|no such|SQLITE|select \\S+ from|insert into|node_modules|\\.tsx?|${site.dataDir}`,
   );
   const headers = { Cookie: cookie };
@@ -191,7 +191,7 @@ test('no error response contains a stack, a query or a path', async () => {
   for (const answer of await Promise.all(answers)) {
     failures += Number(answer.status >= 500);
     const body = await answer.text();
-    expect(inside.exec(body.replaceAll(/<(?:script|link)[^>]*>/g, ''))?.[0]).toBeUndefined();
+    expect(internals.exec(body.replaceAll(/<(?:script|link)[^>]*>/g, ''))?.[0]).toBeUndefined();
   }
   expect(failures).toBeGreaterThan(5);
   for (const { name, isView } of tables) {

@@ -19,14 +19,13 @@ import { type InProcessSite, useInProcessSite } from '../../support/site/in-proc
 import { mustSave } from '../../support/content/must-save.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 import { plain } from '../../support/media/pictures.ts';
-import { sendForm } from '../../support/http/send-form.ts';
-import { sendPicture } from '../../support/http/send-picture.ts';
+import { sendForm, sendPicture } from '../../support/http/send-form.ts';
 
 /** The marker in every private field. */
 const SECRET = 'kept-to-oneself-7391';
 /** The marker in every field of a hidden work and its view. */
 const HIDDEN = 'hidden-away-1846';
-/** Off by default. */
+/** Status and price, which are not public by default. */
 const SALE = [/739.?173/, /73917391/, /reserved/];
 
 const STARTS = ['/', '/sitemap.xml', '/robots.txt', '/feed.xml', '/upcoming.ics', '/nowhere'];
@@ -52,8 +51,8 @@ async function fill(site: InProcessSite) {
       caption: fields.edition ?? null,
     };
     await mustSave(createView(db, id, view));
-    const places = { exhibitionIds: [exhibition.id], postIds: [post.id] };
-    await mustSave(saveShowings(db, id, places));
+    const showings = { exhibitionIds: [exhibition.id], postIds: [post.id] };
+    await mustSave(saveShowings(db, id, showings));
     return id;
   }
   const notPublic = TEXT_NAMES.filter((name) => WORK_FIELDS[name].visibility !== 'public');
@@ -72,7 +71,7 @@ async function fill(site: InProcessSite) {
   return { shown, hidden };
 }
 
-/** Follows every path on every page; returns the responses with their headers. */
+/** Follows every path on every page and returns the responses with their headers. */
 async function crawl(site: InProcessSite, starts: string[], headers: Record<string, string>) {
   const answers = new Map<string, string>();
   const waiting = [...starts];
@@ -142,13 +141,13 @@ describe.each(DIALECTS)('on %s, a private field', (dialect) => {
     }
   });
 
-  test('the picture of a hidden work is for the owner alone until it is shown again', async () => {
+  test('the picture of a hidden work is served only to the owner until the work is public again', async () => {
     const site = getSite();
     const { db } = site.services;
     const sent = await sendPicture(site, cookie, await plain(40, 30).jpeg().toBuffer());
     const { image } = (await sent.json()) as { image: string };
     const { id } = await mustSave(createWork(db, makeWorkInput({ image }), '2026-05-01'));
-    const ask = async (headers: Record<string, string> = {}) => {
+    const request = async (headers: Record<string, string> = {}) => {
       const answer = await fetch(site.url + image, { headers });
       return [answer.status, answer.headers.get('Cache-Control')];
     };
@@ -158,33 +157,33 @@ describe.each(DIALECTS)('on %s, a private field', (dialect) => {
       const headers = { Cookie: cookie };
       return sendForm(site, '/admin/records', { ...form, ...(hidden && { hidden }) }, headers);
     };
-    const kept = 'public, max-age=31536000, s-maxage=3600, immutable';
-    expect(await ask()).toEqual([200, kept]);
+    const publicCache = 'public, max-age=31536000, s-maxage=3600, immutable';
+    expect(await request()).toEqual([200, publicCache]);
     expect((await hide('on')).status).toBe(200);
-    expect(await ask()).toEqual([404, 'no-store']);
-    expect(await ask({ Cookie: 'penseel.session_token=a.b' })).toEqual([404, 'no-store']);
-    expect(await ask({ Cookie: cookie })).toEqual([200, 'private, no-store']);
+    expect(await request()).toEqual([404, 'no-store']);
+    expect(await request({ Cookie: 'penseel.session_token=a.b' })).toEqual([404, 'no-store']);
+    expect(await request({ Cookie: cookie })).toEqual([200, 'private, no-store']);
     expect((await hide('')).status).toBe(200);
-    expect(await ask()).toEqual([200, kept]);
+    expect(await request()).toEqual([200, publicCache]);
   });
 
-  test('the picture of a deleted work is for the owner alone from the next request until it is restored', async () => {
+  test('the picture of a deleted work is served only to the owner, from the next request until the work is restored', async () => {
     const site = getSite();
     const sent = await sendPicture(site, cookie, await plain(41, 30).jpeg().toBuffer());
     const { image } = (await sent.json()) as { image: string };
     const work = makeWorkInput({ image });
     const { id, version } = await mustSave(createWork(site.services.db, work, '2026-05-01'));
-    const ask = async (headers: Record<string, string> = {}) =>
+    const request = async (headers: Record<string, string> = {}) =>
       (await fetch(site.url + image, { headers })).status;
     const save = async (path: string, form: Record<string, string>) => {
       const answer = await sendForm(site, path, form, { Cookie: cookie });
       return (await answer.json()) as { entry: { id: number } };
     };
-    expect(await ask()).toBe(200);
+    expect(await request()).toBe(200);
     const form = { intent: 'delete', id: String(id), version: String(version) };
     const { entry } = await save('/admin/works', form);
-    expect([await ask(), await ask({ Cookie: cookie })]).toEqual([404, 200]);
+    expect([await request(), await request({ Cookie: cookie })]).toEqual([404, 200]);
     await save('/admin/history/entries', { intent: 'restore', entry: String(entry.id) });
-    expect(await ask()).toBe(200);
+    expect(await request()).toBe(200);
   });
 });

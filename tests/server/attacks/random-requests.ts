@@ -3,7 +3,7 @@ import type { Form } from '../../support/sign-in/owner-forms.ts';
 import { encoding, tampered } from './tampered.ts';
 import { wildText } from './hostile-texts.ts';
 
-export type Asked = {
+export type RandomRequest = {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -12,7 +12,7 @@ export type Asked = {
 
 const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Spellings that do not change a path, and some that do. */
+/** Functions that change the spelling of a path. Some change its meaning too. */
 const spelling = fc.oneof(
   {
     weight: 6,
@@ -67,8 +67,11 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   ),
 );
 
-/** A form as it is sent: URL, content type and headers. */
-export function sent(forms: Form[], cookies: fc.Arbitrary<string>): fc.Arbitrary<Asked> {
+/** Manipulated forms with a URL, content type and headers. */
+export function formRequests(
+  forms: Form[],
+  cookies: fc.Arbitrary<string>,
+): fc.Arbitrary<RandomRequest> {
   return fc.constantFrom(...forms).chain(({ path, fields }) =>
     fc
       .record({
@@ -95,8 +98,8 @@ export function sent(forms: Form[], cookies: fc.Arbitrary<string>): fc.Arbitrary
   );
 }
 
-/** Arbitrary URLs of public pages. */
-export const visited: fc.Arbitrary<Asked> = fc
+/** Requests for arbitrary URLs of public pages. */
+export const pageRequests: fc.Arbitrary<RandomRequest> = fc
   .record({
     method: fc.constantFrom('GET', 'GET', 'HEAD'),
     page: fc.constantFrom(

@@ -9,7 +9,7 @@ import { wildName, wildValue } from './hostile-texts.ts';
 const RUNS = 500;
 const domainDir = path.resolve(import.meta.dirname, '../../../app/domain');
 
-/** Every exported form schema by its name. */
+/** Finds every exported form schema by name. */
 async function findForms(): Promise<[string, z.ZodType][]> {
   const files = (await readdir(domainDir, { recursive: true })).filter((name) =>
     /[/-]form\.ts$/.test(name),
@@ -28,7 +28,7 @@ test('the list of the owner’s forms is complete', () => {
   expect(forms.length).toBeGreaterThanOrEqual(20);
 });
 
-/** Fields that a schema knows by name, with wild values, and some that it does not know. */
+/** Fields with names from the schema and some unknown names, all with arbitrary values. */
 function fieldsFor(schema: z.ZodType): fc.Arbitrary<Record<string, unknown>> {
   const { properties = {}, anyOf = [] } = z.toJSONSchema(schema, {
     io: 'input',

@@ -6,10 +6,10 @@ import { cookieOf, sendForm, statusesOf } from '../../support/http/send-form.ts'
 import { oneTimeCode } from '../../support/sign-in/totp.ts';
 
 const NEW_PASSWORD = 'drie stoelen boven zand';
-const NOBODY_IN = [404, 401];
-const OWNER_IN = [200, 200];
+const SIGNED_OUT = [404, 401];
+const SIGNED_IN = [200, 200];
 
-type Shown = {
+type AccountAnswer = {
   message?: string;
   value: { authenticator: { secret: string }; backupCodes: string[] };
 };
@@ -20,7 +20,7 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
     TRUSTED_PROXIES: '127.0.0.1 ::1',
   }));
   beforeEach(async () => {
-    // The clock stands still, so that delays and codes do not expire on a slow machine.
+    // The clock is stopped, because delays and codes could expire on a slow machine.
     vi.useFakeTimers({ toFake: ['Date'] });
     const { auth, db } = getSite().services;
     await db.deleteFrom('Owner').execute();
@@ -37,14 +37,14 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
   const change = (fields: Record<string, string>, cookie: string) =>
     sendForm(getSite(), '/admin/account', fields, { Cookie: cookie });
 
-  /** Enables one-time codes; returns the secret, the backup codes and the session. */
+  /** Enables one-time codes and returns the secret, the backup codes and the session. */
   async function switchCodesOn() {
     const cookie = await signInAsOwner(getSite().services);
     const currentPassword = OWNER.password;
     const started = await change({ intent: 'start-codes', currentPassword }, cookie);
-    const { secret } = ((await started.json()) as Shown).value.authenticator;
+    const { secret } = ((await started.json()) as AccountAnswer).value.authenticator;
     const confirmed = await change({ intent: 'confirm-codes', code: oneTimeCode(secret) }, cookie);
-    const { backupCodes } = ((await confirmed.json()) as Shown).value;
+    const { backupCodes } = ((await confirmed.json()) as AccountAnswer).value;
     return { secret, backupCodes, session: cookieOf(confirmed) };
   }
 
@@ -55,17 +55,17 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
   }
 
   test.each(['off', 'on'])(
-    'codes without a first step, with codes %s, count against the client and tell of no email',
+    'codes without a first step, with one-time codes %s, count against the client and reveal no email',
     async (codes) => {
       if (codes === 'on') await switchCodesOn();
       await getSite().services.auth.unlock();
-      const seen = new Set<string>();
+      const responses = new Set<string>();
       for (let n = 0; n < 12; n += 1) {
         const cookie = n % 2 ? 'penseel.two_factor=2fa-invented.c2lnbmVk' : '';
         const answer = await signIn({ code: `12345${n % 10}` }, `198.51.100.${n}`, cookie);
-        seen.add(`${answer.status} ${await answer.text()}`);
+        responses.add(`${answer.status} ${await answer.text()}`);
       }
-      expect([...seen]).toEqual([expect.stringMatching(/^401 .*Sign in again/)]);
+      expect([...responses]).toEqual([expect.stringMatching(/^401 .*Sign in again/)]);
       const keys = await getSite().services.db.selectFrom('Attempts').select('key').execute();
       expect(keys.filter(({ key }) => !key.startsWith('client 198.51.100.'))).toEqual([]);
 
@@ -77,8 +77,8 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
     },
   );
 
-  test('every email address gets the same answers, however it is written and also while it must wait', async () => {
-    const ways: [(email: string) => string, string][] = [
+  test('every email address gets the same responses, in any notation and also during a delay', async () => {
+    const notations: [(email: string) => string, string][] = [
       [(email) => email, ''],
       [(email) => email, 'x'.repeat(257)],
       [(email) => email.padStart(300), 'not the one'],
@@ -89,19 +89,19 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
       [(email) => email, ' '],
       [(email) => email, 'not the one'],
     ];
-    const seen: string[][] = [];
+    const responses: string[][] = [];
     for (const email of [OWNER.email, 'nobody@example.com']) {
       const answers: string[] = [];
-      for (const [n, [write, password]] of ways.entries()) {
+      for (const [n, [write, password]] of notations.entries()) {
         const answer = await signIn({ email: write(email), password }, `198.51.100.${n}`);
         const headers = [...answer.headers].filter(([name]) => name !== 'date');
         answers.push(JSON.stringify([answer.status, headers, await answer.text()]));
       }
-      seen.push(answers);
+      responses.push(answers);
       await getSite().services.db.deleteFrom('Attempts').where('key', 'like', 'client%').execute();
     }
-    expect(seen[0]).toEqual(seen[1]);
-    expect(seen[0]?.map((answer) => answer.slice(1, 4))).toEqual([
+    expect(responses[0]).toEqual(responses[1]);
+    expect(responses[0]?.map((answer) => answer.slice(1, 4))).toEqual([
       '400',
       '400',
       '400',
@@ -114,22 +114,22 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
     ]);
   });
 
-  test('codes without a first step slow the client down', async () => {
+  test('codes without a first step delay the client', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 7; n += 1) statuses.push((await signIn({ code: `00000${n}` })).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  test('a code sent without a first step is not used up', async () => {
+  test('a code sent without a first step remains valid', async () => {
     const { secret } = await switchCodesOn();
     const code = oneTimeCode(secret, 1);
     expect((await signIn({ code }, '198.51.100.1')).status).toBe(401);
     const signedIn = await signIn({ code }, '203.0.113.1', await takeFirstStep());
     expect(signedIn.status).toBe(302);
-    expect(await statusesOf(getSite(), cookieOf(signedIn))).toEqual(OWNER_IN);
+    expect(await statusesOf(getSite(), cookieOf(signedIn))).toEqual(SIGNED_IN);
   });
 
-  test('repeated sign-in attempts do not keep a signed-in owner from setting a new password', async () => {
+  test('repeated sign-in attempts do not prevent a signed-in owner from setting a new password', async () => {
     const session = await signInAsOwner(getSite().services);
     for (let n = 0; n < 9; n += 1) {
       await signIn({ email: OWNER.email, password: 'not the one' }, `198.51.100.${n}`);
@@ -141,7 +141,7 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
   });
 
   test.each(['a new password', 'a reset', 'new backup codes', 'no codes and new codes'])(
-    '%s ends a sign-in that waits for its code',
+    '%s invalidates a sign-in that waits for its code',
     async (ending) => {
       const { secret, backupCodes, session } = await switchCodesOn();
       const steps = [await takeFirstStep(), await takeFirstStep()];
@@ -157,7 +157,10 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
         expect((await sendForm(getSite(), '/reset', fields)).status).toBe(302);
       } else if (ending === 'new backup codes') {
         const renewed = await change({ intent: 'backup-codes', currentPassword }, session);
-        codes = [codes[0] ?? '', ((await renewed.json()) as Shown).value.backupCodes[0] ?? ''];
+        codes = [
+          codes[0] ?? '',
+          ((await renewed.json()) as AccountAnswer).value.backupCodes[0] ?? '',
+        ];
       } else {
         await auth.removeOneTimeCodes();
         const again = await switchCodesOn();
@@ -169,12 +172,12 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
           401,
           expect.stringContaining('Sign in again'),
         ]);
-        expect(await statusesOf(getSite(), cookieOf(answer))).toEqual(NOBODY_IN);
+        expect(await statusesOf(getSite(), cookieOf(answer))).toEqual(SIGNED_OUT);
       }
     },
   );
 
-  test('the code that enables one-time codes is used up, and backup codes are shown once', async () => {
+  test('the code that enables one-time codes cannot be used again, and backup codes are shown once', async () => {
     const { secret, session } = await switchCodesOn();
     const spent = oneTimeCode(secret);
     for (const code of [spent, oneTimeCode(secret, 1)]) {
@@ -184,8 +187,8 @@ describe.each(DIALECTS)('the second step on %s', (dialect) => {
     }
     const restarted = { intent: 'start-codes', currentPassword: OWNER.password };
     expect((await change(restarted, session)).status).toBe(409);
-    const unasked = await change({ intent: 'backup-codes', currentPassword: 'not it' }, session);
-    expect(unasked.status).toBe(422);
+    const refused = await change({ intent: 'backup-codes', currentPassword: 'not it' }, session);
+    expect(refused.status).toBe(422);
 
     const step = await takeFirstStep();
     expect((await signIn({ code: spent }, '203.0.113.1', step)).status).toBe(401);

@@ -5,8 +5,8 @@ import { OWNER, signInAsOwner } from '../../support/sign-in/owner.ts';
 import { cookieOf, sendForm, statusesOf } from '../../support/http/send-form.ts';
 
 const WRONG = 'not the one';
-const NOBODY_IN = [404, 401];
-const OWNER_IN = [200, 200];
+const SIGNED_OUT = [404, 401];
+const SIGNED_IN = [200, 200];
 
 describe.each(DIALECTS)('signing in on %s', (dialect) => {
   const getSite = useInProcessSite(() => databaseEnv(dialect));
@@ -31,7 +31,7 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(new Set(answers.map(String)).size).toBe(1);
   });
 
-  test('50 parallel wrong sign-ins are slowed down, whatever X-Forwarded-For says', async () => {
+  test('50 parallel wrong sign-ins are delayed, whatever X-Forwarded-For contains', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         signIn(
@@ -56,28 +56,28 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     expect(JSON.stringify(rows)).not.toMatch(/secret|old/);
   });
 
-  test('a cookie set before is replaced at sign-in, and ends at sign-out', async () => {
+  test('a sign-in replaces the cookie of an earlier session, and a sign-out ends the session', async () => {
     const site = getSite();
     const before = await signInAsOwner(site.services);
     const signedIn = await sendForm(site, '/admin/sign-in', OWNER, { Cookie: before });
     const session = cookieOf(signedIn);
     expect(signedIn.status).toBe(302);
     expect(session).not.toBe(before);
-    expect(await statusesOf(site, before)).toEqual(NOBODY_IN);
-    expect(await statusesOf(site, session)).toEqual(OWNER_IN);
+    expect(await statusesOf(site, before)).toEqual(SIGNED_OUT);
+    expect(await statusesOf(site, session)).toEqual(SIGNED_IN);
 
     const signedOut = await sendForm(site, '/admin/sign-out', {}, { Cookie: session });
     expect(signedOut.headers.get('Location')).toBe('/');
     expect(signedOut.headers.get('Clear-Site-Data')).toBe('"storage"');
     expect(signedOut.headers.getSetCookie().join()).toMatch(/session_token=;.*Max-Age=0/);
-    expect(await statusesOf(site, session)).toEqual(NOBODY_IN);
+    expect(await statusesOf(site, session)).toEqual(SIGNED_OUT);
   });
 
-  test('a chosen cookie never becomes a session', async () => {
+  test('a cookie chosen by the client never becomes a session', async () => {
     const chosen = 'penseel.session_token=chosen-by-a-stranger.c2lnbmVk';
     const signedIn = await sendForm(getSite(), '/admin/sign-in', OWNER, { Cookie: chosen });
     expect(cookieOf(signedIn)).not.toContain('chosen');
-    expect(await statusesOf(getSite(), chosen)).toEqual(NOBODY_IN);
+    expect(await statusesOf(getSite(), chosen)).toEqual(SIGNED_OUT);
   });
 
   test('a cookie is invalid after the password has changed', async () => {
@@ -87,8 +87,8 @@ describe.each(DIALECTS)('signing in on %s', (dialect) => {
     const change = { intent: 'password', currentPassword: OWNER.password, newPassword };
     const changed = await sendForm(site, '/admin/account.data', change, { Cookie: session });
     expect(changed.status).toBe(200);
-    expect(await statusesOf(site, session)).toEqual(NOBODY_IN);
-    expect(await statusesOf(site, cookieOf(changed))).toEqual(OWNER_IN);
+    expect(await statusesOf(site, session)).toEqual(SIGNED_OUT);
+    expect(await statusesOf(site, cookieOf(changed))).toEqual(SIGNED_IN);
   });
 });
 
@@ -108,7 +108,7 @@ describe('the sign-in form', () => {
   const JSON_BODY = 'application/json';
   const FORMS = ['/admin/sign-in', '/setup', '/reset'];
 
-  async function answersTo(type: string, body: string, cookie = ''): Promise<number[]> {
+  async function postToForms(type: string, body: string, cookie = ''): Promise<number[]> {
     const { services, url } = getSite();
     const headers = { Origin: services.siteUrl, 'Content-Type': type, Cookie: cookie };
     const answers = FORMS.map((path) => fetch(url + path, { method: 'POST', headers, body }));
@@ -129,8 +129,8 @@ describe('the sign-in form', () => {
     [FORM, 'email=a%40b.nl&email=c%40d.nl&password=x'],
     [FORM, 'email=a%40b.nl&password=x&role=owner'],
     ['multipart/form-data; boundary=x', 'no parts'],
-  ])('a %s that is no text is a 400 before anything is hashed', async (type, body) => {
-    expect(await answersTo(type, body)).toEqual([400, 400, 400]);
+  ])('a %s without valid texts returns 400 before anything is hashed', async (type, body) => {
+    expect(await postToForms(type, body)).toEqual([400, 400, 400]);
     expect(await countAttempts()).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('the sign-in form', () => {
     '%s is refused before it is parsed, and counts as an attempt',
     async (_, type, body, status) => {
       for (const cookie of ['', 'penseel.session_token=invented']) {
-        expect(await answersTo(type, body, cookie)).toEqual([status, status, status]);
+        expect(await postToForms(type, body, cookie)).toEqual([status, status, status]);
         expect(await countAttempts()).toEqual([3]);
         await getSite().services.auth.unlock();
       }

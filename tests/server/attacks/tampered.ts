@@ -15,7 +15,7 @@ const removed = fc.nat().map(
     (entries) =>
       entries.filter((_, index) => index !== at % entries.length),
 );
-const doubled = fc.nat().map((at): Change => (entries) => [
+const duplicated = fc.nat().map((at): Change => (entries) => [
   ...entries,
   ...entries.slice(at % (entries.length + 1)).slice(0, 1),
 ]);
@@ -27,7 +27,7 @@ const added = fc.tuple(wildName, wildValue).map(([name, value]): Change => (entr
 /** A valid form with up to three changes. */
 export function tampered(fields: Form['fields']): fc.Arbitrary<Entries> {
   return fc
-    .array(fc.oneof(replaced, removed, doubled, added), { minLength: 1, maxLength: 3 })
+    .array(fc.oneof(replaced, removed, duplicated, added), { minLength: 1, maxLength: 3 })
     .map((changes) =>
       changes.reduce<Entries>((entries, change) => change(entries), Object.entries(fields)),
     );
@@ -35,15 +35,15 @@ export function tampered(fields: Form['fields']): fc.Arbitrary<Entries> {
 
 const BOUNDARY = 'xxBOUNDARYxx';
 const FORM = 'application/x-www-form-urlencoded';
-const PARTS = `multipart/form-data; boundary=${BOUNDARY}`;
+const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** The same fields in every content type, some of them invalid or misnamed. */
+/** Encodings of the fields in every content type. Some are invalid or have the wrong type. */
 export const encoding = fc.constantFrom<(entries: Entries) => [type: string, body: string]>(
   (entries) => [FORM, writeForm(entries)],
   (entries) => [FORM, writeForm(entries)],
-  (entries) => [PARTS, writeParts(entries, '')],
-  (entries) => [PARTS, writeParts(entries, '; filename="../x"')],
-  (entries) => [PARTS, writeParts(entries, '').slice(0, -9)],
+  (entries) => [MULTIPART, writeParts(entries, '')],
+  (entries) => [MULTIPART, writeParts(entries, '; filename="../x"')],
+  (entries) => [MULTIPART, writeParts(entries, '').slice(0, -9)],
   (entries) => ['multipart/form-data', writeParts(entries, '')],
   (entries) => ['application/json', JSON.stringify(Object.fromEntries(entries))],
   (entries) => ['application/json', writeForm(entries)],

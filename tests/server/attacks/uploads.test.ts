@@ -14,11 +14,11 @@ import {
   pngBomb,
   pngWithText,
   SECRETS,
-  sideways,
-  talkative,
+  rotatedJpeg,
+  jpegWithMetadata,
   textured,
 } from '../../support/media/pictures.ts';
-import { sendPicture } from '../../support/http/send-picture.ts';
+import { sendPicture } from '../../support/http/send-form.ts';
 import { watchStored } from '../../support/site/stored-digest.ts';
 
 const getSite = useInProcessSite();
@@ -31,7 +31,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const HTML = '<!doctype html><script>alert(1)</script>';
 const ftyp = (brand: string) => `\0\0\0\x18ftyp${brand}\0\0\0\0${brand}mif1`;
 
-/** Expects a refusal with this status and message, without a file or a row. */
+/** Expects a refusal with this status and message, and no stored file or row. */
 async function expectRefused(
   body: string | Uint8Array,
   status: number,
@@ -45,16 +45,16 @@ async function expectRefused(
   expect(await readStored()).toBe(before);
 }
 
-describe.each(['image/png', 'image/jpeg', 'image/svg+xml'])('called %s', (type) => {
+describe.each(['image/png', 'image/jpeg', 'image/svg+xml'])('with the type %s', (type) => {
   test.each([
     ['SVG', SVG],
-    ['SVG behind a blank', ` \n${SVG}`],
+    ['SVG after a blank', ` \n${SVG}`],
     ['HTML', HTML],
     ['PDF', '%PDF-1.7\n'],
     ['a script', 'alert(1)'],
     ['a program', '\x7fELF\x02\x01\x01'],
     ['an archive', 'PK\x03\x04'],
-  ])('%s is 415', (_, body) =>
+  ])('%s returns 415', (_, body) =>
     expectRefused(body, 415, 'This is not a JPEG, PNG, WebP or GIF picture.', type),
   );
 
@@ -63,7 +63,7 @@ describe.each(['image/png', 'image/jpeg', 'image/svg+xml'])('called %s', (type) 
     ['AVIF', ftyp('avif')],
     ['HEIC', ftyp('heic')],
     ['JPEG XL', '\xff\x0a\0\0'],
-  ])('%s is 415 with its name and the mend', (name, body) =>
+  ])('%s returns 415 with its name and a remedy', (name, body) =>
     expectRefused(
       Buffer.from(body, 'latin1'),
       415,
@@ -73,16 +73,17 @@ describe.each(['image/png', 'image/jpeg', 'image/svg+xml'])('called %s', (type) 
   );
 });
 
-test.each(['text/html', 'application/pdf', 'text/plain'])('a body called %s is 415', (type) =>
-  expectRefused(HTML, 415, 'This kind of content is not taken here.', type),
+test.each(['text/html', 'application/pdf', 'text/plain'])(
+  'a body with the type %s returns 415',
+  (type) => expectRefused(HTML, 415, 'This kind of content is not taken here.', type),
 );
 
-test('a picture with too many pixels is 422, in one frame or in many', async () => {
+test('a picture with too many pixels returns 422, in one frame or in many', async () => {
   await expectRefused(pngBomb(20_000, 20_000), 422, '100 megapixels');
   await expectRefused(gifBomb(3000, 3000, 12), 422, '100 megapixels');
 });
 
-test('a truncated or bit-flipped JPEG is 422', async () => {
+test('a truncated JPEG and one with flipped bits return 422', async () => {
   const bytes = await textured(300, 200).jpeg().toBuffer();
   await expectRefused(bytes.subarray(0, bytes.length / 2), 422, 'damaged');
   const flipped = Buffer.from(bytes);
@@ -95,15 +96,15 @@ test.each(['../../x.jpg', 'nul\0.png', 'a'.repeat(900), '\u202egpj.exe', 'x.php'
   async (name) => {
     const body = await plain(20, 20).png().toBuffer();
     const escaped = encodeURIComponent(name);
-    const place = `works?name=${escaped}&filename=${escaped}`;
+    const bucket = `works?name=${escaped}&filename=${escaped}`;
     const headers = { 'Content-Disposition': `attachment; filename*=UTF-8''${escaped}` };
-    const answer = await sendPicture(getSite(), cookie, body, { place, headers });
+    const answer = await sendPicture(getSite(), cookie, body, { bucket, headers });
     const { image } = (await answer.json()) as { image: string };
     expect(image).toMatch(/^\/media\/works\/[0-9a-f-]{36}\.png$/);
   },
 );
 
-/** Every public file of a picture, by its path. */
+/** Reads every public file of a picture, by path. */
 async function readPublic(picture: { image: string; width: number }): Promise<[string, Buffer][]> {
   const sizes = PICTURE_FORMATS.flatMap((format) =>
     offeredWidths(picture.width).map((width) => picturePath(picture.image, width, format)),
@@ -118,10 +119,10 @@ async function readPublic(picture: { image: string; width: number }): Promise<[s
 }
 
 test.each([
-  ['JPEG with device, place, XMP and a thumbnail', () => talkative()],
+  ['JPEG with device, location, XMP and a thumbnail', () => jpegWithMetadata()],
   ['PNG with texts', () => pngWithText('SecretCam GPS adobe')],
   [
-    'WebP with device and place',
+    'WebP with device data',
     () =>
       textured(300, 200)
         .webp()
@@ -129,11 +130,11 @@ test.each([
         .toBuffer(),
   ],
   [
-    'JPEG with a page behind it',
+    'JPEG followed by HTML',
     async () =>
       Buffer.concat([await textured(300, 200).jpeg().toBuffer(), Buffer.from('GPS<script>')]),
   ],
-])('of a %s nothing but the picture is in any public file', async (_, make) => {
+])('the public files of a %s contain only the picture', async (_, make) => {
   const bytes = await make();
   expect(SECRETS.some((secret) => bytes.includes(secret))).toBe(true);
   const answer = await sendPicture(getSite(), cookie, bytes);
@@ -145,8 +146,8 @@ test.each([
   }
 });
 
-test('a rotated photo is upright, with its true width and height', async () => {
-  const answer = await sendPicture(getSite(), cookie, await sideways());
+test('a rotated photo is served upright, with its upright width and height', async () => {
+  const answer = await sendPicture(getSite(), cookie, await rotatedJpeg());
   const picture = (await answer.json()) as { image: string; width: number };
   expect(picture).toMatchObject({ width: 40, height: 60 });
   const [[, full] = []] = await readPublic(picture);
@@ -162,21 +163,21 @@ test('a body over the limit is refused while it streams', async () => {
 function streamForever(site: InProcessSite): Promise<{ status?: number; sent: number }> {
   return new Promise((resolve, reject) => {
     let sent = 0;
-    const sending = request(`${site.url}/admin/uploads/works`, {
+    const upload = request(`${site.url}/admin/uploads/works`, {
       method: 'POST',
       headers: { 'Content-Type': 'image/jpeg', Origin: site.services.siteUrl, Cookie: cookie },
     });
-    sending.on('response', (answer) => {
+    upload.on('response', (answer) => {
       resolve({ status: answer.statusCode, sent });
-      sending.destroy();
+      upload.destroy();
     });
-    sending.on('error', reject);
+    upload.on('error', reject);
     const chunk = Buffer.alloc(2 ** 20, 1);
     function write(): void {
-      if (sending.destroyed || sent > 200 * 2 ** 20) return;
+      if (upload.destroyed || sent > 200 * 2 ** 20) return;
       sent += chunk.length;
-      if (sending.write(chunk)) setImmediate(write);
-      else sending.once('drain', write);
+      if (upload.write(chunk)) setImmediate(write);
+      else upload.once('drain', write);
     }
     write();
   });

@@ -1,271 +1,52 @@
-import { execFile } from 'node:child_process';
-import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createGroup } from '../../../app/data/groups/groups.server.ts';
-import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
-import { createPost } from '../../../app/data/posts/posts.server.ts';
-import { createWork } from '../../../app/data/works/works.server.ts';
 import { checkBackup } from '../../../server/backup/check-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';
 import { verifyBackup } from '../../../server/backup/verify-backup.ts';
 import { readConfig } from '../../../server/start/config.ts';
-import {
-  makeExhibitionInput,
-  makePostInput,
-  makeWorkInput,
-} from '../../support/content/factories.ts';
-import { openInProcessSite } from '../../support/site/in-process-site.ts';
+import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';
-import { OWNER, signInAsOwner } from '../../support/sign-in/owner.ts';
-import { textured } from '../../support/media/pictures.ts';
+import { OWNER } from '../../support/sign-in/owner.ts';
 import { openBackend, SITE_BACKENDS } from '../../support/site/backends.ts';
+import { openBackupSite, requestBackup } from '../../support/http/request-backup.ts';
 
-type Site = Awaited<ReturnType<typeof openInProcessSite>>;
-
-/** The system closes a file soon after its reader has gone. */
-const SOON = { timeout: 20_000 };
 const PAGES = ['/', '/gallery', '/gallery/category/1', '/upcoming', '/bio', '/links'];
 
-async function openFilledSite(): Promise<Site & { session: string; image: string }> {
-  const site = await openInProcessSite();
-  const { db, pictures } = site.services;
-  const jpeg = await textured(90, 60).jpeg().toBuffer();
-  const received = await pictures.receive('works', Readable.from([jpeg]));
-  if (!received.ok) throw new Error(received.message);
-  const { picture, original, bytes } = received;
-  const createdAt = new Date().toISOString();
-  await createPicture(db, { ...picture, original, bytes, createdAt });
-  const { id } = await mustSave(createGroup(db, 'category', { title: 'Landscapes' }));
-  const { image } = picture;
-  await mustSave(createWork(db, makeWorkInput({ image, categoryId: id }), '2026-01-02'));
-  await mustSave(createPost(db, makePostInput()));
-  await mustSave(createExhibition(db, makeExhibitionInput()));
-  return { ...site, image, session: await signInAsOwner(site.services) };
-}
-
-type Asking = RequestInit & { from?: string; range?: Record<string, string> };
-
-function ask(site: Site, session: string, more: Asking = {}) {
-  const { from = 'same-origin', range, ...request } = more;
-  const headers = { Cookie: session, 'Sec-Fetch-Site': from, 'Accept-Encoding': 'gzip', ...range };
-  return fetch(`${site.url}/admin/backup`, { ...request, headers });
-}
-
-async function download(site: Site & { session: string }): Promise<string> {
+async function download(site: InProcessSite & { session: string }): Promise<string> {
   const file = path.join(await temporaryFolder(), 'site.tar');
-  await writeFile(file, await (await ask(site, site.session)).bytes());
+  await writeFile(file, await (await requestBackup(site, site.session)).bytes());
   return file;
 }
 
-function readPages(site: Site): Promise<string[]> {
+function readPages(site: InProcessSite): Promise<string[]> {
   return Promise.all(PAGES.map(async (page) => (await fetch(site.url + page)).text()));
-}
-
-describe('the download', () => {
-  test('is a backup with the date in its name, and not cacheable', async () => {
-    const site = await openFilledSite();
-    const answer = await ask(site, site.session);
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'application/x-tar',
-      'content-disposition': `attachment; filename="penseel-${site.services.today()}.tar"`,
-      'cache-control': 'private, no-store, no-transform',
-      'x-content-type-options': 'nosniff',
-    });
-    expect(answer.headers.has('content-encoding')).toBe(false);
-    const file = path.join(await temporaryFolder(), 'site.tar');
-    await writeFile(file, await answer.bytes());
-    const backup = await checkBackup(file);
-    onTestFinished(() => backup.close());
-    expect(backup.contents).toMatchObject({ originals: 3, rows: { Gallery: 1, Owner: 1 } });
-  });
-
-  test('is refused to other sites, and to the owner who signed out', async () => {
-    const site = await openFilledSite();
-    for (const from of ['cross-site', 'same-site']) {
-      expect((await ask(site, site.session, { from })).status).toBe(403);
-    }
-    expect((await ask(site, '')).status).toBe(404);
-    expect((await ask(site, site.session, { method: 'HEAD' })).status).toBe(200);
-    await fetch(`${site.url}/admin/sign-out`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { Cookie: site.session, Origin: site.services.siteUrl },
-    });
-    expect((await ask(site, site.session)).status).toBe(404);
-  });
-
-  test('has a length, and resumes at any byte although the site has changed', async () => {
-    const site = await openFilledSite();
-    const answer = await ask(site, site.session);
-    const etag = answer.headers.get('etag') ?? '';
-    const whole = Buffer.from(await answer.bytes());
-    expect(answer.headers.get('content-length')).toBe(String(whole.length));
-    expect(answer.headers.get('accept-ranges')).toBe('bytes');
-    await mustSave(createGroup(site.services.db, 'category', { title: 'Saved since' }));
-
-    for (const start of [0, 1, 511, 700, 2048, whole.length - 1100, whole.length - 1]) {
-      const Range = `bytes=${start}-`;
-      for (const name of ['If-Range', 'If-Match']) {
-        const range = { Range, [name]: etag };
-        const part = await ask(site, site.session, { range });
-        expect(part.status).toBe(206);
-        expect(part.headers.get('etag')).toBe(etag);
-        expect(part.headers.get('content-range')).toBe(
-          `bytes ${start}-${whole.length - 1}/${whole.length}`,
-        );
-        expect(whole.subarray(start).equals(await part.bytes())).toBe(true);
-      }
-    }
-    const range = { Range: `bytes=${whole.length}-`, 'If-Range': etag };
-    const beyond = await ask(site, site.session, { range });
-    expect(beyond.status).toBe(416);
-    expect(beyond.headers.get('content-range')).toBe(`bytes */${whole.length}`);
-  });
-
-  test('resumes with curl, also after other downloads, and never mixes two backups', async () => {
-    const site = await openFilledSite();
-    const file = path.join(await temporaryFolder(), 'site.tar');
-    const curl = async (...args: string[]) => {
-      const cookie = ['-H', `Cookie: ${site.session}`, '-H', 'Sec-Fetch-Site: same-origin'];
-      const run = promisify(execFile)('curl', [
-        '-sS',
-        ...cookie,
-        ...args,
-        `${site.url}/admin/backup`,
-      ]);
-      return run.then(
-        () => 0,
-        ({ code }: { code: number }) => code,
-      );
-    };
-    const first = await ask(site, site.session);
-    const etag = first.headers.get('etag') ?? '';
-    const half = Buffer.from(await first.bytes()).subarray(0, 3000);
-    await mustSave(createGroup(site.services.db, 'category', { title: 'Saved since' }));
-    await ask(site, site.session, { method: 'HEAD' });
-
-    await writeFile(file, half);
-    const CANNOT_RESUME = 33;
-    expect(await curl('-C', '-', '-o', file)).toBe(CANNOT_RESUME);
-    expect(await readFile(file)).toEqual(half);
-    expect(await curl('-C', '-', '-o', file, '-H', `If-Range: ${etag}`)).toBe(0);
-    await (await checkBackup(file)).close();
-
-    // Another replica knows nothing of it.
-    await site.services.snapshots.close();
-    await writeFile(file, half);
-    expect(await curl('-C', '-', '-o', file, '-H', `If-Range: ${etag}`)).toBe(CANNOT_RESUME);
-    expect(await curl('-f', '-C', '-', '-o', file, '-H', `If-Match: ${etag}`)).toBe(22);
-    expect(await readFile(file)).toEqual(half);
-  });
-
-  test('has correct checksums when only its end was requested', async () => {
-    const site = await openFilledSite();
-    const head = await ask(site, site.session, { method: 'HEAD' });
-    const [etag, size] = [head.headers.get('etag') ?? '', head.headers.get('content-length')];
-    const half = Math.floor(Number(size) / 2);
-    const parts = [`bytes=${half}-`, `bytes=0-${half - 1}`].map(async (Range) => {
-      const part = await ask(site, site.session, { range: { Range, 'If-Range': etag } });
-      return part.bytes();
-    });
-    const [second, first] = await Promise.all(parts);
-    const file = path.join(await temporaryFolder(), 'parts.tar');
-    await writeFile(file, Buffer.concat([first ?? Buffer.of(), second ?? Buffer.of()]));
-    const backup = await checkBackup(file);
-    onTestFinished(() => backup.close());
-    expect(backup.contents.originals).toBe(3);
-  });
-
-  test('starts again from the beginning on a replica that does not know it', async () => {
-    const site = await openFilledSite();
-    const Range = 'bytes=700-';
-    const foreign: Record<string, string>[] = [{ Range, 'If-Range': '"elsewhere"' }, { Range }];
-    for (const range of foreign) {
-      const answer = await ask(site, site.session, { range });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.has('content-range')).toBe(false);
-      expect((await answer.bytes()).length).toBe(Number(answer.headers.get('content-length')));
-      await site.services.snapshots.close();
-    }
-  });
-
-  test('that is interrupted can be resumed, and leaves nothing open in the end', async () => {
-    const site = await openFilledSite();
-    const { storage, snapshots } = site.services;
-    const read = storage.open;
-    const [reached, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    storage.open = async (key) => {
-      reached.resolve();
-      await left.promise;
-      return read(key);
-    };
-    const leaving = new AbortController();
-    const answer = await ask(site, site.session, { signal: leaving.signal });
-    await reached.promise;
-    leaving.abort();
-    await expect(answer.bytes()).rejects.toThrow();
-    left.resolve();
-    storage.open = read;
-    expect((await fetch(`${site.url}/`)).status).toBe(200);
-    expect(snapshots.hasSnapshots()).toBe(true);
-    for (let again = 0; again < 4; again += 1) {
-      expect((await (await ask(site, site.session)).bytes()).length).toBeGreaterThan(1000);
-    }
-    const most = process.platform === 'linux' ? 2 : 0;
-    await vi.waitFor(async () => expect(await openRowFiles()).toHaveLength(most), SOON);
-    await snapshots.close();
-    await vi.waitFor(async () => expect(await openRowFiles()).toEqual([]), SOON);
-  });
-
-  test('whose picture is deleted meanwhile is aborted, not ended', async () => {
-    const site = await openFilledSite();
-    const { storage, snapshots } = site.services;
-    const snapshot = await snapshots.take(false);
-    await storage.delete(site.image.replace('/media/', 'originals/'));
-    const range = { Range: 'bytes=0-', 'If-Range': snapshot.tag };
-    const answer = await ask(site, site.session, { range });
-    await expect(answer.bytes()).rejects.toThrow();
-    expect((await (await ask(site, site.session)).bytes()).length).toBeGreaterThan(1000);
-  });
-});
-
-/** The temporary files of rows that this process has open, on Linux. */
-async function openRowFiles(): Promise<string[]> {
-  const open = await readdir('/proc/self/fd').catch(() => []);
-  const files = await Promise.all(
-    open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
-  );
-  return files.filter((file) => file.includes('penseel-rows-'));
 }
 
 describe.each(SITE_BACKENDS)('on %s', (to) => {
   test('a restored site has the same pages, pictures and owner', async () => {
-    const site = await openFilledSite();
+    const site = await openBackupSite();
     const backup = await checkBackup(await download(site));
     onTestFinished(() => backup.close());
-    const place = await openBackend(to);
-    await restoreBackup(backup, place);
-    await place.database.close();
+    const backend = await openBackend(to);
+    await restoreBackup(backup, backend);
+    await backend.database.close();
 
-    const restored = await openInProcessSite(place.env);
+    const restored = await openInProcessSite(backend.env);
     expect(await readPages(restored)).toEqual(await readPages(site));
     const [mine, theirs] = await Promise.all(
       [site, restored].map(async ({ url }) => (await fetch(url + site.image)).bytes()),
     );
     expect(theirs).toEqual(mine);
-    expect((await ask(restored, site.session)).status).toBe(404);
+    expect((await requestBackup(restored, site.session)).status).toBe(404);
     expect((await restored.services.auth.signIn(OWNER, '127.0.0.1')).ok).toBe(true);
   });
 });
 
-test('a backup is verified against an unchanged site, and leaves no folder behind', async () => {
-  const site = await openFilledSite();
+test('a backup is compared with an unchanged site, and the check leaves no folder behind', async () => {
+  const site = await openBackupSite();
   const file = await download(site);
   const folder = await temporaryFolder();
   const config = readConfig({ DATA_DIR: site.dataDir }, folder);

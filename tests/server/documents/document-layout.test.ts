@@ -17,25 +17,25 @@ import { textured } from '../../support/media/pictures.ts';
 
 const run = promisify(execFile);
 const pagesDir = path.resolve(import.meta.dirname, 'document-pages');
-/** Fine enough to show every line, coarse enough to be the same in every version of the renderer. */
+/** Shows every line, but is equal in every version of the renderer. */
 const DPI = '36';
-/** The largest mean difference (of 255) of any square; a moved line of text exceeds it. */
 const SQUARE = 20;
-const MOST_DIFFERENCE = 4;
-const THAT_DAY = Date.parse('2026-11-17T12:00:00Z');
+/** The limit for the mean difference (of 255) of any square. A moved line of text exceeds it. */
+const MAX_DIFFERENCE = 4;
+const TODAY = Date.parse('2026-11-17T12:00:00Z');
 
-/** From Debian (`poppler-utils`, `qpdf`), where they are present. */
+/** Programs of the Debian packages `poppler-utils` and `qpdf`. */
 const TOOLS = ['pdftoppm', 'pdfinfo', 'pdffonts', 'pdfimages', 'qpdf'];
-const present = await Promise.all(TOOLS.map(isPresent));
+const areInstalled = await Promise.all(TOOLS.map(isInstalled));
 
-async function isPresent(tool: string): Promise<boolean> {
+async function isInstalled(tool: string): Promise<boolean> {
   return run(tool, ['--help']).then(
     () => true,
     (error: { code?: unknown }) => error.code !== 'ENOENT',
   );
 }
 
-describe.skipIf(present.includes(false))('with the programs of Debian', () => {
+describe.skipIf(areInstalled.includes(false))('with poppler and qpdf', () => {
   const files = new Map<DocumentKind, string>();
   let folder = '';
 
@@ -44,24 +44,24 @@ describe.skipIf(present.includes(false))('with the programs of Debian', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** One site for all kinds, opened inside the first test that asks. */
+  /** Makes all documents on one site in the first test that needs them. */
   async function fileOf(kind: DocumentKind): Promise<string> {
     if (files.size === 0) await makeAll();
     return files.get(kind) ?? '';
   }
 
   async function makeAll() {
-    const site = await openDocumentSite(() => THAT_DAY);
+    const site = await openDocumentSite(() => TODAY);
     await addExhibitions(site.db, '2024', 3);
     const picture = await textured(1600, 1200).jpeg().toBuffer();
     const price = { amount: 120_000, currency: 'EUR' };
-    const facts = { year: '2024', medium: 'oil on canvas', price, edition: 'unique' } as const;
-    const long = 'A title that is much longer than the others, so that it stands on several lines';
+    const fields = { year: '2024', medium: 'oil on canvas', price, edition: 'unique' } as const;
+    const long = 'A title that is much longer than the others, so that it takes several lines';
     const ids = [
-      await addWork(site, picture, { ...facts, title: 'Dunes at noon', status: 'sold' }),
-      await addWork(site, picture, { ...facts, title: long }),
+      await addWork(site, picture, { ...fields, title: 'Dunes at noon', status: 'sold' }),
+      await addWork(site, picture, { ...fields, title: long }),
       await addWork(site, picture, {
-        ...facts,
+        ...fields,
         title: 'Ελληνικό φως',
         description: 'Slowly made.',
       }),
@@ -79,7 +79,7 @@ describe.skipIf(present.includes(false))('with the programs of Debian', () => {
     }
   }
 
-  test.each(DOCUMENT_KINDS)('these programs find no error in a %s', async (kind) => {
+  test.each(DOCUMENT_KINDS)('poppler and qpdf find no error in a %s', async (kind) => {
     const file = await fileOf(kind);
     const { stdout, stderr } = await run('qpdf', ['--check', file]);
     expect(stdout).toContain('No syntax or stream encoding errors found');
@@ -91,7 +91,7 @@ describe.skipIf(present.includes(false))('with the programs of Debian', () => {
     for (const font of fonts) expect(font).toMatch(/ yes yes yes +\d+ +0$/);
   });
 
-  test('pictures carry a profile, and have 300 dpi where the original has them', async () => {
+  test('pictures have a colour profile and a resolution of at least 150 dpi', async () => {
     const { stdout } = await run('pdfimages', ['-list', await fileOf('portfolio')]);
     const rows = stdout.trim().split('\n').slice(2);
     const pictures = rows.map((row) => row.trim().split(/\s+/));
@@ -102,19 +102,19 @@ describe.skipIf(present.includes(false))('with the programs of Debian', () => {
     }
   });
 
-  /** `UPDATE_PAGES=1` stores the pages as they are now. Look at them before you commit them. */
-  test.each(DOCUMENT_KINDS)('a page of a %s looks as before', async (kind) => {
+  /** `UPDATE_PAGES=1` stores the current pages. Look at them before you commit them. */
+  test.each(DOCUMENT_KINDS)('a page of a %s looks like the stored one', async (kind) => {
     const number = kind === 'portfolio' ? '5' : '1';
     const page = ['-f', number, '-l', number, '-singlefile'];
     const drawn = path.join(folder, kind);
     await run('pdftoppm', ['-r', DPI, '-png', ...page, await fileOf(kind), drawn]);
-    const kept = path.join(pagesDir, `${kind}.png`);
-    if (process.env.UPDATE_PAGES) await sharp(`${drawn}.png`).png({ palette: true }).toFile(kept);
-    expect(await difference(`${drawn}.png`, kept)).toBeLessThan(MOST_DIFFERENCE);
+    const stored = path.join(pagesDir, `${kind}.png`);
+    if (process.env.UPDATE_PAGES) await sharp(`${drawn}.png`).png({ palette: true }).toFile(stored);
+    expect(await difference(`${drawn}.png`, stored)).toBeLessThan(MAX_DIFFERENCE);
   });
 });
 
-/** The largest mean difference of any square. */
+/** Returns the largest mean difference of any square. */
 async function difference(one: string, other: string): Promise<number> {
   const [a, b] = await Promise.all([one, other].map(readGreys));
   if (!a || !b || a.data.length !== b.data.length) return Infinity;

@@ -7,17 +7,15 @@ import {
   chosen,
   openDocumentSite,
 } from '../../support/documents/document-site.ts';
-import { askForDocument, makeDocument } from '../../support/documents/documents.ts';
+import { requestDocument, makeDocument } from '../../support/documents/documents.ts';
 import { mustSave } from '../../support/content/must-save.ts';
-import { textured } from '../../support/media/pictures.ts';
-import { dpiOf, flattenTags, readPdf } from '../../support/documents/read-pdf.ts';
-
-const jpeg = (width: number, height: number) => textured(width, height).jpeg().toBuffer();
+import { texturedJpeg } from '../../support/media/pictures.ts';
+import { flattenTags, readPdf } from '../../support/documents/read-pdf.ts';
 
 test('only the owner gets documents, and none is stored', async () => {
   const { url, cookie, services } = await openDocumentSite();
-  const stranger = await makeDocument(url, '', { kind: 'prices' });
-  expect([stranger.status, stranger.message]).toEqual([401, 'Sign in first.']);
+  const anonymous = await makeDocument(url, '', { kind: 'prices' });
+  expect([anonymous.status, anonymous.message]).toEqual([401, 'Sign in first.']);
   expect((await fetch(`${url}/admin/documents`)).status).toBe(404);
   expect((await fetch(`${url}/admin/documents/choices`)).status).toBe(404);
   const own = await makeDocument(url, cookie, { kind: 'cv' });
@@ -43,9 +41,9 @@ test('a CV contains name, biography, exhibitions by year, and contact, in this o
   const order = ['Jo Vermeer', 'jo@example.org', 'quiet', 'Ghent', 'Solo exhibitions', '2026'];
   order.push('Show 1 of 2026', 'Show 39 of 2026', 'Show 1 of 2025', 'Group exhibitions');
   order.push('Show 40 of 2026', 'Show 2 of 2025');
-  const places = order.map((words) => text.indexOf(words));
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(places).not.toContain(-1);
+  const positions = order.map((words) => text.indexOf(words));
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  expect(positions).not.toContain(-1);
   const roles = file.pages.flatMap(({ tags }) => flattenTags(tags)).map(({ role }) => role);
   for (const role of ['H1', 'P', 'H2', 'L', 'LI', 'Link']) expect(roles).toContain(role);
   for (const { width, height } of file.pages) {
@@ -64,79 +62,11 @@ test('a CV by year on US Letter marks solo exhibitions', async () => {
   expect(page?.text).not.toMatch(/Ghent|jo@example.org|Show 2 of 2026 \(solo\)/);
 });
 
-test('a portfolio has a title page, contents, one uncropped work on each page, and a closing page', async () => {
-  const site = await openDocumentSite();
-  const { url, cookie } = site;
-  const facts = { title: 'Тихий свет', year: '2024', medium: 'oil', edition: '1/3' };
-  const description = 'Painted *slowly*.';
-  const large = await addWork(site, await jpeg(3000, 2000), { ...facts, description });
-  const tall = await addWork(site, await jpeg(250, 2000), { title: 'Ελληνικό φως' });
-  const small = await addWork(site, await jpeg(300, 200), { title: 'T'.repeat(190) });
-  const works = chosen(small, large, tall);
-  const { pdf, made, progress } = await makeDocument(url, cookie, {
-    kind: 'portfolio',
-    choices: { works, title: 'Chosen works', cover: false },
-  });
-  const { pages, areFontsEmbedded } = await readPdf(pdf);
-  expect(areFontsEmbedded).toBe(true);
-  expect(made).toMatchObject({ pages: 6, missing: [] });
-  expect(progress.at(-1)).toEqual({ done: 3, total: 3 });
-  const [front, contents, first, second, third, closing] = pages;
-  expect(front?.text).toMatch(/Jo Vermeer[^]*Chosen works/);
-  expect(contents?.text).toMatch(/Contents[^]*3 T[^]*4 Тихий свет, 2024[^]*5 Ελληνικό φως/);
-  expect(second?.text).toMatch(/Тихий свет[^]*2024[^]*oil, 40 x 60 cm[^]*1\/3[^]*slowly/);
-  expect(closing?.text).toMatch(/Contact[^]*jo@example.org/);
-  for (const [page, ratio] of [
-    [first, 1.5],
-    [second, 1.5],
-    [third, 1 / 8],
-  ] as const) {
-    const [picture] = page?.pictures ?? [];
-    expect(picture && picture.box.width / picture.box.height).toBeCloseTo(ratio, 2);
-    expect(flattenTags(page?.tags ?? []).map(({ role }) => role)).toContain('Figure');
-  }
-  const dpi = [first, second, third].map((page) => dpiOf(page?.pictures[0] ?? NONE));
-  expect(Math.min(...dpi)).toBeGreaterThanOrEqual(149.9);
-  expect(dpi[1]).toBeCloseTo(300, -1);
-});
-
-const NONE = { width: 0, height: 0, box: { x: 0, y: 0, width: 1, height: 1 } };
-
-test('the contents have the right page numbers, also after a long description', async () => {
-  const site = await openDocumentSite();
-  const description = 'All of it was painted outside, in the wind. '.repeat(200);
-  const picture = await jpeg(300, 200);
-  const first = await addWork(site, picture, { title: 'Long told', description });
-  const second = await addWork(site, picture, { title: 'Behind it' });
-  const { pdf } = await makeDocument(site.url, site.cookie, {
-    kind: 'portfolio',
-    choices: { works: chosen(first, second), cover: false },
-  });
-  const { pages } = await readPdf(pdf);
-  const place = pages.findLastIndex(({ text }) => text.includes('Behind it')) + 1;
-  expect(place).toBeGreaterThan(5);
-  expect(pages[1]?.text).toMatch(new RegExp(`${place} Behind it`));
-  const sentencesPerPage = pages.map(({ text }) => text.match(/painted outside/g)?.length ?? 0);
-  expect(sentencesPerPage.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(150);
-});
-
-test('a portfolio for the mail is smaller than one for print', async () => {
-  const site = await openDocumentSite();
-  const id = await addWork(site, await jpeg(2400, 2400));
-  const make = (quality: string) =>
-    makeDocument(site.url, site.cookie, {
-      kind: 'portfolio',
-      choices: { works: chosen(id), quality },
-    });
-  const [print, mail] = [await make('print'), await make('mail')];
-  expect(mail.pdf.length).toBeLessThan(print.pdf.length / 2);
-});
-
 const price = (amount: number, currency = 'EUR') => ({ amount: amount * 100, currency });
 
 test('a price list is a numbered table of prices, or of the status if a work is not for sale', async () => {
   const site = await openDocumentSite();
-  const picture = await jpeg(300, 200);
+  const picture = await texturedJpeg(300, 200);
   const ids = [
     await addWork(site, picture, { title: 'One', status: 'sold', price: price(1200) }),
     await addWork(site, picture, { title: 'Two', price: price(900, 'USD') }),
@@ -171,14 +101,14 @@ test('a price list is a numbered table of prices, or of the status if a work is 
 
 test('a label shows sold, reserved, on loan or not for sale instead of a price', async () => {
   const site = await openDocumentSite();
-  const picture = await jpeg(300, 200);
+  const picture = await texturedJpeg(300, 200);
   const ids: number[] = [];
   for (const status of ['sold', 'reserved', 'on loan', 'not for sale', 'available'] as const) {
     ids.push(await addWork(site, picture, { title: 'One', status, price: price(50) }));
   }
   const read = async (choices: object) => {
-    const asked = { kind: 'labels' as const, choices: { works: chosen(...ids), ...choices } };
-    return (await readPdf((await makeDocument(site.url, site.cookie, asked)).pdf)).pages[0]?.text;
+    const request = { kind: 'labels' as const, choices: { works: chosen(...ids), ...choices } };
+    return (await readPdf((await makeDocument(site.url, site.cookie, request)).pdf)).pages[0]?.text;
   };
   const text = await read({ price: true });
   for (const word of ['sold', 'reserved', 'on loan', 'not for sale']) expect(text).toContain(word);
@@ -186,52 +116,7 @@ test('a label shows sold, reserved, on loan or not for sale instead of a price',
   expect(await read({})).not.toMatch(/sold|reserved|EUR/);
 });
 
-test('fractions, signs of measurement, line breaks and other scripts are in the text', async () => {
-  const site = await openDocumentSite();
-  const picture = await jpeg(300, 200);
-  const size = '10 ½ × 8 ⅜ in, ⅛ ⅝ ⅞ ¼ ¾ m² m³ ±1 µm 5′ 10″';
-  const description = 'One line\nand another\n\nאור שקט (2024), ضوء (2024)';
-  const make = async (title: string) => {
-    const works = chosen(await addWork(site, picture, { title, size, description }));
-    const choices = { works, cover: false, contents: false };
-    const { pdf, made } = await makeDocument(site.url, site.cookie, { kind: 'portfolio', choices });
-    const { pages } = await readPdf(pdf);
-    return { made, text: pages[1]?.text ?? '' };
-  };
-  const printed = await make('Тихий свет');
-  expect(printed.made?.missing).toEqual([]);
-  // The reader writes the sign for micro as the Greek letter.
-  expect(printed.text).toContain('10 ½ × 8 3⁄8 in, 1⁄8 5⁄8 7⁄8 ¼ ¾ m² m³ ±1 μm 5′ 10″');
-  expect(printed.text).toContain('אור שקט');
-  expect(printed.text).toContain('ضوء');
-  expect(printed.text.match(/\(2024\)/g)).toHaveLength(2);
-  const boxes = await make('月光 แสง');
-  expect(boxes.made?.missing).toEqual(['月', '光', 'แ', 'ส', 'ง']);
-  expect(boxes.text).toContain('月光');
-  expect(boxes.text).toContain('แสง');
-});
-
-test('the contents of a portfolio are links and bookmarks, in reading order after their heading', async () => {
-  const site = await openDocumentSite();
-  const picture = await jpeg(300, 200);
-  const facts = { year: '2024', medium: 'oil', edition: '1/3' };
-  const ids = [
-    await addWork(site, picture, { ...facts, title: 'One' }),
-    await addWork(site, picture, { ...facts, title: 'Two' }),
-  ];
-  const choices = { works: chosen(...ids), cover: false };
-  const { pdf } = await makeDocument(site.url, site.cookie, { kind: 'portfolio', choices });
-  const { pages, bookmarks } = await readPdf(pdf);
-  expect(bookmarks).toEqual(['Contents', 'One', 'Two', 'Contact']);
-  expect(pages[1]?.links).toEqual([3, 4]);
-  const order = flattenTags(pages[1]?.tags ?? []).map(({ role }) => role);
-  expect(order.indexOf('H2')).toBeLessThan(order.indexOf('TOC'));
-  expect(order.indexOf('H2')).toBeGreaterThan(-1);
-  const lines = flattenTags(pages[2]?.tags ?? []).filter(({ role }) => role === 'P');
-  expect(lines.map(({ text }) => text)).toEqual(['2024', 'oil, 40 x 60 cm', '1/3']);
-});
-
-test('a CV contains only the parts that were filled in, with years in a column', async () => {
+test('a CV contains only the parts that have text, with years in a column', async () => {
   const { url, cookie, db } = await openDocumentSite();
   await addExhibitions(db, '2025', 1);
   const cv = async () => {
@@ -249,13 +134,13 @@ test('a CV contains only the parts that were filled in, with years in a column',
   expect(text).not.toMatch(/Prizes|Publications/);
 });
 
-test('labels are on sheets, or each on a page of its size', async () => {
+test('labels are printed on sheets, or each on a page of its size', async () => {
   const site = await openDocumentSite();
-  const facts = { title: 'One', price: price(50) };
-  const id = await addWork(site, await jpeg(300, 200), facts);
+  const fields = { title: 'One', price: price(50) };
+  const id = await addWork(site, await texturedJpeg(300, 200), fields);
   const make = async (choices: object) => {
-    const asked = { kind: 'labels' as const, choices: { works: chosen(id), ...choices } };
-    return (await readPdf((await makeDocument(site.url, site.cookie, asked)).pdf)).pages;
+    const request = { kind: 'labels' as const, choices: { works: chosen(id), ...choices } };
+    return (await readPdf((await makeDocument(site.url, site.cookie, request)).pdf)).pages;
   };
   const [sheet] = await make({});
   expect(sheet?.text).toMatch(/Jo Vermeer[^]*One[^]*40 x 60 cm/);
@@ -268,11 +153,14 @@ test('labels are on sheets, or each on a page of its size', async () => {
   expect(code?.alt).toContain(`/works/${id}`);
 });
 
-test('a certificate has the whole record and a place to sign', async () => {
+test('a certificate has the record of a work and a line for the signature', async () => {
   const site = await openDocumentSite();
-  const id = await addWork(site, await jpeg(300, 200), { title: 'Één', inventoryNumber: '26-7' });
-  const asked = { kind: 'certificate' as const, choices: { workId: id, language: 'nl' } };
-  const { pdf, made } = await makeDocument(site.url, site.cookie, asked);
+  const id = await addWork(site, await texturedJpeg(300, 200), {
+    title: 'Één',
+    inventoryNumber: '26-7',
+  });
+  const request = { kind: 'certificate' as const, choices: { workId: id, language: 'nl' } };
+  const { pdf, made } = await makeDocument(site.url, site.cookie, request);
   expect(made?.name).toMatch(/^jo-vermeer-certificate-een-/);
   const { pages, language } = await readPdf(pdf);
   expect([pages.length, language]).toEqual([1, 'nl']);
@@ -289,19 +177,19 @@ test('missing choices are reported before a document is made', async () => {
 
 test('a missing picture is named, and no incomplete document is sent', async () => {
   const site = await openDocumentSite();
-  const id = await addWork(site, await jpeg(300, 200), { title: 'Lost at sea' });
+  const id = await addWork(site, await texturedJpeg(300, 200), { title: 'Lost at sea' });
   const { original } = await site.db
     .selectFrom('Pictures')
     .select('original')
     .orderBy('createdAt', 'desc')
     .executeTakeFirstOrThrow();
   await site.services.storage.delete(original);
-  const asked = { kind: 'portfolio' as const, choices: { works: chosen(id) } };
-  const { made, message } = await makeDocument(site.url, site.cookie, asked);
+  const request = { kind: 'portfolio' as const, choices: { works: chosen(id) } };
+  const { made, message } = await makeDocument(site.url, site.cookie, request);
   expect([made, message]).toEqual([undefined, expect.stringContaining('‘Lost at sea’')]);
 });
 
-test('the last choices are remembered, without a new page version or journal entry', async () => {
+test('the last choices are stored without a new content version or journal entry', async () => {
   const { url, cookie, db } = await openDocumentSite();
   const read = () => db.selectFrom('Content').select('version').executeTakeFirstOrThrow();
   const before = await read();
@@ -315,14 +203,14 @@ test('the last choices are remembered, without a new page version or journal ent
 test('a client that disconnects stops its document, and the next one is made', async () => {
   const site = await openDocumentSite();
   const ids: number[] = [];
-  const picture = await jpeg(1200, 900);
+  const picture = await texturedJpeg(1200, 900);
   for (let at = 0; at < 12; at++) ids.push(await addWork(site, picture));
-  const leaving = new AbortController();
+  const abort = new AbortController();
   const choices = { works: chosen(...ids) };
-  const asked = { kind: 'portfolio' as const, choices, signal: leaving.signal };
-  const answer = await askForDocument(site.url, site.cookie, asked);
+  const request = { kind: 'portfolio' as const, choices, signal: abort.signal };
+  const answer = await requestDocument(site.url, site.cookie, request);
   await answer.body?.getReader().read();
-  leaving.abort();
+  abort.abort();
   const next = await makeDocument(site.url, site.cookie, { kind: 'cv' });
   expect(next.made?.pages).toBe(1);
 });
@@ -331,7 +219,7 @@ test('one document is made at a time, two wait, and more get 503', async () => {
   const { url, cookie } = await openDocumentSite();
   const answers = await Promise.all(
     Array.from({ length: 6 }, async () => {
-      const answer = await askForDocument(url, cookie, { kind: 'cv' });
+      const answer = await requestDocument(url, cookie, { kind: 'cv' });
       await answer.bytes();
       return answer.status;
     }),

@@ -14,18 +14,13 @@ import { readFile as readSheet } from '../../../server/sheet/read-file.ts';
 import { openZip } from '../../../server/export/zip-writer.ts';
 import { makePostInput, makeWorkInput } from '../../support/content/factories.ts';
 import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
-import { inChunks, temporaryFolder } from '../../support/media/media.ts';
+import { temporaryFolder, uploadWork } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 import { textured } from '../../support/media/pictures.ts';
 
 async function upload({ services }: InProcessSite, jpeg: Buffer): Promise<string> {
-  const received = await services.pictures.receive('works', inChunks(jpeg));
-  if (!received.ok) throw new Error(received.message);
-  const { picture, original, bytes, sha256 } = received;
-  const createdAt = new Date().toISOString();
-  await createPicture(services.db, { ...picture, original, bytes, sha256, createdAt });
-  return picture.image;
+  return (await uploadWork(services, jpeg)).picture.image;
 }
 
 async function openFilledSite() {
@@ -42,12 +37,12 @@ async function openFilledSite() {
   await db.updateTable('Gallery').set(record).execute();
   await createView(db, work.id, { image: await upload(site, other), caption: null });
   await createPost(db, makePostInput());
-  // One size of the pictures of every new site is enough.
+  // The site images get one size, which is enough for the test.
   await db.updateTable('Pictures').set({ width: 320 }).where('width', '>', 90).execute();
   return { site, jpeg, session: await signInAsOwner(site.services) };
 }
 
-/** The content of a download by another program. */
+/** Downloads a zip file and unpacks it with another program. */
 async function unpack(site: InProcessSite, session: string, name: string): Promise<string> {
   const answer = await fetch(`${site.url}/admin/export/${name}`, {
     headers: { Cookie: session, 'Sec-Fetch-Site': 'same-origin' },
@@ -60,15 +55,15 @@ async function unpack(site: InProcessSite, session: string, name: string): Promi
 
 async function unzip(bytes: Uint8Array): Promise<string> {
   const folder = await temporaryFolder();
-  await writeFile(path.join(folder, 'it.zip'), bytes);
+  await writeFile(path.join(folder, 'download.zip'), bytes);
   const program = findProgram('unzip', 'unzip');
-  if (!program) throw new Error('There is no unzip.');
+  if (!program) throw new Error('unzip is not installed.');
   const env = { ...process.env, LC_ALL: 'C.UTF-8' };
-  execFileSync(program, ['-q', 'it.zip', '-d', 'out'], { cwd: folder, env });
+  execFileSync(program, ['-q', 'download.zip', '-d', 'out'], { cwd: folder, env });
   return path.join(folder, 'out');
 }
 
-test('everything: originals as they came under readable names, sheets, rows and texts', async () => {
+test('the download of everything contains unchanged originals with readable names, sheets, rows and texts', async () => {
   const { site, jpeg, session } = await openFilledSite();
   const folder = await unpack(site, session, 'everything.zip');
   const read = (name: string) => readFile(path.join(folder, name));
@@ -86,15 +81,15 @@ test('everything: originals as they came under readable names, sheets, rows and 
   expect((await read('READ ME.txt')).toString()).toContain('catalogue.xlsx');
   const [work] = JSON.parse((await read('data/works.json')).toString());
   expect(work).toMatchObject({ title: 'Luwte / ébène', file: 'works/2024 Luwte - ébène.jpg' });
-  const named = ['-rlE', 'argon2|owner@example', path.join(folder, 'data')];
-  expect(() => execFileSync('grep', named)).toThrow();
+  const grepArgs = ['-rlE', 'argon2|owner@example', path.join(folder, 'data')];
+  expect(() => execFileSync('grep', grepArgs)).toThrow();
 });
 
-test('the site as files is the public site and nothing else', async () => {
+test('the download of the site contains only the public site', async () => {
   const { site, session } = await openFilledSite();
   site.rendered.length = 0;
   const folder = await unpack(site, session, 'site.zip');
-  // They are rendered in a thread of their own, so that visitors do not wait.
+  // The pages are rendered in a separate thread, so visitors do not wait.
   expect(site.rendered).toEqual([]);
   const page = await readFile(path.join(folder, 'gallery.html'), 'utf8');
   expect(page).toContain('Luwte / ébène');
@@ -102,7 +97,7 @@ test('the site as files is the public site and nothing else', async () => {
   expect(found).toThrow();
 });
 
-test('anonymous clients and pages of other sites get nothing', async () => {
+test('anonymous clients and pages of other sites are refused', async () => {
   const { site, session } = await openFilledSite();
   for (const name of ['site.zip', 'everything.zip']) {
     expect((await fetch(`${site.url}/admin/export/${name}`)).status).toBe(404);
@@ -111,20 +106,20 @@ test('anonymous clients and pages of other sites get nothing', async () => {
   }
 });
 
-test('a client that disconnects at once or while buffers are full blocks nobody', async () => {
+test('a client that disconnects immediately or while buffers are full does not block other downloads', async () => {
   const { site, session } = await openFilledSite();
   const { db } = site.services;
   const headers = { Cookie: session, 'Sec-Fetch-Site': 'same-origin' };
   const everything = `${site.url}/admin/export/everything.zip`;
-  async function ask(): Promise<number> {
+  async function requestEverything(): Promise<number> {
     const answer = await fetch(everything, { headers });
     await answer.bytes();
     return answer.status;
   }
-  const expectFree = () => expect.poll(ask, { timeout: 20_000 }).toBe(200);
-  const leaving = new AbortController();
-  await fetch(`${site.url}/admin/export/site.zip`, { headers, signal: leaving.signal });
-  leaving.abort();
+  const expectFree = () => expect.poll(requestEverything, { timeout: 20_000 }).toBe(200);
+  const abort = new AbortController();
+  await fetch(`${site.url}/admin/export/site.zip`, { headers, signal: abort.signal });
+  abort.abort();
   await expectFree();
 
   const image = await upload(
@@ -138,24 +133,24 @@ test('a client that disconnects at once or while buffers are full blocks nobody'
     await createPicture(db, { ...picture, image: another });
     await mustSave(createWork(db, makeWorkInput({ image: another }), '2026-01-02'));
   }
-  const asking = get(everything, { headers });
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  // The sheets and texts before the pictures take their time.
+  const request = get(everything, { headers });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  // Sheets and texts are sent before the pictures.
   for await (const _ of answer.iterator({ destroyOnReturn: false })) {
     if (answer.socket.bytesRead > 2 ** 20) break;
   }
   let before = -1;
-  const stands = () => before === (before = answer.socket.bytesRead);
-  await expect.poll(stands, { interval: 200 }).toBe(true);
+  const isStalled = () => before === (before = answer.socket.bytesRead);
+  await expect.poll(isStalled, { interval: 200 }).toBe(true);
   answer.destroy();
   await expectFree();
 });
 
 test('a zip can have more than 65,535 files', async () => {
-  const pieces: Uint8Array[] = [];
-  const zip = openZip(async (bytes) => void pieces.push(bytes));
+  const chunks: Uint8Array[] = [];
+  const zip = openZip(async (bytes) => void chunks.push(bytes));
   for (let n = 0; n < 66_000; n += 1) await zip.add(`${n % 100}/${n}.txt`, Buffer.from(String(n)));
   await zip.end();
-  const folder = await unzip(Buffer.concat(pieces));
+  const folder = await unzip(Buffer.concat(chunks));
   expect(await readFile(path.join(folder, '99/65999.txt'), 'utf8')).toBe('65999');
 });

@@ -14,7 +14,7 @@ import {
 } from '../../support/site/in-process-site.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
-import { sendPicture } from '../../support/http/send-picture.ts';
+import { sendPicture } from '../../support/http/send-form.ts';
 
 const ORIGIN = 'https://art.example';
 const COMMON = {
@@ -26,15 +26,19 @@ const COMMON = {
   'strict-transport-security': 'max-age=31536000',
 };
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status?: number; headers: http.IncomingHttpHeaders; common: object };
 
-/** The response without its body, and each value of the common headers, so that duplicates show. */
-function ask(url: string, target: string, { body, ...asked }: Asked = {}): Promise<Answer> {
+/** Returns the response without its body, and every value of the common headers, including duplicates. */
+function send(
+  url: string,
+  target: string,
+  { body, ...options }: RequestOptions = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    const asking = http.request({ hostname, port, path: target, agent: false, ...asked });
-    asking.on('error', reject).on('response', (answer) => {
+    const sent = http.request({ hostname, port, path: target, agent: false, ...options });
+    sent.on('error', reject).on('response', (answer) => {
       const { statusCode: status, headers, headersDistinct } = answer;
       const common = Object.keys(COMMON).flatMap((name) =>
         (headersDistinct[name] ?? []).map((value) => [name, value]),
@@ -42,7 +46,7 @@ function ask(url: string, target: string, { body, ...asked }: Asked = {}): Promi
       resolve({ status, headers, common });
       answer.destroy();
     });
-    asking.end(body);
+    sent.end(body);
   });
 }
 
@@ -71,35 +75,39 @@ beforeAll(async () => {
     .updateTable('Content')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .execute();
-  await ask(site.url, '/nowhere', { method: 'POST', headers: { Origin: ORIGIN } });
+  await send(site.url, '/nowhere', { method: 'POST', headers: { Origin: ORIGIN } });
   [shown, hidden, workId] = [work.picture.image, other.picture.image, work.id];
 });
 
-async function expectCommon(target: string, status: number, asked: Asked = {}): Promise<Answer> {
-  const answer = await ask(getSite().url, target, asked);
-  const what = `${asked.method ?? 'GET'} ${target}`;
+async function expectCommon(
+  target: string,
+  status: number,
+  options: RequestOptions = {},
+): Promise<Answer> {
+  const answer = await send(getSite().url, target, options);
+  const what = `${options.method ?? 'GET'} ${target}`;
   expect([what, answer.status]).toEqual([what, status]);
   expect([what, answer.common]).toEqual([what, Object.entries(COMMON)]);
   return answer;
 }
 
-/** Requests a size when it is made, when it is stored, and with its ETag. */
-async function expectThrice(target: string, asked: Asked = {}): Promise<void> {
-  const { etag = '' } = (await expectCommon(target, 200, asked)).headers;
-  await expectCommon(target, 200, asked);
-  const headers = { ...asked.headers, 'If-None-Match': etag };
-  await expectCommon(target, 304, { ...asked, headers });
+/** Requests a URL when it is rendered, when it is stored, and with its ETag. */
+async function expectCommonWhenCached(target: string, options: RequestOptions = {}): Promise<void> {
+  const { etag = '' } = (await expectCommon(target, 200, options)).headers;
+  await expectCommon(target, 200, options);
+  const headers = { ...options.headers, 'If-None-Match': etag };
+  await expectCommon(target, 304, { ...options, headers });
 }
 
-test('pages carry them: rendered, cached, unchanged, redirected, not found and failed', async () => {
+test('pages have the common headers: rendered, cached, unchanged, redirected, not found and failed', async () => {
   const invented = { Cookie: '__Host-penseel.session_token=x' };
   for (const target of ['/', '/gallery', '/gallery.data', '/feed.xml', '/favicon.ico']) {
-    await expectThrice(target);
-    await expectThrice(target, { headers: invented });
+    await expectCommonWhenCached(target);
+    await expectCommonWhenCached(target, { headers: invented });
     await expectCommon(target, 200, { method: 'HEAD' });
     await expectCommon(`${target}?nothing=1`, 200);
   }
-  for (const time of ['first', 'kept']) {
+  for (const time of ['first', 'cached']) {
     await expectCommon(`/works/${workId}-${time}`, 301);
     await expectCommon('/nowhere', 404);
   }
@@ -107,20 +115,20 @@ test('pages carry them: rendered, cached, unchanged, redirected, not found and f
   await expectCommon('*', 400, { method: 'OPTIONS' });
 });
 
-test('the admin pages carry them, also for anonymous clients', async () => {
+test('admin pages have the common headers, also for anonymous clients', async () => {
   await expectCommon('/admin', 200, { headers: owner });
   await expectCommon('/admin', 404);
   await expectCommon('/setup', 403);
   await expectCommon('/admin/sign-out', 302, { method: 'POST', headers: { Origin: ORIGIN } });
 });
 
-test('other responses carry them too, for the owner and anonymous clients', async () => {
+test('other responses have the common headers, for the owner and for anonymous clients', async () => {
   const none = { headers: { Cookie: '' } };
-  const foreign = { headers: { ...owner, 'Sec-Fetch-Site': 'cross-site' } };
+  const crossSite = { headers: { ...owner, 'Sec-Fetch-Site': 'cross-site' } };
   const reads = ['backup', 'export/site.zip', 'export/everything.zip', 'sheet/catalogue.csv'];
   for (const target of [...reads.map((name) => `/admin/${name}`), LIVE_PATH]) {
     await expectCommon(target, 404, none);
-    await expectCommon(target, 403, foreign);
+    await expectCommon(target, 403, crossSite);
   }
   await expectCommon(LIVE_PATH, 200, { headers: owner });
   await expectCommon('/admin/backup', 200, { headers: owner });
@@ -137,7 +145,7 @@ test('other responses carry them too, for the owner and anonymous clients', asyn
   await expectCommon('/admin/uploads/nothing', 404, { method: 'POST', headers: owner });
 });
 
-test('refusals and health checks carry them', async () => {
+test('refusals and health checks have the common headers', async () => {
   await expectCommon('/healthz', 200);
   await expectCommon('/readyz', 200);
   await expectCommon('/healthz', 405, { method: 'POST', headers: owner });
@@ -151,10 +159,10 @@ test('refusals and health checks carry them', async () => {
   await expectCommon(SHARE_PATH, 303, { method: 'POST' });
 });
 
-test('pictures carry them: from files, from memory, partial, unchanged, hidden and missing', async () => {
+test('pictures have the common headers: from files, from memory, partial, unchanged, hidden and missing', async () => {
   const size = shown.replace('.jpg', '/320.jpg');
   for (const target of [size, shown]) {
-    await expectThrice(target);
+    await expectCommonWhenCached(target);
     await expectCommon(target, 200, { method: 'HEAD' });
     await expectCommon(target, 206, { headers: { Range: 'bytes=0-9' } });
     await expectCommon(target, 416, { headers: { Range: 'bytes=9999999-' } });
@@ -165,26 +173,26 @@ test('pictures carry them: from files, from memory, partial, unchanged, hidden a
   await expectCommon(hidden, 200, { headers: owner });
   await expectCommon(`/iiif/${workId}/full/max/0/default.jpg`, 200);
   await expectCommon(`/iiif/${workId}/full/1,1/0/default.jpg`, 404);
-  await expectThrice(`/iiif/${workId}/info.json`);
+  await expectCommonWhenCached(`/iiif/${workId}/info.json`);
 });
 
-test('scripts carry the headers that apply to scripts', async () => {
+test('client assets have the headers that apply to them', async () => {
   const files = await readdir(path.resolve(import.meta.dirname, '../../../build/client/assets'));
   for (const end of ['.js', '.css', '.woff2']) {
     const target = `/assets/${files.find((name) => name.endsWith(end))}`;
-    const { status, common } = await ask(getSite().url, target);
-    const two = ['x-content-type-options', 'strict-transport-security'] as const;
-    expect([status, common]).toEqual([200, two.map((name) => [name, COMMON[name]])]);
+    const { status, common } = await send(getSite().url, target);
+    const names = ['x-content-type-options', 'strict-transport-security'] as const;
+    expect([status, common]).toEqual([200, names.map((name) => [name, COMMON[name]])]);
     await expectCommon(target, 405, { method: 'POST' });
   }
 });
 
-test('failures carry them', async () => {
+test('failures have the common headers', async () => {
   const site = await openInProcessSite({ SITE_URL: ORIGIN });
   const headers = { Cookie: await signInAsOwner(site.services), Origin: ORIGIN };
   await site.services.db.destroy();
   const post = { method: 'POST', headers };
-  const failing: [string, Asked?][] = [
+  const failing: [string, RequestOptions?][] = [
     ['/feed.xml'],
     ['/readyz'],
     ['/admin', { headers }],
@@ -194,8 +202,8 @@ test('failures carry them', async () => {
     ['/admin/sheet/check', post],
     ['/admin/documents/make', post],
   ];
-  for (const [target, asked] of failing) {
-    const { status, common } = await ask(site.url, target, asked);
+  for (const [target, options] of failing) {
+    const { status, common } = await send(site.url, target, options);
     expect([target, status]).toEqual([target, expect.toBeOneOf([500, 503])]);
     expect([target, common]).toEqual([target, Object.entries(COMMON)]);
   }

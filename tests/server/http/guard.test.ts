@@ -2,28 +2,26 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import routes from '../../../app/routes.ts';
 import { BUCKETS } from '../../../app/domain/picture/picture.ts';
-import { openInProcessSite } from '../../support/site/in-process-site.ts';
+import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 import { watchStored } from '../../support/site/stored-digest.ts';
 
-type Site = Awaited<ReturnType<typeof openInProcessSite>>;
-
-/** Paths for everybody with a link or a password; they have their own checks. */
-const DOORS = ['setup', 'reset', 'admin/sign-in', 'admin/sign-out', '*'];
+/** Paths for visitors with a link or a password. They have their own checks. */
+const SIGN_IN_PATHS = ['setup', 'reset', 'admin/sign-in', 'admin/sign-out', '*'];
 const PUBLIC_LAYOUT = './routes/site-layout.tsx';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Requests the data of a page without its layout. */
-const ONE_PART = 'index&_routes=routes%2Fadmin%2Froute';
+const SINGLE_ROUTE = 'index&_routes=routes%2Fadmin%2Froute';
 
-/** The paths of all routes that are not public and not in the list above. */
+/** Lists the paths of all routes that are not public and not in the list above. */
 function ownerPaths(entries: RouteConfigEntry[], parent = ''): string[] {
   return entries.flatMap((entry) => {
     if (entry.file === PUBLIC_LAYOUT) return [];
     const path = [parent, entry.path].filter(Boolean).join('/');
     const below = ownerPaths(entry.children ?? [], path);
-    const isPlace = entry.path !== undefined || entry.index;
-    return isPlace && !DOORS.includes(path) ? [path, ...below] : below;
+    const hasUrl = entry.path !== undefined || entry.index;
+    return hasUrl && !SIGN_IN_PATHS.includes(path) ? [path, ...below] : below;
   });
 }
 
@@ -37,7 +35,7 @@ const PATHS = [
   ...['check', 'write', 'catalogue.xlsx', 'catalogue.csv'].map((name) => `/admin/sheet/${name}`),
 ];
 
-function ask(site: Site, path: string, method: string, cookie = ''): Promise<Response> {
+function send(site: InProcessSite, path: string, method: string, cookie = ''): Promise<Response> {
   const isRead = method === 'GET' || method === 'HEAD';
   return fetch(site.url + path, {
     method,
@@ -47,13 +45,13 @@ function ask(site: Site, path: string, method: string, cookie = ''): Promise<Res
   });
 }
 
-async function refusals(site: Site, cookie: string): Promise<string[]> {
+async function listAnswered(site: InProcessSite, cookie: string): Promise<string[]> {
   const answered: string[] = [];
   for (const path of PATHS) {
-    const parts = ROUTES.includes(path) ? [`${path}.data?${ONE_PART}`] : [];
+    const parts = ROUTES.includes(path) ? [`${path}.data?${SINGLE_ROUTE}`] : [];
     for (const variant of [path, `${path}.data`, `${path}/`, ...parts]) {
       for (const method of METHODS) {
-        const answer = await ask(site, variant, method, cookie);
+        const answer = await send(site, variant, method, cookie);
         const text = await answer.text();
         const isRefused = [401, 404, 405].includes(answer.status);
         if (!isRefused || text.includes('owner@example.com')) {
@@ -65,7 +63,7 @@ async function refusals(site: Site, cookie: string): Promise<string[]> {
   return answered;
 }
 
-describe('no admin path answers', () => {
+describe('admin paths', () => {
   test('the list of admin paths is complete', () => {
     expect(PATHS).toEqual(
       expect.arrayContaining([
@@ -77,55 +75,55 @@ describe('no admin path answers', () => {
     );
   });
 
-  test.each(['without a session', 'with a forged one', 'with one that was signed out'])(
-    'anybody %s, and nothing changes',
+  test.each(['without a session', 'with a forged session', 'with an ended session'])(
+    'refuse a client %s, and nothing changes',
     async (how) => {
       const site = await openInProcessSite();
       const session = await signInAsOwner(site.services);
-      if (how === 'with one that was signed out') {
-        expect((await ask(site, '/admin/sign-out', 'POST', session)).status).toBe(302);
+      if (how === 'with an ended session') {
+        expect((await send(site, '/admin/sign-out', 'POST', session)).status).toBe(302);
       }
       const forged = session.replace(/=[^.]+/, '=A0b1C2d3E4f5G6h7I8j9K0l1M2n3O4p5');
       const cookies: Record<string, string> = {
         'without a session': '',
-        'with a forged one': forged,
-        'with one that was signed out': session,
+        'with a forged session': forged,
+        'with an ended session': session,
       };
       const readStored = await watchStored(site);
       const before = await readStored();
-      expect(await refusals(site, cookies[how] ?? '')).toEqual([]);
+      expect(await listAnswered(site, cookies[how] ?? '')).toEqual([]);
       expect(await readStored()).toBe(before);
     },
   );
 
-  test('the owner gets in', async () => {
+  test('are open to the owner', async () => {
     const site = await openInProcessSite();
     const session = await signInAsOwner(site.services);
     for (const path of ['/admin', '/admin/session', '/admin/account.data']) {
-      expect((await ask(site, path, 'GET', session)).status).toBe(200);
+      expect((await send(site, path, 'GET', session)).status).toBe(200);
     }
   });
 });
 
-test('to anonymous clients the admin page is the ordinary 404 page', async () => {
+test('anonymous clients get the ordinary 404 page instead of the admin page', async () => {
   const site = await openInProcessSite();
   const [admin, nowhere] = await Promise.all(
     ['/admin', '/nowhere'].map(async (path) => {
-      const page = await (await ask(site, path, 'GET')).text();
+      const page = await (await send(site, path, 'GET')).text();
       return page.slice(page.indexOf('<body'), page.indexOf('<script')).replaceAll(/\s+/g, ' ');
     }),
   );
   expect(admin).toBe(nowhere);
-  const single = await ask(site, '/admin.data?_routes=routes%2Fadmin%2Froute', 'GET');
+  const single = await send(site, '/admin.data?_routes=routes%2Fadmin%2Froute', 'GET');
   expect(await single.text()).not.toContain('data"');
 });
 
 test('an admin page is never cached for an anonymous client', async () => {
   const site = await openInProcessSite();
   const session = await signInAsOwner(site.services);
-  const owned = await ask(site, '/admin', 'GET', session);
-  expect(owned.headers.get('Cache-Control')).toBe('private, no-store');
-  const anonymous = await ask(site, '/admin', 'GET');
+  const asOwner = await send(site, '/admin', 'GET', session);
+  expect(asOwner.headers.get('Cache-Control')).toBe('private, no-store');
+  const anonymous = await send(site, '/admin', 'GET');
   expect(anonymous.status).toBe(404);
   expect(await anonymous.text()).not.toContain('Sign out');
 });

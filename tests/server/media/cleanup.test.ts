@@ -3,12 +3,10 @@ import { expect, test } from 'vitest';
 import { createLink, deleteLink } from '../../../app/data/links/links.server.ts';
 import { createPicture, findPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { removeOrphanedFiles } from '../../../server/media/cleanup.ts';
-import { openInProcessSite } from '../../support/site/in-process-site.ts';
+import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { textured } from '../../support/media/pictures.ts';
 
-type Site = Awaited<ReturnType<typeof openInProcessSite>>;
-
-async function upload({ services }: Site): Promise<string> {
+async function upload({ services }: InProcessSite): Promise<string> {
   const jpeg = await textured(90, 60).jpeg().toBuffer();
   const received = await services.pictures.receive('links', Readable.from([jpeg]));
   if (!received.ok) throw new Error(received.message);
@@ -18,14 +16,14 @@ async function upload({ services }: Site): Promise<string> {
   return picture.image;
 }
 
-async function status(site: Site, image: string): Promise<number> {
+async function status(site: InProcessSite, image: string): Promise<number> {
   return (await fetch(`${site.url}${image}`)).status;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 const TOMORROW = Date.now() + DAY + 60 * 60 * 1000;
 
-test('the picture of a deleted row is kept while it can be restored, and is then deleted with its sizes', async () => {
+test('the picture of a deleted row is kept while the row can be restored, and then deleted with its sizes', async () => {
   const site = await openInProcessSite();
   const image = await upload(site);
   const link = await createLink(site.services.db, { image, name: null, url: null });
@@ -39,7 +37,7 @@ test('the picture of a deleted row is kept while it can be restored, and is then
   expect(await status(site, image)).toBe(404);
 });
 
-test('an upload without a row is deleted after a day, a used one stays', async () => {
+test('an upload without a row is deleted after a day, and a used one is kept', async () => {
   const site = await openInProcessSite();
   const [unused, shown] = [await upload(site), await upload(site)];
   await createLink(site.services.db, { image: shown, name: null, url: null });

@@ -12,10 +12,10 @@ import {
 } from '../../support/site/in-process-site.ts';
 import { s3Env, startS3 } from '../../support/media/s3.ts';
 
-/** More than the system's buffers of a connection. */
+/** Larger than the buffers of a connection. */
 const SIZE = 9_000_000;
 
-/** Adds a public file that is large and ends as a picture does. */
+/** Adds a large public file that ends like a PNG. */
 async function addLargeFile(site: InProcessSite) {
   const id = { bucket: 'works', name: randomUUID(), extension: 'png' } as const;
   const whole = Buffer.concat([randomBytes(SIZE), Buffer.from('IEND\xae\x42\x60\x82', 'latin1')]);
@@ -42,7 +42,7 @@ describe.each(Object.entries(STORAGES))('a large picture in %s', (_, chooseEnv) 
     ({ url, whole } = await addLargeFile(getSite()));
   });
 
-  test('is sent whole, and accepts range requests', async () => {
+  test('is sent completely and accepts range requests', async () => {
     const answer = await fetch(url);
     expect(answer.headers.get('accept-ranges')).toBe('bytes');
     expect(answer.headers.get('content-length')).toBe(String(whole.length));
@@ -67,7 +67,7 @@ describe.each(Object.entries(STORAGES))('a large picture in %s', (_, chooseEnv) 
     expect(beyond.headers.get('content-range')).toBe(`bytes */${whole.length}`);
   });
 
-  test('whose file fails to read is aborted, not ended', async () => {
+  test('is aborted and not ended normally if its file cannot be read', async () => {
     const { storage } = getSite().services;
     const { open } = storage;
     storage.open = async (key) => {
@@ -90,21 +90,23 @@ describe.each(Object.entries(STORAGES))('a large picture in %s', (_, chooseEnv) 
 });
 
 test.runIf(process.platform === 'linux')(
-  'no file stays open for a client that disconnects, even with requests in its queue',
+  'no file stays open for a client that disconnects, even with queued requests',
   async () => {
     const { url } = await addLargeFile(await openInProcessSite());
     const { port, pathname } = new URL(url);
     const visitor = connect(Number(port), 'localhost').pause();
     visitor.write(`GET ${pathname} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(5));
-    await vi.waitFor(async () => expect(await openSizes()).toHaveLength(5), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await listOpenSizes()).toHaveLength(5), {
+      timeout: 20_000,
+    });
     visitor.destroy();
     await once(visitor, 'close');
-    await vi.waitFor(async () => expect(await openSizes()).toEqual([]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await listOpenSizes()).toEqual([]), { timeout: 20_000 });
   },
 );
 
-/** The public files that this process has open. */
-async function openSizes(): Promise<string[]> {
+/** Lists the public files that this process has open. */
+async function listOpenSizes(): Promise<string[]> {
   const open = await readdir('/proc/self/fd');
   const files = await Promise.all(
     open.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),

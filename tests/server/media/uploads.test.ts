@@ -5,16 +5,14 @@ import { expect, test } from 'vitest';
 import { findPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
-import { textured } from '../../support/media/pictures.ts';
-import { sendPicture } from '../../support/http/send-picture.ts';
+import { texturedJpeg } from '../../support/media/pictures.ts';
+import { sendPicture } from '../../support/http/send-form.ts';
 import { watchStored } from '../../support/site/stored-digest.ts';
-
-const jpeg = (width: number, height: number) => textured(width, height).jpeg().toBuffer();
 
 test('the owner’s picture is stored, measured and served in its sizes', async () => {
   const site = await openInProcessSite();
   const cookie = await signInAsOwner(site.services);
-  const answer = await sendPicture(site, cookie, await jpeg(900, 600));
+  const answer = await sendPicture(site, cookie, await texturedJpeg(900, 600));
   expect(answer.status).toBe(201);
   const { isAnimated, facts, ...picture } = (await answer.json()) as {
     image: string;
@@ -31,7 +29,7 @@ test('the owner’s picture is stored, measured and served in its sizes', async 
 
 test('only the owner can upload, and bodies of anonymous clients are not read', async () => {
   const site = await openInProcessSite();
-  const body = await jpeg(90, 60);
+  const body = await texturedJpeg(90, 60);
   for (const cookie of ['', 'penseel.session_token=forged.forged']) {
     expect((await sendPicture(site, cookie, body)).status).toBe(401);
   }
@@ -42,7 +40,7 @@ test('only the owner can upload, and bodies of anonymous clients are not read', 
 test('an upload keeps a session alive, like any other request', async () => {
   const site = await openInProcessSite();
   const cookie = await signInAsOwner(site.services);
-  const body = await jpeg(90, 60);
+  const body = await texturedJpeg(90, 60);
   expect((await sendPicture(site, cookie, body)).headers.getSetCookie()).toEqual([]);
   const sixDays = new Date(Date.now() + 6 * 24 * 60 * 60 * 1000).toISOString();
   await site.services.db.updateTable('Sessions').set({ expiresAt: sixDays }).execute();
@@ -50,11 +48,11 @@ test('an upload keeps a session alive, like any other request', async () => {
   expect(renewed).toEqual([expect.stringContaining('session_token=')]);
 });
 
-test('a site image needs its page, and unknown upload URLs are a 404', async () => {
+test('a site image needs its page, and unknown upload URLs return 404', async () => {
   const site = await openInProcessSite();
   const cookie = await signInAsOwner(site.services);
-  const body = await jpeg(90, 60);
-  const places = [
+  const body = await texturedJpeg(90, 60);
+  const targets = [
     'site-content?page=home',
     'site-content',
     'site-content?page=x',
@@ -62,35 +60,35 @@ test('a site image needs its page, and unknown upload URLs are a 404', async () 
     'x',
   ];
   const statuses = [];
-  for (const place of places) {
-    statuses.push((await sendPicture(site, cookie, body, { place })).status);
+  for (const bucket of targets) {
+    statuses.push((await sendPicture(site, cookie, body, { bucket })).status);
   }
   expect(statuses).toEqual([201, 404, 404, 404, 404]);
 });
 
 test.each([{ contentLength: 300_000 }, { contentLength: undefined }])(
-  'an upload that breaks off leaves nothing behind, with its length told ($contentLength) or not',
+  'an interrupted upload leaves nothing behind, with the Content-Length $contentLength',
   async ({ contentLength }) => {
     const site = await openInProcessSite();
     const cookie = await signInAsOwner(site.services);
     const readStored = await watchStored(site);
     const before = await readStored();
-    const half = await jpeg(600, 400);
-    await breakOff(site, cookie, half, contentLength);
+    const half = await texturedJpeg(600, 400);
+    await interruptUpload(site, cookie, half, contentLength);
     await expect.poll(readStored).toBe(before);
     expect((await sendPicture(site, cookie, half)).status).toBe(201);
   },
 );
 
-/** Waits until the server has stored part of it, and then disconnects. */
-async function breakOff(
+/** Waits until the server has stored part of an upload, and then disconnects. */
+async function interruptUpload(
   site: InProcessSite,
   cookie: string,
   part: Uint8Array,
   contentLength?: number,
 ) {
   const parts = async () => (await readdir(path.join(site.dataDir, 'incoming'))).length;
-  const sending = request(`${site.url}/admin/uploads/works`, {
+  const upload = request(`${site.url}/admin/uploads/works`, {
     method: 'POST',
     headers: {
       'Content-Type': 'image/jpeg',
@@ -99,9 +97,9 @@ async function breakOff(
       ...(contentLength && { 'Content-Length': contentLength }),
     },
   });
-  sending.on('error', () => undefined);
-  sending.write(part);
+  upload.on('error', () => undefined);
+  upload.write(part);
   await expect.poll(parts).toBe(1);
-  sending.destroy();
+  upload.destroy();
   await expect.poll(parts).toBe(0);
 }

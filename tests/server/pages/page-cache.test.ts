@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
-import { openInProcessSite } from '../../support/site/in-process-site.ts';
+import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 
-type Site = Awaited<ReturnType<typeof openInProcessSite>>;
-
-/** Saves through a request, as every save is. */
-async function rename(site: Site, displayName: string): Promise<void> {
+/** Saves, and sends a write request like a save does, which refreshes the content version. */
+async function rename(site: InProcessSite, displayName: string): Promise<void> {
   await saveSetting(site.services.db, { key: 'displayName', value: displayName });
   await fetch(`${site.url}/nowhere`, {
     method: 'POST',
@@ -15,7 +13,7 @@ async function rename(site: Site, displayName: string): Promise<void> {
   site.rendered.length = 0;
 }
 
-test('a public page is rendered once, also for many requests at once', async () => {
+test('a public page is rendered once, also for many parallel requests', async () => {
   const site = await openInProcessSite();
   const answers = await Promise.all(Array.from({ length: 30 }, () => fetch(site.url)));
   await Promise.all(answers.map((answer) => answer.text()));
@@ -24,7 +22,7 @@ test('a public page is rendered once, also for many requests at once', async () 
   expect(site.rendered).toEqual(['/']);
 });
 
-test('a save shows on the next request', async () => {
+test('a save is visible on the next request', async () => {
   const site = await openInProcessSite();
   await (await fetch(site.url)).text();
   for (const name of ['First name', 'Second name']) {
@@ -33,7 +31,7 @@ test('a save shows on the next request', async () => {
   }
 });
 
-test('a save by another process shows by itself', async () => {
+test('a save by another process becomes visible automatically', async () => {
   const site = await openInProcessSite();
   await (await fetch(site.url)).text();
   await saveSetting(site.services.db, { key: 'displayName', value: 'From elsewhere' });
@@ -42,7 +40,7 @@ test('a save by another process shows by itself', async () => {
     .toContain('From elsewhere');
 });
 
-test('a cached page is compressed by the accepted encoding, with the same content', async () => {
+test('a cached page is compressed in the accepted encoding, with the same content', async () => {
   const site = await openInProcessSite();
   const plain = await (
     await fetch(site.url, { headers: { 'Accept-Encoding': 'identity' } })
@@ -66,7 +64,7 @@ test('an unchanged page is answered with 304, a changed one in full', async () =
   expect((await fetch(site.url, { headers })).status).toBe(200);
 });
 
-test('the cached page carries the hashes of its own inline scripts and no nonce', async () => {
+test('the policy of a cached page has the hashes of its inline scripts and no nonce', async () => {
   const site = await openInProcessSite();
   await (await fetch(site.url)).text();
   const answer = await fetch(site.url);
@@ -96,7 +94,7 @@ test('a page with a data area that could not be read is never cached', async () 
   expect(await (await fetch(site.url)).text()).not.toContain('Something went wrong');
 });
 
-test('unknown query parameters are answered from the cached page without them', async () => {
+test('a URL with unknown query parameters gets the cached page without them', async () => {
   const site = await openInProcessSite();
   const plain = await fetch(site.url);
   const html = await plain.text();
@@ -109,14 +107,14 @@ test('unknown query parameters are answered from the cached page without them', 
   expect(site.rendered).toEqual(['/']);
 });
 
-test('responses to the owner are neither taken from the cache nor stored in it', async () => {
+test('responses to the owner are neither read from the cache nor stored in it', async () => {
   const site = await openInProcessSite();
   const cookie = await signInAsOwner(site.services);
   await (await fetch(site.url)).text();
 
-  const owned = await fetch(site.url, { headers: { Cookie: cookie } });
-  expect(await owned.text()).toContain('href="/admin"');
-  expect(owned.headers.get('Cache-Control')).toBe('private, no-store');
+  const asOwner = await fetch(site.url, { headers: { Cookie: cookie } });
+  expect(await asOwner.text()).toContain('href="/admin"');
+  expect(asOwner.headers.get('Cache-Control')).toBe('private, no-store');
   const anonymous = await (await fetch(site.url)).text();
   expect(anonymous).not.toContain('href="/admin"');
 });

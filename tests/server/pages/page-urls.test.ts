@@ -1,11 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
-import path from 'node:path';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import * as fc from 'fast-check';
-import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import routes from '../../../app/routes.ts';
 import { createPost } from '../../../app/data/posts/posts.server.ts';
 import { createGroup } from '../../../app/data/groups/groups.server.ts';
 import { createWork } from '../../../app/data/works/works.server.ts';
@@ -16,14 +9,10 @@ import {
   useInProcessSite,
 } from '../../support/site/in-process-site.ts';
 import { mustSave } from '../../support/content/must-save.ts';
-import { createPageFinder } from '../../../server/pages/canonical-url.ts';
-import type { PageBuild } from '../../../server/pages/render-page.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
 
-const routesDir = path.resolve(import.meta.dirname, '../../../app/routes');
-
-/** Requests each URL; returns the statuses, the number of different bodies, and the number of renders. */
-async function askAll(site: InProcessSite, urlPaths: string[]) {
+/** Requests each URL and returns the statuses and the numbers of different bodies and of renders. */
+async function requestAll(site: InProcessSite, urlPaths: string[]) {
   site.rendered.length = 0;
   const statuses = new Set<number>();
   const bodies = new Set<string>();
@@ -35,12 +24,12 @@ async function askAll(site: InProcessSite, urlPaths: string[]) {
   return { statuses: [...statuses], bodies: bodies.size, renders: site.rendered.length };
 }
 
-const numbers = (write: (n: number) => string) => Array.from({ length: 12 }, (_, n) => write(n));
+const makePaths = (write: (n: number) => string) => Array.from({ length: 12 }, (_, n) => write(n));
 
-test('a cached 404 page does not answer for other paths such as /healthz', async () => {
+test('a cached 404 page is not used for other paths such as /healthz', async () => {
   const site = await openInProcessSite();
-  expect(await askAll(site, ['/nowhere', '/nowhere-else'])).toMatchObject({ statuses: [404] });
-  expect(await askAll(site, ['/healthz', '/readyz', '/healthz?x=1'])).toMatchObject({
+  expect(await requestAll(site, ['/nowhere', '/nowhere-else'])).toMatchObject({ statuses: [404] });
+  expect(await requestAll(site, ['/healthz', '/readyz', '/healthz?x=1'])).toMatchObject({
     statuses: [200],
     renders: 0,
   });
@@ -51,7 +40,7 @@ describe('URLs that differ only in parameters that the route does not read share
 
   test.each([
     ['parameters that no route reads', (n: number) => `/bio?work=${n + 1}&x=${n}`, 200],
-    ['values that cannot be meant', (n: number) => `/gallery?work=no${n}&groupBy=x${n}`, 200],
+    ['invalid values', (n: number) => `/gallery?work=no${n}&groupBy=x${n}`, 200],
     ['another work on the page of a work', (n: number) => `/works/9?work=${n + 10}`, 404],
     ['icons', (n: number) => `/icon-512.png?work=${n + 1}`, 200],
     ['feeds', (n: number) => `/feed.xml?page=${n + 1}&groupBy=category`, 200],
@@ -65,7 +54,7 @@ describe('URLs that differ only in parameters that the route does not read share
       200,
     ],
   ] as const)('%s', async (_, write, status) => {
-    const { statuses, bodies, renders } = await askAll(getSite(), numbers(write));
+    const { statuses, bodies, renders } = await requestAll(getSite(), makePaths(write));
     expect({ statuses, bodies, renders }).toEqual({ statuses: [status], bodies: 1, renders: 1 });
   });
 
@@ -82,14 +71,14 @@ describe('URLs that differ only in parameters that the route does not read share
     ['pages of the sitemap', (n: number) => `/sitemap.xml?page=${n + 2}`],
     ['pages', (n: number) => `/nope-${n}/${n}`],
     ['pages below another', (n: number) => `/gallery/nope-${n}`],
-  ] as const)('%s that do not exist are a 404, cached by address', async (_, write) => {
-    const urlPaths = numbers(write);
-    const first = await askAll(getSite(), urlPaths);
+  ] as const)('%s that do not exist return a 404 page that is cached by URL', async (_, write) => {
+    const urlPaths = makePaths(write);
+    const first = await requestAll(getSite(), urlPaths);
     expect([first.statuses, first.renders]).toEqual([[404], urlPaths.length]);
-    expect(await askAll(getSite(), urlPaths)).toMatchObject({ statuses: [404], renders: 0 });
+    expect(await requestAll(getSite(), urlPaths)).toMatchObject({ statuses: [404], renders: 0 });
   });
 
-  test('a cached 404 page stays a 404, also on revalidation, and is not indexed', async () => {
+  test('a cached 404 page keeps its status, also on revalidation, and is not indexed', async () => {
     const first = await fetch(`${getSite().url}/nope-a`);
     expect([first.status, first.headers.get('X-Robots-Tag')]).toEqual([404, 'noindex']);
     for (const tag of [first.headers.get('ETag') ?? '', '*']) {
@@ -116,7 +105,7 @@ async function fill(site: InProcessSite) {
 }
 
 describe('existing pages keep their own URL', () => {
-  test('works and posts that no list shows still open, also right after they were created', async () => {
+  test('works and posts that are in no list can be opened, also right after they were created', async () => {
     const site = await openInProcessSite();
     expect((await fetch(`${site.url}/gallery?work=1`)).status).toBe(404);
     const { work, post, group } = await fill(site);
@@ -133,22 +122,25 @@ describe('existing pages keep their own URL', () => {
     }
   });
 
-  test('a page number past the end shows the last page; a window of works past the end is a 404', async () => {
+  test('a page number past the end shows the last page; a window of works past the end returns 404', async () => {
     const site = await openInProcessSite();
     const { group } = await fill(site);
     const last = `/gallery/category/${group.id}`;
-    expect(await askAll(site, [last, `${last}?page=1`])).toMatchObject({ bodies: 1, renders: 1 });
-    expect(await askAll(site, [`${last}?page=2`, `${last}?page=3`])).toMatchObject({
+    expect(await requestAll(site, [last, `${last}?page=1`])).toMatchObject({
+      bodies: 1,
+      renders: 1,
+    });
+    expect(await requestAll(site, [`${last}?page=2`, `${last}?page=3`])).toMatchObject({
       statuses: [200],
     });
-    expect(await askAll(site, [`${last}/works`, `${last}/works?page=1`])).toMatchObject({
+    expect(await requestAll(site, [`${last}/works`, `${last}/works?page=1`])).toMatchObject({
       statuses: [200],
       renders: 1,
     });
-    expect(await askAll(site, [`${last}/works?page=2`])).toMatchObject({ statuses: [404] });
+    expect(await requestAll(site, [`${last}/works?page=2`])).toMatchObject({ statuses: [404] });
   });
 
-  test('a wrong title in the address of a work is a 301 to the right one, without a loop', async () => {
+  test('a wrong title in the URL of a work redirects to the right one with 301, without a loop', async () => {
     const site = await openInProcessSite();
     const { work } = await fill(site);
     for (const wrong of [`/works/${work.id}`, `/works/${work.id}-other`, `/works/${work.id}-`]) {
@@ -164,89 +156,11 @@ describe('existing pages keep their own URL', () => {
     expect((await fetch(`${site.url}/works/${work.id}-alone`)).status).toBe(200);
   });
 
-  test('a missing work is a 404 for the owner too', async () => {
+  test('a missing work returns 404 for the owner too', async () => {
     const site = await openInProcessSite();
     const headers = { Cookie: await signInAsOwner(site.services) };
     for (const urlPath of ['/gallery?work=999', '/?post=999', '/upcoming?post=999']) {
       expect((await fetch(site.url + urlPath, { headers })).status).toBe(404);
     }
   });
-});
-
-test('a path is answered by the route that the router would choose', async () => {
-  const toObjects = (entries: RouteConfigEntry[]): RouteObject[] =>
-    entries.map(({ path: at, index, file, id = file.replace(/^\.\/|\.tsx?$/g, ''), children }) =>
-      index ? { index, id } : { path: at, id, children: children && toObjects(children) },
-    );
-  const table = toObjects(await routes);
-  const bundle = path.resolve(routesDir, '../../build/server/index.js');
-  const findPage = createPageFinder(((await import(bundle)) as PageBuild).pageRoutes);
-  const words = [
-    '',
-    'gallery',
-    'GALLERY',
-    '%67allery',
-    'category',
-    '1',
-    'a%2Fb',
-    'admin',
-    'bio',
-    'é',
-  ];
-  const more = [
-    'works',
-    'work-order',
-    'robots.txt',
-    'links',
-    'setup',
-    '*',
-    ':id',
-    'upcoming.ics',
-    'K',
-  ];
-  const paths = fc.array(fc.constantFrom(...words, ...more), { maxLength: 5 });
-  fc.assert(
-    fc.property(paths, (segments) => {
-      const asked = `/${segments.map(encodeURI).join('/').replaceAll('%25', '%')}`;
-      const right = matchRoutes(table, asked)?.at(-1);
-      const found = findPage(asked);
-      expect([asked, found?.route.id]).toEqual([asked, right?.route.id]);
-      if (found?.route.pattern !== '/*') expect(found?.params).toEqual(right?.params);
-    }),
-    { numRuns: 500 },
-  );
-});
-
-test('every public route declares the query parameters it reads', async () => {
-  const silent: string[] = [];
-  for await (const file of glob('**/*.{ts,tsx}', { cwd: routesDir, exclude: ['**/*.test.*'] })) {
-    const isOwners = /^(?:admin|setup|reset)\//.test(file);
-    const code = readFileSync(path.join(routesDir, file), 'utf8');
-    const isRoute = code.includes("from './+types/");
-    const reads = /searchParams|SearchParams|\.search\b|readViewed|requirePost/.test(code);
-    if (isRoute && !isOwners && reads && !/export const handle: RouteHandle/.test(code)) {
-      silent.push(file);
-    }
-  }
-  expect(silent).toEqual([]);
-});
-
-test('every parameter that the code reads is declared by a route, or is for the owner', async () => {
-  const appDir = path.dirname(routesDir);
-  const read = new Set<string>();
-  const named = new Set(['_routes', 'token', 'secret']);
-  for await (const file of glob('**/*.{ts,tsx}', { cwd: appDir, exclude: ['**/*.test.*'] })) {
-    if (file.startsWith('routes/admin')) continue;
-    const code = readFileSync(path.join(appDir, file), 'utf8');
-    for (const [, name = ''] of code.matchAll(
-      /earchParams(?:\([^)]*\))?\.(?:get|has|getAll)\('(\w+)'/g,
-    )) {
-      read.add(name);
-    }
-    for (const [, query = ''] of code.matchAll(/RouteHandle = \{[^;]*query: \{([^}]*)\}/g)) {
-      for (const [, name = ''] of query.matchAll(/(\w+):/g)) named.add(name);
-    }
-  }
-  expect([...read].filter((name) => !named.has(name))).toEqual([]);
-  expect([...read]).toEqual(expect.arrayContaining(['work', 'post', 'groupBy', 'page']));
 });

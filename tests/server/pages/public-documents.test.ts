@@ -2,25 +2,14 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
-import { createGroup } from '../../../app/data/groups/groups.server.ts';
-import { createPost } from '../../../app/data/posts/posts.server.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
-import { createWork, findWork, updateWork } from '../../../app/data/works/works.server.ts';
 import {
-  makeExhibitionInput,
-  makeGroupInput,
-  makePostInput,
-  makeWorkInput,
-  uploadPicture,
-} from '../../support/content/factories.ts';
-import { openInProcessSite } from '../../support/site/in-process-site.ts';
-import { mustSave } from '../../support/content/must-save.ts';
-import { expectWellFormed } from '../../support/http/well-formed.ts';
+  ORIGIN,
+  openSiteWithEvents,
+  publish,
+  readPath,
+} from '../../support/site/document-pages.ts';
 
-type Site = Awaited<ReturnType<typeof openInProcessSite>>;
-
-const ORIGIN = 'https://studio.example';
 const DOCUMENTS = {
   '/sitemap.xml': 'application/xml; charset=utf-8',
   '/robots.txt': 'text/plain; charset=utf-8',
@@ -33,48 +22,16 @@ const DOCUMENTS = {
   '/icon-192.png': 'image/png',
   '/icon-512.png': 'image/png',
 };
-const HOSTILE = `]]></title><script>&"'\u2028`;
 
-async function openFilledSite(): Promise<Site & { workId: number; groupId: number }> {
-  const site = await openInProcessSite({ SITE_URL: ORIGIN, SITE_TIMEZONE: 'Europe/Amsterdam' });
-  const { db } = site.services;
-  const group = await mustSave(createGroup(db, 'category', makeGroupInput({ title: HOSTILE })));
-  await createGroup(db, 'category', makeGroupInput({ title: 'Empty' }));
-  const image = await uploadPicture(db, 'works');
-  const input = makeWorkInput({ title: HOSTILE, image, categoryId: group.id });
-  const work = await mustSave(createWork(db, input, '2026-05-06'));
-  const moments = {
-    startDate: '2026-10-24',
-    endDate: '2026-10-26',
-    startTime: null,
-    endTime: null,
-  };
-  await createPost(db, makePostInput({ ...moments, title: HOSTILE, image: null }));
-  await publish(site);
-  return { ...site, workId: work.id, groupId: group.id };
-}
-
-/** A request that is not a read, as every save sends. */
-async function publish(site: Site): Promise<void> {
-  await fetch(`${site.url}/nowhere`, { method: 'POST', headers: { Origin: ORIGIN } });
-  site.rendered.length = 0;
-}
-
-/** Sends a request with another Host header. */
+/** Requests a URL with a different Host header. */
 async function readAs(host: string, url: string): Promise<string> {
   const headers = { Host: host, 'X-Forwarded-Host': host, 'X-Forwarded-Proto': 'https' };
   const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
   return text(answer);
 }
 
-async function read(site: Site, path: string): Promise<string> {
-  const answer = await fetch(site.url + path);
-  expect(answer.status, path).toBe(200);
-  return answer.text();
-}
-
-test('every document has its content type, is made once and then answered from the cache', async () => {
-  const site = await openFilledSite();
+test('every document has its content type, is rendered once and is then sent from the cache', async () => {
+  const site = await openSiteWithEvents();
   for (const [path, type] of Object.entries(DOCUMENTS)) {
     const first = await fetch(site.url + path);
     expect([path, first.status, first.headers.get('Content-Type')]).toEqual([path, 200, type]);
@@ -86,57 +43,35 @@ test('every document has its content type, is made once and then answered from t
   expect(site.rendered).toEqual(Object.keys(DOCUMENTS));
 });
 
-test('text is compressed, pictures are not', async () => {
-  const site = await openFilledSite();
+test('text is compressed, and pictures are not', async () => {
+  const site = await openSiteWithEvents();
   for (const [path, type] of Object.entries(DOCUMENTS)) {
-    const isPacked = /png|x-icon/.test(type);
-    for (const time of ['at first', 'from memory']) {
+    const isPicture = /png|x-icon/.test(type);
+    for (const time of ['first response', 'cached response']) {
       const answer = await fetch(site.url + path, { headers: { 'Accept-Encoding': 'br' } });
       expect([path, time, answer.headers.get('Content-Encoding')]).toEqual([
         path,
         time,
-        isPacked ? null : 'br',
+        isPicture ? null : 'br',
       ]);
       await answer.arrayBuffer();
     }
   }
 });
 
-test('a save shows on the next request', async () => {
-  const site = await openFilledSite();
-  const before = await read(site, '/favicon.svg');
+test('a save is visible on the next request', async () => {
+  const site = await openSiteWithEvents();
+  const before = await readPath(site, '/favicon.svg');
   await saveSetting(site.services.db, { key: 'displayName', value: 'Oker' });
   await publish(site);
-  expect(await read(site, '/favicon.svg')).not.toBe(before);
-  expect(JSON.parse(await read(site, '/manifest.webmanifest'))).toMatchObject({ name: 'Oker' });
-  expect(await read(site, '/feed.xml')).toContain('<title>Oker</title>');
-});
-
-test('the sitemap is valid XML of absolute URLs that all answer', async () => {
-  const site = await openFilledSite();
-  const sitemap = await read(site, '/sitemap.xml');
-  expectWellFormed(sitemap);
-  const urls = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
-  expect(urls).toContainEqual(expect.stringMatching(`^${ORIGIN}/works/${site.workId}-`));
-  expect(urls).toContain(`${ORIGIN}/gallery/category/${site.groupId}`);
-  expect(urls.filter((url) => url.includes('/gallery/category/'))).toHaveLength(1);
-  for (const url of urls) {
-    expect(url.startsWith(`${ORIGIN}/`)).toBe(true);
-    await read(site, url.slice(ORIGIN.length));
-  }
-  expect(sitemap).toMatch(/<image:loc>https:\/\/studio\.example\/media\/works\/[^<]*\.jpg</);
-  expect(sitemap).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]{12}Z<\/lastmod>/);
-});
-
-test('a page of the sitemap that does not exist is not found', async () => {
-  const site = await openFilledSite();
-  await read(site, '/sitemap.xml?page=1');
-  expect((await fetch(`${site.url}/sitemap.xml?page=2`)).status).toBe(404);
+  expect(await readPath(site, '/favicon.svg')).not.toBe(before);
+  expect(JSON.parse(await readPath(site, '/manifest.webmanifest'))).toMatchObject({ name: 'Oker' });
+  expect(await readPath(site, '/feed.xml')).toContain('<title>Oker</title>');
 });
 
 test('robots.txt allows the site, disallows the admin pages, and names the sitemap', async () => {
-  const site = await openFilledSite();
-  const lines = (await read(site, '/robots.txt')).split('\n');
+  const site = await openSiteWithEvents();
+  const lines = (await readPath(site, '/robots.txt')).split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
       'Allow: /',
@@ -148,77 +83,9 @@ test('robots.txt allows the site, disallows the admin pages, and names the sitem
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
 });
 
-test('the feed is valid XML with escaped titles', async () => {
-  const site = await openFilledSite();
-  const feed = await read(site, '/feed.xml');
-  expectWellFormed(feed);
-  expect(feed).not.toContain('<script>');
-  expect(feed).toContain(`<id>${ORIGIN}/gallery?work=${site.workId}</id>`);
-});
-
-test('an edit of a work changes its date in feed and sitemap, and other edits do not', async () => {
-  const site = await openFilledSite();
-  const { db } = site.services;
-  const dates = async () => [
-    ...(await read(site, '/feed.xml')).matchAll(/<updated>([^<]*)/g),
-    ...(await read(site, '/sitemap.xml')).matchAll(/<lastmod>([^<]*)/g),
-  ];
-  const newest = async () =>
-    (await dates())
-      .map(([, date = '']) => date)
-      .toSorted()
-      .at(-1) ?? '';
-  const before = await newest();
-  const current = await findWork(db, site.workId);
-  const { picture, ...work } = current ?? expect.fail('no work');
-  await saveSetting(db, { key: 'contactEmail', value: 'hello@example.org' });
-  await publish(site);
-  expect(await newest()).toBe(before);
-  await expect.poll(() => new Date().toISOString()).not.toBe(before);
-  await mustSave(updateWork(db, { ...work, image: picture.image, title: 'Renamed' }));
-  await publish(site);
-  expect((await newest()) > before).toBe(true);
-  const all = new Set((await dates()).map(([, date]) => date));
-  expect(all.size).toBe(1);
-});
-
-test('the calendar has complete lines, and includes the last day of an event', async () => {
-  const site = await openFilledSite();
-  const calendar = await read(site, '/upcoming.ics');
-  expect(calendar.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-  expect(calendar).toContain('DTSTART;VALUE=DATE:20261024\r\nDTEND;VALUE=DATE:20261027\r\n');
-  expect(calendar).toMatch(/UID:post-\d+@studio\.example\r\n/);
-});
-
-test('events in structured data have a name, a time and a place, or are left out', async () => {
-  const site = await openFilledSite();
-  const { db } = site.services;
-  await mustSave(createExhibition(db, makeExhibitionInput()));
-  await mustSave(createPost(db, makePostInput({ startDate: '2090-05-01' })));
-  await publish(site);
-  const events: Record<string, unknown>[] = [];
-  for (const page of ['/', '/gallery', '/upcoming', '/upcoming?post=1', '/bio', '/links']) {
-    const blocks = (await read(site, page)).matchAll(/ld\+json">([^]*?)<\/script>/g);
-    for (const [, block = ''] of blocks) {
-      JSON.parse(block, (_, value) => {
-        if (String(value?.['@type']).endsWith('Event')) events.push(value);
-        return value;
-      });
-    }
-  }
-  expect(events.length).toBeGreaterThan(1);
-  for (const event of events) {
-    expect(event).toMatchObject({
-      name: expect.any(String),
-      startDate: expect.any(String),
-      location: { name: expect.any(String), address: expect.any(String) },
-    });
-  }
-});
-
 test('the icons have the sizes in their names and in the manifest', async () => {
-  const site = await openFilledSite();
-  const { icons } = JSON.parse(await read(site, '/manifest.webmanifest'));
+  const site = await openSiteWithEvents();
+  const { icons } = JSON.parse(await readPath(site, '/manifest.webmanifest'));
   const pngs = icons.filter(({ type }: { type: string }) => type === 'image/png');
   expect(pngs).toHaveLength(2);
   for (const { src, sizes } of [...pngs, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
@@ -232,7 +99,7 @@ test('the icons have the sizes in their names and in the manifest', async () => 
 });
 
 test('no document and no head uses the request’s host in URLs', async () => {
-  const site = await openFilledSite();
+  const site = await openSiteWithEvents();
   for (const path of [
     '/',
     '/gallery',
@@ -247,8 +114,8 @@ test('no document and no head uses the request’s host in URLs', async () => {
   }
 });
 
-test('error pages and admin pages are noindex, public pages are not', async () => {
-  const site = await openFilledSite();
+test('error pages and admin pages have noindex, and public pages do not', async () => {
+  const site = await openSiteWithEvents();
   const robotsOf = async (path: string) =>
     (await fetch(site.url + path)).headers.get('X-Robots-Tag');
   for (const path of ['/nowhere', '/admin', '/setup']) {

@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
 import { createGroup } from '../../../app/data/groups/groups.server.ts';
-import { createLink } from '../../../app/data/links/links.server.ts';
-import { createPost } from '../../../app/data/posts/posts.server.ts';
-import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { createWork } from '../../../app/data/works/works.server.ts';
-import type { PostInput } from '../../../app/domain/post/post-form.ts';
-import type { SettingKey } from '../../../app/domain/setting/setting.ts';
-import {
-  makeExhibitionInput,
-  makeLinkInput,
-  makePostInput,
-  makeWorkInput,
-  uploadPicture,
-} from '../../support/content/factories.ts';
-import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
+import { makeWorkInput, uploadPicture } from '../../support/content/factories.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
+import {
+  readBody,
+  openPublicSite,
+  changeSetting,
+  fillPublicSite,
+} from '../../support/site/public-site.ts';
 
 const AREAS = {
   SiteContent: 'Something went wrong getting site content',
@@ -29,7 +22,7 @@ const AREAS = {
 } as const;
 type Table = keyof typeof AREAS;
 
-/** The data areas of each page; the settings are in the layout of all pages. */
+/** The data areas of each page. The settings are in the layout of all pages. */
 const SHOWN: Record<string, Partial<Record<Table, string>>> = {
   '/': { SiteContent: 'class="hero ', Posts: 'Open studio', Gallery: 'Dunes at noon' },
   '/gallery': { Gallery: 'Dunes at noon' },
@@ -41,56 +34,24 @@ const SHOWN: Record<string, Partial<Record<Table, string>>> = {
   '/links': { Links: 'https://example.org/' },
 };
 
-/** The home image is in the head of every page, and works are beneath events and exhibitions. */
-function isReadUnseen(table: Table, path: string): boolean {
+/** Whether a page reads a table without showing it: the home image is in every head, works belong to events and exhibitions. */
+function isReadInvisibly(table: Table, path: string): boolean {
   return table === 'SiteContent' || (table === 'Gallery' && ['/upcoming', '/bio'].includes(path));
 }
 
-/** A page as it is seen: without its head and its scripts. */
-async function see(site: InProcessSite, path: string, status = 200): Promise<string> {
-  const answer = await fetch(site.url + path);
-  expect(answer.status, path).toBe(status);
-  const html = await answer.text();
-  return html.slice(html.indexOf('<body')).replaceAll(/<script[^]*?<\/script>/g, '');
-}
-
-function openSite(): Promise<InProcessSite> {
-  return openInProcessSite({ SITE_TIMEZONE: 'UTC' }, () => Date.parse('2026-05-06T12:00:00Z'));
-}
-
-/** Saves a setting through a request, as every save is. */
-async function set(site: InProcessSite, key: SettingKey, value: string): Promise<void> {
-  await saveSetting(site.services.db, { key, value });
-  await fetch(`${site.url}/nowhere`, {
-    method: 'POST',
-    headers: { Origin: site.services.siteUrl },
-  });
-}
-
-async function fill(site: InProcessSite): Promise<void> {
-  const { db } = site.services;
-  const { id } = await mustSave(createGroup(db, 'category', { title: 'Landscapes' }));
-  await uploadPicture(db, 'works');
-  await mustSave(createWork(db, makeWorkInput({ categoryId: id }), '2026-05-01'));
-  await mustSave(createPost(db, makePostInput({ startDate: '2026-06-01' })));
-  await mustSave(createExhibition(db, makeExhibitionInput()));
-  await uploadPicture(db, 'links');
-  await mustSave(createLink(db, makeLinkInput()));
-}
-
-test('a data area that cannot be read shows an error in its place; the others are rendered', async () => {
-  const site = await openSite();
+test('a data area that cannot be read shows an error; the others are rendered', async () => {
+  const site = await openPublicSite();
   const { schema } = site.services.db;
-  // Otherwise the view of the public works would follow its table.
+  // Otherwise the view of the public works would be rewritten for the renamed table.
   await sql`pragma legacy_alter_table = on`.execute(site.services.db);
-  await fill(site);
+  await fillPublicSite(site);
   for (const table of Object.keys(AREAS) as Table[]) {
-    await set(site, 'displayName', 'Oker');
+    await changeSetting(site, 'displayName', 'Oker');
     await schema.alterTable(table).renameTo(`${table}Away`).execute();
     for (const [path, ownParts] of Object.entries(SHOWN)) {
       const parts = { ...ownParts, Settings: '© 2026 Oker' };
-      const isPartial = table in parts || isReadUnseen(table, path);
-      const page = await see(site, path, isPartial ? 503 : 200);
+      const isPartial = table in parts || isReadInvisibly(table, path);
+      const page = await readBody(site, path, isPartial ? 503 : 200);
       const where = `${path} without ${table}`;
       expect(page.includes(AREAS[table]), where).toBe(table in parts);
       for (const [part, words] of Object.entries(parts)) {
@@ -107,16 +68,16 @@ test('a data area that cannot be read shows an error in its place; the others ar
   }
 });
 
-test('with works, categories or collections unreadable, home and gallery show the gallery’s error', async () => {
-  const site = await openSite();
+test('home and gallery show the gallery’s error if works, categories or collections cannot be read', async () => {
+  const site = await openPublicSite();
   const { schema } = site.services.db;
   await sql`pragma legacy_alter_table = on`.execute(site.services.db);
-  await fill(site);
+  await fillPublicSite(site);
   for (const table of ['Gallery', 'Categories', 'Collections']) {
-    await set(site, 'displayName', table);
+    await changeSetting(site, 'displayName', table);
     await schema.alterTable(table).renameTo(`${table}Away`).execute();
     for (const path of ['/', '/gallery', '/gallery?groupBy=collection', '/gallery?work=1']) {
-      const page = await see(site, path, 503);
+      const page = await readBody(site, path, 503);
       expect([table, path, page.includes(AREAS.Gallery)]).toEqual([table, path, true]);
       expect([table, path, page.includes('Dunes at noon')]).toEqual([table, path, false]);
     }
@@ -124,12 +85,12 @@ test('with works, categories or collections unreadable, home and gallery show th
   }
 });
 
-test('without the database a page is a 503 with noindex, and cached pages are still served', async () => {
-  const site = await openSite();
-  await fill(site);
-  // The site knows of these saves now, so what is cached from here on stays fresh.
-  await set(site, 'displayName', 'Oker');
-  for (const path of ['/bio', '/gallery?work=1']) await see(site, path);
+test('without the database a page returns 503 with noindex, and cached pages are still served', async () => {
+  const site = await openPublicSite();
+  await fillPublicSite(site);
+  // The site has read the new content version, so pages that are cached from now on stay valid.
+  await changeSetting(site, 'displayName', 'Oker');
+  for (const path of ['/bio', '/gallery?work=1']) await readBody(site, path);
   await site.services.db.destroy();
   const pages = [
     '/',
@@ -156,24 +117,24 @@ test('without the database a page is a 503 with noindex, and cached pages are st
   }
 });
 
-test('a URL that opens the viewer renders the work alone, without the works beneath', async () => {
-  const site = await openSite();
-  await fill(site);
+test('a URL that opens the viewer renders only that work, without the list of works', async () => {
+  const site = await openPublicSite();
+  await fillPublicSite(site);
   for (const path of ['/gallery', '/gallery/category/1']) {
-    expect(await see(site, path)).toContain('work-rows');
-    const viewed = await see(site, `${path}?work=1`);
+    expect(await readBody(site, path)).toContain('work-rows');
+    const viewed = await readBody(site, `${path}?work=1`);
     expect([path, viewed.includes('viewer-still')]).toEqual([path, true]);
     expect([path, viewed.includes('work-rows')]).toEqual([path, false]);
   }
 });
 
-test('a group without public works exists for the owner alone', async () => {
-  const site = await openSite();
-  await fill(site);
+test('a group without public works exists only for the owner', async () => {
+  const site = await openPublicSite();
+  await fillPublicSite(site);
   const { db } = site.services;
   const { id } = await mustSave(createGroup(db, 'collection', { title: 'New' }));
   await db.updateTable('Gallery').set({ isHidden: 1 }).execute();
-  await set(site, 'displayName', 'Oker');
+  await changeSetting(site, 'displayName', 'Oker');
   const Cookie = await signInAsOwner(site.services);
   for (const path of ['/gallery/category/1', `/gallery/collection/${id}`]) {
     for (const end of ['', '.data', '?page=2', '/works']) {
@@ -184,13 +145,13 @@ test('a group without public works exists for the owner alone', async () => {
   expect((await fetch(`${site.url}/iiif/category/1/manifest.json`)).status).toBe(404);
 });
 
-test('a CV that is switched off is the ordinary 404 page, cached like any other', async () => {
-  const site = await openSite();
-  const shown = (path: string) => see(site, path, 404);
-  const page = await shown('/bio/nothing');
+test('the URL of a CV that is not public returns the ordinary 404 page, which is cached like any other', async () => {
+  const site = await openPublicSite();
+  const readMissing = (path: string) => readBody(site, path, 404);
+  const page = await readMissing('/bio/nothing');
   const Cookie = await signInAsOwner(site.services);
   for (const path of ['/bio/cv.pdf', '/bio/cv.pdf?x=1', '/bio/cv.pdf/']) {
-    expect([path, await shown(path)]).toEqual([path, page]);
+    expect([path, await readMissing(path)]).toEqual([path, page]);
     const asOwner = await fetch(site.url + path, { headers: { Cookie } });
     expect([asOwner.status, asOwner.headers.get('Content-Type')]).toEqual([
       404,
@@ -198,65 +159,65 @@ test('a CV that is switched off is the ordinary 404 page, cached like any other'
     ]);
   }
   const renders = site.rendered.length;
-  await shown('/bio/cv.pdf');
+  await readMissing('/bio/cv.pdf');
   expect(site.rendered).toHaveLength(renders);
 });
 
 test('the italic font is preloaded only on pages that use it', async () => {
-  const site = await openSite();
-  await fill(site);
+  const site = await openPublicSite();
+  await fillPublicSite(site);
   const preloads = async (path: string) =>
     (await (await fetch(site.url + path)).text()).match(/rel="preload"[^>]*italic[^>]*woff2/g);
   expect(await preloads('/gallery')).toBe(null);
   expect(await preloads('/gallery?work=1')).toHaveLength(1);
 });
 
-test('each page says when it has no content yet', async () => {
-  const site = await openSite();
-  const home = await see(site, '/');
+test('each page has a message for missing content', async () => {
+  const site = await openPublicSite();
+  const home = await readBody(site, '/');
   expect(home).toContain('No works yet.');
   expect(home).not.toContain('coming soon');
   expect(home).toContain('© 2026</p>');
   expect(home).not.toContain('mailto:');
-  expect(await see(site, '/gallery')).toContain('No works yet.');
-  expect(await see(site, '/upcoming')).toContain('No events yet.');
-  const bio = await see(site, '/bio');
+  expect(await readBody(site, '/gallery')).toContain('No works yet.');
+  expect(await readBody(site, '/upcoming')).toContain('No events yet.');
+  const bio = await readBody(site, '/bio');
   expect(bio).toContain('No exhibitions yet.');
   expect(bio).not.toMatch(/<h2[^>]*>exhibitions<|>download</);
   const download = await fetch(`${site.url}/bio/exhibitions.txt`);
   expect([download.status, await download.text()]).toEqual([200, 'solo\n\n\ngroup\n']);
-  await set(site, 'isFancyBioEnabled', 'false');
-  expect(await see(site, '/bio')).toContain('No exhibitions yet.');
-  expect(await see(site, '/links')).toContain('No links yet.');
+  await changeSetting(site, 'isFancyBioEnabled', 'false');
+  expect(await readBody(site, '/bio')).toContain('No exhibitions yet.');
+  expect(await readBody(site, '/links')).toContain('No links yet.');
 });
 
-test('with works in collections only, the gallery is grouped by collection', async () => {
-  const site = await openSite();
+test('if works are only in collections, the gallery is grouped by collection', async () => {
+  const site = await openPublicSite();
   const { db } = site.services;
   await uploadPicture(db, 'works');
   const { id } = await mustSave(createGroup(db, 'collection', { title: 'Winter' }));
   await mustSave(createWork(db, makeWorkInput({ categoryId: null }), '2026-05-01'));
-  expect(await see(site, '/gallery'), 'a work in no group').toContain('No works yet.');
+  expect(await readBody(site, '/gallery'), 'a work in no group').toContain('No works yet.');
   await mustSave(createWork(db, makeWorkInput({ collectionId: id }), '2026-05-01'));
-  await set(site, 'displayName', 'Oker');
+  await changeSetting(site, 'displayName', 'Oker');
   for (const path of ['/gallery', '/gallery?groupBy=category', '/gallery?groupBy=collection']) {
-    const page = await see(site, path);
+    const page = await readBody(site, path);
     expect(page, path).not.toContain('No works yet.');
     expect(page, path).toContain('Winter');
     expect(page, path).toMatch(/<option selected="">collection<.*<option disabled="">category</);
   }
 });
 
-test('if all recents are deleted, home shows the newest works', async () => {
-  const site = await openSite();
-  await fill(site);
-  await set(site, 'recents', '9999');
-  expect(await see(site, '/')).toContain('Dunes at noon');
+test('if all recents are deleted, the home page shows the newest works', async () => {
+  const site = await openPublicSite();
+  await fillPublicSite(site);
+  await changeSetting(site, 'recents', '9999');
+  expect(await readBody(site, '/')).toContain('Dunes at noon');
 });
 
-test('the viewer loads the works of a group from the page cache in windows', async () => {
-  const site = await openSite();
-  await fill(site);
+test('the viewer loads the works of a group in windows, from the page cache', async () => {
+  const site = await openPublicSite();
+  await fillPublicSite(site);
   const path = '/gallery/category/1/works?page=1';
   const answer = await fetch(site.url + path);
   expect(answer.headers.get('Content-Type')).toContain('application/json');
@@ -270,96 +231,17 @@ test('the viewer loads the works of a group from the page cache in windows', asy
   }
 });
 
-test('only sections with posts are shown, with dividers between them', async () => {
-  const site = await openSite();
-  const sections = async (...moments: Partial<PostInput>[]) => {
-    for (const moment of moments) await createPost(site.services.db, makePostInput(moment));
-    await set(site, 'displayName', 'Oker');
-    const page = await see(site, '/upcoming');
-    const parts = page.matchAll(
-      /<hr|(?:<h2 id="section|<p id="today)[^>]*>([a-z]+)<|<span[^>]*>(today)</g,
-    );
-    return [...parts].map(([all, section, badge]) => section ?? badge ?? all);
-  };
-  expect(await sections()).toEqual([]);
-  expect(await sections({ startDate: '2026-05-05' })).toEqual(['history']);
-  expect(await see(site, '/')).not.toContain('coming soon');
-  expect(await sections({ startDate: '2026-05-07' })).toEqual(['upcoming', '<hr', 'history']);
-  expect(await see(site, '/')).toContain('coming soon');
-  expect(await sections({ startDate: '2026-05-06', endDate: '2026-05-06' })).toEqual([
-    'upcoming',
-    '<hr',
-    'ongoing',
-    'today',
-    '<hr',
-    'history',
-  ]);
-});
-
-/** The text of the lines under 'today'. */
-function readToday(page: string): string[] {
-  const [line = ''] = page.match(/<section aria-labelledby="today"[^]*?<\/section>/) ?? [];
-  const items = [...line.matchAll(/<li[^]*?<\/li>/g)].map(([item]) => item);
-  return items.map((item) => item.replaceAll(/<a [^>]*>|<\/?(?:li|p|bdi|span|time|!)[^>]*>/g, ''));
-}
-
-test('events that start today are above the lists of home and events; running ones only above those of home', async () => {
-  const site = await openSite();
-  const { db } = site.services;
-  const add = (title: string, moments: Partial<PostInput>) =>
-    mustSave(createPost(db, makePostInput({ title, location: 'Ghent', ...moments })));
-  await add('Ended', { startDate: '2026-05-01', endDate: '2026-05-05' });
-  await add('Yesterday', { startDate: '2026-05-05', startTime: '20:00', endTime: '23:00' });
-  await add('Long', { startDate: '2026-05-01', endDate: '2026-06-01' });
-  await add('Evening', { startDate: '2026-05-06', startTime: '20:00', endTime: '01:00' });
-  await add('Morning', { startDate: '2026-05-06', startTime: '10:00' });
-  await add('Tomorrow', { startDate: '2026-05-07' });
-  await set(site, 'displayName', 'Oker');
-  const starting = ['Morning</a>Ghent · 10:00', 'Evening</a>Ghent · 20:00 – 01:00'];
-  const running = 'Long</a>Ghent · until 01-06-2026';
-  expect(readToday(await see(site, '/'))).toEqual([...starting, running]);
-  const events = await see(site, '/upcoming');
-  expect(readToday(events)).toEqual(starting);
-  const history = events.slice(events.indexOf('section-history'));
-  expect(history.match(/Ended|Yesterday|Long|Evening|Morning|Tomorrow/g)).toEqual(
-    expect.arrayContaining(['Ended', 'Yesterday', 'Evening', 'Morning']),
-  );
-  expect(history).not.toMatch(/Long|Tomorrow/);
-});
-
-test('an evening past midnight is listed until it ends, and then leaves the cached page', async () => {
-  let now = Date.parse('2026-05-06T22:30:00Z');
-  const site = await openInProcessSite({ SITE_TIMEZONE: 'Europe/Amsterdam' }, () => now);
-  const night = { startDate: '2026-05-06', startTime: '20:00', endTime: '01:00' };
-  await mustSave(createPost(site.services.db, makePostInput(night)));
-  // Otherwise the server may notice the post between the pages.
-  await set(site, 'displayName', 'Oker');
-  const lines = async () => [
-    readToday(await see(site, '/')),
-    readToday(await see(site, '/upcoming')),
-  ];
-  const running = ['Open studio</a>Harbour hall · until 01:00'];
-  expect(await lines()).toEqual([running, running]);
-  now = Date.parse('2026-05-06T22:59:59Z');
-  site.rendered.length = 0;
-  expect(await lines()).toEqual([running, running]);
-  expect(site.rendered).toEqual([]);
-  now = Date.parse('2026-05-06T23:00:00Z');
-  expect(await lines()).toEqual([[], []]);
-  expect(site.rendered).toEqual(['/', '/upcoming']);
-});
-
-test('the footer has a link for each given address and no others', async () => {
-  const site = await openSite();
+test('the footer has a link for each configured address and no others', async () => {
+  const site = await openPublicSite();
   const links = async () => {
-    const [foot = ''] = (await see(site, '/')).match(/<footer[^]*<\/footer>/) ?? [];
+    const [foot = ''] = (await readBody(site, '/')).match(/<footer[^]*<\/footer>/) ?? [];
     return [...foot.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, name]) => [to, name]);
   };
   expect(await links()).toEqual([]);
-  await set(site, 'contactEmail', 'hello@example.org');
+  await changeSetting(site, 'contactEmail', 'hello@example.org');
   expect(await links()).toEqual([['mailto:hello@example.org', 'Contact']]);
-  await set(site, 'socialUrl', 'https://www.facebook.com/oker');
-  await set(site, 'photoUrl', 'https://photos.example.org/oker');
+  await changeSetting(site, 'socialUrl', 'https://www.facebook.com/oker');
+  await changeSetting(site, 'photoUrl', 'https://photos.example.org/oker');
   expect(await links()).toEqual([
     ['https://www.facebook.com/oker', 'Facebook'],
     ['https://photos.example.org/oker', 'photos.example.org'],

@@ -3,6 +3,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { projectDir } from '../../../scripts/tool.ts';
 import { createGroup } from '../../../app/data/groups/groups.server.ts';
 import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { createPost } from '../../../app/data/posts/posts.server.ts';
@@ -28,7 +29,6 @@ import { flattenTags, readPdf } from '../../support/documents/read-pdf.ts';
 import { TITLES } from '../../support/content/titles.ts';
 import { expectWellFormed } from '../../support/http/well-formed.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const ORIGIN = 'https://studio.example';
 const getSite = useInProcessSite(() => ({ SITE_URL: ORIGIN }));
 let site: InProcessSite;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   const { original, bytes, sha256 } = received;
   const size = { width: 60, height: 40, original, bytes, sha256 };
   await createPicture(db, makePicture(image, size));
-  // One size of the pictures of every new site is enough.
+  // The site images get one size, which is enough for the test.
   await db.updateTable('Pictures').set({ width: 320 }).where('width', '>', 60).execute();
   const { id: categoryId } = await mustSave(createGroup(db, 'category', makeGroupInput()));
   for (const title of TITLES) {
@@ -60,19 +60,19 @@ beforeAll(async () => {
 });
 
 /** Requests a public URL without following redirects. */
-function ask(url: string): Promise<Response> {
+function request(url: string): Promise<Response> {
   return fetch(url.replace(ORIGIN, site.url), { redirect: 'manual' });
 }
 
 async function read(urlPath: string): Promise<string> {
-  const answer = await ask(ORIGIN + urlPath);
+  const answer = await request(ORIGIN + urlPath);
   expect([urlPath, answer.status]).toEqual([urlPath, 200]);
   return answer.text();
 }
 
-/** Where the short URL of a work redirects to. */
+/** Returns the URL to which the short URL of a work redirects. */
 async function findUrl(id: number): Promise<string> {
-  const answer = await ask(`${ORIGIN}/works/${id}`);
+  const answer = await request(`${ORIGIN}/works/${id}`);
   return new URL(answer.headers.get('Location') ?? `/works/${id}`, ORIGIN).href;
 }
 
@@ -84,18 +84,18 @@ test('each work has one URL for its page and data, and others redirect there', a
       title,
       expect.stringContaining(`rel="canonical" href="${url}"`),
     ]);
-    const data = await ask(`${url}.data`);
+    const data = await request(`${url}.data`);
     expect([title, data.status]).toEqual([title, 200]);
     expect(await data.text()).not.toContain('SingleFetchRedirect');
-    const other = await ask(`${ORIGIN}/works/${id}-another`);
+    const other = await request(`${ORIGIN}/works/${id}-another`);
     expect([title, other.status]).toEqual([title, 301]);
     expect(new URL(other.headers.get('Location') ?? '', ORIGIN).href).toBe(url);
-    // Browsers revalidate a cached redirect, so that renaming a work cannot cause a loop.
+    // Browsers must revalidate a cached redirect; otherwise renaming a work could cause a loop.
     expect(other.headers.get('Cache-Control')).toMatch(/no-cache|no-store/);
   }
 });
 
-test('URLs in gallery, viewer, feed, sitemap, calendar and IIIF answer', async () => {
+test('URLs in gallery, viewer, feed, sitemap, calendar and IIIF exist', async () => {
   const urls = await Promise.all([...titles.keys()].map(findUrl));
   const viewers = [...titles.keys()].map((id) => read(`/gallery?work=${id}`));
   for (const [at, viewer] of (await Promise.all(viewers)).entries()) {
@@ -109,18 +109,20 @@ test('URLs in gallery, viewer, feed, sitemap, calendar and IIIF answer', async (
   const manifests = await Promise.all(
     [...titles.keys()].map((id) => read(`/iiif/${id}/manifest.json`)),
   );
-  const named = [sitemap, feed, calendar, ...manifests]
+  const urlsInDocuments = [sitemap, feed, calendar, ...manifests]
     .join('\n')
     .replaceAll('&amp;', '&')
     .match(/https:\/\/studio\.example\/[^\s"<\\]*/g);
-  expect(named).toEqual(expect.arrayContaining(urls));
-  // URIs inside a manifest are not pages.
-  const pages = new Set(named?.filter((url) => !/\/media\/|\/iiif\/(?!.*\.json)/.test(url)));
+  expect(urlsInDocuments).toEqual(expect.arrayContaining(urls));
+  // URIs in a manifest are not pages.
+  const pages = new Set(
+    urlsInDocuments?.filter((url) => !/\/media\/|\/iiif\/(?!.*\.json)/.test(url)),
+  );
   expect(pages.size).toBeGreaterThan(2 * TITLES.length);
-  for (const url of pages) expect([url, (await ask(url)).status]).toEqual([url, 200]);
+  for (const url of pages) expect([url, (await request(url)).status]).toEqual([url, 200]);
 });
 
-test('QR codes on labels lead to the works', async () => {
+test('QR codes on labels link to the works', async () => {
   const choices = { works: chosen(...titles.keys()), code: true };
   const { pdf, made } = await makeDocument(site.url, session, { kind: 'labels', choices });
   expect(made?.name).toMatch(/\.pdf$/);
@@ -130,8 +132,8 @@ test('QR codes on labels lead to the works', async () => {
     .flatMap(({ alt }) => /https:\S+/.exec(alt ?? '')?.[0] ?? []);
   expect(codes).toHaveLength(TITLES.length);
   for (const url of codes) {
-    const { status, headers } = await ask(url);
-    const to = status === 301 ? await ask(ORIGIN + headers.get('Location')) : { status };
+    const { status, headers } = await request(url);
+    const to = status === 301 ? await request(ORIGIN + headers.get('Location')) : { status };
     expect([url, to.status]).toEqual([url, 200]);
   }
 });
@@ -166,7 +168,7 @@ test.each(['/', '/art/'])('an export at %s has a file for every URL', async (bas
   expect(new Set(links)).toEqual(new Set(urls.map((url) => url.slice(ORIGIN.length))));
 });
 
-test('a backup is verified with the page of every work', async () => {
+test('the verification of a backup reads the page of every work', async () => {
   const headers = { Cookie: session, 'Sec-Fetch-Site': 'same-origin' };
   const answer = await fetch(`${site.url}/admin/backup`, { headers });
   const folder = await temporaryFolder();

@@ -18,13 +18,13 @@ async function readPages(env: Record<string, string>): Promise<string[]> {
   return pages.map((page) => page.replaceAll(UUID, 'UUID'));
 }
 
-test('PostgreSQL and S3 give the same pages as SQLite and a folder, apart from file names', async () => {
+test('a site on PostgreSQL and S3 renders the same pages as one on SQLite and a folder, except for file names', async () => {
   const s3 = await startS3();
   onTestFinished(s3.stop);
-  const onOneMachine = await readPages({});
-  const onMany = await readPages({
+  const onSqliteAndFolder = await readPages({});
+  const onPostgresAndS3 = await readPages({
     DATABASE_URL: await createPostgresDatabase(),
     ...s3Env(s3.settings),
   });
-  expect(onMany).toEqual(onOneMachine);
+  expect(onPostgresAndS3).toEqual(onSqliteAndFolder);
 });

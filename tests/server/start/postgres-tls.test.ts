@@ -9,7 +9,7 @@ import { startSite } from '../../support/site/start-site.ts';
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
-/** Creates a CA, and a certificate of it for `localhost`. */
+/** Creates a CA and a certificate for `localhost` that it signs. */
 async function makeCertificates(folder: string) {
   const run = (command: string) => execFileSync('openssl', command.split(' '), { cwd: folder });
   const newKey = 'req -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes';
@@ -26,7 +26,7 @@ async function makeCertificates(folder: string) {
 }
 
 test.skipIf(!hasOpenssl)(
-  'PostgreSQL over TLS is believed by its CA, and else the start says what to mend',
+  'PostgreSQL over TLS is accepted with its CA; otherwise the start fails with a message that names the setting to change',
   async () => {
     const folder = await temporaryFolder();
     const server = await startPostgres({ tls: await makeCertificates(folder) });
@@ -48,10 +48,10 @@ test.skipIf(!hasOpenssl)(
     const site = await startSite({ dataDir: folder, env: at(`sslmode=verify-full&${ca}`) });
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200);
     expect(await site.stop()).toBe(0);
-    // The driver checks the certificate for this one too, and warns before.
+    // The driver checks the certificate with `sslmode=require` too, after a warning.
     const required = await refusedStart({ DATA_DIR: folder, ...at('sslmode=require') });
     expect(required.text).toMatch(/DATABASE_URL: the certificate/);
   },
-  // Five starts, one after the other.
+  // The test starts the site five times, one after the other.
   180_000,
 );

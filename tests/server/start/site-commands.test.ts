@@ -4,20 +4,20 @@ import { chownSync, existsSync, lstatSync, readdirSync, readFileSync } from 'nod
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { projectDir } from '../../../scripts/tool.ts';
 import { migrate } from '../../../app/data/database/migrate.server.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 import { refusedStart } from '../../faults/support/server.ts';
-import { addPicture, fillSite } from '../../support/backup/backups.ts';
+import { addPicture, fillSite } from '../../support/site/backups.ts';
 import { createPostgresDatabase } from '../../support/database/databases.ts';
 import { temporaryFolder } from '../../support/media/media.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { openBackend, SITE_BACKENDS, type SiteBackend } from '../../support/site/backends.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const NOBODY = 65_534;
 
-/** Not synchronous, because the storage may be served by this process. */
+/** Asynchronous, because this process may serve the storage. */
 async function run(command: string, env: Record<string, string>) {
   const [name, ...args] = command.split(' ');
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
@@ -59,14 +59,14 @@ test('maintenance commands refuse a database without a site', async () => {
 });
 
 test.each(SITE_BACKENDS)('commands name the site in their first line: %s', async (kind) => {
-  const place = await openBackend(kind);
-  await fillSite(place);
+  const backend = await openBackend(kind);
+  await fillSite(backend);
   const name = { key: 'displayName', value: 'Anna Berg' } as const;
-  await mustSave(saveSetting(place.database.db, name));
-  const where = describe(place);
-  for (const ran of await runAll(['owner unlock', 'backup', 'doctor'], place.env)) {
+  await mustSave(saveSetting(backend.database.db, name));
+  const description = describeBackend(backend);
+  for (const ran of await runAll(['owner unlock', 'backup', 'doctor'], backend.env)) {
     expect(ran).toMatchObject({ command: ran.command, status: 0 });
-    expect(ran.stdout.split('\n')[0]).toBe(`Site: Anna Berg, 5 works (${where})`);
+    expect(ran.stdout.split('\n')[0]).toBe(`Site: Anna Berg, 5 works (${description})`);
   }
 });
 
@@ -92,32 +92,34 @@ test('the data folder of a site that moved to PostgreSQL and S3 is marked and re
   ]);
   expect((await refusedStart(before)).text).toMatch(/DATABASE_URL: is missing; .* was moved to/);
   const mark = readFileSync(path.join(old.folder, 'moved.txt'), 'utf8');
-  expect(mark).toBe(`${describe({ ...moved, folder: old.folder })}\n`);
+  expect(mark).toBe(`${describeBackend({ ...moved, folder: old.folder })}\n`);
   const { stdout } = await run('backup', after);
   expect(stdout).toMatch(/^Site: without a name, 5 works \(PostgreSQL/);
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  'what root does to a data folder belongs to the user of that folder',
+  'files that root writes into a data folder belong to the owner of that folder',
   async () => {
-    const place = await openBackend('SQLite and a folder');
-    await migrate(place.database);
-    await addPicture(place);
-    await place.database.close();
-    for (const file of listBelow(place.folder)) chownSync(file, NOBODY, NOBODY);
-    await runAll(['doctor --repair', 'owner unlock', 'backup'], place.env);
-    expect(readdirSync(place.folder)).toEqual(expect.arrayContaining(['incoming', 'backups']));
-    expect(listBelow(place.folder).filter((file) => lstatSync(file).uid !== NOBODY)).toEqual([]);
+    const backend = await openBackend('SQLite and a folder');
+    await migrate(backend.database);
+    await addPicture(backend);
+    await backend.database.close();
+    for (const file of listBelow(backend.folder)) chownSync(file, NOBODY, NOBODY);
+    await runAll(['doctor --repair', 'owner unlock', 'backup'], backend.env);
+    expect(readdirSync(backend.folder)).toEqual(expect.arrayContaining(['incoming', 'backups']));
+    expect(listBelow(backend.folder).filter((file) => lstatSync(file).uid !== NOBODY)).toEqual([]);
 
-    const file = listBelow(path.join(place.folder, 'backups')).find((one) => one.endsWith('.tar'));
+    const file = listBelow(path.join(backend.folder, 'backups')).find((name) =>
+      name.endsWith('.tar'),
+    );
     const target = await temporaryFolder();
     chownSync(target, NOBODY, NOBODY);
     expect(await run(`restore ${file}`, { DATA_DIR: target })).toMatchObject({ status: 0 });
-    expect(listBelow(target).filter((one) => lstatSync(one).uid !== NOBODY)).toEqual([]);
+    expect(listBelow(target).filter((name) => lstatSync(name).uid !== NOBODY)).toEqual([]);
   },
 );
 
-function describe({ env, folder }: Pick<SiteBackend, 'env' | 'folder'>): string {
+function describeBackend({ env, folder }: Pick<SiteBackend, 'env' | 'folder'>): string {
   if (!env.DATABASE_URL) return `SQLite in ${folder}`;
   const { pathname, host } = new URL(env.DATABASE_URL);
   return `PostgreSQL database ${pathname.slice(1)} on ${host}, files in the bucket ${env.S3_BUCKET}`;

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/media/media.ts';
 const MANUAL = path.resolve(import.meta.dirname, '../../../docs/operations.md');
 const analyze = findProgram('systemd-analyze', 'systemd');
 
-/** The units of docs/operations.md, by their names. */
+/** Reads the units of docs/operations.md by name. */
 async function readUnits(): Promise<Map<string, string>> {
   const manual = await readFile(MANUAL, 'utf8');
   const blocks = manual.matchAll(/```ini\n# \/etc\/systemd\/system\/(\S+)\n([\s\S]*?)```/g);
@@ -19,8 +19,8 @@ async function writeUnits(): Promise<string> {
   const folder = await temporaryFolder();
   for (const [name, unit] of await readUnits()) {
     // Node may have another path on this machine.
-    const own = unit.replaceAll('/usr/bin/node', process.execPath);
-    await writeFile(path.join(folder, name), own);
+    const local = unit.replaceAll('/usr/bin/node', process.execPath);
+    await writeFile(path.join(folder, name), local);
   }
   return folder;
 }

@@ -7,7 +7,7 @@ import type { Bucket } from '../../../app/domain/picture/picture.ts';
 import type { PostInput } from '../../../app/domain/post/post-form.ts';
 import type { WorkInput } from '../../../app/domain/work/work-form.ts';
 
-/** The path that the n-th upload into a bucket could have; the same number, the same path. */
+/** A valid image path. The same number always gives the same path. */
 export function imagePath(bucket: Bucket, n = 1, page: 'home' | 'bio' = 'home'): string {
   const prefix = bucket === 'site-content' ? `${page}-` : '';
   const uuid = `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -28,7 +28,7 @@ export function makePicture(image: string, more: Partial<PictureRow> = {}): Pict
   };
 }
 
-/** Adds the row of a picture, as an upload does; returns its path. */
+/** Adds the row of a picture, as an upload does, and returns its path. */
 export async function uploadPicture(
   db: Db,
   bucket: Bucket,
@@ -85,7 +85,7 @@ export function makeLinkInput(more: Partial<LinkInput> = {}): LinkInput {
   return { name: null, url: 'https://example.org/', image: imagePath('links'), ...more };
 }
 
-/** An empty record of a work. */
+/** The record of a work with no values. */
 export const EMPTY_RECORD = {
   year: null,
   medium: null,

@@ -7,7 +7,7 @@ import { mustSave } from './must-save.ts';
 
 export const LARGE_GROUP = 'Everything';
 
-/** Adds works to a data folder that no site uses: all show one picture, the first half shares a group. */
+/** Adds works to a data folder whose site is not running. All have the same picture; the first half is in one group. */
 export async function addManyWorks(dataDir: string, count: number): Promise<void> {
   const file = path.join(dataDir, 'penseel.sqlite');
   const { db, close } = openDatabase({ file, onConnectionLost: () => {} });

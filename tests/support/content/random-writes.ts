@@ -62,7 +62,7 @@ import {
   makeWorkInput,
 } from './factories.ts';
 
-/** A write of some kind; the numbers choose its rows. */
+/** A write. The numbers choose its rows. */
 type RandomWrite = { kind: WriteKind; at: number; to: number };
 
 type Numbers = Pick<RandomWrite, 'at' | 'to'>;
@@ -94,8 +94,8 @@ async function pickGroups(db: Db, { at, to }: Numbers) {
   };
 }
 
-/** The ids in another order. */
-function turned(rows: readonly { id: number }[], n: number) {
+/** The ids in a different order. */
+function reordered(rows: readonly { id: number }[], n: number) {
   const ids = rows.map(({ id }) => id);
   const start = n % Math.max(ids.length, 1);
   return { ids: [...ids.slice(start), ...ids.slice(0, start)].toReversed() };
@@ -115,7 +115,7 @@ export const WRITES = {
   },
   orderGroups: async (db, { at, to }) => {
     const kind = GROUP_KINDS[to % 2] ?? 'category';
-    return saveGroupPositions(db, kind, turned(await listGroups(db, kind), at));
+    return saveGroupPositions(db, kind, reordered(await listGroups(db, kind), at));
   },
   createWork: async (db, numbers) =>
     createWork(
@@ -159,7 +159,7 @@ export const WRITES = {
     const works = (await allWorks(db))
       .filter((work) => work[id] === group.id)
       .toSorted((a, b) => a[order] - b[order]);
-    return saveWorkPositions(db, kind, group.id, turned(works, to));
+    return saveWorkPositions(db, kind, group.id, reordered(works, to));
   },
   createView: async (db, { at }) => {
     const work = pick(await allWorks(db), at);
@@ -179,7 +179,7 @@ export const WRITES = {
   orderViews: async (db, { at, to }) => {
     const work = pick(await allWorks(db), at);
     if (!work) return undefined;
-    return saveViewPositions(db, work.id, turned(await listViews(db, work.id), to));
+    return saveViewPositions(db, work.id, reordered(await listViews(db, work.id), to));
   },
   showings: async (db, { at, to }) => {
     const work = pick(await allWorks(db), at);
@@ -223,7 +223,7 @@ export const WRITES = {
   orderExhibitions: async (db, { at, to }) => {
     const year = `202${to % 3}`;
     const ofYear = (await listExhibitions(db)).filter((exhibition) => exhibition.year === year);
-    return saveExhibitionPositions(db, year, turned(ofYear, at));
+    return saveExhibitionPositions(db, year, reordered(ofYear, at));
   },
   createLink: async (db, { at }) =>
     createLink(
@@ -262,7 +262,7 @@ async function pickView(db: Db, n: number) {
   return undefined;
 }
 
-/** Runs a write; returns its journal entry if it changed something. */
+/** Runs a write and returns its journal entry if it changed something. */
 export async function write(
   db: Db,
   { kind, ...numbers }: RandomWrite,
@@ -272,14 +272,14 @@ export async function write(
   return result?.entry;
 }
 
-export function anyWrites(most: number, least = 0): fc.Arbitrary<RandomWrite[]> {
+export function anyWrites(maxLength: number, minLength = 0): fc.Arbitrary<RandomWrite[]> {
   const kinds = Object.keys(WRITES) as WriteKind[];
-  // More is made than deleted, or there would soon be nothing to write about.
-  const creating = kinds.filter((kind) => kind.startsWith('create'));
-  const chosen = [...kinds, ...creating, ...creating, ...creating];
+  // Creates outnumber deletes; otherwise the tables would soon be empty.
+  const creates = kinds.filter((kind) => kind.startsWith('create'));
+  const chosen = [...kinds, ...creates, ...creates, ...creates];
   const number = fc.nat({ max: 1000 });
   return fc.array(fc.record({ kind: fc.constantFrom(...chosen), at: number, to: number }), {
-    minLength: least,
-    maxLength: most,
+    minLength,
+    maxLength,
   });
 }

@@ -3,7 +3,7 @@ import type { Picture } from '../../../app/domain/picture/picture.ts';
 import { momentsOf, type ShownPost } from '../../../app/domain/post/post.ts';
 import type { DatedWork, ShownWork, Work } from '../../../app/domain/work/work.ts';
 
-/** Content as loaders return it, without a database. */
+// Content as loaders return it, without a database.
 export function samplePicture(more: Partial<Picture> = {}): Picture {
   return { image: '/media/works/a.jpg', width: 3000, height: 2000, placeholder: '', ...more };
 }

@@ -1,4 +1,4 @@
-/** Titles in thirty scripts, and such as leave little or nothing for a URL. */
+/** Titles in thirty scripts, and titles of which little or nothing can be used in a URL. */
 export const TITLES = [
   'Straße am Fluß',
   'Sørens hus',
@@ -39,7 +39,7 @@ export const TITLES = [
   '夕暮れのひかり',
   '저녁의 빛',
   '㐂𠮷野家の朝',
-  // Each letter is a surrogate pair, and the cut falls between the halves of one.
+  // Each letter is a surrogate pair, and the length limit falls inside one.
   `a${'𞤀'.repeat(40)}`,
   '🌊🌅',
   'Sea 🌊 and 👩‍🎨 light',

@@ -15,7 +15,7 @@ import { DEFAULT_SETTINGS } from '../../../app/domain/setting/setting.ts';
 
 export const DIALECTS: readonly Dialect[] = ['sqlite', 'postgres'];
 
-/** An empty database. Each call of `open` is a connection of its own, as replicas have. */
+/** An empty database. Each call of `open` makes a separate connection, like a replica. */
 export type TestDatabase = { folder: string; open(): Database; remove(): Promise<void> };
 
 export async function createTestDatabase(dialect: Dialect): Promise<TestDatabase> {
@@ -36,15 +36,15 @@ export async function createTestDatabase(dialect: Dialect): Promise<TestDatabase
 
 /** One migrated database for a suite, emptied before each test. */
 export function useDatabase(dialect: Dialect): () => Db {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let database: Database;
   beforeAll(async () => {
-    place = await createTestDatabase(dialect);
-    database = place.open();
+    testDatabase = await createTestDatabase(dialect);
+    database = testDatabase.open();
     await migrate(database);
   });
   beforeEach(() => empty(database.db));
-  afterAll(() => place.remove());
+  afterAll(() => testDatabase.remove());
   return () => database.db;
 }
 

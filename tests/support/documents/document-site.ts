@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import { createExhibition } from '../../../app/data/exhibitions/exhibitions.server.ts';
-import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { saveWorkAndRecord } from '../../../app/data/works/records.server.ts';
 import { saveSetting } from '../../../app/data/settings/settings.server.ts';
 import { createWork } from '../../../app/data/works/works.server.ts';
@@ -8,10 +6,11 @@ import type { Db } from '../../../app/data/database/tables.ts';
 import type { WorkRecord } from '../../../app/domain/work/record.ts';
 import { EMPTY_RECORD, makeExhibitionInput, makeWorkInput } from '../content/factories.ts';
 import { openInProcessSite } from '../site/in-process-site.ts';
+import { uploadWork } from '../media/media.ts';
 import { mustSave } from '../content/must-save.ts';
 import { signInAsOwner } from '../sign-in/owner.ts';
 
-/** A site with only an owner and a name, for documents. */
+/** Opens a site that has only an owner and the settings that documents use. */
 export async function openDocumentSite(now?: () => number) {
   const site = await openInProcessSite({}, now);
   const cookie = await signInAsOwner(site.services);
@@ -28,26 +27,21 @@ export async function openDocumentSite(now?: () => number) {
 
 export type DocumentSite = Awaited<ReturnType<typeof openDocumentSite>>;
 
-/** Adds a work with a real picture and these fields. */
+/** Adds a work with this picture and these fields. */
 export async function addWork(
   { services, db }: DocumentSite,
   file: Uint8Array,
-  facts: Partial<Omit<WorkRecord, 'id' | 'version' | 'picture'>> = {},
+  fields: Partial<Omit<WorkRecord, 'id' | 'version' | 'picture'>> = {},
 ): Promise<number> {
-  const received = await services.pictures.receive('works', Readable.from([file]));
-  if (!received.ok) throw new Error(received.message);
-  const { picture, original, bytes, sha256 } = received;
-  const createdAt = new Date().toISOString();
-  await createPicture(db, { ...picture, original, bytes, sha256, createdAt });
-  const { image } = picture;
+  const { image } = (await uploadWork(services, file)).picture;
   const work = await mustSave(createWork(db, makeWorkInput({ image }), '2026-01-01'));
-  const { isHidden: hidden = false, ...rest } = facts;
-  const record = { ...NOTHING, ...rest, hidden, id: work.id, version: work.version, image };
+  const { isHidden: hidden = false, ...rest } = fields;
+  const record = { ...DEFAULT_FIELDS, ...rest, hidden, id: work.id, version: work.version, image };
   await mustSave(saveWorkAndRecord(db, record));
   return work.id;
 }
 
-const NOTHING = {
+const DEFAULT_FIELDS = {
   ...EMPTY_RECORD,
   title: 'Dunes at noon',
   size: '40 x 60 cm',
@@ -63,7 +57,7 @@ export async function addExhibitions(db: Db, year: string, count: number): Promi
   }
 }
 
-/** The choice of these works. */
+/** The form values that choose these works. */
 export function chosen(...ids: number[]) {
   return { from: 'chosen', groupId: 0, status: 'available', ids };
 }

@@ -15,9 +15,13 @@ export type MadeDocument = {
   pdf: Uint8Array;
 };
 
-type Asked = { kind: DocumentKind; choices?: object; signal?: AbortSignal };
+type DocumentRequest = { kind: DocumentKind; choices?: object; signal?: AbortSignal };
 
-export function askForDocument(url: string, cookie: string, { kind, choices = {}, signal }: Asked) {
+export function requestDocument(
+  url: string,
+  cookie: string,
+  { kind, choices = {}, signal }: DocumentRequest,
+) {
   return fetch(`${url}/admin/documents/make`, {
     method: 'POST',
     headers: {
@@ -34,18 +38,18 @@ export function askForDocument(url: string, cookie: string, { kind, choices = {}
 export async function makeDocument(
   url: string,
   cookie: string,
-  asked: Asked,
+  request: DocumentRequest,
 ): Promise<MadeDocument> {
-  const answer = await askForDocument(url, cookie, asked);
+  const answer = await requestDocument(url, cookie, request);
   const { status, headers } = answer;
   const made: MadeDocument = { status, headers, progress: [], pdf: new Uint8Array() };
   if (!answer.ok) return { ...made, ...((await answer.json()) as { message: string }) };
-  return { ...made, ...takeApart(await answer.bytes()) };
+  return { ...made, ...parseFrames(await answer.bytes()) };
 }
 
-function takeApart(answer: Uint8Array) {
+function parseFrames(answer: Uint8Array) {
   const progress: DocumentProgress[] = [];
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let end: { made?: DocumentResult; message?: string } = {};
   const view = new DataView(answer.buffer, answer.byteOffset, answer.length);
   for (let at = 0; at < answer.length;) {
@@ -54,11 +58,11 @@ function takeApart(answer: Uint8Array) {
       at + FRAME_HEADER_BYTES + view.getUint32(at + 1),
     );
     const text = () => JSON.parse(new TextDecoder().decode(body));
-    if (answer[at] === FRAMES.bytes) pieces.push(body);
+    if (answer[at] === FRAMES.bytes) chunks.push(body);
     else if (answer[at] === FRAMES.progress) progress.push(text());
     else if (answer[at] === FRAMES.end) end = { made: text() };
     else end = text();
     at += FRAME_HEADER_BYTES + body.length;
   }
-  return { progress, pdf: new Uint8Array(Buffer.concat(pieces)), ...end };
+  return { progress, pdf: new Uint8Array(Buffer.concat(chunks)), ...end };
 }

@@ -5,7 +5,7 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A picture on a page: its own pixels, and its box in points from the lower left. */
+/** A picture on a page: its size in pixels, and its box in points from the lower left corner. */
 export type PdfPicture = { width: number; height: number; box: Box };
 type Box = { x: number; y: number; width: number; height: number };
 type Tag = { role: string; alt?: string; children?: Tag[]; id?: string; text?: string };
@@ -13,11 +13,11 @@ type Tag = { role: string; alt?: string; children?: Tag[]; id?: string; text?: s
 type PdfPage = {
   width: number;
   height: number;
-  /** In the order in which it is read. */
+  /** In reading order. */
   text: string;
   pictures: PdfPicture[];
   tags: Tag[];
-  /** The pages that its links lead to, as their numbers. */
+  /** The page numbers that its links lead to. */
   links: number[];
 };
 
@@ -26,16 +26,20 @@ export type PdfFile = {
   author: string;
   language: string;
   pages: PdfPage[];
-  /** Whether the file brings every font along that it names. */
+  /** Whether the file contains every font that it uses. */
   areFontsEmbedded: boolean;
-  /** The names of its bookmarks. */
+  /** The titles of its bookmarks. */
   bookmarks: string[];
 };
 
-/** Reads a document with another library than the one that wrote it. */
+/** Reads a document with a different library than the one that wrote it. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
-  const opening = getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 });
-  const pdf = await opening.promise;
+  const loadingTask = getDocument({
+    data: new Uint8Array(bytes),
+    useSystemFonts: false,
+    verbosity: 0,
+  });
+  const pdf = await loadingTask.promise;
   const { info } = (await pdf.getMetadata()) as { info: Record<string, string> };
   const pages: PdfPage[] = [];
   let areFontsEmbedded = true;
@@ -45,20 +49,22 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
     areFontsEmbedded &&= await hasAllFonts(page);
   }
   const bookmarks = ((await pdf.getOutline()) ?? []).map((item) => item.title);
-  await opening.destroy();
+  await loadingTask.destroy();
   const { Title = '', Author = '', Language = '' } = info;
   return { title: Title, author: Author, language: Language, pages, areFontsEmbedded, bookmarks };
 }
 
-/** Dots per inch at the printed size. */
+/** The resolution of a picture at its printed size. */
 export function dpiOf({ width, box }: PdfPicture): number {
   return width / (box.width / 72);
 }
 
 async function readLinks(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<number[]> {
   const found = (await page.getAnnotations()).filter(({ dest }) => typeof dest === 'string');
-  const places = await Promise.all(found.map(({ dest }) => pdf.getDestination(dest as string)));
-  return Promise.all(places.map(async (place) => (await pdf.getPageIndex(place?.[0])) + 1));
+  const destinations = await Promise.all(
+    found.map(({ dest }) => pdf.getDestination(dest as string)),
+  );
+  return Promise.all(destinations.map(async (to) => (await pdf.getPageIndex(to?.[0])) + 1));
 }
 
 async function readPage(page: PDFPageProxy): Promise<Omit<PdfPage, 'links'>> {
@@ -70,7 +76,7 @@ async function readPage(page: PDFPageProxy): Promise<Omit<PdfPage, 'links'>> {
   return { width, height, text: text.join(''), pictures: await readPictures(page), tags };
 }
 
-/** The text of each piece of marked content, as a reader that goes by the tags finds it. */
+/** The text of each marked-content section, as a screen reader finds it through the tags. */
 async function readMarked(page: PDFPageProxy): Promise<Map<string, string>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const texts = new Map<string, string>();
@@ -103,16 +109,16 @@ type Matrix = [number, number, number, number, number, number];
 async function readPictures(page: PDFPageProxy): Promise<PdfPicture[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const pictures: PdfPicture[] = [];
-  const kept: Matrix[] = [];
-  let now: Matrix = [1, 0, 0, 1, 0, 0];
+  const saved: Matrix[] = [];
+  let current: Matrix = [1, 0, 0, 1, 0, 0];
   for (const [at, operator] of fnArray.entries()) {
     const args = argsArray[at] as unknown[];
-    if (operator === OPS.save) kept.push(now);
-    else if (operator === OPS.restore) now = kept.pop() ?? now;
-    else if (operator === OPS.transform) now = multiply(now, args as Matrix);
+    if (operator === OPS.save) saved.push(current);
+    else if (operator === OPS.restore) current = saved.pop() ?? current;
+    else if (operator === OPS.transform) current = multiply(current, args as Matrix);
     else if (operator === OPS.paintImageXObject) {
       const [, width, height] = args as [string, number, number];
-      pictures.push({ width, height, box: boxOf(now) });
+      pictures.push({ width, height, box: boxOf(current) });
     }
   }
   return pictures;

@@ -9,12 +9,12 @@ import { freePort } from './free-port.ts';
 
 const OPERATIONS = path.resolve(import.meta.dirname, '../../../docs/operations.md');
 
-/** nginx, from the machine or from Debian; undefined where neither has it. */
+/** Finds nginx on the machine or installs it from Debian; undefined if neither works. */
 export function findNginx(): string | undefined {
   return findProgram('nginx', 'nginx-light');
 }
 
-/** The nginx configuration in docs/operations.md: the site, and the upstream of two replicas. */
+/** Reads the nginx configuration of docs/operations.md: the site, and the upstream of two replicas. */
 export async function readDocumentedNginx(): Promise<{ site: string; replicas: string }> {
   const findBlock = await readBlocks();
   return { site: findBlock('proxy_pass'), replicas: findBlock('max_fails=0') };
@@ -31,7 +31,7 @@ export type Proxy = {
   url: string;
   /** The certificate of the proxy. */
   ca: string;
-  /** What `nginx -t` prints. */
+  /** The output of `nginx -t`. */
   check: string;
   stop(): Promise<void>;
 };
@@ -72,12 +72,12 @@ export async function startNginx(
   };
 }
 
-/** A whole nginx.conf around these servers. */
+/** A complete nginx.conf with these servers. */
 export function nginxConfig(folder: string, servers: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join('\n');
-  // As root it would drop its rights, and could not write into the folder.
+  // Without this line root would drop its privileges and could not write into the folder.
   return `user root;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
@@ -104,5 +104,5 @@ export async function untilListening(port: number): Promise<void> {
     if (answer) return;
     await sleep(50);
   }
-  throw new Error('nginx does not listen.');
+  throw new Error('nginx is not listening.');
 }

@@ -6,14 +6,14 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { projectDir } from '../../../scripts/tool.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const MIRADOR = '4.0.0';
 
 /** The files of another site by their paths. */
 type Files = Record<string, { type: string; body: string | Buffer }>;
 
-/** Starts another site on its own origin, which shows our works in another viewer. */
+/** Starts another site on its own origin, which shows our works in a third-party viewer. */
 export async function openOtherSite(files: Files): Promise<{ url: string; close(): void }> {
   const server = createServer((req, res) => {
     const file = files[(req.url ?? '').split('?', 1)[0] ?? ''];
@@ -32,21 +32,21 @@ export function readOpenSeadragon(): Promise<Buffer> {
 }
 
 /**
- * Mirador as one file; undefined without a registry. As a dependency it would add two hundred packages to
- * every installation, which its one file does not need.
+ * Downloads Mirador as one file; undefined without a registry. As a dependency it would add two hundred
+ * packages to every installation, which the bundled file does not need.
  */
 export async function findMirador(): Promise<Buffer | undefined> {
   const folder = path.join(tmpdir(), `penseel-mirador-${MIRADOR}`);
   const file = path.join(folder, 'package/dist/mirador.min.js');
   if (!existsSync(file)) {
-    const coming = await mkdtemp(`${folder}-`);
-    const options = { cwd: coming, encoding: 'utf8' } as const;
+    const download = await mkdtemp(`${folder}-`);
+    const options = { cwd: download, encoding: 'utf8' } as const;
     const packed = spawnSync('npm', ['pack', '--silent', `mirador@${MIRADOR}`], options);
     if (packed.status !== 0) return undefined;
-    execFileSync('tar', ['xzf', packed.stdout.trim()], { cwd: coming });
+    execFileSync('tar', ['xzf', packed.stdout.trim()], { cwd: download });
     await mkdir(path.dirname(folder), { recursive: true });
-    // Another test may have been quicker.
-    await rename(coming, folder).catch(() => {});
+    // Another test may have been faster.
+    await rename(download, folder).catch(() => {});
   }
   return readFile(file);
 }

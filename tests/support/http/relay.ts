@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 
-/** A TCP relay to a local server that can be cut and mended. */
+/** A TCP relay to a local server. A test can interrupt and restore it. */
 export async function openRelay(port: number) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    const behind = connect(port, 'localhost');
-    for (const end of [socket, behind]) {
+    const upstream = connect(port, 'localhost');
+    for (const end of [socket, upstream]) {
       sockets.add(end);
       end.once('close', () => sockets.delete(end));
     }
-    pipeline(socket, behind, socket, () => {});
+    pipeline(socket, upstream, socket, () => {});
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
-  const own = (server.address() as AddressInfo).port;
+  const relayPort = (server.address() as AddressInfo).port;
   async function cut(): Promise<void> {
     const closed = once(server, 'close');
     server.close();
@@ -23,10 +23,10 @@ export async function openRelay(port: number) {
     await closed;
   }
   return {
-    url: `http://localhost:${own}`,
+    url: `http://localhost:${relayPort}`,
     cut,
-    async mend(): Promise<void> {
-      server.listen(own, 'localhost');
+    async restore(): Promise<void> {
+      server.listen(relayPort, 'localhost');
       await once(server, 'listening');
     },
     async [Symbol.asyncDispose](): Promise<void> {

@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PIECE = 1500;
+const CHUNK_BYTES = 1500;
 /** Longer than a browser takes to draw what it has received. */
-const BETWEEN_MS = 25;
+const PAUSE_MS = 25;
 
-/** A proxy that sends the pages of a site in pieces, and everything else at once. */
+/** A proxy that sends the pages of a site in chunks, and everything else unchanged. */
 export async function openSlowProxy(site: string) {
-  const server = createServer((request, response) => void pass(site, request, response));
+  const server = createServer((request, response) => void forward(site, request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -24,7 +24,7 @@ export async function openSlowProxy(site: string) {
   };
 }
 
-async function pass(site: string, { url = '/' }: IncomingMessage, response: ServerResponse) {
+async function forward(site: string, { url = '/' }: IncomingMessage, response: ServerResponse) {
   const answer = await fetch(site + url, { headers: { 'Accept-Encoding': 'identity' } });
   const body = Buffer.from(await answer.arrayBuffer());
   const type = answer.headers.get('Content-Type') ?? '';
@@ -38,8 +38,8 @@ async function pass(site: string, { url = '/' }: IncomingMessage, response: Serv
 }
 
 async function trickle(body: Buffer, response: ServerResponse) {
-  for (let from = 0; from < body.length; from += PIECE) {
-    response.write(body.subarray(from, from + PIECE));
-    await wait(BETWEEN_MS);
+  for (let from = 0; from < body.length; from += CHUNK_BYTES) {
+    response.write(body.subarray(from, from + CHUNK_BYTES));
+    await wait(PAUSE_MS);
   }
 }

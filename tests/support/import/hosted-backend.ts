@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { projectDir } from '../../../scripts/tool.ts';
 import { freePort } from '../http/free-port.ts';
 
-/** The tables of the product that Penseel replaces, in the words of its backend. */
+/** The tables of the product that Penseel replaces, in the SQL of its backend. */
 export const OLD_SCHEMA = `
 create table "Categories" (id int primary key, title text, "order" int);
 create table "Collections" (id int primary key, title text, "order" int);
@@ -26,7 +26,7 @@ const CLI = path.join(projectDir, 'node_modules/@supabase/lite/dist/cli/index.js
 
 export type HostedBackend = Awaited<ReturnType<typeof startHostedBackend>>;
 
-/** Starts a hosted backend of another author, in a temporary folder. */
+/** Starts a third-party hosted backend in a temporary folder. */
 export async function startHostedBackend() {
   const folder = await mkdtemp(path.join(tmpdir(), 'penseel-hosted-'));
   const port = await freePort();
@@ -35,15 +35,16 @@ export async function startHostedBackend() {
   await writeFile(path.join(folder, 'supabase/config.toml'), configure(port));
   const env = { ...process.env, DO_NOT_TRACK: '1', EXPERIMENTAL_STORAGE: '1' };
   const child = spawn(process.execPath, [CLI, 'dev', '--no-admin'], { cwd: folder, env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, () => said);
+  await untilReady(url, () => output);
   return {
     url,
     insert: (table: string, rows: readonly object[]) => insert(url, table, rows),
-    makeBucket: (name: string) => ask(`${url}/storage/v1/bucket`, { id: name, name, public: true }),
-    putFile: (place: string, bytes: Buffer) => putFile(url, place, bytes),
+    makeBucket: (name: string) =>
+      post(`${url}/storage/v1/bucket`, { id: name, name, public: true }),
+    putFile: (key: string, bytes: Buffer) => putFile(url, key, bytes),
     async stop() {
       child.kill();
       await once(child, 'exit');
@@ -70,7 +71,7 @@ secret_key = "${KEY}"
 `;
 }
 
-async function untilReady(url: string, said: () => string): Promise<void> {
+async function untilReady(url: string, output: () => string): Promise<void> {
   for (let tries = 0; tries < 150; tries += 1) {
     const answer = await fetch(`${url}/rest/v1/Gallery`, { headers: { apikey: KEY } }).catch(
       () => null,
@@ -78,26 +79,26 @@ async function untilReady(url: string, said: () => string): Promise<void> {
     if (answer?.ok) return;
     await sleep(200);
   }
-  throw new Error(`The hosted backend did not start: ${said()}`);
+  throw new Error(`The hosted backend did not start: ${output()}`);
 }
 
-/** The backend accepts at most a hundred values in a statement. */
+/** Inserts in batches: the backend accepts at most a hundred values in a statement. */
 async function insert(url: string, table: string, rows: readonly object[]): Promise<void> {
   for (let first = 0; first < rows.length; first += 10) {
-    await ask(`${url}/rest/v1/${table}`, rows.slice(first, first + 10));
+    await post(`${url}/rest/v1/${table}`, rows.slice(first, first + 10));
   }
 }
 
-async function ask(url: string, body: unknown): Promise<void> {
+async function post(url: string, body: unknown): Promise<void> {
   const headers = { apikey: KEY, 'Content-Type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
 }
 
-async function putFile(url: string, place: string, bytes: Buffer): Promise<void> {
+async function putFile(url: string, key: string, bytes: Buffer): Promise<void> {
   const form = new FormData();
-  form.append('file', new Blob([new Uint8Array(bytes)]), path.basename(place));
-  const objectUrl = `${url}/storage/v1/object/${place}`;
+  form.append('file', new Blob([new Uint8Array(bytes)]), path.basename(key));
+  const objectUrl = `${url}/storage/v1/object/${key}`;
   const answer = await fetch(objectUrl, { method: 'POST', headers: { apikey: KEY }, body: form });
   if (!answer.ok) throw new Error(`${objectUrl}: ${answer.status} ${await answer.text()}`);
 }

@@ -3,7 +3,7 @@ import { textured } from '../media/pictures.ts';
 
 export const WORKS = 60;
 
-/** Works in two categories, their orders with gaps and doubles. */
+/** Works in two categories. Their orders have gaps and duplicates. */
 export const OLD_WORKS = Array.from({ length: WORKS }, (_, n) => ({
   id: n + 10,
   title: `Werk ${n + 10}`,
@@ -31,10 +31,10 @@ export function pictureOf(id: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Fills an old site with everything that can be wrong. */
+/** Fills an old site with content that has every defect an import must handle. */
 export async function fillHosted(backend: HostedBackend): Promise<void> {
   for (const name of ['works', 'posts', 'links', 'site-content']) await backend.makeBucket(name);
-  const image = (place: string) => `${backend.url}/storage/v1/object/public/${place}`;
+  const image = (key: string) => `${backend.url}/storage/v1/object/public/${key}`;
   await backend.insert('Categories', OLD_CATEGORIES);
   for (const { id } of OLD_WORKS) await backend.putFile(`works/${id}.png`, await pictureOf(id));
   const works = OLD_WORKS.map((work) => ({ ...work, image: image(`works/${work.id}.png`) }));

@@ -13,7 +13,7 @@ import { makeDataFolder, openSiteDatabase } from '../../../server/start/services
 
 export const TODAY = '2026-11-17';
 
-/** A folder for one test, with the configuration of a site in it. */
+/** Makes a folder for one test and the configuration of a site in it. */
 export async function makeImportFolder() {
   const folder = await mkdtemp(path.join(tmpdir(), 'penseel-import-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ export async function makeImportFolder() {
   return { folder, config, file: path.join(folder, 'import.tar') };
 }
 
-/** Converts an old site into a backup, and restores that into an empty place. */
+/** Converts an old site into a backup and restores it into an empty site. */
 export async function importSite(source: Source) {
   const { config, file } = await makeImportFolder();
   const plan = await convertSite(source, file, { config, today: TODAY });
@@ -33,7 +33,7 @@ export async function importSite(source: Source) {
   return { plan, database, db: database.db, dataDir: config.dataDir };
 }
 
-/** The pixels of an original that was imported. */
+/** Returns the pixels of an imported original. */
 export async function pixelsAt({ dataDir }: { dataDir: string }, image = ''): Promise<Buffer> {
   const file = image.replace('/media/', 'files/originals/');
   return sharp(path.join(dataDir, file)).raw().toBuffer();

@@ -1,18 +1,18 @@
-type Three = readonly [number, number, number];
+type Triple = readonly [number, number, number];
 
-const WHITE: Three = [0.95047, 1, 1.08883];
-const TO_XYZ: readonly Three[] = [
+const WHITE: Triple = [0.95047, 1, 1.08883];
+const TO_XYZ: readonly Triple[] = [
   [0.4124564, 0.3575761, 0.1804375],
   [0.2126729, 0.7151522, 0.072175],
   [0.0193339, 0.119192, 0.9503041],
 ];
 
-/** The difference of two sRGB colours (0 to 255) by CIEDE2000. 1 is about what a trained eye can see. */
+/** The CIEDE2000 difference of two sRGB colours (0 to 255). A trained eye sees differences from about 1. */
 export function colourDifference(one: readonly number[], other: readonly number[]): number {
   return labDifference(toLab(one), toLab(other));
 }
 
-export function labDifference([l1, a1, b1]: Three, [l2, a2, b2]: Three): number {
+export function labDifference([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
   const c7 = ((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2) ** 7;
   const g = 0.5 * (1 - Math.sqrt(c7 / (c7 + 25 ** 7)));
   const first = { l: l1, c: Math.hypot(a1 * (1 + g), b1), h: angle(b1, a1 * (1 + g)) };
@@ -35,7 +35,7 @@ export function labDifference([l1, a1, b1]: Three, [l2, a2, b2]: Three): number 
   return Math.sqrt(byLight ** 2 + byChroma ** 2 + byHue ** 2 + rotation * byChroma * byHue);
 }
 
-function toLab(rgb: readonly number[]): Three {
+function toLab(rgb: readonly number[]): Triple {
   const linear = rgb.slice(0, 3).map((value) => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

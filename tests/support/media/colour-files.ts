@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { INK_PROFILE } from './colour-profile.ts';
 import { withProfile } from './with-profile.ts';
 
-/** Colour values of a file, from the corners of a space to near greys, which show a cast first. */
+/** Colours of the test files: corners of the colour space, and near greys, which show a colour cast first. */
 export const COLOURS = [
   [255, 0, 0],
   [0, 255, 0],
@@ -21,7 +21,7 @@ export const GREYS = [[0], [20], [64], [128], [200], [255]] as const;
 
 const PATCH = 32;
 
-/** A row of squares, `bits` deep. */
+/** A row of colour patches with 8 or 16 bits per channel. */
 function patches(colours: readonly (readonly number[])[], bits: 8 | 16 = 8, alpha?: number) {
   const width = colours.length * PATCH;
   const pixel = (x: number) => {
@@ -35,7 +35,7 @@ function patches(colours: readonly (readonly number[])[], bits: 8 | 16 = 8, alph
   return sharp(data, { raw: { width, height: PATCH, channels } });
 }
 
-/** The middle of each square in a picture of them. */
+/** Reads the colour at the centre of each patch. */
 export function readPatches(
   { data, info }: { data: Uint8Array; info: { width: number; height: number; channels: number } },
   count: number,
@@ -49,41 +49,41 @@ export function readPatches(
 }
 
 const lossless = { lossless: true } as const;
-const finest = { quality: 100, chromaSubsampling: '4:4:4' } as const;
-const HALF = 128;
+const highestQuality = { quality: 100, chromaSubsampling: '4:4:4' } as const;
+const HALF_OPAQUE = 128;
 
-/** Every accepted format for colours. */
+/** Every accepted colour format. */
 export const COLOUR_KINDS: Record<string, () => Promise<Buffer>> = {
-  JPEG: () => patches(COLOURS).jpeg(finest).toBuffer(),
+  JPEG: () => patches(COLOURS).jpeg(highestQuality).toBuffer(),
   'PNG, 8 bits': () => patches(COLOURS).png().toBuffer(),
   'PNG, 16 bits': () => patches(COLOURS, 16).toColourspace('rgb16').png().toBuffer(),
-  'PNG, 8 bits and alpha': () => patches(COLOURS, 8, HALF).png().toBuffer(),
+  'PNG, 8 bits and alpha': () => patches(COLOURS, 8, HALF_OPAQUE).png().toBuffer(),
   'PNG, 16 bits and alpha': () =>
-    patches(COLOURS, 16, HALF).toColourspace('rgb16').png().toBuffer(),
+    patches(COLOURS, 16, HALF_OPAQUE).toColourspace('rgb16').png().toBuffer(),
   'PNG, palette': () => patches(COLOURS).png({ palette: true, quality: 100 }).toBuffer(),
   'WebP, lossless': () => patches(COLOURS).webp(lossless).toBuffer(),
   'WebP, lossy': () => patches(COLOURS).webp({ quality: 100, smartSubsample: true }).toBuffer(),
   'WebP, alpha': () =>
-    patches(COLOURS, 8, HALF)
+    patches(COLOURS, 8, HALF_OPAQUE)
       .webp({ ...lossless, exact: true })
       .toBuffer(),
 };
 
 export const GREY_KINDS: Record<string, () => Promise<Buffer>> = {
-  'JPEG, grey': () => patches(GREYS).toColourspace('b-w').jpeg(finest).toBuffer(),
+  'JPEG, grey': () => patches(GREYS).toColourspace('b-w').jpeg(highestQuality).toBuffer(),
   'PNG, grey of 8 bits': () => patches(GREYS).toColourspace('b-w').png().toBuffer(),
   'PNG, grey of 16 bits': () => patches(GREYS, 16).toColourspace('grey16').png().toBuffer(),
   'PNG, grey of 8 bits and alpha': () =>
-    patches(GREYS, 8, HALF).toColourspace('b-w').png().toBuffer(),
+    patches(GREYS, 8, HALF_OPAQUE).toColourspace('b-w').png().toBuffer(),
   'PNG, grey of 16 bits and alpha': () =>
-    patches(GREYS, 16, HALF).toColourspace('grey16').png().toBuffer(),
+    patches(GREYS, 16, HALF_OPAQUE).toColourspace('grey16').png().toBuffer(),
 };
 
 export const gif = () => patches(COLOURS).gif().toBuffer();
 
-/** A CMYK JPEG, and the inks of its squares in percent. */
+/** A CMYK JPEG, and the inks of its patches in percent. */
 export async function inkJpeg() {
-  const plain = await patches(COLOURS).toColourspace('cmyk').jpeg(finest).toBuffer();
+  const plain = await patches(COLOURS).toColourspace('cmyk').jpeg(highestQuality).toBuffer();
   const raw = await sharp(plain)
     .pipelineColourspace('cmyk')
     .toColourspace('cmyk')

@@ -42,13 +42,13 @@ export const INK_PROFILE = profile('CMYK', [
   ['A2B0', inkTable()],
 ]);
 
-/** Lightness, a and b of the overprinted inks, in table order: the last ink changes first. */
+/** CIELAB values of the overprinted inks in table order: the last ink varies fastest. */
 function inkTable(): Buffer {
   const head = Buffer.alloc(48);
   head.write('mft1', 'latin1');
   head.set([4, 3, 2], 8);
   for (const at of [12, 28, 44]) head.writeInt32BE(65_536, at);
-  const straight = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
+  const identity = Buffer.from(Array.from({ length: 256 }, (_, value) => value));
   const corners = Array.from({ length: 16 }, (_, corner) => {
     const [cyan, magenta, yellow, black] = [8, 4, 2, 1].map((bit) =>
       (corner & bit) === 0 ? 0 : 1,
@@ -61,9 +61,9 @@ function inkTable(): Buffer {
   });
   return Buffer.concat([
     head,
-    ...Array.from({ length: 4 }, () => straight),
+    ...Array.from({ length: 4 }, () => identity),
     Buffer.from(corners.flat().map(Math.round)),
-    ...Array.from({ length: 3 }, () => straight),
+    ...Array.from({ length: 3 }, () => identity),
   ]);
 }
 
@@ -103,7 +103,7 @@ function header(size: number, space: string): Buffer {
   bytes.writeUInt32BE(0x02400000, 8);
   bytes.write(space === 'CMYK' ? 'prtrCMYKLab ' : `mntr${space}XYZ `, 12, 'latin1');
   bytes.write('acsp', 36, 'latin1');
-  // The illuminant of every profile: D50.
+  // Every profile has the illuminant D50.
   xyz(0.9642, 1, 0.8249).copy(bytes, 68, 8);
   return bytes;
 }

@@ -8,7 +8,7 @@ export function hasLittleCms(): boolean {
   return TRANSICC !== '';
 }
 
-/** The colours of a profile's space as sRGB, 0 to 255: inks in percent, all others 0 to 255. */
+/** Converts colours of a profile to sRGB (0 to 255). Inks are in percent, other values are 0 to 255. */
 export function convertByLittleCms(
   profile: string,
   colours: readonly (readonly number[])[],

@@ -1,6 +1,8 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Db } from '../../../app/data/database/tables.ts';
+import { createPicture } from '../../../app/data/pictures/picture-rows.server.ts';
 import { openDisk } from '../../../app/media/storage/disk.server.ts';
 import { parsePicturePath } from '../../../app/media/storage/keys.ts';
 import { openPictures } from '../../../app/media/pictures.server.ts';
@@ -24,7 +26,7 @@ export async function storageOnS3(): Promise<{ storage: Storage; stop(): Promise
   return { storage: openS3(settings), stop };
 }
 
-/** Pictures on a separate disk; a test can replace functions of the storage. */
+/** Opens pictures in a temporary folder. A test can replace functions of the storage. */
 export async function picturesOnDisk(
   replace: (storage: Storage) => Partial<Storage> = () => ({}),
   log?: Log,
@@ -43,7 +45,7 @@ export async function* inChunks(bytes: Uint8Array, size = 16_384): AsyncGenerato
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** Uploads a work that must be accepted. */
+/** Uploads the picture of a work, which must be accepted. */
 export async function receiveWork(pictures: Pictures, bytes: Uint8Array) {
   const received = await pictures.receive('works', inChunks(bytes));
   if (!received.ok) throw new Error(received.message);
@@ -51,12 +53,24 @@ export async function receiveWork(pictures: Pictures, bytes: Uint8Array) {
   return { ...received, name };
 }
 
-/** The whole of an open file, or a part of it, read to its end and closed. */
+/** Uploads the picture of a work and adds its row, as the admin page does. */
+export async function uploadWork(
+  { pictures, db }: { pictures: Pictures; db: Db },
+  file: Uint8Array,
+) {
+  const received = await receiveWork(pictures, file);
+  const { picture, original, bytes, sha256 } = received;
+  const createdAt = new Date().toISOString();
+  await createPicture(db, { ...picture, original, bytes, sha256, createdAt });
+  return received;
+}
+
+/** Reads an open file, or a part of it, and closes it. */
 export async function bytesOf(file: OpenFile | undefined, start = 0, end = file?.size ?? 0) {
-  const pieces: Uint8Array[] = [];
-  if (file) for await (const piece of file.read(start, end)) pieces.push(piece);
+  const chunks: Uint8Array[] = [];
+  if (file) for await (const chunk of file.read(start, end)) chunks.push(chunk);
   await file?.close();
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
 export async function pictureKeys(storage: Storage): Promise<string[]> {

@@ -13,7 +13,7 @@ export function plain(width: number, height: number, background: Colour = BRICK)
   return sharp({ create: { width, height, channels, background } });
 }
 
-/** A picture with a texture, the same in every run. */
+/** A picture with a texture that is the same in every run. */
 export function textured(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
@@ -26,8 +26,12 @@ export function textured(width: number, height: number): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } });
 }
 
-/** Stored rotated, 60 x 40 with red left and blue right; upright it is 40 x 60 with red on top. */
-export async function sideways(): Promise<Buffer> {
+export function texturedJpeg(width: number, height: number): Promise<Buffer> {
+  return textured(width, height).jpeg().toBuffer();
+}
+
+/** Stored as 60 x 40 with red left and blue right. Displayed upright it is 40 x 60 with red on top. */
+export async function rotatedJpeg(): Promise<Buffer> {
   const half = await plain(30, 40, BLUE).png().toBuffer();
   return plain(60, 40, RED)
     .composite([{ input: half, left: 30, top: 0 }])
@@ -36,11 +40,11 @@ export async function sideways(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Words that stand in the private parts of `talkative` and may be in no public file. */
+/** Words in the metadata of `jpegWithMetadata` that must not be in a public file. */
 export const SECRETS = ['Exif', 'SecretCam', 'secret-xmp', 'secret-thumbnail', 'adobe', 'GPS'];
 
 /** A JPEG with device, location, XMP and an embedded thumbnail. */
-export async function talkative(): Promise<Buffer> {
+export async function jpegWithMetadata(): Promise<Buffer> {
   const thumbnail = await plain(8, 8).jpeg().toBuffer();
   const comment = jpegSegment(0xfe, Buffer.from('secret-thumbnail'));
   const picture = await textured(400, 300)
@@ -81,7 +85,7 @@ export function jpegSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** An animated GIF; its frames differ, so that none is left out. */
+/** An animated GIF. All frames differ, because an encoder drops equal ones. */
 export async function animated(width: number, height: number, frames: number): Promise<Buffer> {
   const pictures = Array.from({ length: frames }, (_, frame) =>
     plain(width, height, { r: frame % 256, g: 255 - (frame % 256), b: 0 })
@@ -107,15 +111,15 @@ export function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** A PNG with this in its text chunks, plain and packed. */
+/** A PNG with the text in its text chunks, plain and compressed. */
 export async function pngWithText(text: string): Promise<Buffer> {
   const png = await textured(300, 200).png().toBuffer();
   const afterHeader = 33;
-  const packed = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(text)]);
+  const compressed = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(text)]);
   return Buffer.concat([
     png.subarray(0, afterHeader),
     pngChunk('tEXt', Buffer.from(`Author\0${text}`)),
-    pngChunk('zTXt', packed),
+    pngChunk('zTXt', compressed),
     png.subarray(afterHeader),
   ]);
 }
@@ -140,7 +144,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** The pixels of any rendered file. The product blocks the AVIF decoder in its process; tests need it. */
+/** Decodes any rendered file. The product blocks the AVIF decoder in its process; tests need it. */
 export async function decode(bytes: Uint8Array) {
   sharp.unblock({ operation: ['VipsForeignLoadHeif'] });
   try {

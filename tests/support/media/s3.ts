@@ -27,7 +27,7 @@ export async function startS3(bucket = 'penseel'): Promise<RunningS3> {
   return { settings: s3Settings(port, bucket), stop };
 }
 
-/** A fake S3 server that answers as the test says. */
+/** Starts a fake S3 server that answers with a function of the test. */
 export async function startBrokenS3(answer: RequestListener): Promise<RunningS3> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -39,7 +39,7 @@ export async function startBrokenS3(answer: RequestListener): Promise<RunningS3>
   return { settings: s3Settings(port, 'penseel'), stop };
 }
 
-/** The key pair that s3rver knows. */
+/** Uses the fixed key pair of s3rver. */
 function s3Settings(port: number, bucket: string): S3Settings {
   return {
     endpoint: `http://127.0.0.1:${port}`,
@@ -50,7 +50,7 @@ function s3Settings(port: number, bucket: string): S3Settings {
   };
 }
 
-/** The environment of a site with its files in this storage. */
+/** The environment of a site that stores its files in this bucket. */
 export function s3Env(settings: S3Settings): Record<string, string> {
   return {
     S3_ENDPOINT: settings.endpoint,

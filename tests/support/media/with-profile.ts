@@ -15,10 +15,10 @@ function jpegWithProfile(jpeg: Buffer, profile: Buffer): Buffer {
 
 function pngWithProfile(png: Buffer, profile: Buffer): Buffer {
   const afterHeader = 33;
-  const packed = Buffer.concat([Buffer.from('profile\0\0'), deflateSync(profile)]);
+  const compressed = Buffer.concat([Buffer.from('profile\0\0'), deflateSync(profile)]);
   return Buffer.concat([
     png.subarray(0, afterHeader),
-    pngChunk('iCCP', packed),
+    pngChunk('iCCP', compressed),
     png.subarray(afterHeader),
   ]);
 }
@@ -28,9 +28,11 @@ const HAS_ALPHA = 0x10;
 
 function webpWithProfile(webp: Buffer, profile: Buffer): Buffer {
   const chunks = splitWebp(webp);
-  const own = chunks.find(({ type }) => type === 'VP8X');
+  const extended = chunks.find(({ type }) => type === 'VP8X');
   const rest = chunks.filter(({ type }) => type !== 'VP8X');
-  const head = own ? Buffer.from(own.data) : extendedHead(rest[0]?.type ?? '', rest[0]?.data);
+  const head = extended
+    ? Buffer.from(extended.data)
+    : extendedHeader(rest[0]?.type ?? '', rest[0]?.data);
   head[0] = (head[0] ?? 0) | HAS_PROFILE;
   const body = Buffer.concat([
     Buffer.from('WEBP'),
@@ -52,8 +54,8 @@ function splitWebp(webp: Buffer): { type: string; data: Buffer }[] {
   return chunks;
 }
 
-/** The size of a plain WebP, which each of its two formats stores differently. */
-function extendedHead(type: string, data: Buffer = Buffer.of()): Buffer {
+/** The VP8X header of a plain WebP. Its two formats store the size differently. */
+function extendedHeader(type: string, data: Buffer = Buffer.of()): Buffer {
   const head = Buffer.alloc(10);
   if (type === 'VP8L') {
     const bits = data.readUInt32LE(1);

@@ -1,18 +1,18 @@
 import { deflateRawSync } from 'node:zlib';
 
-/** A cell of text. */
+/** The XML of a text cell. */
 export function textCell(at: string, text: string): string {
   return `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 }
 
-/** An .xlsx with one sheet, as its XML. */
+/** An .xlsx file with one sheet, which is given as XML. */
 export function workbook(sheetData: string): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const offices = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const officeRelationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const packageRelationships = 'http://schemas.openxmlformats.org/package/2006/relationships';
   const parts = {
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${offices}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}"><Relationship Id="rId1" Type="${offices}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${officeRelationships}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRelationships}"><Relationship Id="rId1" Type="${officeRelationships}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
     // The second format is a date.
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}">${sheetData}</worksheet>`,
@@ -27,7 +27,7 @@ export function zip(files: Record<string, Buffer>): Buffer {
   const entries: Buffer[] = [];
   let at = 0;
   for (const [name, bytes] of Object.entries(files)) {
-    const packed = deflateRawSync(bytes);
+    const compressed = deflateRawSync(bytes);
     const local = Buffer.alloc(30 + name.length);
     local.writeUInt32LE(0x04034b50, 0);
     const entry = Buffer.alloc(46 + name.length);
@@ -38,16 +38,16 @@ export function zip(files: Record<string, Buffer>): Buffer {
     ] as const) {
       header.writeUInt16LE(20, 4 + shift);
       header.writeUInt16LE(8, 8 + shift);
-      header.writeUInt32LE(packed.length, 18 + shift);
+      header.writeUInt32LE(compressed.length, 18 + shift);
       header.writeUInt32LE(bytes.length, 22 + shift);
       header.writeUInt16LE(name.length, 26 + shift);
     }
     local.write(name, 30);
     entry.writeUInt32LE(at, 42);
     entry.write(name, 46);
-    bodies.push(local, packed);
+    bodies.push(local, compressed);
     entries.push(entry);
-    at += local.length + packed.length;
+    at += local.length + compressed.length;
   }
   const list = Buffer.concat(entries);
   const end = Buffer.alloc(22);

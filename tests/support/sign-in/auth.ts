@@ -10,14 +10,14 @@ import { oneTimeCode } from './totp.ts';
 
 const CLIENT_IP = '10.0.0.1';
 
-/** The account of a site on https, reset to a new owner before each test. */
+/** The account of a site with HTTPS, reset to a new owner before each test. */
 export function useAuth(dialect: Dialect) {
-  let place: TestDatabase;
+  let testDatabase: TestDatabase;
   let options: AuthOptions;
   let auth: OwnerAuth;
   beforeAll(async () => {
-    place = await createTestDatabase(dialect);
-    const database = place.open();
+    testDatabase = await createTestDatabase(dialect);
+    const database = testDatabase.open();
     await migrate(database);
     const { db } = database;
     const passwords = createPasswordHasher();
@@ -30,7 +30,7 @@ export function useAuth(dialect: Dialect) {
     }
     await auth.createOwner(OWNER);
   });
-  afterAll(() => place.remove());
+  afterAll(() => testDatabase.remove());
 
   return {
     get auth() {
@@ -43,7 +43,7 @@ export function useAuth(dialect: Dialect) {
       return options;
     },
     isOwner: async (headers: Headers) => (await auth.findSession(headers)).owner,
-    /** The cookies of a new session. */
+    /** Signs in and returns the cookies of the new session. */
     async signIn(password = OWNER.password): Promise<Headers> {
       const signedIn = await auth.signIn({ ...OWNER, password }, CLIENT_IP);
       if (!signedIn.ok) throw new Error(`The sign-in was refused: ${signedIn.reason}.`);
@@ -51,15 +51,16 @@ export function useAuth(dialect: Dialect) {
     },
     async signInWith(code: string) {
       const first = await auth.signIn(OWNER, CLIENT_IP);
-      if (first.ok || first.reason !== 'code') throw new Error('No code was asked for.');
+      if (first.ok || first.reason !== 'code')
+        throw new Error('The sign-in did not ask for a code.');
       return auth.signInWithCode(code, CLIENT_IP, withCookies(first.setCookies));
     },
     async switchCodesOn(headers: Headers) {
-      const asking = { headers, clientIp: CLIENT_IP };
-      const started = await auth.account.startOneTimeCodes(asking, OWNER.password);
+      const caller = { headers, clientIp: CLIENT_IP };
+      const started = await auth.account.startOneTimeCodes(caller, OWNER.password);
       if (!started.ok) throw new Error('One-time codes could not be started.');
       const secret = new URL(started.value).searchParams.get('secret') ?? '';
-      const confirmed = await auth.account.confirmOneTimeCodes(asking, oneTimeCode(secret));
+      const confirmed = await auth.account.confirmOneTimeCodes(caller, oneTimeCode(secret));
       if (!confirmed.ok) throw new Error('One-time codes could not be confirmed.');
       return { secret, codes: confirmed.value, headers: withCookies(confirmed.setCookies) };
     },

@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import path from 'node:path';
+import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV } from '../../../scripts/launch.mjs';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
-
-/** Runs the owner command on a data folder, also beside a running site; returns its output. */
+/** Runs the owner command on a data folder, also while the site runs, and returns its output. */
 export function runOwner(
   site: { dataDir: string; url: string },
   command: string,

@@ -17,7 +17,7 @@ import { OWNER } from './owner.ts';
 
 export type Form = { path: string; fields: Record<string, string> };
 
-/** Fills the site with one row of everything; returns a valid form for every operation. */
+/** Creates one row of each kind of content and returns a valid form for every operation. */
 export async function makeOwnerForms({ services: { db } }: InProcessSite): Promise<Form[]> {
   const category = await mustSave(createGroup(db, 'category', makeGroupInput()));
   const collection = await mustSave(createGroup(db, 'collection', makeGroupInput()));
@@ -94,15 +94,15 @@ export async function makeOwnerForms({ services: { db } }: InProcessSite): Promi
     session: [{}],
   };
   return [
-    ...Object.entries(forms).flatMap(([place, ofPlace]) =>
-      ofPlace.map((fields) => ({ path: `/admin/${place}`, fields })),
+    ...Object.entries(forms).flatMap(([route, ofRoute]) =>
+      ofRoute.map((fields) => ({ path: `/admin/${route}`, fields })),
     ),
     { path: '/setup', fields: { token: 'invented', ...OWNER } },
     { path: '/reset', fields: { token: 'invented', password: OWNER.password } },
   ];
 }
 
-/** The operations of every manager: create, update, delete and, where there is one, reorder. */
+/** The operations of a manager: create, update, delete and, if rows have an order, reorder. */
 function manage(fields: Form['fields'], id: number, order?: Form['fields']): Form['fields'][] {
   const row = { id: String(id), version: '1' };
   return [

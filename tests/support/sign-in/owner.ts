@@ -2,10 +2,10 @@ import type { Services } from '../../../app/context.ts';
 
 export const OWNER = { email: 'owner@example.com', password: 'vier lampen onder water' };
 
-/** Makes this owner at the first start. */
+/** The environment that creates this owner at the first start. */
 export const OWNER_ENV = { OWNER_EMAIL: OWNER.email, OWNER_PASSWORD: OWNER.password };
 
-/** Makes the owner and gives the cookie of a new session. */
+/** Creates the owner and returns the cookie of a new session. */
 export async function signInAsOwner({ auth }: Pick<Services, 'auth'>): Promise<string> {
   await auth.createOwner(OWNER);
   const signedIn = await auth.signIn(OWNER, '127.0.0.1');

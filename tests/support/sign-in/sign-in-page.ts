@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { OWNER } from './owner.ts';
 
-/** Opens the sign-in from the home page by the gesture and the link. */
+/** Opens the sign-in page from the home page, with the gesture and the link. */
 export async function openSignIn(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('contentinfo').getByText('©').click({ clickCount: 15 });

@@ -21,14 +21,14 @@ export type SiteBackend = {
 export const SITE_BACKENDS = ['SQLite and a folder', 'PostgreSQL and S3'] as const;
 export type BackendKind = (typeof SITE_BACKENDS)[number];
 
-/** An empty backend, removed when the test ends. */
+/** Opens an empty backend, which is removed when the test ends. */
 export async function openBackend(kind: BackendKind): Promise<SiteBackend> {
   const backend = await createBackend(kind);
   onTestFinished(backend.remove);
   return backend;
 }
 
-/** An empty backend that the caller removes. */
+/** Creates an empty backend, which the caller removes. */
 export async function createBackend(kind: BackendKind): Promise<SiteBackend> {
   const folder = await mkdtemp(path.join(tmpdir(), 'penseel-backend-'));
   const isFolder = kind === 'SQLite and a folder';

@@ -7,7 +7,7 @@ import { SIZES, startSite } from './start-site.ts';
 
 const ORIGINALS = 'files/originals';
 
-/** Fills one data folder with the demo content; sites of browser tests start on copies of it. */
+/** Fills one data folder with the demo content. Sites of browser tests start on copies of it. */
 export default async function makeDemoTemplate(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-demo-'));
   const site = await startSite({ dataDir });
@@ -17,10 +17,7 @@ export default async function makeDemoTemplate(): Promise<() => Promise<void>> {
   return () => rm(dataDir, { recursive: true, force: true });
 }
 
-/**
- * Makes the sizes that browsers ask for most, by a faster encoding than the product's. The product's own
- * encoding has tests of its own.
- */
+/** Makes the sizes that browsers request most, with a faster encoding than the product's, which has its own tests. */
 async function makeSizesAhead(dataDir: string): Promise<void> {
   const from = path.join(dataDir, ORIGINALS);
   const originals = await readdir(from, { recursive: true, withFileTypes: true });

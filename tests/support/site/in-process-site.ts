@@ -4,25 +4,24 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { projectDir } from '../../../scripts/tool.ts';
 import { readConfig } from '../../../server/start/config.ts';
 import { fillNewSite } from '../../../server/start/first-start.ts';
 import type { PageBuild } from '../../../server/pages/render-page.ts';
 import { openServices } from '../../../server/start/services.ts';
 import { createSite } from '../../../server/site.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
-
 type Env = Record<string, string>;
 export type InProcessSite = Awaited<ReturnType<typeof startInProcessSite>>;
 
-/** Starts the built product in the test's own process, where a test can save, count and break things. */
+/** Starts the built product in the test's process, where a test can save, count and break things. */
 export async function openInProcessSite(env: Env = {}, now?: () => number) {
   const site = await startInProcessSite(env, now);
   onTestFinished(site.close);
   return site;
 }
 
-/** Starts one such site for all tests of a file or of a `describe`. */
+/** Starts one in-process site for all tests of a file or of a `describe`. */
 export function useInProcessSite(chooseEnv: () => Env | Promise<Env> = () => ({})) {
   let site: InProcessSite;
   beforeAll(async () => {
@@ -64,9 +63,9 @@ async function startInProcessSite(env: Env, now?: () => number) {
   const address = site.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
 
-  const closing: (() => void)[] = [];
+  const closers: (() => void)[] = [];
   async function close() {
-    for (const end of closing) end();
+    for (const closer of closers) closer();
     site.beforeStop();
     site.close();
     site.server.closeAllConnections();
@@ -74,7 +73,7 @@ async function startInProcessSite(env: Env, now?: () => number) {
     await services.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-  const beforeClose = (end: () => void) => closing.push(end);
+  const beforeClose = (closer: () => void) => closers.push(closer);
   const url = `http://localhost:${port}`;
   const { beforeStop, server } = site;
   return { url, server, services, rendered, logged, dataDir, beforeClose, beforeStop, close };

@@ -5,7 +5,7 @@ import { expect, test as base } from './site.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Tests of the admin area: every page has the session of the owner, who signed in once. */
+/** For tests of the admin area: the owner signs in once, and every page has that session. */
 export const test = base.extend<object, { ownerState: StorageState }>({
   siteOptions: { env: OWNER_ENV },
   ownerState: [
@@ -20,7 +20,7 @@ export const test = base.extend<object, { ownerState: StorageState }>({
   storageState: async ({ ownerState }, use) => use(ownerState),
 });
 
-/** Signs in by the gesture, as the owner does. */
+/** Signs in with the gesture, as the owner does. */
 async function signIn(page: Page) {
   await page.goto('/');
   await waitForHydration(page);

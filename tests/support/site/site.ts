@@ -3,17 +3,17 @@ import { waitForHydration, isRouterPage } from '../browser/router.ts';
 import { type RunningSite, type SiteOptions, startSite } from './start-site.ts';
 
 type WorkerFixtures = {
-  /** How the site of a worker is started; a file that needs another one overrides it. */
+  /** Options for the site of a worker. A test file can override them. */
   siteOptions: SiteOptions;
   site: RunningSite;
 };
 type TestFixtures = {
   consoleMessages: string[];
-  /** Starts a site for this test alone; it is removed with the test. */
+  /** Starts a site for this test only. It is removed when the test ends. */
   startOwnSite: (options: SiteOptions) => Promise<RunningSite>;
 };
 
-/** Tests on the built product with the demo content; any console message fails the test. */
+/** For tests on the built product with the demo content. Any console message fails the test. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteOptions: [{}, { scope: 'worker', option: true }],
   site: [
@@ -24,7 +24,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  /** After `goto` and `reload` the page is hydrated, unless the test says how far to wait. */
+  /** `goto` and `reload` wait until the page is hydrated, unless the test passes `waitUntil`. */
   page: async ({ page, javaScriptEnabled }, use) => {
     const { goto, reload } = page;
     const wait = async (answer: Response | null, waitUntil: string | undefined) => {

@@ -4,10 +4,10 @@ import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { projectDir } from '../../../scripts/tool.ts';
 import { LAUNCH_ENV, LAUNCH_FLAGS } from '../../../scripts/launch.mjs';
 import { freePort } from '../http/free-port.ts';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
 const SERVER = [process.execPath, ...LAUNCH_FLAGS, 'server/main.ts'];
 
 export type RunningSite = {
@@ -16,33 +16,33 @@ export type RunningSite = {
   process: ChildProcess;
   /** Everything the server has printed so far. */
   output(): string;
-  /** Ends it with SIGTERM and gives the exit code; the data folder stays. */
+  /** Stops the server with SIGTERM and returns the exit code. The data folder stays. */
   stop(): Promise<number | null>;
-  /** Ends it and removes its data folder, unless that was given. */
+  /** Stops the server and removes the data folder, unless the caller passed it. */
   remove(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
 export type SiteOptions = {
-  /** Starts on this folder, and leaves it there. Without it the site gets a folder of its own. */
+  /** Starts on this folder and does not remove it. Without it the site gets a temporary folder. */
   dataDir?: string;
-  /** Starts on a copy of the demo content, with sizes of its pictures; for browser tests only. */
+  /** Starts on a copy of the demo content with picture sizes. For browser tests only. */
   demo?: boolean;
   env?: Record<string, string>;
   /** Changes the data folder before the site starts. */
   prepare?: (dataDir: string) => Promise<void>;
   /** Changes the content before the first page is rendered. */
   sql?: string;
-  /** Starts the site by a command of its own, in a process group of its own. */
+  /** Starts the site by this command, in its own process group. */
   command?: string[];
-  /** Is called with everything printed so far, also before the site answers. */
+  /** Called with everything printed so far, also before the site answers. */
   onOutput?: (printed: string) => void;
 };
 
-/** Sizes of pictures in a data folder. */
+/** The folder of picture sizes in a data folder. */
 export const SIZES = 'files/sizes';
 
-/** Starts the built product as its own process on a free port, and waits until it answers. */
+/** Starts the built product as a separate process on a free port and waits until it answers. */
 export async function startSite(options: SiteOptions = {}): Promise<RunningSite> {
   const { dataDir, env = {}, command, onOutput } = options;
   const folder = dataDir ?? (await mkdtemp(path.join(tmpdir(), 'penseel-site-')));
@@ -99,7 +99,7 @@ export async function startSite(options: SiteOptions = {}): Promise<RunningSite>
   return site;
 }
 
-/** Copies the demo content; all copies share the sizes of pictures, which can be made again. */
+/** Copies the demo content. All copies share the picture sizes, which are a cache. */
 export async function copyDemo(dataDir: string): Promise<void> {
   const template = process.env.DEMO_TEMPLATE ?? '';
   const sizes = path.join(template, SIZES);
@@ -109,13 +109,13 @@ export async function copyDemo(dataDir: string): Promise<void> {
 
 function changeContent(dataDir: string, sql: string): void {
   const database = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'));
-  // A table can be renamed without rewriting the views that refer to it.
+  // With this setting a table can be renamed without rewriting the views that refer to it.
   database.exec('pragma legacy_alter_table = on; pragma busy_timeout = 5000');
   database.exec(sql);
   database.close();
 }
 
-/** The statement after which a table cannot be read. */
+/** A statement that makes a table unreadable. */
 export function renameTable(table: string): string {
   return `alter table "${table}" rename to "${table}-away";`;
 }

@@ -5,15 +5,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { InProcessSite } from './in-process-site.ts';
 
-/** Counted attempts may change with a refusal. */
-const COUNTED = ['Attempts', 'SpentCodes'];
+/** A refusal may write to these tables. */
+const IGNORED_TABLES = ['Attempts', 'SpentCodes'];
 
 /** Returns a function that hashes everything stored: the rows of all tables, and the list of files. */
 export async function watchStored(site: InProcessSite): Promise<() => Promise<string>> {
   const { db, database } = site.services;
   const names = (await db.introspection.getTables())
     .map(({ name }) => name)
-    .filter((name) => !COUNTED.includes(name))
+    .filter((name) => !IGNORED_TABLES.includes(name))
     .toSorted();
   const readRows = database.dialect === 'sqlite' ? onSqlite(site, names) : onPostgres(site, names);
   return async () => {
@@ -25,7 +25,7 @@ export async function watchStored(site: InProcessSite): Promise<() => Promise<st
   };
 }
 
-/** Uses its own connection, which detects other writes. */
+/** Uses its own connection, because `data_version` changes only for writes of other connections. */
 function onSqlite({ dataDir, beforeClose }: InProcessSite, names: string[]) {
   const reader = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'), { readOnly: true });
   beforeClose(() => reader.close());
@@ -49,7 +49,7 @@ function onPostgres({ services }: InProcessSite, names: string[]) {
   return async () => JSON.stringify((await all.execute(services.db)).rows);
 }
 
-/** Without sizes, which are a cache, and the database's files, which change with its writes. */
+/** Omits sizes, which are a cache, and the files of the database, which change with its writes. */
 async function listFiles(dataDir: string): Promise<string[]> {
   const found = await Promise.all(
     ['files/originals', 'incoming'].map((folder) =>

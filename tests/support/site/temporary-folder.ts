@@ -2,12 +2,12 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A temporary folder for the whole run, removed at its end with everything in it. */
+/** Makes a temporary folder for the whole run and removes it at the end with everything in it. */
 export default async function setup(): Promise<() => Promise<void>> {
   const before = process.env.TMPDIR;
   await removeLeftovers();
   const folder = await mkdtemp(path.join(tmpdir(), `penseel-tests-${process.pid}-`));
-  // PostgreSQL runs as another user and has its data below it.
+  // PostgreSQL runs as another user and stores its data in this folder.
   await chmod(folder, 0o755);
   process.env.TMPDIR = folder;
   return async () => {

@@ -2,8 +2,8 @@ import { constants, setPriority } from 'node:os';
 import { floods } from './kinds.ts';
 
 /**
- * The attacker as a process of its own, so that it does not delay the visitor who is timed. It runs elsewhere in truth,
- * so it must not take the processor from the server either: `attacker.ts <url> <ip> <connections> <milliseconds> <flood>`.
+ * Runs the attacker in a separate process with low priority, because a real one runs on another machine and takes no
+ * processor time from the visitor or the server. Usage: `attacker.ts <url> <ip> <connections> <milliseconds> <flood>`.
  */
 setPriority(constants.priority.PRIORITY_LOW);
 const [url = '', ip = '', connections, milliseconds, name] = process.argv.slice(2);

@@ -3,21 +3,24 @@ import { request as requestPlain, Agent as PlainAgent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
-/** The site that is flooded, and from where: bare over http, or through nginx over https. */
+/** The flooded site (HTTP without a proxy, HTTPS through nginx) and the attacker's IP and connections. */
 export type Target = { url: URL; ip: string; connections: number; signal: AbortSignal };
 
-/** Answers by status; 0 counts connections that broke. */
+/** Responses by status; 0 counts broken connections. */
 export type Tally = Record<number, number>;
 
-export type Ask = {
+export type FloodRequest = {
   path: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string;
 };
 
-/** Sends requests with consecutive numbers on each connection. */
-export async function askEndlessly(target: Target, choose: (n: number) => Ask): Promise<Tally> {
+/** Sends numbered requests over the connections until the signal. */
+export async function requestEndlessly(
+  target: Target,
+  choose: (n: number) => FloodRequest,
+): Promise<Tally> {
   const { url, ip, connections, signal } = target;
   const tally: Tally = {};
   const isPlain = url.protocol === 'http:';
@@ -25,32 +28,31 @@ export async function askEndlessly(target: Target, choose: (n: number) => Ask): 
   const agent = isPlain ? new PlainAgent(options) : new Agent(options);
   let n = 0;
 
-  function ask({ path, method, headers, body }: Ask): Promise<number> {
+  function send({ path, method, headers, body }: FloodRequest): Promise<number> {
     return new Promise((resolve) => {
-      const place = { localAddress: ip, agent, signal };
-      const asking = (isPlain ? requestPlain : request)(
+      const sent = (isPlain ? requestPlain : request)(
         new URL(path, url),
-        { ...place, method, headers },
+        { localAddress: ip, agent, signal, method, headers },
         (answer) => answer.resume().on('close', () => resolve(answer.statusCode ?? 0)),
       );
-      asking.on('error', () => resolve(0));
-      asking.end(body);
+      sent.on('error', () => resolve(0));
+      sent.end(body);
     });
   }
-  async function askOn(): Promise<void> {
+  async function sendRepeatedly(): Promise<void> {
     while (!signal.aborted) {
       n += 1;
-      const status = await ask(choose(n));
+      const status = await send(choose(n));
       if (signal.aborted) return;
       tally[status] = (tally[status] ?? 0) + 1;
     }
   }
-  await Promise.all(Array.from({ length: connections }, askOn));
+  await Promise.all(Array.from({ length: connections }, sendRepeatedly));
   agent.destroy();
   return tally;
 }
 
-/** Opens each connection again as soon as the server has ended it. */
+/** Opens connections until the signal, each again as soon as it is closed. */
 export async function connectEndlessly(
   { url, ip, connections, signal }: Target,
   use: (socket: Socket) => void,
@@ -59,9 +61,9 @@ export async function connectEndlessly(
 
   function connectOnce(): Promise<void> {
     return new Promise((resolve) => {
-      const place = { host: url.hostname, port: Number(url.port), localAddress: ip };
+      const address = { host: url.hostname, port: Number(url.port), localAddress: ip };
       const isPlain = url.protocol === 'http:';
-      const socket = isPlain ? connect(place) : connectTls(place);
+      const socket = isPlain ? connect(address) : connectTls(address);
       const end = () => socket.destroy();
       signal.addEventListener('abort', end);
       socket.on(isPlain ? 'connect' : 'secureConnect', () => use(socket));
@@ -77,9 +79,9 @@ export async function connectEndlessly(
       });
     });
   }
-  async function connectOn(): Promise<void> {
+  async function connectRepeatedly(): Promise<void> {
     while (!signal.aborted) await connectOnce();
   }
-  await Promise.all(Array.from({ length: connections }, connectOn));
+  await Promise.all(Array.from({ length: connections }, connectRepeatedly));
   return tally;
 }

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
-import { askEndlessly, connectEndlessly, type Tally, type Target } from './flood.ts';
+import { requestEndlessly, connectEndlessly, type Tally, type Target } from './flood.ts';
 
 type Flood = {
   name: string;
-  /** The statuses that its answers may have, from Penseel or from nginx. */
+  /** The expected statuses of its responses, from Penseel or from nginx. */
   statuses: readonly number[];
   run(target: Target): Promise<Tally>;
 };
@@ -15,7 +15,7 @@ const FORM = {
   'Sec-Fetch-Site': 'same-origin',
   'Content-Type': 'application/x-www-form-urlencoded',
 };
-/** nginx answers 400 and 408 to what it cannot read, 429 beyond its limits. */
+/** nginx sends 400 and 408 for requests that it cannot read, and 429 above its limits. */
 const LIMITED = [400, 408, 413, 429, 503];
 
 export const floods: readonly Flood[] = [
@@ -61,7 +61,7 @@ export const floods: readonly Flood[] = [
     name: 'distinct addresses',
     statuses: [200, 404, ...LIMITED],
     run: (target) =>
-      askEndlessly(target, (n) => ({
+      requestEndlessly(target, (n) => ({
         path:
           [`/nope-${n}`, `/works/${n}`, `/gallery?work=${n}`, `/gallery/kind-${n}/1`][n % 4] ?? '/',
       })),
@@ -70,7 +70,7 @@ export const floods: readonly Flood[] = [
     name: 'large forms',
     statuses: [401, ...LIMITED],
     run: (target) =>
-      askEndlessly(target, (n) => ({
+      requestEndlessly(target, (n) => ({
         path: '/admin/sign-in',
         method: 'POST',
         headers: FORM,
@@ -97,7 +97,7 @@ function trickle(socket: Socket): void {
   setTimeout(trickle, 1, socket);
 }
 
-/** Writes the same text again and again, as fast as the server takes it. */
+/** Writes the same text repeatedly, as fast as the server accepts it. */
 function writeEndlessly(socket: Socket, text: string): void {
   const write = () => {
     while (socket.writable && socket.write(text));

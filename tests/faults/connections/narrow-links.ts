@@ -8,10 +8,10 @@ import { startServer } from '../support/server.ts';
 const run = promisify(execFile);
 const KBITS = [16, 32];
 
-/** Fetches a picture over links of these bandwidths, each in its own network namespace. */
-export async function tryThinLines(dataDir: string, picture: string): Promise<Measure[]> {
+/** Fetches a picture over links of low bandwidth, each in its own network namespace. */
+export async function measureNarrowLinks(dataDir: string, picture: string): Promise<Measure[]> {
   if (!findProgram('ip', 'iproute2') || !findProgram('tc', 'iproute2')) {
-    throw new NotPossibleHere('there are no ip and tc on this machine');
+    throw new NotPossibleHere('ip and tc are not installed on this machine');
   }
   const server = await startServer({ dataDir, env: { ...OWNER_ENV, HOST: '0.0.0.0' } });
   const { port } = new URL(server.url);
@@ -22,7 +22,7 @@ export async function tryThinLines(dataDir: string, picture: string): Promise<Me
   }
 }
 
-async function fetchThrough(kbit: number, n: number, at: string): Promise<Measure> {
+async function fetchThrough(kbit: number, n: number, address: string): Promise<Measure> {
   const id = `pl${process.pid % 10_000}x${n}`;
   const net = `10.213.${n}`;
   try {
@@ -32,15 +32,15 @@ async function fetchThrough(kbit: number, n: number, at: string): Promise<Measur
     ip(`link set ${id}a up`);
     ip(`-n ${id} addr add ${net}.2/24 dev ${id}b`);
     ip(`-n ${id} link set ${id}b up`);
-    must('tc', `qdisc add dev ${id}a root tbf rate ${kbit}kbit burst 4kb latency 400ms`);
+    runOrSkip('tc', `qdisc add dev ${id}a root tbf rate ${kbit}kbit burst 4kb latency 400ms`);
     const program = `const start = Date.now();
-      fetch('http://${net}.1:${at}').then(async (answer) => {
+      fetch('http://${net}.1:${address}').then(async (answer) => {
         const { length } = await answer.arrayBuffer().then((body) => new Uint8Array(body));
         console.log(length, answer.headers.get('content-length'), Date.now() - start);
       }, (error) => console.log(String(error.cause ?? error)))`;
     const inside = ['netns', 'exec', id, process.execPath, '-e', program];
     const { stdout } = await run('ip', inside).catch((error: { stderr?: string }) => ({
-      stdout: `broken off: ${error.stderr?.split('\n').find((line) => line.includes('rror'))}`,
+      stdout: `interrupted: ${error.stderr?.split('\n').find((line) => line.includes('rror'))}`,
     }));
     const [bytes, contentLength] = stdout.split(' ');
     return fact(`${kbit} kbit/s: ${stdout.trim()}`, bytes !== undefined && bytes === contentLength);
@@ -51,10 +51,10 @@ async function fetchThrough(kbit: number, n: number, at: string): Promise<Measur
 }
 
 function ip(command: string): void {
-  must('ip', command);
+  runOrSkip('ip', command);
 }
 
-function must(program: string, command: string): void {
+function runOrSkip(program: string, command: string): void {
   const { status, stderr } = spawnSync(program, command.split(' '), { encoding: 'utf8' });
   if (status !== 0) throw new NotPossibleHere(`${program} ${command}: ${stderr.trim()}`);
 }

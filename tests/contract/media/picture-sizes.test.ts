@@ -18,8 +18,8 @@ async function full(): Promise<never> {
   throw storageError('full');
 }
 
-/** Counts renderings: each begins with reading the original and ends with storing the size. */
-async function counted() {
+/** Counts renderings. Each starts by reading the original and ends by storing the size. */
+async function openCountedPictures() {
   const counts = { made: 0, running: 0, most: 0 };
   function replace({ get, put }: Storage): Partial<Storage> {
     return {
@@ -40,44 +40,44 @@ async function counted() {
   return { ...(await picturesOnDisk(replace)), counts };
 }
 
-test('40 requests for one size make it once', async () => {
-  const { pictures, counts } = await counted();
+test('40 requests for one size render it once', async () => {
+  const { pictures, counts } = await openCountedPictures();
   const { name } = await receiveWork(pictures, await textured(600, 400).jpeg().toBuffer());
-  const asked = Array.from({ length: 40 }, () => pictures.size('works', name, 480, 'webp'));
-  const answers = await Promise.all(asked);
+  const requests = Array.from({ length: 40 }, () => pictures.size('works', name, 480, 'webp'));
+  const answers = await Promise.all(requests);
   expect(new Set(answers.map((file) => file?.size)).size).toBe(1);
   expect(counts.made).toBe(1);
 });
 
-test('a size is served before it is stored, and meanwhile not made again', async () => {
-  const { promise: mayKeep, resolve: letKeep } = Promise.withResolvers<void>();
+test('a size is served before it is stored, and is not rendered again until then', async () => {
+  const { promise: storing, resolve: allowStoring } = Promise.withResolvers<void>();
   const { pictures, storage } = await picturesOnDisk(({ put }) => ({
     put: async (key, body) => {
-      if (key.startsWith('sizes/')) await mayKeep;
+      if (key.startsWith('sizes/')) await storing;
       return put(key, body);
     },
   }));
   const { name } = await receiveWork(pictures, await textured(600, 400).jpeg().toBuffer());
-  const ask = () => pictures.size('works', name, 320, 'webp');
-  expect((await ask())?.head).toBe((await ask())?.head);
+  const request = () => pictures.size('works', name, 320, 'webp');
+  expect((await request())?.head).toBe((await request())?.head);
   expect(await pictureKeys(storage)).toHaveLength(1);
-  letKeep();
+  allowStoring();
   await vi.waitFor(async () => expect(await pictureKeys(storage)).toHaveLength(2));
 });
 
-test('at most two are made at a time', async () => {
-  const { pictures, counts } = await counted();
+test('at most two sizes are rendered at the same time', async () => {
+  const { pictures, counts } = await openCountedPictures();
   const { name } = await receiveWork(pictures, await textured(900, 600).jpeg().toBuffer());
   const formats = ['avif', 'webp', 'jpg'] as const;
-  const asked = formats.flatMap((format) =>
+  const requests = formats.flatMap((format) =>
     ([320, 480, 640, 960] as const).map((width) => pictures.size('works', name, width, format)),
   );
-  expect((await Promise.all(asked)).every(Boolean)).toBe(true);
+  expect((await Promise.all(requests)).every(Boolean)).toBe(true);
   expect(counts).toMatchObject({ made: 12, most: 2 });
 });
 
-test('warming reads the original once and makes nothing twice', async () => {
-  const { pictures, counts, storage } = await counted();
+test('warming reads the original once and renders no size twice', async () => {
+  const { pictures, counts, storage } = await openCountedPictures();
   const { picture, name } = await receiveWork(pictures, await plain(400, 300).jpeg().toBuffer());
   pictures.warm(picture);
   pictures.warm(picture);
@@ -96,38 +96,38 @@ test('closing waits for running jobs and drops the rest', async () => {
   );
   await pictures.close();
   const before = await pictureKeys(storage);
-  // As long as rendering another one would take.
+  // Takes as long as rendering another size would.
   await textured(1500, 900).avif().toBuffer();
   expect(await pictureKeys(storage)).toEqual(before);
   expect(before.length).toBeLessThan(19);
 });
 
-test('a picture removed while its sizes are made keeps none', async () => {
+test('a picture that is removed while its sizes are rendered keeps no size', async () => {
   const ends: string[] = [];
-  const { promise: mayKeep, resolve: letKeep } = Promise.withResolvers<void>();
+  const { promise: storing, resolve: allowStoring } = Promise.withResolvers<void>();
   const { pictures, storage } = await picturesOnDisk(({ put }) => ({
     put: async (key, body) => {
-      if (key.startsWith('sizes/')) await mayKeep;
+      if (key.startsWith('sizes/')) await storing;
       await put(key, body);
       ends.push(key.split('/')[0] ?? '');
     },
   }));
   const { picture, name } = await receiveWork(pictures, await textured(900, 600).jpeg().toBuffer());
   pictures.warm(picture);
-  const asked = [
+  const requests = [
     pictures.size('works', name, 960, 'webp'),
     pictures.size('works', name, 960, 'jpg'),
   ];
-  await Promise.all(asked);
-  const removing = pictures.remove(picture.image).then(() => ends.push('removed'));
+  await Promise.all(requests);
+  const removal = pictures.remove(picture.image).then(() => ends.push('removed'));
   await vi.waitFor(async () => expect(await pictureKeys(storage)).toEqual([]));
-  letKeep();
-  await removing;
+  allowStoring();
+  await removal;
   expect(await pictureKeys(storage)).toEqual([]);
   expect(ends).toEqual(['originals', 'sizes', 'sizes', 'removed']);
 });
 
-test('a size that cannot be stored is served all the same', async () => {
+test('a size that cannot be stored is served anyway', async () => {
   const log = { warn: vi.fn(), error: vi.fn() };
   const { pictures } = await picturesOnDisk(
     ({ put }) => ({ put: (key, body) => (key.startsWith('sizes/') ? full() : put(key, body)) }),
@@ -140,13 +140,13 @@ test('a size that cannot be stored is served all the same', async () => {
 
 test('an original that cannot be stored leaves nothing behind', async () => {
   const { pictures, storage, incomingDir } = await picturesOnDisk(() => ({ put: full }));
-  const receiving = pictures.receive('works', inChunks(await plain(40, 30).jpeg().toBuffer()));
-  await expect(receiving).rejects.toMatchObject({ name: 'StorageError', reason: 'full' });
+  const upload = pictures.receive('works', inChunks(await plain(40, 30).jpeg().toBuffer()));
+  await expect(upload).rejects.toMatchObject({ name: 'StorageError', reason: 'full' });
   expect(await readdir(incomingDir)).toEqual([]);
   expect(await pictureKeys(storage)).toEqual([]);
 });
 
-test('parts of an interrupted process are swept at the start', async () => {
+test('part files of an interrupted process are deleted at the start', async () => {
   const incomingDir = await temporaryFolder();
   const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
   await writeFile(join(incomingDir, 'old'), 'x');

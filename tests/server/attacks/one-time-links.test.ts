@@ -16,8 +16,8 @@ const PASSWORD = 'drie stoelen boven zand';
 const FIELDS = { '/setup': OWNER, '/reset': { password: PASSWORD } };
 const ONE_OF_TWENTY = [302, ...Array<number>(19).fill(403)];
 
-describe.each(DIALECTS)('the links of the owner on %s', (dialect) => {
-  test('set-up and reset answer 403 to a missing, invented, expired or used token', async () => {
+describe.each(DIALECTS)('one-time links on %s', (dialect) => {
+  test('set-up and reset return 403 for a missing, invented, expired or used token', async () => {
     const site = await openInProcessSite(await databaseEnv(dialect));
     const { auth, db } = site.services;
     const past = { expiresAt: new Date(Date.now() - 1).toISOString() };
@@ -43,7 +43,7 @@ describe.each(DIALECTS)('the links of the owner on %s', (dialect) => {
     }
   });
 
-  test('one of 20 parallel set-ups or resets with the same token wins', async () => {
+  test('one of 20 parallel set-ups or resets with the same token succeeds', async () => {
     const site = await openInProcessSite(await databaseEnv(dialect));
     const { auth } = site.services;
     const tokens = {
@@ -62,8 +62,8 @@ describe.each(DIALECTS)('the links of the owner on %s', (dialect) => {
   });
 });
 
-test('a set-up removes the demo content only on request; imported content stays', async () => {
-  for (const isAsked of [false, true]) {
+test('a set-up removes the demo content only on request; content created later stays', async () => {
+  for (const isRequested of [false, true]) {
     const site = await openInProcessSite();
     const { auth, db } = site.services;
     await mustSave(createGroup(db, 'category', makeGroupInput()));
@@ -71,12 +71,12 @@ test('a set-up removes the demo content only on request; imported content stays'
     await markDemo(db);
     const own = await mustSave(createExhibition(db, makeExhibitionInput({ title: 'Own' })));
     const token = await auth.createSetupToken();
-    const fields = { token, ...OWNER, ...(isAsked && { empty: '1' }) };
+    const fields = { token, ...OWNER, ...(isRequested && { empty: '1' }) };
     expect((await sendForm(site, '/setup', fields)).status).toBe(302);
-    expect(await hasDemo(db)).toBe(!isAsked);
-    const left = (await listExhibitions(db)).map(({ id }) => id);
-    expect(left).toContain(own.id);
-    expect(left).toHaveLength(isAsked ? 1 : 2);
+    expect(await hasDemo(db)).toBe(!isRequested);
+    const remaining = (await listExhibitions(db)).map(({ id }) => id);
+    expect(remaining).toContain(own.id);
+    expect(remaining).toHaveLength(isRequested ? 1 : 2);
   }
 });
 
@@ -90,7 +90,7 @@ const EASY = [
   'Atelier De Zee 1',
 ];
 
-test('every form for a new password refuses an easy one with its reason, and does not echo it', async () => {
+test('every form for a new password refuses an easy one with the reason, and does not return the password', async () => {
   const site = await openInProcessSite();
   const { auth, db } = site.services;
   const name = { value: 'Atelier De Zee' };

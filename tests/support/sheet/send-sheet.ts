@@ -1,20 +1,20 @@
 import type { SheetPlan } from '../../../app/domain/sheet/sheet-plan.ts';
 import type { InProcessSite } from '../site/in-process-site.ts';
 
-type Asked = {
+type SheetRequest = {
   columns?: [number, string][];
   pictures?: [string, string | null][];
   planHash?: string;
 };
 type Answer = { plan?: SheetPlan; planHash?: string; message?: string; written?: object };
 
-/** Sends a sheet as the page of sheets does, with the owner's cookie. */
+/** Sends a sheet as the sheet page does, with the owner's cookie. */
 export async function sendSheet(
   site: InProcessSite,
   cookie: string,
   to: 'check' | 'write',
   sheet: string | Uint8Array,
-  { columns = [], pictures = [], planHash = '' }: Asked = {},
+  { columns = [], pictures = [], planHash = '' }: SheetRequest = {},
 ): Promise<Answer & { status: number }> {
   const body = new FormData();
   const bytes = typeof sheet === 'string' ? sheet : new Uint8Array(sheet);
@@ -24,7 +24,7 @@ export async function sendSheet(
   return { ...((await answer.json()) as Answer), status: answer.status };
 }
 
-/** Builds the whole body first, as browsers do, so that it has a length. */
+/** Builds the whole body first, as browsers do, because the request needs a length. */
 export async function postSheet(
   site: InProcessSite,
   cookie: string,

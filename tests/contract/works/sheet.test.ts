@@ -17,7 +17,7 @@ import { makePicture, makeWorkInput, uploadPicture } from '../../support/content
 import { mustSave } from '../../support/content/must-save.ts';
 
 const TODAY = '2026-11-16';
-const NONE = new Map<number, never>();
+const NO_CHOICES = new Map<number, never>();
 
 describe.each(DIALECTS)('a sheet on %s', (dialect) => {
   const db = useDatabase(dialect);
@@ -33,7 +33,7 @@ describe.each(DIALECTS)('a sheet on %s', (dialect) => {
 
   async function plan(rows: string[][], pictures: string[] = []) {
     const { catalogue, contentVersion } = await readSheetCatalogue(db());
-    const planned = planSheet({ rows, choices: NONE, pictures }, catalogue);
+    const planned = planSheet({ rows, choices: NO_CHOICES, pictures }, catalogue);
     return { ...planned, contentVersion };
   }
 
@@ -44,21 +44,23 @@ describe.each(DIALECTS)('a sheet on %s', (dialect) => {
     return writeSheet(db(), writes, { contentVersion, today: TODAY, images });
   }
 
-  async function exported(): Promise<string[][]> {
+  async function exportRows(): Promise<string[][]> {
     const { catalogue } = await readSheetCatalogue(db());
     const titleOf = groupTitlesOf(catalogue);
     const lines = catalogue.works.map((work) => sheetLine(work, titleOf));
     return [SHEET_HEADER, ...lines.map((line) => SHEET_FIELDS.map((field) => line[field]))];
   }
 
-  async function places(kind: 'category' | 'collection') {
+  async function listPositions(kind: 'category' | 'collection') {
     const rows = await db()
       .selectFrom('Gallery')
-      .select(['title', `${kind}Id as group`, `${kind}Order as place`])
+      .select(['title', `${kind}Id as group`, `${kind}Order as position`])
       .orderBy(`${kind}Id`)
       .orderBy(`${kind}Order`)
       .execute();
-    return rows.filter(({ group }) => group !== null).map(({ title, place }) => [title, place]);
+    return rows
+      .filter(({ group }) => group !== null)
+      .map(({ title, position }) => [title, position]);
   }
 
   test('new works are created with all their fields, picture and groups', async () => {
@@ -91,18 +93,18 @@ describe.each(DIALECTS)('a sheet on %s', (dialect) => {
       (await listGroups(db(), kind)).map(({ title }) => title);
     expect(await titles('category')).toEqual(['Drawings', 'Prints']);
     expect(await titles('collection')).toEqual(['Tides']);
-    expect(await places('category')).toEqual([
+    expect(await listPositions('category')).toEqual([
       ['Old', 0],
       ['One', 1],
       ['Two', 0],
     ]);
-    expect(await places('collection')).toEqual([
+    expect(await listPositions('collection')).toEqual([
       ['One', 0],
       ['Two', 1],
     ]);
   });
 
-  test('works are changed by id or number, and moved works leave no gap', async () => {
+  test('works are changed by id or inventory number, and moved works leave no gap', async () => {
     const here = await mustSave(createGroup(db(), 'category', { title: 'Here' }));
     const works = [];
     for (const title of ['A', 'B', 'C', 'D']) works.push(await create(title, here.id));
@@ -122,7 +124,7 @@ describe.each(DIALECTS)('a sheet on %s', (dialect) => {
         [c ?? '', '', 'C', 'There'],
       ]),
     );
-    expect(await places('category')).toEqual([
+    expect(await listPositions('category')).toEqual([
       ['B!', 0],
       ['D', 1],
       ['A', 0],
@@ -150,12 +152,12 @@ describe.each(DIALECTS)('a sheet on %s', (dialect) => {
         [String(id), '1200,5', 'JPY'.replace('JPY', 'USD'), 'ja', 'te koop', 'two\nlines'],
       ]),
     );
-    const { plan: shown, writes } = await plan(await exported());
+    const { plan: shown, writes } = await plan(await exportRows());
     expect(shown).toMatchObject({ unchanged: 2, created: [], changed: [], refused: [] });
     expect(writes).toEqual({ newGroups: [], created: [], changed: [] });
   });
 
-  test('a change from elsewhere or a missing picture prevents the import', async () => {
+  test('a change on the site after the check or a missing picture prevents the import', async () => {
     const work = await create('A');
     const rows = [
       ['titel', 'foto', 'categorie'],
@@ -163,21 +165,21 @@ describe.each(DIALECTS)('a sheet on %s', (dialect) => {
     ];
     const { writes, contentVersion } = await plan(rows, ['a.jpg']);
     const before = await readContentVersion(db());
-    const writing = { contentVersion, today: TODAY, images: new Map<string, string>() };
-    expect(await writeSheet(db(), writes, writing)).toEqual({ ok: false, reason: 'no-picture' });
+    const options = { contentVersion, today: TODAY, images: new Map<string, string>() };
+    expect(await writeSheet(db(), writes, options)).toEqual({ ok: false, reason: 'no-picture' });
     expect(await readContentVersion(db())).toBe(before);
     await mustSave(updateWork(db(), { ...makeWorkInput({ title: 'A2' }), ...ids(work) }));
     const images = new Map([['a.jpg', image]]);
-    const late = await writeSheet(db(), writes, { ...writing, images });
+    const late = await writeSheet(db(), writes, { ...options, images });
     expect(late).toEqual({ ok: false, reason: 'mismatch' });
     expect((await listWorks(db())).total).toBe(1);
     expect(await listGroups(db(), 'category')).toEqual([]);
     await mustSave(deleteWork(db(), { id: work.id, version: 2 }));
-    const { plan: gone } = await plan([
+    const { plan: withDeleted } = await plan([
       ['id', 'year'],
       [String(work.id), '2024'],
     ]);
-    expect(gone.refused).toEqual([
+    expect(withDeleted.refused).toEqual([
       { line: 2, title: '', reasons: [expect.stringContaining('Id: there is no work')] },
     ]);
   });

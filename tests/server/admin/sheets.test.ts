@@ -4,7 +4,7 @@ import { makeWorkInput, uploadPicture } from '../../support/content/factories.ts
 import { type InProcessSite, openInProcessSite } from '../../support/site/in-process-site.ts';
 import { mustSave } from '../../support/content/must-save.ts';
 import { signInAsOwner } from '../../support/sign-in/owner.ts';
-import { postSheet, sendSheet } from '../../support/http/send-sheet.ts';
+import { postSheet, sendSheet } from '../../support/sheet/send-sheet.ts';
 import { watchStored } from '../../support/site/stored-digest.ts';
 import { zip } from '../../support/sheet/xlsx.ts';
 
@@ -25,7 +25,7 @@ function download({ url }: InProcessSite, cookie: string, name: string, headers 
 }
 
 test.each(['xlsx', 'csv'])(
-  'the catalogue goes out as .%s and comes in again unchanged',
+  'the catalogue is exported as .%s and imported again unchanged',
   async (kind) => {
     const { site, cookie } = await openWithWork();
     const file = await download(site, cookie, `catalogue.${kind}`);
@@ -39,20 +39,20 @@ test.each(['xlsx', 'csv'])(
     const bytes = await file.bytes();
     const { status, plan } = await sendSheet(site, cookie, 'check', bytes);
     expect([status, plan?.unchanged, plan?.changed, plan?.refused]).toEqual([200, 1, [], []]);
-    const away = await download(site, cookie, `catalogue.${kind}`, {
+    const crossSite = await download(site, cookie, `catalogue.${kind}`, {
       'Sec-Fetch-Site': 'cross-site',
     });
-    expect(away.status).toBe(403);
+    expect(crossSite.status).toBe(403);
   },
 );
 
-test('a checked sheet is written and public at once', async () => {
+test('a checked sheet is written, and the result is public immediately', async () => {
   const { site, cookie, image, work } = await openWithWork();
   const sheet = `id;titel;foto;categorie\n${work.id};Zee bij nacht;;Inkt\n;Bos;bos.jpg;Inkt\n`;
   const readGallery = async () => (await fetch(`${site.url}/gallery`)).text();
   expect(await readGallery()).not.toContain('Zee');
-  const names: [string, null][] = [['bos.jpg', null]];
-  const checked = await sendSheet(site, cookie, 'check', sheet, { pictures: names });
+  const missingPictures: [string, null][] = [['bos.jpg', null]];
+  const checked = await sendSheet(site, cookie, 'check', sheet, { pictures: missingPictures });
   expect(checked.plan).toMatchObject({ refused: [], created: [{}], changed: [{}] });
   expect((await listWorks(site.services.db)).total).toBe(1);
   const pictures: [string, string][] = [['bos.jpg', image]];
@@ -66,7 +66,7 @@ test('a checked sheet is written and public at once', async () => {
   expect(again).toMatchObject({ status: 409, plan: { unchanged: 1, created: [{}] } });
 });
 
-test('a plan that changed since it was shown is not written, and is shown again', async () => {
+test('a plan that changed after it was shown is not written, and the new plan is returned', async () => {
   const { site, cookie, work } = await openWithWork();
   const sheet = `id;jaar\n${work.id};2024\n`;
   const { planHash } = await sendSheet(site, cookie, 'check', sheet);
@@ -79,19 +79,19 @@ test('a plan that changed since it was shown is not written, and is shown again'
     message: expect.stringContaining('changed on the site since you looked'),
     plan: { changed: [{ changes: [{ from: '1999', to: '2024' }] }] },
   });
-  const unseen = await sendSheet(site, cookie, 'write', sheet, { planHash: '' });
-  expect(unseen.status).toBe(409);
+  const withoutHash = await sendSheet(site, cookie, 'write', sheet, { planHash: '' });
+  expect(withoutHash.status).toBe(409);
   expect(await readStored()).toBe(before);
 });
 
-test('a missing picture, or a sheet with a refused row, writes nothing', async () => {
+test('a sheet with a missing picture or a refused row writes nothing', async () => {
   const { site, cookie } = await openWithWork();
   const sheet = 'titel;foto\nBos;bos.jpg\n';
-  const gone = '/media/works/00000000-0000-4000-8000-00000000ffff.jpg';
-  const pictures: [string, string][] = [['bos.jpg', gone]];
+  const deleted = '/media/works/00000000-0000-4000-8000-00000000ffff.jpg';
+  const pictures: [string, string][] = [['bos.jpg', deleted]];
   const { planHash } = await sendSheet(site, cookie, 'check', sheet, { pictures });
-  const lost = await sendSheet(site, cookie, 'write', sheet, { pictures, planHash });
-  expect(lost).toMatchObject({ status: 410, message: expect.stringContaining('is gone') });
+  const missing = await sendSheet(site, cookie, 'write', sheet, { pictures, planHash });
+  expect(missing).toMatchObject({ status: 410, message: expect.stringContaining('is gone') });
   const bad = `${sheet}Wei;missing.jpg\n`;
   const checked = await sendSheet(site, cookie, 'check', bad, { pictures });
   expect(checked.plan?.refused).toMatchObject([{ line: 3 }]);
@@ -109,14 +109,14 @@ test('a file of another type, a zip bomb and an unknown form are refused with a 
   expect(pdf).toEqual({ status: 422, message: expect.stringContaining('.xlsx or a .csv') });
   const bomb = zip({ 'xl/workbook.xml': Buffer.alloc(300 * MEGABYTE) });
   expect(bomb.length).toBeLessThan(MEGABYTE);
-  const burst = await sendSheet(site, cookie, 'check', bomb);
-  expect(burst).toEqual({ status: 422, message: expect.stringContaining('larger inside') });
+  const refusedBomb = await sendSheet(site, cookie, 'check', bomb);
+  expect(refusedBomb).toEqual({ status: 422, message: expect.stringContaining('larger inside') });
   for (const form of [new FormData(), formOf('[]'), formOf('{"columns":[[0,"role"]]}')]) {
     expect((await postSheet(site, cookie, 'check', form)).status).toBe(400);
   }
 });
 
-test('more than 8 MB is not read, and nothing from anonymous clients', async () => {
+test('a sheet of more than 8 MB is refused, and so is every sheet of an anonymous client', async () => {
   const { site, cookie } = await openWithWork();
   const form = formOf('{}');
   form.set('sheet', new File([new Uint8Array(9 * MEGABYTE)], 'sheet'));

@@ -6,14 +6,14 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { projectDir } from '../../../scripts/tool.ts';
 import { offeredWidths, PICTURE_FORMATS } from '../../../app/domain/picture/picture.ts';
-import { copyDemo } from '../site/start-site.ts';
+import { copyDemo } from './start-site.ts';
 import { findNginx, nginxConfig, readBlocks, untilListening } from '../http/nginx.ts';
 import { existsSync } from 'node:fs';
 
-const projectDir = path.resolve(import.meta.dirname, '../../..');
-/** Keeps a few works of each kind, so that their sizes are made in seconds. */
-const FEW = `update Gallery set isHidden = 1 where id not in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13);
+/** Keeps few pictures, so that making their sizes takes seconds. */
+const KEEP_FEW_PICTURES = `update Gallery set isHidden = 1 where id not in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13);
   update Posts set image = null; delete from Links where id > 1;`;
 
 /** Makes a data folder with part of the demo content and all sizes of its pictures. */
@@ -21,7 +21,7 @@ export async function makeSmallSite(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'penseel-small-'));
   await copyDemo(dataDir);
   const database = new DatabaseSync(path.join(dataDir, 'penseel.sqlite'));
-  database.exec(FEW);
+  database.exec(KEEP_FEW_PICTURES);
   const pictures = database.prepare(
     `select image, width from Pictures where image in (select image from ShownWorks
       union select image from Views where workId in (select id from ShownWorks)
@@ -33,7 +33,7 @@ export async function makeSmallSite(): Promise<string> {
   return dataDir;
 }
 
-/** Uses a faster encoding than the product, whose own encoding has tests of its own. */
+/** Uses a faster encoding than the product's, which has its own tests. */
 async function makeSizes(dataDir: string, { image, width }: { image: string; width: number }) {
   const name = image.slice('/media/'.length);
   const original = path.join(dataDir, 'files/originals', name);
@@ -44,17 +44,17 @@ async function makeSizes(dataDir: string, { image, width }: { image: string; wid
       const file = path.join(folder, `${size}.${format}`);
       if (existsSync(file)) continue;
       const resized = sharp(original).resize({ width: size, withoutEnlargement: true });
-      const made = {
+      const encoders = {
         avif: resized.avif({ effort: 0, quality: 20 }),
         webp: resized.webp({ effort: 0 }),
         jpg: resized.jpeg(),
       };
-      await writeFile(file, await made[format].toBuffer());
+      await writeFile(file, await encoders[format].toBuffer());
     }
   }
 }
 
-/** Runs `npm run export` as an operator does; returns what it prints. */
+/** Runs `npm run export` as an operator does and returns its output. */
 export async function runExport(dataDir: string, siteUrl: string, args: string[]): Promise<string> {
   const env = {
     PATH: process.env.PATH,
@@ -72,10 +72,10 @@ export async function runExport(dataDir: string, siteUrl: string, args: string[]
 
 export type Host = { url: string; stop(): Promise<void> };
 
-/** Starts nginx with the documented configuration for static files, optionally below a base. */
+/** Starts nginx with the documented configuration for static files, optionally below a base path. */
 export async function startFileHost(root: string, base: string, port: number): Promise<Host> {
   const nginx = findNginx();
-  if (!nginx) throw new Error('There is no nginx.');
+  if (!nginx) throw new Error('nginx is not installed.');
   const findBlock = await readBlocks();
   const folder = await mkdtemp(path.join(tmpdir(), 'penseel-host-'));
   const server = findBlock('gzip_static')

@@ -25,14 +25,14 @@ const COLOUR_SPACES = { none: null, ...RGB_PROFILES };
 const GREY_SPACES = { none: null, ...GREY_PROFILES };
 type Space = keyof typeof known;
 
-/** The colours of the squares of a file with this profile by LittleCMS. */
-function expected(space: string, squares: readonly (readonly number[])[]): number[][] {
-  if (space === 'none') return squares.map(([r = 0, g = r, b = r]) => [r, g, b]);
+/** The colours of the patches with this profile, as LittleCMS converts them. */
+function expected(space: string, patches: readonly (readonly number[])[]): number[][] {
+  if (space === 'none') return patches.map(([r = 0, g = r, b = r]) => [r, g, b]);
   return known[space as Space].map((line) => line.split(' ').map(Number));
 }
 
-/** The mean difference over all squares, of the public picture and of the placeholder. */
-async function differences(file: Buffer, wanted: number[][]): Promise<number[]> {
+/** The mean differences of the public picture and of the placeholder over all patches. */
+async function measureDifferences(file: Buffer, wanted: number[][]): Promise<number[]> {
   const png = await renderPicture(file, { format: 'png', width: 320 });
   const shown = await sharp(png, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
   const inspected = await inspectPicture(file);
@@ -41,17 +41,17 @@ async function differences(file: Buffer, wanted: number[][]): Promise<number[]> 
 }
 
 function meanDifference(pixels: Parameters<typeof readPatches>[0], wanted: number[][]): number {
-  const seen = readPatches(pixels, wanted.length);
-  const each = wanted.map((colour, index) => colourDifference(colour, seen[index] ?? []));
-  return each.reduce((sum, one) => sum + one, 0) / each.length;
+  const actual = readPatches(pixels, wanted.length);
+  const deltas = wanted.map((colour, index) => colourDifference(colour, actual[index] ?? []));
+  return deltas.reduce((sum, delta) => sum + delta, 0) / deltas.length;
 }
 
-function expectAtMost(found: number[], most: number) {
-  for (const one of found) expect(one, `mean ΔE ${found.join(' and ')}`).toBeLessThanOrEqual(most);
+function expectAtMost(found: number[], limit: number) {
+  for (const one of found) expect(one, `mean ΔE ${found.join(' and ')}`).toBeLessThanOrEqual(limit);
 }
 
-// A lossless file matches LittleCMS in every format, depth and profile.
-const MOST: Record<string, number> = {
+// Formats that are not listed are lossless and must match LittleCMS.
+const LIMITS: Record<string, number> = {
   JPEG: 0.4,
   'WebP, lossy': 0.4,
   'WebP, alpha': 0.2,
@@ -62,41 +62,41 @@ const MOST: Record<string, number> = {
 describe.each(Object.entries(COLOUR_KINDS))('%s', (kind, make) => {
   test.each(Object.entries(COLOUR_SPACES))('has its true colours with %s', async (space, icc) => {
     const file = withProfile(await make(), icc);
-    expectAtMost(await differences(file, expected(space, COLOURS)), MOST[kind] ?? 0.05);
+    expectAtMost(await measureDifferences(file, expected(space, COLOURS)), LIMITS[kind] ?? 0.05);
   });
 });
 
 describe.each(Object.entries(GREY_KINDS))('%s', (_, make) => {
   test.each(Object.entries(GREY_SPACES))('has its true greys with %s', async (space, icc) => {
     const file = withProfile(await make(), icc);
-    expectAtMost(await differences(file, expected(space, GREYS)), 0.05);
+    expectAtMost(await measureDifferences(file, expected(space, GREYS)), 0.05);
   });
 });
 
 test('a GIF has its true colours', async () => {
-  expectAtMost(await differences(await gif(), expected('none', COLOURS)), 0.05);
+  expectAtMost(await measureDifferences(await gif(), expected('none', COLOURS)), 0.05);
 });
 
 test('a CMYK JPEG has the colours of its profile', async () => {
   const { file } = await inkJpeg();
-  expectAtMost(await differences(file, expected('inks', COLOURS)), 1.2);
+  expectAtMost(await measureDifferences(file, expected('inks', COLOURS)), 1.2);
 });
 
 test.each(['avif', 'webp', 'jpg'] as const)(
-  'the %s of a 16-bit picture in ProPhoto has its colours, and says that they are sRGB',
+  'the %s of a 16-bit picture in ProPhoto has the same colours and an sRGB profile',
   async (format) => {
     const make = COLOUR_KINDS['PNG, 16 bits'];
     if (!make) throw new Error('no such kind');
     const file = withProfile(await make(), RGB_PROFILES.ProPhoto);
     const made = await decode(await renderPicture(file, { format, width: 320 }));
     expect(made.metadata.icc?.length).toBe(480);
-    const seen = COLOURS.map((_colour, index) =>
+    const actual = COLOURS.map((_colour, index) =>
       made.at(Math.floor(((index + 0.5) * made.width) / COLOURS.length), made.height >> 1),
     );
-    const each = expected('ProPhoto', COLOURS).map((colour, index) =>
-      colourDifference(colour, seen[index] ?? []),
+    const deltas = expected('ProPhoto', COLOURS).map((colour, index) =>
+      colourDifference(colour, actual[index] ?? []),
     );
-    expect(each.reduce((sum, one) => sum + one, 0) / each.length).toBeLessThan(1.2);
+    expect(deltas.reduce((sum, delta) => sum + delta, 0) / deltas.length).toBeLessThan(1.2);
   },
 );
 
@@ -109,7 +109,7 @@ test('the colour difference matches the published examples', () => {
   );
 });
 
-/** The stored values come from this conversion; print its result to update them. */
+/** This conversion made the stored values. Print its result to update them. */
 test('the known values match LittleCMS', { timeout: 120_000 }, async ({ skip }) => {
   if (!hasLittleCms()) skip('LittleCMS cannot be installed here');
   const profile = join(await temporaryFolder(), 'profile.icc');
@@ -120,9 +120,9 @@ test('the known values match LittleCMS', { timeout: 120_000 }, async ({ skip }) 
     ['inks', INK_PROFILE, inks] as const,
   ].map((each) => [...each]);
   const made: Record<string, string[]> = {};
-  for (const [name, icc, squares] of spaces) {
+  for (const [name, icc, patches] of spaces) {
     await writeFile(profile, icc);
-    made[name] = convertByLittleCms(profile, squares).map((colour) => colour.join(' '));
+    made[name] = convertByLittleCms(profile, patches).map((colour) => colour.join(' '));
   }
   expect(made).toEqual(known);
 });

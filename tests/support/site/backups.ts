@@ -19,7 +19,7 @@ import {
 } from '../content/factories.ts';
 import { mustSave } from '../content/must-save.ts';
 import { OWNER } from '../sign-in/owner.ts';
-import type { SiteBackend } from '../site/backends.ts';
+import type { SiteBackend } from './backends.ts';
 
 type Backend = Pick<SiteBackend, 'database' | 'storage'>;
 
@@ -29,33 +29,33 @@ export function openOwner({ database: { db } }: Backend) {
 }
 
 /** Fills a small site with rows in every content table and difficult texts. */
-export async function fillSite(place: Backend): Promise<void> {
-  const { db } = place.database;
-  await migrate(place.database);
+export async function fillSite(backend: Backend): Promise<void> {
+  const { db } = backend.database;
+  await migrate(backend.database);
   const category = await mustSave(createGroup(db, 'category', { title: 'Ünïcode 🎨 "quoted"' }));
   for (let n = 0; n < 5; n += 1) {
-    await addWork(place, { title: `Line\u2028break\n${n}`, categoryId: category.id });
+    await addWork(backend, { title: `Line\u2028break\n${n}`, categoryId: category.id });
   }
-  const last = await addWork(place, { title: 'Deleted, so that its id is used' });
+  const last = await addWork(backend, { title: 'Deleted, but its id stays used' });
   await mustSave(deleteWork(db, last));
   await mustSave(createPost(db, makePostInput({ description: 'two\nlines' })));
   await mustSave(createExhibition(db, makeExhibitionInput()));
 }
 
-/** An owner who is signed in, and who has begun to switch on one-time codes. */
-export async function addOwner(place: Backend): Promise<void> {
-  const auth = openOwner(place);
+/** Adds an owner who is signed in and has started to enable one-time codes. */
+export async function addOwner(backend: Backend): Promise<void> {
+  const auth = openOwner(backend);
   await auth.createOwner(OWNER);
   const signedIn = await auth.signIn(OWNER, '127.0.0.1');
-  const asking = { headers: new Headers(), clientIp: '127.0.0.1' };
-  const started = await auth.account.startOneTimeCodes(asking, OWNER.password);
+  const caller = { headers: new Headers(), clientIp: '127.0.0.1' };
+  const started = await auth.account.startOneTimeCodes(caller, OWNER.password);
   if (!signedIn.ok || !started.ok) throw new Error('The owner could not sign in.');
 }
 
-/** Adds a work with its original, as an upload and a save do. */
-export async function addWork(place: Backend, more: Parameters<typeof makeWorkInput>[0] = {}) {
-  const image = await addPicture(place);
-  return mustSave(createWork(place.database.db, makeWorkInput({ image, ...more }), '2026-01-02'));
+/** Adds a work and its original, like an upload followed by a save. */
+export async function addWork(backend: Backend, more: Parameters<typeof makeWorkInput>[0] = {}) {
+  const image = await addPicture(backend);
+  return mustSave(createWork(backend.database.db, makeWorkInput({ image, ...more }), '2026-01-02'));
 }
 
 export async function addPicture({ database: { db }, storage }: Backend): Promise<string> {
@@ -64,23 +64,23 @@ export async function addPicture({ database: { db }, storage }: Backend): Promis
   const original = `originals/works/${name}.jpg`;
   const content = createHash('sha512').update(name).digest();
   await storage.put(original, content);
-  // The checksum is a column that a site of an older schema does not have.
+  // The table of a site with an older schema has no checksum column.
   const { sha256: _sha256, ...row } = makePicture(image, { original, bytes: content.length });
   await createPicture(db, row);
   return image;
 }
 
 export async function writeBackup(
-  place: Backend,
+  backend: Backend,
   folder: string,
   { withHistory = true } = {},
 ): Promise<string> {
   const file = path.join(folder, `${randomUUID()}.tar`);
-  await writeBackupFile(file, place, { withHistory });
+  await writeBackupFile(file, backend, { withHistory });
   return file;
 }
 
-/** Everything that a backup must contain, sorted. */
+/** Reads everything that a backup must contain, sorted. */
 export async function readSite({ database, storage }: Backend) {
   const rows = await inSnapshot(database, readAll, { withHistory: true });
   return { ...rows, files: await readFiles(storage) };

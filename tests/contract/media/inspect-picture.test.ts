@@ -10,7 +10,7 @@ import {
   gifBomb,
   plain,
   pngBomb,
-  sideways,
+  rotatedJpeg,
   textured,
 } from '../../support/media/pictures.ts';
 
@@ -58,7 +58,7 @@ describe('inspecting', () => {
   });
 
   test('a rotated photo has its upright size', async () => {
-    expect(await inspect(await sideways())).toMatchObject({ ok: true, width: 40, height: 60 });
+    expect(await inspect(await rotatedJpeg())).toMatchObject({ ok: true, width: 40, height: 60 });
   });
 
   test('an animated picture is recognised', async () => {
@@ -82,7 +82,7 @@ describe('inspecting', () => {
     expect(await inspect(bytes)).toEqual({ ok: false, status: 415, message });
   });
 
-  test.each(['tiff', 'avif'] as const)('%s is refused by its name, with the mend', async (kind) => {
+  test.each(['tiff', 'avif'] as const)('%s is refused with its name and a remedy', async (kind) => {
     const bytes = await plain(20, 20).toFormat(kind).toBuffer();
     const found = await inspect(bytes);
     expect(found).toMatchObject({ ok: false, status: 415 });
@@ -94,17 +94,17 @@ describe('inspecting', () => {
     expect(await inspect('')).toMatchObject({ ok: false, status: 422 });
   });
 
-  test('a few kilobytes of 20,000 x 20,000 pixels are refused before they are unpacked', async () => {
+  test('a few kilobytes with 20,000 x 20,000 pixels are refused before they are decoded', async () => {
     const bomb = pngBomb(20_000, 20_000);
     expect(bomb.length).toBeLessThan(10_000);
     const message = 'This picture is too large: at most 100 megapixels.';
     expect(await inspect(bomb)).toEqual({ ok: false, status: 422, message });
-    // Its pixels are truncated: a full decoding would report damage.
+    // The pixels are truncated: full decoding would report damage.
     const head = bomb.subarray(0, 100);
     expect(await inspect(head)).toEqual({ ok: false, status: 422, message });
   });
 
-  test('the pixels of all frames count', async () => {
+  test('the pixels of all frames are counted', async () => {
     expect(await inspect(await animated(40, 40, 3))).toMatchObject({ ok: true, height: 40 });
     const message = expect.stringContaining('100 megapixels');
     expect(await inspect(gifBomb(3000, 3000, 12))).toMatchObject({ status: 422, message });
@@ -118,21 +118,21 @@ describe('inspecting', () => {
     }
   });
 
-  test('flipped bits are found as damage by a full decoding', async () => {
+  test('flipped bits are detected as damage by full decoding', async () => {
     const bytes = await textured(905, 603).jpeg({ optimiseCoding: false }).toBuffer();
     let refused = 0;
-    for (let turn = 0; turn < 20; turn += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const flipped = Buffer.from(bytes);
       for (let flip = 0; flip < 64; flip += 1) {
-        const at = 700 + ((turn * 7919 + flip * 104_729) % (bytes.length - 702));
-        flipped[at] = (flipped[at] ?? 0) ^ (1 << (turn % 8));
+        const at = 700 + ((round * 7919 + flip * 104_729) % (bytes.length - 702));
+        flipped[at] = (flipped[at] ?? 0) ^ (1 << (round % 8));
       }
-      const whole = await decode(flipped).then(
+      const canDecode = await decode(flipped).then(
         () => true,
         () => false,
       );
       const found = await inspect(flipped);
-      if (!whole) expect(found).toMatchObject({ ok: false, status: 422 });
+      if (!canDecode) expect(found).toMatchObject({ ok: false, status: 422 });
       refused += found.ok ? 0 : 1;
     }
     expect(refused).toBeGreaterThan(5);

@@ -11,8 +11,8 @@ import {
   decode,
   plain,
   SECRETS,
-  sideways,
-  talkative,
+  rotatedJpeg,
+  jpegWithMetadata,
   textured,
 } from '../../support/media/pictures.ts';
 
@@ -35,7 +35,7 @@ function expectColour(seen: number[], { r, g, b } = BRICK, tolerance = 6) {
 
 describe('rendering', () => {
   test.each(PUBLIC)('%s is upright', async (format) => {
-    const made = await decode(await renderPicture(await sideways(), { format, width: 320 }));
+    const made = await decode(await renderPicture(await rotatedJpeg(), { format, width: 320 }));
     expect([made.width, made.height]).toEqual([40, 60]);
     expect(made.metadata.orientation).toBeUndefined();
     expectColour(made.at(20, 10), { r: 220, g: 20, b: 20 }, 25);
@@ -43,7 +43,7 @@ describe('rendering', () => {
   });
 
   test.each(PUBLIC)('%s contains no device, location or history', async (format) => {
-    const original = await talkative();
+    const original = await jpegWithMetadata();
     for (const secret of SECRETS.filter((word) => word !== 'GPS')) {
       expect(original.includes(secret), secret).toBe(true);
     }
@@ -56,7 +56,7 @@ describe('rendering', () => {
     else expect(metadata.icc?.length).toBe(480);
   });
 
-  test.each(PUBLIC)('%s has the right colours, whatever space they were in', async (format) => {
+  test.each(PUBLIC)('%s has the right colours from any colour space', async (format) => {
     const profile = join(folder, 'adobe.icc');
     await writeFile(profile, RGB_PROFILES['Adobe RGB']);
     const originals = {
@@ -71,7 +71,7 @@ describe('rendering', () => {
     }
   });
 
-  test('the originals were in another colour space', async () => {
+  test('the test files are in another colour space than sRGB', async () => {
     const profile = join(folder, 'adobe-raw.icc');
     await writeFile(profile, RGB_PROFILES['Adobe RGB']);
     for (const space of ['p3', profile]) {
@@ -81,7 +81,7 @@ describe('rendering', () => {
     }
   });
 
-  test('transparency is kept in AVIF and WebP, and is the light mat in JPEG', async () => {
+  test('transparency is kept in AVIF and WebP and becomes the light background in JPEG', async () => {
     const original = await plain(64, 64, { r: 0, g: 0, b: 0, alpha: 0 }).png().toBuffer();
     for (const format of ['avif', 'webp'] as const) {
       const made = await decode(await renderPicture(original, { format, width: 320 }));
@@ -102,7 +102,7 @@ describe('rendering', () => {
     },
   );
 
-  test.each(PUBLIC)('%s can be made of one pixel', async (format) => {
+  test.each(PUBLIC)('%s can have one pixel', async (format) => {
     const original = await plain(1, 1).png().toBuffer();
     const made = await decode(await renderPicture(original, { format, width: 320 }));
     expect([made.width, made.height]).toEqual([1, 1]);

@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { updateGroup } from '../../../app/data/groups/groups.server.ts';
+import { createPost } from '../../../app/data/posts/posts.server.ts';
+import { deleteWork } from '../../../app/data/works/works.server.ts';
+import type { Files } from '../../../server/export/files.ts';
+import { openExportFolder } from '../../../server/export/folder.ts';
+import { makePostInput } from '../../support/content/factories.ts';
+import { mustSave } from '../../support/content/must-save.ts';
+import {
+  openExportedSite,
+  makeExportFolder,
+  writeExport,
+  exportTo,
+  readExport,
+} from '../../support/site/exported-site.ts';
+
+test('a second export writes nothing; after a change it writes only the changed files', async () => {
+  const { site, first } = await openExportedSite();
+  const folder = await makeExportFolder();
+  const { files } = await exportTo(site, folder);
+  const before = await readExport(folder);
+  expect(await exportTo(site, folder)).toEqual({ files, written: 0, removed: 0 });
+  expect(await readExport(folder)).toEqual(before);
+  const post = makePostInput({ title: 'Another', startDate: '2020-01-01' });
+  await createPost(site.services.db, post);
+  const again = await exportTo(site, folder);
+  expect(again.written).toBeLessThan(30);
+  expect(existsSync(path.join(folder, 'upcoming/post/2.html'))).toBe(true);
+  await mustSave(deleteWork(site.services.db, { id: first.id, version: first.version }));
+  const { removed } = await exportTo(site, folder);
+  expect(removed).toBeGreaterThan(5);
+  const names = [...(await readExport(folder)).keys()];
+  expect(names.filter((name) => name.startsWith(`works/${first.id}-`))).toEqual([]);
+  expect(names.filter((name) => name.startsWith(`iiif/${first.id}/`))).toEqual([]);
+});
+
+test('an interrupted export leaves the previous one complete', async () => {
+  const { site, group } = await openExportedSite();
+  const folder = await makeExportFolder();
+  await exportTo(site, folder);
+  const before = await readExport(folder);
+  const change = { id: group.id, version: group.version, title: 'Renamed' };
+  await mustSave(updateGroup(site.services.db, 'category', change));
+  const files = await openExportFolder(folder);
+  // Fails after the gallery, whose changed pages are already written.
+  const failing: Files = {
+    async put(...file) {
+      if (file[0].startsWith('works/')) throw new Error('The cable was pulled.');
+      await files.put(...file);
+    },
+  };
+  await expect(writeExport(site, failing)).rejects.toThrow('The cable was pulled.');
+  files[Symbol.dispose]();
+  const kept = await readExport(folder);
+  for (const [name, body] of before) expect(kept.get(name), name).toEqual(body);
+  await exportTo(site, folder);
+  const page = (await readExport(folder)).get('gallery.html')?.toString();
+  expect(page).toContain('Renamed');
+  expect(existsSync(path.join(folder, '.penseel-coming'))).toBe(false);
+});
+
+test('an export interrupted while replacing files is finished by the next one', async () => {
+  const { site } = await openExportedSite();
+  const folder = await makeExportFolder();
+  const complete = await makeExportFolder();
+  await exportTo(site, folder);
+  await exportTo(site, complete);
+  // The state after one of two files was moved.
+  const list = JSON.parse(await readFile(path.join(folder, '.penseel-export.json'), 'utf8'));
+  const pendingDir = path.join(folder, '.penseel-coming');
+  const later = await openExportFolder(folder);
+  const written = { 'index.html': 'new', 'bio.html': 'new' };
+  for (const name of Object.keys(written)) {
+    await later.put(name, 'new', async () => Buffer.from(`new ${name}`));
+  }
+  await writeFile(path.join(pendingDir, 'whole.json'), JSON.stringify({ ...list, ...written }));
+  later[Symbol.dispose]();
+  (await openExportFolder(folder))[Symbol.dispose]();
+  expect((await readFile(path.join(folder, 'bio.html'))).toString()).toBe('new bio.html');
+  await exportTo(site, folder);
+  expect(await readExport(folder)).toEqual(await readExport(complete));
+});
+
+test('an interrupted first export is finished by the next one too', async () => {
+  const folder = await makeExportFolder();
+  const pendingDir = path.join(folder, '.penseel-coming');
+  await mkdir(path.join(folder, 'assets'));
+  await mkdir(pendingDir);
+  await writeFile(path.join(folder, 'assets/moved.css'), 'new');
+  await writeFile(path.join(pendingDir, 'index.html'), 'new');
+  const list = { 'assets/moved.css': 'a', 'index.html': 'b' };
+  await writeFile(path.join(pendingDir, 'whole.json'), JSON.stringify(list));
+  (await openExportFolder(folder))[Symbol.dispose]();
+  expect([...(await readExport(folder)).keys()]).toEqual(['assets/moved.css', 'index.html']);
+});
+
+test('a second export into the same folder is refused while the first one runs', async () => {
+  const folder = await makeExportFolder();
+  const first = await openExportFolder(folder);
+  await first.put('index.html', 'key', async () => Buffer.from('whole'));
+  await expect(openExportFolder(folder)).rejects.toThrow('is under way. Wait until it is done.');
+  expect(await first.finish()).toMatchObject({ files: 1, written: 1 });
+  first[Symbol.dispose]();
+  (await openExportFolder(folder))[Symbol.dispose]();
+  expect(await readFile(path.join(folder, 'index.html'), 'utf8')).toBe('whole');
+});
+
+test('a save during the export aborts it, because its pages would not match', async () => {
+  const { site, first, hidden, group } = await openExportedSite();
+  const { db } = site.services;
+  const saves = {
+    'a group is renamed': () => updateGroup(db, 'category', { ...group, title: 'Renamed' }),
+    'a work is deleted before its page is written': () => deleteWork(db, first),
+    'a work is deleted after the last page': () => deleteWork(db, hidden),
+  };
+  for (const [name, save] of Object.entries(saves)) {
+    let isSaved = false;
+    const files: Files = {
+      async put(file) {
+        if (isSaved || (name === 'a work is deleted after the last page') !== (file === '_headers'))
+          return;
+        isSaved = true;
+        expect(await save()).toMatchObject({ ok: true });
+      },
+    };
+    await expect(writeExport(site, files), name).rejects.toThrow('Something was saved while');
+  }
+});
+
+test('other files in an export folder are kept, and a folder without an export is refused if it has files', async () => {
+  const { site } = await openExportedSite();
+  const folder = await makeExportFolder();
+  await writeFile(path.join(folder, 'CNAME'), 'art.example');
+  await exportTo(site, folder);
+  await exportTo(site, folder);
+  expect(await readFile(path.join(folder, 'CNAME'), 'utf8')).toBe('art.example');
+  const other = await makeExportFolder();
+  await writeFile(path.join(other, 'letter.txt'), 'Dear');
+  await expect(openExportFolder(other)).rejects.toThrow('holds other things (letter.txt)');
+});
